@@ -1,0 +1,26 @@
+import { cellCount, type InLineGame } from './game.ts';
+import type { Move } from './position.ts';
+
+const rowLetters = 'ABCDEFGHI';
+
+/** What people call a move: the column digit under gravity, else the row's letter and the column's digit (`B2`). */
+export function makeCellName(game: InLineGame, move: Move): string {
+  if (game.gravity) return String(move + 1);
+  return `${rowLetters[Math.floor(move / game.columns)]}${(move % game.columns) + 1}`;
+}
+
+/**
+ * The move that a text names, or undefined: a column digit under gravity; else a letter and a digit in either case, or
+ * the number of the cell counted row by row from 1. Whether the cell is free is not asked.
+ */
+export function parseCellName(game: InLineGame, text: string): Move | undefined {
+  const name = text.trim().toUpperCase();
+  if (/^[1-9]\d?$/.test(name)) {
+    const move = Number(name) - 1;
+    return move < (game.gravity ? game.columns : cellCount(game)) ? move : undefined;
+  }
+  if (game.gravity || !/^[A-I][1-9]$/.test(name)) return undefined;
+  const row = rowLetters.indexOf(name.charAt(0));
+  const column = Number(name.charAt(1)) - 1;
+  return row < game.rows && column < game.columns ? row * game.columns + column : undefined;
+}

@@ -1,0 +1,56 @@
+import type { Move, Position } from '../games/position.ts';
+import type { Lots } from './lots.ts';
+
+/** Rules that answer with a cell; their names are the reasons that players read. */
+export const ruleNames = [
+  'win',
+  'block',
+  'extend',
+  'contest',
+  'fork',
+  'blockFork',
+  'trap',
+  'centre',
+  'oppositeCorner',
+  'corner',
+  'side',
+] as const;
+export type RuleName = (typeof ruleNames)[number];
+
+/** Why a move was chosen. */
+export type Reason =
+  | { readonly kind: 'rule'; readonly rule: RuleName }
+  /** No rule answered: a lot was drawn among all moves. */
+  | { readonly kind: 'random' }
+  /** A search of limited depth; the score counts for the side that moves. */
+  | { readonly kind: 'search'; readonly plies: number; readonly score: number }
+  /**
+   * Exact knowledge. `plies` counts the moves of both sides from this one to the end, this one included;
+   * `isBook` where it was looked up.
+   */
+  | {
+      readonly kind: 'exact';
+      readonly result: 'win' | 'loss' | 'draw';
+      readonly plies: number;
+      readonly isBook: boolean;
+    }
+  /** The exact search was cut off by its budget: the best answer so far. */
+  | { readonly kind: 'cutOff'; readonly nodes: number };
+
+export interface Choice {
+  readonly move: Move;
+  readonly reason: Reason;
+}
+
+export interface Tools {
+  readonly lots: Lots;
+}
+
+/** How a side chooses its move. The position is not over. Pure: the same position and lots give the same choice. */
+export type Strategy = (position: Position, tools: Tools) => Choice;
+
+/** A rule answers with a move or passes. */
+export interface Rule {
+  readonly name: RuleName;
+  readonly find: (position: Position, tools: Tools) => Move | undefined;
+}
