@@ -1,0 +1,2 @@
+import type { BookSection } from './bookCode.ts';
+export const sections: Readonly<Record<number, BookSection>> = {};
