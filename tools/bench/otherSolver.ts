@@ -13,6 +13,8 @@ export interface OtherRun {
 /** Runs a shell command over the positions; an answer's second word is the score. */
 export async function runOther(command: string, positions: readonly string[]): Promise<OtherRun> {
   const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'ignore'] });
+  // Writing to a program that has ended fails; the missing answer tells.
+  child.stdin.on('error', () => undefined);
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const scores: number[] = [];
   const milliseconds: number[] = [];

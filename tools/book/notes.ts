@@ -2,7 +2,7 @@
  * The answers found so far, one a line, `PLIES RANK COLUMN SCORE`: an interrupted run begins where it stopped. A last line
  * that was cut short is not believed.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BookAnswer } from '../../src/strategies/connectFour/bookCode.ts';
 
@@ -19,7 +19,8 @@ export function openNotes(path: string): Notes {
     const [plies, rank, column, score] = line.split(' ').map(Number);
     if (score !== undefined) known.set(`${plies} ${rank}`, { column: column!, score });
   }
-  if (text !== '' && !text.endsWith('\n')) appendFileSync(path, '\n');
+  const whole = text.lastIndexOf('\n') + 1;
+  if (whole < text.length) writeFileSync(path, text.slice(0, whole));
   return {
     find: (plies, rank) => known.get(`${plies} ${rank}`),
     add: (plies, rank, answer) => {
