@@ -14,14 +14,21 @@ const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)']
 
 /** Where browsers lie on Linux, macOS and Windows. */
 function candidates(): readonly string[] {
-  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-    ['/Applications', join(process.env.HOME ?? '', 'Applications')].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    ['/Applications', join(process.env.HOME ?? '', 'Applications')].map(
+      (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+    ),
   );
   const onWindows = programFiles.flatMap((folder) =>
     folder === undefined
       ? []
-      : [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Microsoft/Edge/Application/msedge.exe')],
+      : [
+          join(folder, 'Google/Chrome/Application/chrome.exe'),
+          join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+        ],
   );
   return [...inPath, '/snap/bin/chromium', ...onMac, ...onWindows];
 }
