@@ -15,9 +15,9 @@ import {
   type PlayerIndex,
   playerToMove,
   positionOf,
-  seatsOf,
   type Session,
   type Status,
+  seatsOf,
 } from './session.ts';
 import { isDayOld, makeStamp } from './stamp.ts';
 
@@ -94,7 +94,12 @@ export function makeMove(session: Session, move: Move, player: PlayerIndex, now:
   }
   const error = findMoveError(position, move);
   if (error) return refuse(error);
-  const played: Session = { ...session, record: play(position, move).record, status: 'playing', reason: undefined };
+  const played: Session = {
+    ...session,
+    record: play(position, move).record,
+    status: 'playing',
+    reason: undefined,
+  };
   return change(answerAsBot(played), now);
 }
 
@@ -129,7 +134,9 @@ function control(session: Session, name: Control, player: PlayerIndex, now: numb
     case 'toggleReason':
       return changeFreely({ ...session, hidesReason: !session.hidesReason }, session.stamp);
     case 'rematch':
-      return running || isWaiting(session) ? refuse('stillPlaying') : changeFreely(makeRematch(session), makeStamp(now));
+      return running || isWaiting(session)
+        ? refuse('stillPlaying')
+        : changeFreely(makeRematch(session), makeStamp(now));
     case 'next':
     case 'toEnd':
       return watch(session, name, now);
@@ -165,12 +172,18 @@ function negotiate(session: Session, name: Control, player: PlayerIndex, now: nu
       if (session.status === `drawOffered${theirs}`) return end(session, 'drawAgreed', now);
       return changeFreely({ ...session, status: `drawOffered${player}` }, session.stamp);
     case 'acceptDraw':
-      return session.status === `drawOffered${theirs}` ? end(session, 'drawAgreed', now) : refuse('notOffered');
+      return session.status === `drawOffered${theirs}`
+        ? end(session, 'drawAgreed', now)
+        : refuse('notOffered');
     case 'acceptUndo':
-      return session.status === `undoAsked${theirs}` ? change(takeBack(session, theirs), now) : refuse('notOffered');
+      return session.status === `undoAsked${theirs}`
+        ? change(takeBack(session, theirs), now)
+        : refuse('notOffered');
     default:
       // Either side lets an open offer drop: the one who made it, too.
-      return session.status === 'playing' ? refuse('notOffered') : change({ ...session, status: 'playing' }, now, session.stamp);
+      return session.status === 'playing'
+        ? refuse('notOffered')
+        : change({ ...session, status: 'playing' }, now, session.stamp);
   }
 }
 

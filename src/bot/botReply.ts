@@ -1,5 +1,4 @@
-import { type GameName, games } from '../games/game.ts';
-import { isOver, play, type Position } from '../games/position.ts';
+import { isOver, type Position, play } from '../games/position.ts';
 import { chooseMove } from '../strategies/choose.ts';
 import { makeLots, seedOf } from '../strategies/lots.ts';
 import type { StrategyName } from '../strategies/names.ts';
@@ -35,4 +34,3 @@ export function findReason(session: Session): Reason | undefined {
   const choice = chooseFor(strategy, positionOf(before), session.nonce);
   return choice.move === session.record[session.record.length - 1] ? choice.reason : undefined;
 }
-

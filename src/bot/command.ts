@@ -23,14 +23,16 @@ export const commands = [
 ] as const;
 export type Command = (typeof commands)[number];
 
-const aliases: Readonly<Record<string, Command>> = {
-  tres: 'tictactoe',
-  quatre: 'connectfour',
-  final: 'end',
-};
+const aliases: readonly (readonly [alias: string, command: Command])[] = [
+  ['tres', 'tictactoe'],
+  ['quatre', 'connectfour'],
+  ['final', 'end'],
+];
 
 /** Those that Telegram's menu shows, in its order; `status` is the owner's. */
-export const menuCommands = commands.filter((command) => command !== 'status' && command !== 'start');
+export const menuCommands = commands.filter(
+  (command): command is Exclude<Command, 'start' | 'status'> => command !== 'status' && command !== 'start',
+);
 
 export type CommandResult =
   | { readonly kind: 'command'; readonly command: Command; readonly argument: string }
@@ -44,9 +46,10 @@ export function parseCommand(text: string, botUsername: string | undefined): Com
   const match = /^\/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,64}))?(?:\s+([\s\S]*))?$/.exec(text.trim());
   if (!match?.[1]) return { kind: 'noCommand' };
   const addressee = match[2];
-  if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' };
+  if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase())
+    return { kind: 'otherBots' };
   const name = match[1].toLowerCase();
-  const command = commands.find((each) => each === name) ?? (Object.prototype.hasOwnProperty.call(aliases, name) ? aliases[name] : undefined);
+  const command = commands.find((each) => each === name) ?? aliases.find(([alias]) => alias === name)?.[1];
   if (!command) return { kind: 'unknown', name, isAddressed: addressee !== undefined };
   return { kind: 'command', command, argument: (match[3] ?? '').trim() };
 }

@@ -13,12 +13,11 @@ import { findMoveError, play, startPosition } from '../games/position.ts';
 import { strategyNames } from '../strategies/names.ts';
 import { BitReader, packDigits, pushBits, unpackDigits } from './bits.ts';
 import { languages } from './language.ts';
-import { fieldBits } from "./sealedData.ts";
 import { pieceSetCount } from './pieces.ts';
+import { fieldBits } from './sealedData.ts';
 import { modes, type Player, type PlayerIndex, type Session, statuses } from './session.ts';
 
 export const dataVersion = 1;
-
 
 export function packSession(session: Session): bigint {
   const { players, record } = session;
@@ -66,7 +65,20 @@ export function unpackSession(bits: bigint): Session | undefined {
   if (!first || !second) return undefined;
   const seats = [first, second] as const;
   return {
-    ...{ game, mode, players: seats, opener, alternates, record, revision, status, hidesReason, pieces, stamp, nonce },
+    ...{
+      game,
+      mode,
+      players: seats,
+      opener,
+      alternates,
+      record,
+      revision,
+      status,
+      hidesReason,
+      pieces,
+      stamp,
+      nonce,
+    },
     reason: undefined,
   };
 }

@@ -6,12 +6,13 @@
  *
  * Board and record are there for the eye and have to agree with the session. A chat:
  *
- *     version|last update|nonce of its newest game|message of that game|chat that it was before
+ *     version|last update|nonce of its newest game|message of that game|chat that it was before|room
  */
-import { games } from '../games/game.ts';
+
 import { makeBoard } from '../games/boardString.ts';
+import { games } from '../games/game.ts';
 import { makeRecord } from '../games/record.ts';
-import { ruleNames, type Reason } from '../strategies/strategy.ts';
+import { type Reason, ruleNames } from '../strategies/strategy.ts';
 import { makeBase64Url, parseBase64Url } from './bits.ts';
 import { packSession, unpackSession } from './gameData.ts';
 import { fieldBits } from './sealedData.ts';
@@ -67,20 +68,23 @@ export interface KnownChat {
   readonly messageId: number;
   /** The group that this supergroup was, or 0. */
   readonly migratedFrom: number;
+  /** The room, where the newest game is in one, else empty. */
+  readonly room: string;
 }
 
-export const unknownChat: KnownChat = { lastUpdate: -1, nonce: -1, messageId: 0, migratedFrom: 0 };
+export const unknownChat: KnownChat = { lastUpdate: -1, nonce: -1, messageId: 0, migratedFrom: 0, room: '' };
 
 export function makeChatLine(chat: KnownChat): string {
-  return [lineVersion, chat.lastUpdate, chat.nonce, chat.messageId, chat.migratedFrom].join('|');
+  return [lineVersion, chat.lastUpdate, chat.nonce, chat.messageId, chat.migratedFrom, chat.room].join('|');
 }
 
 export function parseChatLine(line: string | undefined): KnownChat {
-  const [version, ...numbers] = (line ?? '').split('|');
-  const [lastUpdate, nonce, messageId, migratedFrom, ...rest] = numbers.map(Number);
-  if (version !== lineVersion || rest.length > 0 || numbers.some((text) => !/^-?\d+$/.test(text))) return unknownChat;
-  if (lastUpdate === undefined || nonce === undefined || messageId === undefined) return unknownChat;
-  return { lastUpdate, nonce, messageId, migratedFrom: migratedFrom ?? 0 };
+  const [version, ...fields] = (line ?? '').split('|');
+  const room = fields.pop() ?? '';
+  if (version !== lineVersion || fields.length !== 4 || fields.some((text) => !/^-?\d+$/.test(text)))
+    return unknownChat;
+  const [lastUpdate = -1, nonce = -1, messageId = 0, migratedFrom = 0] = fields.map(Number);
+  return { lastUpdate, nonce, messageId, migratedFrom, room };
 }
 
 /** Names stand between bars on one line, and nobody needs a long one. */

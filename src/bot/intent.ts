@@ -38,6 +38,9 @@ export type Intent = { readonly updateId: number; readonly from: Person } & (
   | { readonly kind: 'migrated'; readonly oldChatId: number; readonly newChatId: number }
 );
 
+export type Tap = Extract<Intent, { kind: 'tap' }>;
+export type TextMessage = Extract<Intent, { kind: 'text' }>;
+
 /** The kinds of update that the webhook asks for. */
 export const allowedUpdates = ['message', 'callback_query', 'inline_query'] as const;
 

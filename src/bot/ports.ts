@@ -27,4 +27,17 @@ export interface Ports {
   readonly sleep: (milliseconds: number) => void;
   readonly sign: Sign;
   readonly log: (line: string) => void;
+  readonly deployment: Deployment;
+}
+
+/** What the running script knows of itself. */
+export interface Deployment {
+  readonly version: string;
+  /** The `/exec` address that was built in; empty where the bundle was built before there was one. */
+  readonly builtUrl: string;
+  /** The address that Apps Script gives, which in the editor is the `/dev` one. */
+  readonly ownUrl: () => string | undefined;
+  readonly writeProperty: (name: string, value: string) => void;
+  /** 32 characters that nobody can guess. */
+  readonly makeSecret: () => string;
 }

@@ -15,7 +15,7 @@ const signatureBytes = 6;
 const signatureBits = 8 * signatureBytes;
 
 /** The data kinds and the bits of their fields; the lengths of their texts differ, which tells them apart. */
-export const fieldBits = { game: 329, menu: 79, room: 227 } as const;
+export const fieldBits = { game: 329, menu: 85, room: 227 } as const;
 export type DataKind = keyof typeof fieldBits;
 
 export interface SealedData {
@@ -30,7 +30,12 @@ export function textLength(kind: DataKind): number {
 }
 
 /** Signs the fields once and returns the callback data for each action. */
-export function sealData(kind: DataKind, fields: bigint, place: string, sign: Sign): (action: number) => string {
+export function sealData(
+  kind: DataKind,
+  fields: bigint,
+  place: string,
+  sign: Sign,
+): (action: number) => string {
   const signature = signFields(kind, fields, place, sign);
   const length = textLength(kind);
   const spare = 6 * length - fieldBits[kind] - actionBits - signatureBits;

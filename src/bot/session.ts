@@ -1,6 +1,14 @@
 /** A game as a conversation: who plays it, how far it is, and what is agreed or offered. Never changed, only replaced. */
 import { type GameName, games } from '../games/game.ts';
-import { isOver, type Move, otherSide, type Position, replay, type Side, sideToMove } from '../games/position.ts';
+import {
+  isOver,
+  type Move,
+  otherSide,
+  type Position,
+  replay,
+  type Side,
+  sideToMove,
+} from '../games/position.ts';
 import type { StrategyName } from '../strategies/names.ts';
 import type { Reason } from '../strategies/strategy.ts';
 import type { Language } from './language.ts';
@@ -103,7 +111,13 @@ export function isWaiting(session: Session): boolean {
   return isShared(session) && session.players[1].id === 0 && session.status === 'playing';
 }
 
-const openStatuses: readonly Status[] = ['playing', 'drawOffered0', 'drawOffered1', 'undoAsked0', 'undoAsked1'];
+const openStatuses: readonly Status[] = [
+  'playing',
+  'drawOffered0',
+  'drawOffered1',
+  'undoAsked0',
+  'undoAsked1',
+];
 
 /** Whether moves can still be made. */
 export function isRunning(session: Session, position: Position): boolean {
@@ -120,7 +134,8 @@ export function findWinner(session: Session, position: Position): PlayerIndex | 
 /** The players that a person sits on: none, one, or in a hot seat both. */
 export function seatsOf(session: Session, userId: number): readonly PlayerIndex[] {
   if (userId === 0) return [];
-  if (session.mode === 'hotSeat' || session.mode === 'watch') return session.players[0].id === userId ? [0, 1] : [];
+  if (session.mode === 'hotSeat' || session.mode === 'watch')
+    return session.players[0].id === userId ? [0, 1] : [];
   const seats: PlayerIndex[] = [];
   if (session.players[0].id === userId) seats.push(0);
   if (session.players[1].id === userId) seats.push(1);

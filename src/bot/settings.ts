@@ -15,6 +15,7 @@ export const propertyNames = [
   'LANGUAGE',
   'ADMIN_CHAT_ID',
   'REASONS',
+  'FETCH_QUOTA',
   'BOT_USERNAME',
 ] as const;
 export type PropertyName = (typeof propertyNames)[number];
@@ -31,9 +32,13 @@ export interface Settings {
   readonly language: Language;
   readonly adminChatId: number | undefined;
   readonly hidesReasons: boolean;
+  /** How many requests Google lets the script make in a day. */
+  readonly fetchQuota: number;
   /** Without the `@`; learnt by `setup`. */
   readonly botUsername: string | undefined;
   readonly problems: readonly Problem[];
+  /** As they were read, for `status`. */
+  readonly properties: Properties;
 }
 
 /** A property that is missing or not understood; the owner reads it, in English. */
@@ -47,14 +52,21 @@ const difficultyForms =
 
 export function parseSettings(properties: Properties): Settings {
   const problems: Problem[] = [];
-  const read = <T>(property: PropertyName, parse: (text: string) => T | undefined, forms: string): T | undefined => {
+  const read = <T>(
+    property: PropertyName,
+    parse: (text: string) => T | undefined,
+    forms: string,
+  ): T | undefined => {
     const text = properties[property]?.trim();
     if (!text) return undefined;
     const value = parse(text);
     // A value may be a secret pasted into the wrong line, so only its length is told of long ones.
     const shown = text.length <= 24 ? `"${text}"` : `a text of ${text.length} characters`;
     if (value === undefined) {
-      problems.push({ property, sentence: `${property} is ${shown}, which is not understood; it takes ${forms}.` });
+      problems.push({
+        property,
+        sentence: `${property} is ${shown}, which is not understood; it takes ${forms}.`,
+      });
     }
     return value;
   };
@@ -72,7 +84,8 @@ export function parseSettings(properties: Properties): Settings {
       sentence: 'WEBHOOK_SECRET is not set, so no update is accepted; run setup, which makes one.',
     });
   }
-  const forGame = (property: PropertyName): Difficulty | undefined => read(property, parseDifficulty, difficultyForms);
+  const forGame = (property: PropertyName): Difficulty | undefined =>
+    read(property, parseDifficulty, difficultyForms);
   const connectFour = forGame('DIFFICULTY_CONNECT_FOUR');
   return {
     token,
@@ -84,12 +97,18 @@ export function parseSettings(properties: Properties): Settings {
       connectFour,
       connectFour7: connectFour,
     } satisfies Record<GameName, Difficulty | undefined>,
-    pieces: read('PIECES', parsePieces, 'two different symbols with a space between them, the bot’s and the user’s'),
+    pieces: read(
+      'PIECES',
+      parsePieces,
+      'two different symbols with a space between them, the bot’s and the user’s',
+    ),
     language: read('LANGUAGE', parseLanguage, 'ca, en, es, ro or zh') ?? 'en',
     adminChatId: read('ADMIN_CHAT_ID', parseChatId, 'the number of a chat'),
     hidesReasons: read('REASONS', parseShown, 'show or hide') === 'hide',
+    fetchQuota: read('FETCH_QUOTA', parseQuota, 'a whole number, 20000 for a free account') ?? 20_000,
     botUsername: read('BOT_USERNAME', parseUsername, 'the name of the bot, which setup finds out'),
     problems,
+    properties,
   };
 }
 
@@ -111,6 +130,10 @@ function parseChatId(text: string): number | undefined {
 
 function parseShown(text: string): 'show' | 'hide' | undefined {
   return text === 'show' || text === 'hide' ? text : undefined;
+}
+
+function parseQuota(text: string): number | undefined {
+  return /^[1-9]\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
 function parseUsername(text: string): string | undefined {

@@ -75,7 +75,10 @@ export function editView(place: Place, view: View): TelegramRequest {
 
 /** Takes the buttons off a message. */
 export function removeKeyboard(place: Place): TelegramRequest {
-  return { method: 'editMessageReplyMarkup', payload: { ...placeFields(place), reply_markup: { inline_keyboard: [] } } };
+  return {
+    method: 'editMessageReplyMarkup',
+    payload: { ...placeFields(place), reply_markup: { inline_keyboard: [] } },
+  };
 }
 
 /** Telegram cuts no toast short: it refuses one of more than 200 characters. */

@@ -76,3 +76,8 @@ export function strategyFor(game: GameName, difficulty: Difficulty): StrategyNam
 export function levelOf(game: GameName, name: StrategyName): Level | undefined {
   return levels.find((level) => strategyOfLevel[level][game] === name);
 }
+
+/** The text that `parseDifficulty` reads. */
+export function makeDifficulty(difficulty: Difficulty): string {
+  return difficulty.kind === 'level' ? difficulty.level : difficulty.name;
+}

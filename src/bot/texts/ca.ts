@@ -1,7 +1,11 @@
 import type { Texts } from './texts.ts';
 
 export const ca: Texts = {
-  games: { ticTacToe: 'Tres en ratlla', connectFour: 'Quatre en ratlla', connectFour7: 'Quatre en ratlla 7×7' },
+  games: {
+    ticTacToe: 'Tres en ratlla',
+    connectFour: 'Quatre en ratlla',
+    connectFour7: 'Quatre en ratlla 7×7',
+  },
   levels: {
     novice: 'Novell',
     easy: 'Fàcil',
@@ -170,6 +174,7 @@ export const ca: Texts = {
     game === 'ticTacToe'
       ? 'una casella com ara B2 (fila A–C, columna 1–3) o un número de l’1 al 9'
       : 'una columna de l’1 al 7',
+  gameForms: 'Jocs: tictactoe, connectfour, connectfour7.',
   notAMove: (forms) => `Escriu ${forms}, si us plau.`,
   hint: 'Entenc jugades i ordres. /start obre el menú.',
   noGame: 'No tinc cap partida a mà aquí. Si veus un tauler, toca’l; /start en comença una altra.',

@@ -117,7 +117,8 @@ export const en: Texts = {
   busy: 'Too many taps at once. Please tap again.',
   slowDown: 'Slow down a little, please.',
   trouble: 'Something went wrong here. Please try again.',
-  closing: 'The bot has nearly used up what it may do today. Games under way go on; please start new ones tomorrow.',
+  closing:
+    'The bot has nearly used up what it may do today. Games under way go on; please start new ones tomorrow.',
   noMoves: 'No moves yet.',
 
   greeting: 'Hello! Choose a game and tap Play.',
@@ -158,13 +159,17 @@ export const en: Texts = {
     'I play tic-tac-toe and Connect Four, from clumsy to perfect, and let you play with friends in any chat. Tap Start.',
   shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
   help: {
-    intro: 'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
+    intro:
+      'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
     kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram number; a running game for at most six hours; a room until it is left or its space is needed. /forget erases your choices and your rooms.',
   },
   unknownCommand: (name) => `I do not know /${name}. /help lists what I can do.`,
 
   moveForms: (game) =>
-    game === 'ticTacToe' ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9' : 'a column from 1 to 7',
+    game === 'ticTacToe'
+      ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9'
+      : 'a column from 1 to 7',
+  gameForms: 'Games: tictactoe, connectfour, connectfour7.',
   notAMove: (forms) => `Please type ${forms}.`,
   hint: 'I understand moves and commands. /start opens the menu.',
   noGame: 'I have no game at hand here. If you see a board, tap it; /start begins a new game.',
@@ -179,13 +184,15 @@ export const en: Texts = {
   languageForms: 'Please choose: ca, en, es, ro, zh or auto.',
   notSaved: 'I could not save that just now. Please try again later.',
   forgotten: 'Done: everything kept about you is erased.',
-  positionForms: 'Give the moves from the start: /position 4453 for Connect Four, /position B2 A1 for tic-tac-toe.',
+  positionForms:
+    'Give the moves from the start: /position 4453 for Connect Four, /position B2 A1 for tic-tac-toe.',
   positionError: (number, text, reason) => `Move ${number} (${text}) cannot be played: ${reason}`,
   ownersOnly: 'Only the owner of this bot can ask that.',
 
   rooms: {
     forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example /room sunday.',
-    opened: (name, link) => `Room “${name}” is open. Your friend can send /join ${name}${link && ` or open ${link}`}.`,
+    opened: (name, link) =>
+      `Room “${name}” is open. Your friend can send /join ${name}${link && ` or open ${link}`}.`,
     taken: (name) => `There is a room “${name}” already. Please choose another name.`,
     unknown: (name) => `There is no room “${name}”.`,
     full: (name) => `Room “${name}” is full.`,

@@ -170,6 +170,7 @@ export const es: Texts = {
     game === 'ticTacToe'
       ? 'una casilla como B2 (fila A–C, columna 1–3) o un número del 1 al 9'
       : 'una columna del 1 al 7',
+  gameForms: 'Juegos: tictactoe, connectfour, connectfour7.',
   notAMove: (forms) => `Escribe ${forms}, por favor.`,
   hint: 'Entiendo jugadas y comandos. /start abre el menú.',
   noGame: 'No tengo ninguna partida a mano aquí. Si ves un tablero, tócalo; /start empieza otra.',

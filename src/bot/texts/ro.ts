@@ -175,6 +175,7 @@ export const ro: Texts = {
     game === 'ticTacToe'
       ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9'
       : 'o coloană de la 1 la 7',
+  gameForms: 'Jocuri: tictactoe, connectfour, connectfour7.',
   notAMove: (forms) => `Te rog să scrii ${forms}.`,
   hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',
   noGame: 'Nu am nicio partidă la îndemână aici. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
@@ -189,13 +190,13 @@ export const ro: Texts = {
   languageForms: 'Alege, te rog: ca, en, es, ro, zh sau auto.',
   notSaved: 'N-am putut reține asta acum. Te rog să încerci mai târziu.',
   forgotten: 'Gata: am șters tot ce păstram despre tine.',
-  positionForms:
-    'Dă mutările de la început: /position 4453 la patru în linie, /position B2 A1 la X și 0.',
+  positionForms: 'Dă mutările de la început: /position 4453 la patru în linie, /position B2 A1 la X și 0.',
   positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
   ownersOnly: 'Asta poate întreba numai proprietarul botului.',
 
   rooms: {
-    forms: 'Camera are nevoie de un nume din 1 până la 32 de litere, cifre, - sau _, de exemplu /room duminica.',
+    forms:
+      'Camera are nevoie de un nume din 1 până la 32 de litere, cifre, - sau _, de exemplu /room duminica.',
     opened: (name, link) =>
       `Camera „${name}” este deschisă. Prietenul tău poate trimite /join ${name}${link && ` sau deschide ${link}`}.`,
     taken: (name) => `Există deja o cameră „${name}”. Te rog să alegi alt nume.`,

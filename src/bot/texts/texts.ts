@@ -115,6 +115,7 @@ export interface Texts {
   readonly unknownCommand: (name: string) => string;
 
   readonly moveForms: (game: GameName) => string;
+  readonly gameForms: string;
   readonly notAMove: (forms: string) => string;
   readonly hint: string;
   readonly noGame: string;

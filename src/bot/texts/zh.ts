@@ -164,6 +164,7 @@ export const zh: Texts = {
 
   moveForms: (game) =>
     game === 'ticTacToe' ? '一个格子，例如 B2（行 A–C，列 1–3），或者 1 到 9 的数字' : '1 到 7 的列号',
+  gameForms: '游戏：tictactoe、connectfour、connectfour7。',
   notAMove: (forms) => `请输入${forms}。`,
   hint: '我看得懂走法和命令。发送 /start 打开菜单。',
   noGame: '我这里没有正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
@@ -184,8 +185,7 @@ export const zh: Texts = {
 
   rooms: {
     forms: '房间要有名字：1 到 32 个字母、数字、- 或 _，例如 /room sunday。',
-    opened: (name, link) =>
-      `房间“${name}”开好了。请朋友发送 /join ${name}${link && `，或者打开 ${link}`} 。`,
+    opened: (name, link) => `房间“${name}”开好了。请朋友发送 /join ${name}${link && `，或者打开 ${link}`} 。`,
     taken: (name) => `已经有房间“${name}”了，请换一个名字。`,
     unknown: (name) => `没有房间“${name}”。`,
     full: (name) => `房间“${name}”已经满了。`,

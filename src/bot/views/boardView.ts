@@ -1,8 +1,8 @@
 /** A game as a message: its text, and a keyboard with the board's rows first and the controls below. */
 import { cellCount } from '../../games/game.ts';
 import { lastCell, type Position, replay } from '../../games/position.ts';
-import { type Action, makeActionCode } from '../action.ts';
 import type { BoardView } from '../act.ts';
+import { type Action, makeActionCode } from '../action.ts';
 import type { Names } from '../gameLine.ts';
 import { findEmptySymbol, findPieces, type Pieces } from '../pieces.ts';
 import { playerOf, positionOf, type Session } from '../session.ts';
@@ -60,12 +60,17 @@ function renderCells(session: Session, position: Position, pieces: Pieces, butto
     const side = board[cell];
     const text = side ? symbolOf(session, side, pieces) : empty;
     const isWinning = outcome.kind === 'win' && outcome.cells.includes(cell);
-    return button(text, { kind: 'cell', cell }, isWinning ? 'success' : cell === marked ? 'primary' : undefined);
+    return button(
+      text,
+      { kind: 'cell', cell },
+      isWinning ? 'success' : cell === marked ? 'primary' : undefined,
+    );
   });
-  return Array.from({ length: game.rows }, (_, row) => cells.slice(row * game.columns, (row + 1) * game.columns));
+  return Array.from({ length: game.rows }, (_, row) =>
+    cells.slice(row * game.columns, (row + 1) * game.columns),
+  );
 }
 
 export function symbolOf(session: Session, side: 1 | 2, pieces: Pieces): string {
   return playerOf(session, side) === 0 ? pieces.user : pieces.bot;
 }
-

@@ -1,8 +1,9 @@
 /** The rows below the board. */
+
+import { isOver } from '../../games/position.ts';
 import type { BoardView } from '../act.ts';
 import type { Control } from '../action.ts';
-import { findPieces, pieceSetCount, type Pieces } from '../pieces.ts';
-import { isOver } from '../../games/position.ts';
+import { findPieces, type Pieces, pieceSetCount } from '../pieces.ts';
 import { isRunning, isShared, isWaiting, positionOf, type Session } from '../session.ts';
 import type { Button, ButtonStyle, Keyboard } from '../telegram.ts';
 import type { BoardContext, MakeButton } from './boardView.ts';
@@ -40,7 +41,11 @@ export function renderControls(
   return renderDuring(session, context, control);
 }
 
-function renderDuring(session: Session, { texts: { buttons } }: BoardContext, control: MakeControl): Keyboard {
+function renderDuring(
+  session: Session,
+  { texts: { buttons } }: BoardContext,
+  control: MakeControl,
+): Keyboard {
   if (session.mode === 'watch') {
     return [
       [control(buttons.next, 'next', 'primary'), control(buttons.toEnd, 'toEnd')],
@@ -62,7 +67,12 @@ function renderDuring(session: Session, { texts: { buttons } }: BoardContext, co
   ];
 }
 
-function renderMore(session: Session, { texts: { buttons } }: BoardContext, control: MakeControl, running: boolean): Keyboard {
+function renderMore(
+  session: Session,
+  { texts: { buttons } }: BoardContext,
+  control: MakeControl,
+  running: boolean,
+): Keyboard {
   const hasBot = session.mode === 'bot' || session.mode === 'watch';
   const reasons = session.hidesReason ? buttons.showReasons : buttons.hideReasons;
   return [
@@ -73,13 +83,20 @@ function renderMore(session: Session, { texts: { buttons } }: BoardContext, cont
 }
 
 /** The sets side by side, two a row; the one in use is marked. */
-function renderPieces(session: Session, context: BoardContext, _pieces: Pieces, control: MakeControl): Keyboard {
+function renderPieces(
+  session: Session,
+  context: BoardContext,
+  _pieces: Pieces,
+  control: MakeControl,
+): Keyboard {
   const sets = Array.from({ length: pieceSetCount }, (_, set) => {
     const { bot, user } = findPieces(set, session.game, context.ownersPieces);
     const name = `pieces${set}` as Extract<Control, `pieces${number}`>;
     return control(`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, name);
   });
-  const rows = Array.from({ length: Math.ceil(sets.length / 4) }, (_, row) => sets.slice(4 * row, 4 * row + 4));
+  const rows = Array.from({ length: Math.ceil(sets.length / 4) }, (_, row) =>
+    sets.slice(4 * row, 4 * row + 4),
+  );
   return [...rows, [control(context.texts.buttons.back, 'redraw')]];
 }
 
@@ -91,14 +108,20 @@ function renderReplay(
   control: MakeControl,
 ): Keyboard {
   const last = session.record.length;
-  const to = (text: string, ply: number): Button => button(text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) });
+  const to = (text: string, ply: number): Button =>
+    button(text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) });
   return [
     [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)],
     [control(buttons.back, 'redraw')],
   ];
 }
 
-function renderAfter(session: Session, context: BoardContext, button: MakeButton, control: MakeControl): Keyboard {
+function renderAfter(
+  session: Session,
+  context: BoardContext,
+  button: MakeButton,
+  control: MakeControl,
+): Keyboard {
   const { buttons } = context.texts;
   const hasMoves = session.record.length > 0 && (isOver(positionOf(session)) || session.status !== 'ended');
   const last = session.record.length;

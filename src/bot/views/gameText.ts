@@ -1,6 +1,7 @@
 /** The words above the board. */
-import { games } from '../../games/game.ts';
+
 import { makeCellName } from '../../games/cellName.ts';
+import { games } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { levelOf } from '../../strategies/levels.ts';
 import type { StrategyName } from '../../strategies/names.ts';
@@ -32,12 +33,17 @@ export function renderGameText(
 ): { readonly text: string; readonly bold: number } {
   const { texts } = context;
   const title = texts.games[session.game];
-  const lines = [title, ...([0, 1] as const).map((player) => renderSeat(session, player, pieces, context)), ''];
+  const lines = [
+    title,
+    ...([0, 1] as const).map((player) => renderSeat(session, player, pieces, context)),
+    '',
+  ];
   const shownSession: Session = { ...session, record: shown.record, reason: undefined };
   const isPast = view.kind === 'ply' && view.ply < session.record.length;
   if (isPast) lines.push(texts.ply(shown.record.length, session.record.length));
   else lines.push(renderStatus(session, pieces, context));
-  if (view.kind === 'askEnd') lines.push(session.mode === 'duel' || session.mode === 'room' ? texts.askResign : texts.askEnd);
+  if (view.kind === 'askEnd')
+    lines.push(session.mode === 'duel' || session.mode === 'room' ? texts.askResign : texts.askEnd);
   if (view.kind === 'absent') lines.push(texts.absent);
   const lastMove = renderLastMove(isPast ? shownSession : session, pieces, texts);
   if (lastMove && session.status !== 'ended') lines.push(lastMove);
@@ -60,8 +66,12 @@ function seatName(session: Session, player: PlayerIndex, { texts, names, isPriva
 }
 
 /** The level with the strategy that stands for it in this game: `Medium (ladder-4)`. */
-export function makeDifficultyLabel(strategy: StrategyName, session: Pick<Session, 'game'>, texts: Texts): string {
-  const level = levelOf(games[session.game], strategy);
+export function makeDifficultyLabel(
+  strategy: StrategyName,
+  session: Pick<Session, 'game'>,
+  texts: Texts,
+): string {
+  const level = levelOf(session.game, strategy);
   return level ? `${texts.levels[level]} (${strategy})` : strategy;
 }
 
@@ -113,7 +123,11 @@ function renderStatus(session: Session, pieces: Pieces, context: BoardContext): 
   return offer ? `${offer}\n${turn}` : turn;
 }
 
-function renderOffer(session: Session, name: (player: PlayerIndex) => string, texts: Texts): string | undefined {
+function renderOffer(
+  session: Session,
+  name: (player: PlayerIndex) => string,
+  texts: Texts,
+): string | undefined {
   if (session.status === 'drawOffered0') return texts.drawOffered(name(0));
   if (session.status === 'drawOffered1') return texts.drawOffered(name(1));
   if (session.status === 'undoAsked0') return texts.undoAsked(name(0));
