@@ -50,7 +50,8 @@ export function findBestMoves(position: Position, plies: number): BestMoves {
     best = score;
     moves.push(move);
   }
-  return { moves: moves.sort((a, b) => a - b), score: best };
+  // Adding 0 turns the -0 of a negated draw into 0.
+  return { moves: moves.sort((a, b) => a - b), score: best + 0 };
 }
 
 /** The score of taking a cell: exact where it is more than `alpha`, else a bound that is no more. */
