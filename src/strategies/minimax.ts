@@ -12,6 +12,7 @@
  */
 import { allLines } from '../games/lines.ts';
 import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove } from '../games/position.ts';
+import { equivalentCells } from '../games/symmetry.ts';
 import { drawOne } from './lots.ts';
 import type { Reason, Strategy } from './strategy.ts';
 
@@ -28,6 +29,8 @@ interface Tree {
   readonly own: number;
   readonly other: number;
   readonly lines: readonly number[];
+  /** For each cell the lowest that is its image in a symmetry of this very board: only that one needs a search. */
+  readonly equivalent: readonly number[];
   /** What is known of the score of a position, by the cells of its side to move and, nine bits higher, of the other. */
   readonly atLeast: Int8Array;
   readonly atMost: Int8Array;
@@ -42,23 +45,24 @@ const infinity = 100;
 export const minimax: Strategy = (position, { lots }) => {
   const tree = makeTree(position);
   const { moves, score } = findExactMoves(position, tree);
-  const errors = moves.map((move) => countErrors(position, move, score, tree));
-  const most = Math.max(...errors);
-  const best = moves.filter((_, index) => errors[index] === most);
+  const errors = new Map<number, number>();
+  for (const cell of new Set(moves.map((move) => tree.equivalent[move]!)))
+    errors.set(cell, countErrors(position, cell, score, tree));
+  const most = Math.max(...errors.values());
+  const best = moves.filter((move) => errors.get(tree.equivalent[move]!) === most);
   return { move: drawOne(best, lots), reason: exactReason(position, score) };
 };
 
 /** Every move of the best score in a position that is not over. */
 export function findExactMoves(position: Position, tree = makeTree(position)): ExactMoves {
+  const scores = new Map<number, number>();
   let best = -infinity;
-  let moves: Move[] = [];
-  for (const move of legalMoves(position)) {
-    const score = scoreAfter(tree, tree.own, tree.other, bitOf[move]!, best - 1, infinity);
-    if (score < best) continue;
-    if (score > best) moves = [];
-    best = score;
-    moves.push(move);
+  for (const cell of new Set(legalMoves(position).map((move) => tree.equivalent[move]!))) {
+    const score = scoreAfter(tree, tree.own, tree.other, bitOf[cell]!, best - 1, infinity);
+    scores.set(cell, score);
+    best = Math.max(best, score);
   }
+  const moves = legalMoves(position).filter((move) => scores.get(tree.equivalent[move]!) === best);
   return { moves, score: best };
 }
 
@@ -146,6 +150,7 @@ function makeTree(position: Position): Tree {
     own: cellsOf(side),
     other: cellsOf(otherSide(side)),
     lines: allLines(position.game).map((line) => line.reduce((bits, cell) => bits | bitOf[cell]!, 0)),
+    equivalent: equivalentCells(position.game, position.board),
     atLeast: new Int8Array((allCells + 1) ** 2).fill(-infinity),
     atMost: new Int8Array((allCells + 1) ** 2).fill(infinity),
   };

@@ -10,6 +10,7 @@
  * The set of best moves is exact: a root move is cut off only once it is known to be worse than the best so far.
  */
 import { type Move, otherSide, type Position } from '../games/position.ts';
+import { equivalentCells } from '../games/symmetry.ts';
 import { drawOne } from './lots.ts';
 import { SearchBoard } from './searchBoard.ts';
 import type { Strategy } from './strategy.ts';
@@ -34,20 +35,28 @@ export function negamax(plies: number): Strategy {
 /** Every best move of a position that is not over, as a search of `plies` plies sees it. */
 export function findBestMoves(position: Position, plies: number): BestMoves {
   const board = new SearchBoard(position);
+  const equivalent = equivalentCells(position.game, position.board);
+  const scores = new Map<number, number>();
   let best = -Infinity;
   let moves: Move[] = [];
   for (const move of board.moveOrder) {
     const cell = board.landingCell(move);
     if (cell < 0) continue;
-    const score = board.completes(cell, board.side)
-      ? winScore
-      : scoreAfter(board, cell, 0, plies, best - 1, Infinity);
+    const representative = equivalent[cell]!;
+    const score = scores.get(representative) ?? scoreAtRoot(board, cell, plies, best - 1);
+    scores.set(representative, score);
     if (score < best) continue;
     if (score > best) moves = [];
     best = score;
     moves.push(move);
   }
-  return { moves: moves.sort((a, b) => a - b), score: best };
+  // Adding 0 turns the -0 of a negated draw into 0.
+  return { moves: moves.sort((a, b) => a - b), score: best + 0 };
+}
+
+/** The score of taking a cell: exact where it is more than `alpha`, else a bound that is no more. */
+function scoreAtRoot(board: SearchBoard, cell: number, plies: number, alpha: number): number {
+  return board.completes(cell, board.side) ? winScore : scoreAfter(board, cell, 0, plies, alpha, Infinity);
 }
 
 /** The score, for the side to move `ply` moves after the root, of taking a cell that does not win at once. */
