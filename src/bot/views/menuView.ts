@@ -29,28 +29,11 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
     callback_data: context.seal(makeMenuActionCode(action)),
   });
   const title = texts.games[menu.game];
-  const lines = [title, ...renderSettings(menu, context), '', renderQuestion(menu, texts)];
-  return { text: lines.join('\n'), bold: title.length, keyboard: renderKeyboard(menu, context, button) };
-}
-
-function renderSettings(menu: Menu, context: MenuContext): string[] {
-  const { texts, settings } = context;
-  const { choices } = menu;
-  const opponent = texts.menu.opponent(texts.buttons[opponentNames[menu.opponent]]);
-  const language = choices.language ? languageNames[choices.language] : texts.buttons.ownLanguage;
-  const own = texts.menu.language(language);
-  if (menu.opponent === 'friend') return [opponent, own];
-  const reasons = texts.menu.reasons(!(choices.hidesReasons ?? settings.hidesReasons));
-  if (menu.opponent === 'watch') {
-    return [opponent, ...([1, 2] as const).map((side) => watchedLabel(menu, side, context)), reasons, own];
-  }
-  return [
-    opponent,
-    texts.menu.level(levelLabel(menu, choices.difficulty, context)),
-    texts.menu.opening(texts.openings[choices.opening]),
-    reasons,
-    own,
-  ];
+  return {
+    text: `${title}\n\n${renderQuestion(menu, texts)}`,
+    bold: title.length,
+    keyboard: renderKeyboard(menu, context, button),
+  };
 }
 
 const opponentNames = { bot: 'againstBot', friend: 'againstFriend', watch: 'watch' } as const;
