@@ -23,36 +23,32 @@ interface Timing {
 type Measure = (game: GameName, strategy: StrategyName, record: readonly Move[]) => Timing;
 
 const limits = { ticTacToe: 5, search: 1000 } as const;
-const repetitions = 9;
 
-/** Prints the first choice of each tic-tac-toe strategy, and of `negamax-8` in every game. */
-export function benchStrategies(): void {
+/** Prints the first choice of each tic-tac-toe strategy from the start, and of `negamax-8` in every game. */
+export function benchStrategies(repetitions = 9): void {
   const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
   try {
     const measure = prepare(folder);
     console.log(
       `First choice of a fresh process in tic-tac-toe, ${repetitions} times each, at most ${limits.ticTacToe} ms:\n`,
     );
+    const ofTicTacToe = strategyNames.filter((name) => hasStrategy('ticTacToe', name));
     printRows(
-      strategyNames
-        .filter((name) => hasStrategy('ticTacToe', name))
-        .map((name) =>
-          row(
-            name,
-            limits.ticTacToe,
-            repeat(() => measure('ticTacToe', name, [])),
-          ),
-        ),
+      ofTicTacToe.map((name) => {
+        const timings = Array.from({ length: repetitions }, () => measure('ticTacToe', name, []));
+        return row(name, limits.ticTacToe, timings);
+      }),
     );
     console.log(`\nFirst choice of negamax-8, ${repetitions} positions each, at most ${limits.search} ms:\n`);
     printRows(
-      gameNames.map((game) =>
-        row(
+      gameNames.map((game) => {
+        const records = seededRecords(game, repetitions);
+        return row(
           game,
           limits.search,
-          seededRecords(game).map((record) => measure(game, 'negamax-8', record)),
-        ),
-      ),
+          records.map((record) => measure(game, 'negamax-8', record)),
+        );
+      }),
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -67,6 +63,7 @@ function prepare(folder: string): Measure {
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
+    platform: 'node',
     target: 'es2022',
     minifySyntax: true,
     minifyWhitespace: true,
@@ -78,16 +75,12 @@ function prepare(folder: string): Measure {
   };
 }
 
-function repeat(measure: () => Timing): Timing[] {
-  return Array.from({ length: repetitions }, measure);
-}
-
 /** The start of a game and random positions of every stage of it, always the same. */
-function seededRecords(game: GameName): Move[][] {
+function seededRecords(game: GameName, count: number): Move[][] {
   const lots = makeLots(1);
-  return Array.from({ length: repetitions }, (_, stage) => {
+  return Array.from({ length: count }, (_, stage) => {
     let position = startPosition(games[game]);
-    const plies = Math.floor((position.board.length * stage) / (repetitions + 1));
+    const plies = Math.floor((position.board.length * stage) / (count + 1));
     for (let ply = 0; ply < plies; ply++) {
       const moves = legalMoves(position);
       const next = play(position, moves[lots.below(moves.length)]!);
