@@ -17,6 +17,7 @@ import {
   makeGameLine,
   type Names,
   parseChatLine,
+  withNewest,
 } from './gameLine.ts';
 import type { Tap } from './intent.ts';
 import type { Language } from './language.ts';
@@ -134,7 +135,7 @@ function decideTap(
     [keyOf(change.session)]: line,
     // Old buttons of a game that began anew lead to the new one.
     ...(keyOf(known.session) === keyOf(change.session) ? {} : { [keyOf(known.session)]: line }),
-    ...(hasMoved ? { [chatKey]: makeChatLine({ ...chat, nonce: change.session.nonce, messageId }) } : {}),
+    ...(hasMoved ? { [chatKey]: makeChatLine(withNewest(chat, change.session.nonce, messageId)) } : {}),
     ...usage.entries(2),
   });
   return { known: next, change, isStale, canRedraw };

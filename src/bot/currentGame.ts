@@ -7,7 +7,7 @@ import type { Action } from './action.ts';
 import { stepRoom } from './answerRoomTap.ts';
 import { answerAsBot } from './botReply.ts';
 import { deliver } from './deliver.ts';
-import { type KnownGame, makeChatLine, makeGameLine, parseGameLine } from './gameLine.ts';
+import { type KnownGame, makeChatLine, makeGameLine, parseGameLine, withNewest } from './gameLine.ts';
 import { makeGameKey } from './referee.ts';
 import { type Reply, say } from './reply.ts';
 import type { Room } from './room.ts';
@@ -141,7 +141,7 @@ export function endGame(reply: Reply): void {
   if (ended === undefined) return say(reply, texts.busy);
   if (typeof ended === 'string') return say(reply, ended);
   const { game, session } = ended;
-  const noGame = makeChatLine({ ...chat, nonce: -1, messageId: 0 });
+  const noGame = makeChatLine(withNewest(chat, -1, 0));
   ports.cache.write({ ...reply.entries, [`c|${message.chat.id}`]: noGame });
   const place = { key: String(message.chat.id), isPrivate: message.chat.isPrivate, isInline: false };
   const view = drawBoard(session, { kind: 'board' }, game.names, place, session.players[0].language, ports);

@@ -2,7 +2,7 @@
 
 import { act } from './act.ts';
 import { makeBase64Url } from './bits.ts';
-import { cleanField, makeChatLine } from './gameLine.ts';
+import { cleanField, makeChatLine, withNewest } from './gameLine.ts';
 import { parseGameName } from './gameNames.ts';
 import { type Reply, say } from './reply.ts';
 import { makeRoomKey, noSeat, parseRoomLine, parseRoomName, type Room, type RoomSeat } from './room.ts';
@@ -71,7 +71,7 @@ function seatOf({ message }: Reply): RoomSeat {
 /** The chat's newest game is the room's. */
 function enterChat(reply: Reply, name: string): Readonly<Record<string, string>> {
   const { message, chat } = reply;
-  return { [`c|${message.chat.id}`]: makeChatLine({ ...chat, nonce: -1, messageId: 0, room: name }) };
+  return { [`c|${message.chat.id}`]: makeChatLine(withNewest(chat, -1, 0, name)) };
 }
 
 /** `/start j…`; false where the payload is none of a room. */
