@@ -4,6 +4,7 @@ import type { GameName } from '../games/game.ts';
 import { gameNames } from '../games/game.ts';
 import { levelOf } from '../strategies/levels.ts';
 import { deliver } from './deliver.ts';
+import { cleanField } from './gameLine.ts';
 import type { Intent } from './intent.ts';
 import type { Ports } from './ports.ts';
 import { freshInlinePlace } from './referee.ts';
@@ -11,6 +12,7 @@ import { namesOfHost, startGame } from './startGame.ts';
 import type { View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard, languageOf, useChoices } from './turn.ts';
+import { makeNameKey } from './usage.ts';
 
 export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, ports: Ports): void {
   const { from } = query;
@@ -45,6 +47,7 @@ export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, po
     ...gameNames.map((game) => offer(game, 'duel')),
     ...gameNames.map((game) => offer(game, 'bot')),
   ];
+  ports.cache.write({ [makeNameKey(from.id)]: cleanField(from.name) });
   const payload = { inline_query_id: query.queryId, results, cache_time: 0, is_personal: true };
   deliver([{ method: 'answerInlineQuery', payload }], ports);
 }

@@ -2,10 +2,11 @@
 
 import { parseCellName } from '../games/cellName.ts';
 import { games } from '../games/game.ts';
-import { act, type Refusal } from './act.ts';
+import { act } from './act.ts';
 import type { Action } from './action.ts';
 import { stepRoom } from './answerRoomTap.ts';
 import { answerAsBot } from './botReply.ts';
+import type { Refusal } from './change.ts';
 import { deliver } from './deliver.ts';
 import { type KnownGame, makeChatLine, makeGameLine, parseGameLine, withNewest } from './gameLine.ts';
 import { makeGameKey } from './referee.ts';

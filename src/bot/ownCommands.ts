@@ -8,7 +8,7 @@ import { makeRoomKey } from './room.ts';
 import { findRoomsOf } from './roomCommands.ts';
 import { describeStatus } from './status.ts';
 import { sendText } from './telegram.ts';
-import { makeUserKey } from './usage.ts';
+import { makeNameKey, makeUserKey } from './usage.ts';
 
 export function explain(reply: Reply): void {
   const { texts } = reply;
@@ -29,7 +29,11 @@ export function forget(reply: Reply): void {
   }
   const chatKey = `c|${message.chat.id}`;
   const games = [chat.nonce, ...chat.earlier].map((nonce) => makeGameKey(String(message.chat.id), nonce));
-  ports.cache.remove([makeUserKey(userId), ...(message.chat.isPrivate ? [chatKey, ...games] : [])]);
+  ports.cache.remove([
+    makeUserKey(userId),
+    makeNameKey(userId),
+    ...(message.chat.isPrivate ? [chatKey, ...games] : []),
+  ]);
   deliver([sendText(message.chat.id, texts.forgotten)], ports);
 }
 

@@ -1,5 +1,5 @@
 /** A room's two boards, each in its player's chat and language. */
-import type { BoardView } from './act.ts';
+import type { BoardView } from './change.ts';
 import { deliver, readMessageId } from './deliver.ts';
 import type { Ports } from './ports.ts';
 import { makeRoomKey, makeRoomLine, packRoom, parseRoomLine, type Room, type RoomSeat } from './room.ts';
