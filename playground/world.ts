@@ -23,6 +23,7 @@
  *   `.quotas.limits.urlfetch = 10`. Requests of the bot: `world.telegram.requests`.
  * - A bundle without `setup` gets its webhook registered with the secret of the properties.
  */
+import type { Update } from '@grammyjs/types';
 import { type AppsScript, type AppsScriptOptions, createAppsScript } from './appsScript/appsScript.ts';
 import type { ExecutionReport } from './appsScript/execution.ts';
 import type { FetchOutcome, FetchRequest } from './appsScript/services/urlFetch.ts';
@@ -57,6 +58,8 @@ export interface WorldOptions {
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
   readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions'>>;
+  /** Called after each execution that an update caused. */
+  readonly executed?: (report: ExecutionReport, update: Update) => void;
 }
 
 export interface World {
@@ -122,8 +125,9 @@ export function createWorld(options: WorldOptions): World {
       body,
     });
     if (report !== undefined) {
-      const { update_id: id } = JSON.parse(body) as { readonly update_id: number };
-      reports.set(id, [...(reports.get(id) ?? []), report]);
+      const update = JSON.parse(body) as Update;
+      reports.set(update.update_id, [...(reports.get(update.update_id) ?? []), report]);
+      options.executed?.(report, update);
       if (report.predictedMs > webhookTimeoutMs) return 'timeout';
     }
     return response;
