@@ -94,6 +94,7 @@ export function createWorld(options: WorldOptions): World {
   const appsScript = createAppsScript({
     code: options.code,
     now,
+    passTime: (ms) => clock.advance(ms),
     random,
     fetch: (requests) => requests.map(fetchOne),
     webAppUrl: madeUpWebAppUrl,

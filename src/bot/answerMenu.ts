@@ -1,0 +1,127 @@
+/** The menu: opened, tapped, and turned into a board by Play. */
+import type { GameName } from '../games/game.ts';
+import type { Choices } from './choices.ts';
+import { deliver } from './deliver.ts';
+import { parseChatLine } from './gameLine.ts';
+import type { Chat, Person, Tap, TappedMessage } from './intent.ts';
+import type { Language } from './language.ts';
+import { type Menu, type MenuAction, parseMenuActionCode, pick, type Screen, unpackMenu } from './menu.ts';
+import type { Ports } from './ports.ts';
+import { refuseDamaged } from './refuseDamaged.ts';
+import { isSigned, type SealedData } from './sealedData.ts';
+import type { Mode } from './session.ts';
+import { namesOfHost, showNewest, startGame } from './startGame.ts';
+import { answerTap, editView, type View } from './telegram.ts';
+import { allTexts } from './texts/allTexts.ts';
+import { drawMenu, languageOf, readChoices, saveChoices, useChoices } from './turn.ts';
+import { makeUserKey, quotaKey, readUsage } from './usage.ts';
+
+export function makeMenu(ownerId: number, game: GameName, choices: Choices, screen: Screen): Menu {
+  return { ownerId, game, opponent: 'bot', screen, choices, watched: [undefined, undefined] };
+}
+
+/** The menu of a person in a chat, as `/start`, `/level` and the like show it. */
+export function viewMenu(
+  person: Person,
+  chat: Chat,
+  game: GameName,
+  choices: Choices,
+  language: Language,
+  screen: Screen,
+  ports: Ports,
+): View {
+  return drawMenu(makeMenu(person.id, game, choices, screen), chat.id, chat.isPrivate, language, ports);
+}
+
+/** Puts the menu in the place of a board that is over. */
+export function openMenu(tap: Tap, game: GameName, ports: Ports): void {
+  if (!tap.message) return refuseDamaged(tap, ports);
+  const { chat, messageId } = tap.message;
+  const choices = readChoices(tap.from.id, ports);
+  const language = languageOf(tap.from, choices, ports);
+  const view = viewMenu(tap.from, chat, game, choices, language, 'main', ports);
+  deliver([answerTap(tap.callbackId), editView({ kind: 'chat', chatId: chat.id, messageId }, view)], ports);
+}
+
+export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedData, ports: Ports): void {
+  const { chat, messageId } = message;
+  const menu = unpackMenu(sealed.fields);
+  const action = parseMenuActionCode(sealed.action);
+  if (!menu || !action || !isSigned(sealed, String(chat.id), ports.sign)) return refuseDamaged(tap, ports);
+  const texts = allTexts[languageOf(tap.from, menu.choices, ports)];
+  if (menu.ownerId !== tap.from.id)
+    return void deliver([answerTap(tap.callbackId, texts.menu.notYours)], ports);
+  // A menu that has become a board, or a newer menu, is not tapped again: its message shows other buttons.
+  if (message.buttons.length > 0 && !message.buttons.includes(tap.data)) {
+    return void deliver([answerTap(tap.callbackId, texts.refusals.staleBoard)], ports);
+  }
+  const keys = [`c|${chat.id}`, makeUserKey(tap.from.id), quotaKey];
+  const cached = ports.cache.read(keys);
+  const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
+  if (usage.isTooFast) {
+    ports.cache.write(usage.entries(1));
+    return void deliver([answerTap(tap.callbackId, usage.isFirstTooFast ? texts.slowDown : '')], ports);
+  }
+  if (action.kind === 'play') {
+    if (usage.isClosing) return void deliver([answerTap(tap.callbackId, texts.closing, true)], ports);
+    return playFromMenu(tap, menu, chat, messageId, cached[`c|${chat.id}`], usage.entries(2), ports);
+  }
+  ports.cache.write(usage.entries(2));
+  showPicked(tap, menu, action, chat, messageId, ports);
+}
+
+function showPicked(
+  tap: Tap,
+  menu: Menu,
+  action: MenuAction,
+  chat: Chat,
+  messageId: number,
+  ports: Ports,
+): void {
+  const picked = pick(menu, action, ports.settings.hidesReasons);
+  const isSaved = !picked.isChoice || saveChoices(tap.from.id, picked.menu.choices, ports);
+  const language = languageOf(tap.from, picked.menu.choices, ports);
+  const texts = allTexts[language];
+  const toast = !isSaved ? texts.notSaved : picked.isChoice ? texts.menu.saved : '';
+  const view = drawMenu(picked.menu, chat.id, chat.isPrivate, language, ports);
+  deliver(
+    [answerTap(tap.callbackId, toast), editView({ kind: 'chat', chatId: chat.id, messageId }, view)],
+    ports,
+  );
+}
+
+function playFromMenu(
+  tap: Tap,
+  menu: Menu,
+  chat: Chat,
+  messageId: number,
+  chatLine: string | undefined,
+  entries: Readonly<Record<string, string>>,
+  ports: Ports,
+): void {
+  const friendMode: Mode = chat.isPrivate ? 'hotSeat' : 'duel';
+  const mode: Mode = menu.opponent === 'friend' ? friendMode : menu.opponent;
+  if (menu.opponent === 'bot') useChoices(tap.from.id, ports);
+  const { session, note } = startGame(
+    {
+      game: menu.game,
+      mode,
+      host: tap.from,
+      language: languageOf(tap.from, menu.choices, ports),
+      choices: menu.choices,
+      difficulties: menu.opponent === 'watch' ? menu.watched : [undefined, undefined],
+      record: [],
+      origin: `${chat.id}|${tap.callbackId}`,
+    },
+    ports,
+  );
+  showNewest(
+    session,
+    {
+      ...{ chat, known: parseChatLine(chatLine), names: namesOfHost(tap.from), note, entries },
+      requests: [answerTap(tap.callbackId)],
+      editedMessage: messageId,
+    },
+    ports,
+  );
+}

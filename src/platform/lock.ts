@@ -1,0 +1,21 @@
+/** The one lock of the script; Apps Script has none for each user of a web app that runs as its owner. */
+import { log } from './log.ts';
+
+/** Long enough for a queue of taps, short enough that Telegram does not give the tap up. */
+const patience = 5000;
+
+export function withScriptLock<T>(work: () => T): T | undefined {
+  let lock: GoogleAppsScript.Lock.Lock;
+  try {
+    lock = LockService.getScriptLock();
+    if (!lock.tryLock(patience)) return undefined;
+  } catch (error) {
+    log(`The lock could not be had: ${String(error)}`);
+    return undefined;
+  }
+  try {
+    return work();
+  } finally {
+    lock.releaseLock();
+  }
+}

@@ -1,0 +1,23 @@
+/** The script's settings, read whole in one call, and the store for what is kept for good. */
+import type { Properties } from '../bot/settings.ts';
+
+export function readProperties(): Properties {
+  return PropertiesService.getScriptProperties().getProperties();
+}
+
+export function writeProperty(name: string, value: string): void {
+  PropertiesService.getScriptProperties().setProperty(name, value);
+}
+
+/** The user properties, which in a web app that runs as its owner are the owner's. */
+export const userStore = {
+  read: (key: string): string | undefined =>
+    PropertiesService.getUserProperties().getProperty(key) ?? undefined,
+  write: (key: string, value: string): void => {
+    PropertiesService.getUserProperties().setProperty(key, value);
+  },
+  remove: (key: string): void => {
+    PropertiesService.getUserProperties().deleteProperty(key);
+  },
+  all: (): Readonly<Record<string, string>> => PropertiesService.getUserProperties().getProperties(),
+};
