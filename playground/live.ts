@@ -1,10 +1,23 @@
-/** `npm run live`: plays the bundle of `dist/` through the real Telegram by long polling, with `BOT_TOKEN` from the environment. */
+/**
+ * `npm run live`: plays the bundle of `dist/` through the real Telegram by long polling, with `BOT_TOKEN` from the
+ * environment. `TELEGRAM_API` stands for another address of Telegram, `--bundle` and `--properties` for other files.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createSyncNetwork } from './appsScript/syncNetwork.ts';
 import { runLive } from './live/liveBot.ts';
 import { HopelessFailure, sleep } from './live/retry.ts';
 
+const { values: files } = parseArgs({
+  options: {
+    bundle: { type: 'string', default: fileURLToPath(new URL('../dist/Code.js', import.meta.url)) },
+    properties: {
+      type: 'string',
+      default: fileURLToPath(new URL('../.cache/live-properties.json', import.meta.url)),
+    },
+  },
+});
 const { BOT_TOKEN, TELEGRAM_API = 'https://api.telegram.org' } = process.env;
 const token = BOT_TOKEN?.trim() ?? '';
 /** Properties that may be given in the environment for one run. */
@@ -27,11 +40,11 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop
 const network = createSyncNetwork();
 try {
   await runLive({
-    code: await readFile(new URL('../dist/Code.js', import.meta.url), 'utf8'),
+    code: await readFile(files.bundle, 'utf8'),
     token,
     apiBase: TELEGRAM_API.replace(/\/+$/, ''),
     fetch: network.fetch,
-    propertiesFile: fileURLToPath(new URL('../.cache/live-properties.json', import.meta.url)),
+    propertiesFile: files.properties,
     properties: Object.fromEntries(
       settings.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ) as Record<string, string>,

@@ -49,6 +49,7 @@ export async function runLive(options: LiveOptions): Promise<void> {
   const appsScript = createAppsScript({
     code: options.code,
     now: Date.now,
+    passTime: sleepThread,
     fetch: network,
     webAppUrl,
     properties: { ...options.properties, BOT_TOKEN: token, WEBAPP_URL: webAppUrl },
@@ -110,6 +111,11 @@ export async function runLive(options: LiveOptions): Promise<void> {
   // Confirms what was played, so that the next start does not play it again.
   if (offset !== undefined)
     await callApi('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(5_000));
+}
+
+/** A script that sleeps is synchronous: this thread sleeps with it. */
+function sleepThread(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 /** One update through `doPost`. What Telegram would count as a failure is said, and not tried again. */
