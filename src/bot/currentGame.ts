@@ -55,7 +55,10 @@ function decideMove(reply: Reply, text: string): Moved | string {
   if (!game) return looksLikeMove(text) || !message.chat.isPrivate ? texts.noGame : texts.hint;
   const move = parseCellName(games[game.session.game], text);
   const forms = texts.notAMove(texts.moveForms(game.session.game));
-  if (move === undefined) return forms;
+  if (move === undefined) {
+    const isOn = isRunning(game.session, positionOf(game.session));
+    return isOn || looksLikeMove(text) || !message.chat.isPrivate ? forms : texts.hint;
+  }
   const change = act(
     game.session,
     { kind: 'cell', cell: move },
