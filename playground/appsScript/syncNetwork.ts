@@ -27,7 +27,7 @@ export function createSyncNetwork(timeoutMs = defaultTimeoutMs): SyncNetwork {
   const flag = new Int32Array(signal);
   const { port1: port, port2 } = new MessageChannel();
   const workerData: NetworkWorkerData = { signal, port: port2, timeoutMs };
-  const worker = new Worker(workerCode('./syncNetworkWorker.ts'), {
+  const worker = new Worker(workerCode(new URL('./syncNetworkWorker.ts', import.meta.url)), {
     eval: true,
     workerData,
     transferList: [port2],
