@@ -55,7 +55,7 @@ export function stepRoom(
     );
     if (change.kind !== 'changed') return { room, player, change };
     const next: Room = { ...room, session: change.session };
-    return saveRoom(next, ports) ? { room: next, player, change } : 'notSaved';
+    return saveRoom(next, ports, true) ? { room: next, player, change } : 'notSaved';
   });
 }
 

@@ -41,7 +41,7 @@ export function openRoom(reply: Reply, argument: string): void {
     const other = readRoom(name, ports);
     if (other && (isWaiting(other.session) || isRunning(other.session, positionOf(other.session))))
       return 'taken';
-    return saveRoom(room, ports) ? 'opened' : 'notSaved';
+    return saveRoom(room, ports, false) ? 'opened' : 'notSaved';
   });
   if (opened !== 'opened') {
     return say(reply, opened === 'taken' ? texts.rooms.taken(name) : opened ? texts.notSaved : texts.busy);
@@ -109,7 +109,7 @@ function join(reply: Reply, name: string, code: string | undefined): void {
       seats: [room.seats[0], seatOf(reply)],
       names: [room.names[0], cleanField(message.from.name)],
     };
-    return saveRoom(entered, ports) ? entered : texts.notSaved;
+    return saveRoom(entered, ports, true) ? entered : texts.notSaved;
   });
   if (joined === undefined) return say(reply, texts.busy);
   if (typeof joined === 'string') return say(reply, joined);
