@@ -23,8 +23,7 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     globalName: bundleName,
     target: 'es2020',
     charset: 'utf8',
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     legalComments: 'none',
     define: { BUILT_WEB_APP_URL: JSON.stringify(webAppUrl), BUILT_VERSION: JSON.stringify(version) },
   });

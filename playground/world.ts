@@ -21,15 +21,20 @@
  *   `world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutAfter' }, times: 1 })`.
  * - Stores: `world.appsScript.cache.clear() | evict() | entries()`, `.properties.script | .user` (maps), `.lock.seize()`,
  *   `.quotas.limits.urlfetch = 10`. Requests of the bot: `world.telegram.requests`.
+ * - Two updates at once, in every interleaving of their service calls: `interleave/interleave.ts`.
  * - A bundle without `setup` gets its webhook registered with the secret of the properties.
  */
+import type { Update } from '@grammyjs/types';
 import { type AppsScript, type AppsScriptOptions, createAppsScript } from './appsScript/appsScript.ts';
-import type { ExecutionReport } from './appsScript/execution.ts';
+import type { Execution, ExecutionReport } from './appsScript/execution.ts';
+import { type Outcome, webResponse } from './appsScript/outcome.ts';
 import type { FetchOutcome, FetchRequest } from './appsScript/services/urlFetch.ts';
+import { parseWebRequest, type WebEvent } from './appsScript/webRequest.ts';
 import { type Clock, createVirtualClock } from './clock.ts';
 import { createRandom } from './random.ts';
 import type { FakeUser } from './telegram/fakeUser.ts';
 import { createTelegram, type NewUser, type Telegram, type TelegramOptions } from './telegram/telegram.ts';
+import type { Delivery } from './telegram/updateQueue.ts';
 import type { WebhookRequest } from './telegram/webhook.ts';
 
 /** A token of the right form that no bot has. */
@@ -57,6 +62,15 @@ export interface WorldOptions {
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
   readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions'>>;
+  /** Called after each execution that an update caused. */
+  readonly executed?: (report: ExecutionReport, update: Update) => void;
+}
+
+/** An execution of `doPost` that has been handed its event; `finish` tells how it ended. */
+export interface StartedDelivery {
+  readonly event: WebEvent;
+  readonly execution: Execution;
+  finish(outcome: Outcome): ExecutionReport;
 }
 
 export interface World {
@@ -76,6 +90,8 @@ export interface World {
   reportsOf(updateId: number): readonly ExecutionReport[];
   /** Delivers every update that is due now. */
   deliverAll(): void;
+  /** Begins to deliver an update to an execution that runs elsewhere: see `interleave.ts`. */
+  begin(delivery: Delivery): StartedDelivery;
   /** What people do in `act` stays in the queue, and no time passes. */
   hold<Result>(act: () => Result): Result;
 }
@@ -91,6 +107,7 @@ export function createWorld(options: WorldOptions): World {
   const appsScript = createAppsScript({
     code: options.code,
     now,
+    passTime: (ms) => clock.advance(ms),
     random,
     fetch: (requests) => requests.map(fetchOne),
     webAppUrl: madeUpWebAppUrl,
@@ -121,12 +138,33 @@ export function createWorld(options: WorldOptions): World {
       contentType: headers['content-type'] ?? '',
       body,
     });
-    if (report !== undefined) {
-      const { update_id: id } = JSON.parse(body) as { readonly update_id: number };
-      reports.set(id, [...(reports.get(id) ?? []), report]);
-      if (report.predictedMs > webhookTimeoutMs) return 'timeout';
-    }
-    return response;
+    if (report === undefined) return response;
+    return keepReport(report, JSON.parse(body) as Update) ? response : 'timeout';
+  }
+
+  /** Whether the execution ended before Telegram gave up waiting. */
+  function keepReport(report: ExecutionReport, update: Update): boolean {
+    reports.set(update.update_id, [...(reports.get(update.update_id) ?? []), report]);
+    options.executed?.(report, update);
+    return report.predictedMs <= webhookTimeoutMs;
+  }
+
+  function begin(delivery: Delivery): StartedDelivery {
+    const { url, headers, body } = telegram.webhook.requestFor(delivery);
+    const request = { method: 'POST', url, contentType: headers['content-type'] ?? '', body } as const;
+    const parsed = parseWebRequest(request, appsScript.webAppUrl);
+    if (parsed.kind === 'refused') throw new Error(`the webhook is not the web app's address: ${url}`);
+    const execution = appsScript.begin(parsed.functionName, false);
+    return {
+      event: parsed.event,
+      execution,
+      finish(outcome) {
+        const report = appsScript.end(execution, outcome);
+        const inTime = keepReport(report, delivery.update);
+        telegram.webhook.settle(delivery, inTime ? webResponse(outcome) : 'timeout');
+        return report;
+      },
+    };
   }
 
   function acted(): void {
@@ -171,6 +209,7 @@ export function createWorld(options: WorldOptions): World {
     run: appsScript.run,
     reportsOf: (updateId) => reports.get(updateId) ?? [],
     deliverAll,
+    begin,
     hold(act) {
       const before = held;
       held = true;

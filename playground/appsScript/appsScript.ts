@@ -22,6 +22,8 @@ export interface AppsScriptOptions {
   /** The script, as it would be pushed. */
   readonly code: string;
   readonly now: () => number;
+  /** Lets the time pass that a script sleeps or is kept waiting. Default: it passes for the script alone. */
+  readonly passTime?: (ms: number) => void;
   readonly fetch: Network;
   readonly random?: () => number;
   readonly properties?: Readonly<Record<string, string>>;
@@ -55,7 +57,14 @@ export interface AppsScript {
 }
 
 export function createAppsScript(options: AppsScriptOptions): AppsScript {
-  const { now, fetch, random = Math.random, webAssembly = true, keptExecutions = 10_000 } = options;
+  const {
+    now,
+    fetch,
+    random = Math.random,
+    webAssembly = true,
+    keptExecutions = 10_000,
+    passTime = () => {},
+  } = options;
   const webAppUrl = options.webAppUrl ?? 'https://script.google.com/macros/s/AKfycb-made-up/exec';
   const quotas = createQuotas(now, options.quotas);
   const properties = createPropertyStores(quotas, options.properties);
@@ -101,6 +110,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
       functionName,
       now,
       random,
+      passTime,
       perform: (call, execution) =>
         faults.perform(call, () => perform(call, execution, fromEditor), execution.wait),
     });

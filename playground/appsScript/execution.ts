@@ -53,9 +53,18 @@ export interface ExecutionOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly perform: Perform;
+  /** Called where the script sleeps or is kept waiting, so that the time passes for everybody. */
+  readonly passTime: (ms: number) => void;
 }
 
-export function createExecution({ id, functionName, now, random, perform }: ExecutionOptions): Execution {
+export function createExecution({
+  id,
+  functionName,
+  now,
+  random,
+  perform,
+  passTime,
+}: ExecutionOptions): Execution {
   const calls: CallReport[] = [];
   const logs: LogLine[] = [];
   const startedAt = now();
@@ -87,11 +96,12 @@ export function createExecution({ id, functionName, now, random, perform }: Exec
     id,
     host: {
       invoke: (call) => JSON.stringify(answer(JSON.parse(call) as ServiceCall)),
-      now: () => now() + elapsed,
+      now: () => startedAt + elapsed,
       random,
     },
     wait(ms) {
       elapsed += ms;
+      passTime(ms);
     },
     finish: (outcome) => ({
       id,

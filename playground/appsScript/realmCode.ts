@@ -5,18 +5,18 @@ let built: string | undefined;
 
 /** `realm/` as one expression whose value is `createRealm`, ready to be evaluated inside of a context. Built once. */
 export function realmCode(): string {
-  built ??= `(() => { ${bundle('./realm/realm.ts', 'iife', 'realm')}; return realm.createRealm; })()`;
+  built ??= `(() => { ${bundle(new URL('./realm/realm.ts', import.meta.url), 'iife', 'realm')}; return realm.createRealm; })()`;
   return built;
 }
 
 /** A file of the runtime and what it imports as the text of one CommonJS program, for a worker thread. */
-export function workerCode(path: string): string {
+export function workerCode(path: URL): string {
   return bundle(path, 'cjs');
 }
 
-function bundle(path: string, format: 'iife' | 'cjs', globalName?: string): string {
+function bundle(path: URL, format: 'iife' | 'cjs', globalName?: string): string {
   const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
+    entryPoints: [fileURLToPath(path)],
     bundle: true,
     write: false,
     format,

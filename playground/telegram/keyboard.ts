@@ -42,7 +42,7 @@ function parseButton(value: unknown): InlineKeyboardButton {
     ...actions,
   });
   const { text, style, callback_data: callbackData, url, copy_text: copyText } = button;
-  if ((text as string).trim() === '') throw badRequest('BUTTON_TEXT_INVALID');
+  if (text === '') throw badRequest('BUTTON_TEXT_INVALID');
   if (style !== undefined && !styles.includes(style as string)) {
     throw badRequest(
       'can\'t parse inline keyboard button: Field "style" must be one of "danger", "success" or "primary"',

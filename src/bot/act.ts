@@ -1,64 +1,25 @@
 /** What an action does to a game: the whole of the rules of a conversation, without a word of Telegram. */
 import { games, moveCount } from '../games/game.ts';
-import { findMoveError, isOver, type Move, type MoveError, play } from '../games/position.ts';
+import { findMoveError, isOver, type Move, play } from '../games/position.ts';
 import { seedOf } from '../strategies/lots.ts';
 import type { Action, Control } from './action.ts';
 import { answerAsBot, playBotMove } from './botReply.ts';
+import { type Change, change, changeFreely, end, refuse } from './change.ts';
 import type { Language } from './language.ts';
+import { negotiate } from './negotiate.ts';
 import {
   isBotSeat,
   isRunning,
   isShared,
   isWaiting,
-  lastOfferRevision,
   otherPlayer,
   type PlayerIndex,
   playerToMove,
   positionOf,
   type Session,
-  type Status,
   seatsOf,
 } from './session.ts';
 import { isDayOld, makeStamp } from './stamp.ts';
-
-export const refusals = [
-  'gameOver',
-  'cellTaken',
-  'columnFull',
-  'noSuchCell',
-  'notYourTurn',
-  'notYourGame',
-  'staleBoard',
-  'nothingToUndo',
-  'notOffered',
-  'tooManyChanges',
-  'ownGame',
-  'seatTaken',
-  'notWaiting',
-  'notAbsent',
-  'stillWaiting',
-  'stillPlaying',
-] as const;
-export type Refusal = (typeof refusals)[number] | MoveError;
-
-/** How the board is shown: as it is, with other controls below it, or as it was after so many plies. */
-export type BoardView =
-  | { readonly kind: 'board' }
-  | { readonly kind: 'askEnd' }
-  | { readonly kind: 'more' }
-  | { readonly kind: 'pieces' }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'ply'; readonly ply: number };
-
-export type Change =
-  | { readonly kind: 'changed'; readonly session: Session }
-  /** Nothing changed; the board is shown in another way. */
-  | { readonly kind: 'view'; readonly view: BoardView }
-  | { readonly kind: 'moves' }
-  | { readonly kind: 'menu' }
-  /** The rest of a game of the bot against itself; the frames are shown one after another. */
-  | { readonly kind: 'film'; readonly session: Session }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 export interface Actor {
   readonly id: number;
@@ -159,48 +120,6 @@ function control(session: Session, name: Control, player: PlayerIndex, now: numb
   }
 }
 
-function negotiate(session: Session, name: Control, player: PlayerIndex, now: number): Change {
-  const theirs = otherPlayer(player);
-  switch (name) {
-    case 'undo':
-      if (countUndone(session, player) === 0) return refuse('nothingToUndo');
-      return isShared(session)
-        ? changeFreely({ ...session, status: `undoAsked${player}` }, session.stamp)
-        : changeFreely(takeBack(session, player), makeStamp(now));
-    case 'offerDraw':
-      if (!isShared(session)) return refuse('notOffered');
-      if (session.status === `drawOffered${theirs}`) return end(session, 'drawAgreed', now);
-      return changeFreely({ ...session, status: `drawOffered${player}` }, session.stamp);
-    case 'acceptDraw':
-      return session.status === `drawOffered${theirs}`
-        ? end(session, 'drawAgreed', now)
-        : refuse('notOffered');
-    case 'acceptUndo':
-      return session.status === `undoAsked${theirs}`
-        ? change(takeBack(session, theirs), now)
-        : refuse('notOffered');
-    default:
-      // Either side lets an open offer drop: the one who made it, too.
-      return session.status === 'playing'
-        ? refuse('notOffered')
-        : change({ ...session, status: 'playing' }, now, session.stamp);
-  }
-}
-
-/** How many plies go back to the player's last move: 1 if the player has just moved, 2 after a reply, 0 if there is none. */
-export function countUndone(session: Session, player: PlayerIndex): number {
-  const plies = session.record.length;
-  if (session.mode === 'watch') return 0;
-  if (session.mode === 'hotSeat') return Math.min(1, plies);
-  const back = playerToMove(session) === player ? 2 : 1;
-  return back <= plies ? back : 0;
-}
-
-function takeBack(session: Session, player: PlayerIndex): Session {
-  const record = session.record.slice(0, session.record.length - countUndone(session, player));
-  return { ...session, record, status: 'playing', reason: undefined };
-}
-
 function watch(session: Session, name: 'next' | 'toEnd', now: number): Change {
   if (session.mode !== 'watch') return refuse('notYourTurn');
   if (!isRunning(session, positionOf(session))) return refuse('gameOver');
@@ -225,10 +144,6 @@ function cancel(session: Session, now: number): Change {
   return refuse(isRunning(session, positionOf(session)) ? 'notAbsent' : 'gameOver');
 }
 
-function end(session: Session, status: Status, now: number): Change {
-  return change({ ...session, status }, now);
-}
-
 /** The same people and settings, from the start, under another nonce. */
 export function makeRematch(session: Session): Session {
   const swaps = isShared(session) || session.alternates;
@@ -241,18 +156,4 @@ export function makeRematch(session: Session): Session {
     reason: undefined,
   };
   return answerAsBot(fresh);
-}
-
-function change(session: Session, now: number, stamp = makeStamp(now)): Change {
-  return { kind: 'changed', session: { ...session, revision: session.revision + 1, stamp } };
-}
-
-/** A change that is no move: refused near the end of the revisions, which the moves need. */
-function changeFreely(session: Session, stamp: number): Change {
-  if (session.revision >= lastOfferRevision) return refuse('tooManyChanges');
-  return { kind: 'changed', session: { ...session, revision: session.revision + 1, stamp } };
-}
-
-function refuse(refusal: Refusal): Change {
-  return { kind: 'refused', refusal };
 }

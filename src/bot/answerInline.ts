@@ -4,6 +4,7 @@ import type { GameName } from '../games/game.ts';
 import { gameNames } from '../games/game.ts';
 import { levelOf } from '../strategies/levels.ts';
 import { deliver } from './deliver.ts';
+import { cleanField } from './gameLine.ts';
 import type { Intent } from './intent.ts';
 import type { Ports } from './ports.ts';
 import { freshInlinePlace } from './referee.ts';
@@ -11,9 +12,13 @@ import { namesOfHost, startGame } from './startGame.ts';
 import type { View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard, languageOf, useChoices } from './turn.ts';
+import { makeNameKey, makeUserKey, quotaKey, readUsage } from './usage.ts';
 
 export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, ports: Ports): void {
   const { from } = query;
+  const cached = ports.cache.read([makeUserKey(from.id), quotaKey]);
+  const usage = readUsage(cached, from.id, ports.now(), ports.settings.fetchQuota);
+  if (usage.isTooFast) return ports.cache.write(usage.entries(0));
   const choices = useChoices(from.id, ports);
   const language = languageOf(from, choices, ports);
   const texts = allTexts[language];
@@ -41,10 +46,10 @@ export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, po
       view,
     );
   };
-  const results = [
-    ...gameNames.map((game) => offer(game, 'duel')),
-    ...gameNames.map((game) => offer(game, 'bot')),
-  ];
+  const results = usage.isClosing
+    ? []
+    : [...gameNames.map((game) => offer(game, 'duel')), ...gameNames.map((game) => offer(game, 'bot'))];
+  ports.cache.write({ [makeNameKey(from.id)]: cleanField(from.name), ...usage.entries(1) });
   const payload = { inline_query_id: query.queryId, results, cache_time: 0, is_personal: true };
   deliver([{ method: 'answerInlineQuery', payload }], ports);
 }

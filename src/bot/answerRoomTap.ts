@@ -2,9 +2,10 @@
 
 import { games } from '../games/game.ts';
 import { makeMoveList } from '../games/record.ts';
-import { act, type Change, type Refusal } from './act.ts';
+import { act } from './act.ts';
 import { type Action, parseActionCode } from './action.ts';
 import { openMenu } from './answerMenu.ts';
+import type { Change, Refusal } from './change.ts';
 import { noChoices } from './choices.ts';
 import { deliver } from './deliver.ts';
 import { cleanField } from './gameLine.ts';
@@ -54,7 +55,7 @@ export function stepRoom(
     );
     if (change.kind !== 'changed') return { room, player, change };
     const next: Room = { ...room, session: change.session };
-    return saveRoom(next, ports) ? { room: next, player, change } : 'notSaved';
+    return saveRoom(next, ports, true) ? { room: next, player, change } : 'notSaved';
   });
 }
 

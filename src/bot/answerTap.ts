@@ -2,44 +2,26 @@
 
 import { games } from '../games/game.ts';
 import { makeMoveList } from '../games/record.ts';
-import { act, type BoardView, type Change, type Refusal } from './act.ts';
-import { type Action, parseActionCode } from './action.ts';
+import { parseActionCode } from './action.ts';
 import { answerMenuTap, openMenu } from './answerMenu.ts';
 import { answerRoomTap } from './answerRoomTap.ts';
+import type { BoardView } from './change.ts';
 import { noChoices } from './choices.ts';
+import { type Decision, decideTap } from './decideTap.ts';
 import { deliver, findMigration } from './deliver.ts';
 import { showFilm } from './film.ts';
 import { unpackSession } from './gameData.ts';
-import {
-  cleanField,
-  type KnownGame,
-  makeChatLine,
-  makeGameLine,
-  type Names,
-  parseChatLine,
-} from './gameLine.ts';
 import type { Tap } from './intent.ts';
 import type { Language } from './language.ts';
 import { moveToSupergroup } from './migration.ts';
-import { findPieces } from './pieces.ts';
 import type { Ports } from './ports.ts';
-import { findShown, findTruth, freshInlinePlace, makeGameKey } from './referee.ts';
+import { freshInlinePlace } from './referee.ts';
 import { refuseDamaged } from './refuseDamaged.ts';
 import { isSigned, openData, type SealedData } from './sealedData.ts';
-import { isShared, isWaiting, type Session, seatsOf } from './session.ts';
+import { isShared, type Session, seatsOf } from './session.ts';
 import { answerTap, editView, type Place } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { type BoardPlace, drawBoard, languageOf } from './turn.ts';
-import { makeUserKey, quotaKey, readUsage } from './usage.ts';
-import { findNames } from './views/gameText.ts';
-
-/** What is decided about a tap before anything is drawn or sent. */
-interface Decision {
-  readonly known: KnownGame;
-  readonly change: Change;
-  readonly isStale: boolean;
-  readonly canRedraw: boolean;
-}
 
 export function answerAnyTap(tap: Tap, ports: Ports): void {
   const sealed = openData(tap.data);
@@ -80,77 +62,6 @@ function findPlace(tap: Tap): BoardPlace {
 function languageFor(session: Session, tap: Tap, ports: Ports): Language {
   const seat = seatsOf(session, tap.from.id)[0];
   return seat === undefined ? languageOf(tap.from, noChoices, ports) : session.players[seat].language;
-}
-
-function decideTap(
-  tap: Tap,
-  tapped: Session,
-  sealed: SealedData,
-  action: Action,
-  place: BoardPlace,
-  language: Language,
-  ports: Ports,
-): Decision | 'tooFast' | 'toldTooFast' {
-  const shown = tap.message && findShown(tap.message, sealed, place.key, ports.sign);
-  const keyOf = (session: Session): string =>
-    makeGameKey(place.key, place.isInline ? undefined : session.nonce);
-  const chatKey = `c|${place.key}`;
-  const keys = [
-    keyOf(tapped),
-    shown ? keyOf(shown) : '',
-    place.isInline ? '' : chatKey,
-    makeUserKey(tap.from.id),
-    quotaKey,
-  ];
-  const cached = ports.cache.read([...new Set(keys.filter((key) => key !== ''))]);
-  const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
-  if (usage.isTooFast) {
-    ports.cache.write(usage.entries(1));
-    return usage.isFirstTooFast ? 'tooFast' : 'toldTooFast';
-  }
-  const pieces = findPieces(tapped.pieces, tapped.game, ports.settings.pieces);
-  const written: Names = tap.message ? findNames(tap.message.text, pieces) : ['', ''];
-  const lines = { tapped: cached[keyOf(tapped)], shown: shown && cached[keyOf(shown)] };
-  const hasKeyboard = (tap.message?.buttons.length ?? 0) > 0;
-  const { known, isStale, canRedraw } = findTruth(tapped, shown, hasKeyboard, lines, written);
-  const actor = { id: tap.from.id, language };
-  const change: Change = isStale
-    ? { kind: 'refused', refusal: staleRefusal(known.session, action) }
-    : act(known.session, action, actor, ports.now());
-  if (change.kind !== 'changed' && change.kind !== 'film') {
-    ports.cache.write(usage.entries(2));
-    return { known, change, isStale, canRedraw };
-  }
-  const messageId = tap.message?.messageId ?? 0;
-  const next: KnownGame = {
-    session: change.session,
-    messageId,
-    names: nameSeats(known.names, change.session, tap),
-  };
-  const chat = parseChatLine(cached[chatKey]);
-  const hasMoved = chat.nonce === known.session.nonce && change.session.nonce !== chat.nonce;
-  const line = makeGameLine(next);
-  ports.cache.write({
-    [keyOf(change.session)]: line,
-    // Old buttons of a game that began anew lead to the new one.
-    ...(keyOf(known.session) === keyOf(change.session) ? {} : { [keyOf(known.session)]: line }),
-    ...(hasMoved ? { [chatKey]: makeChatLine({ ...chat, nonce: change.session.nonce, messageId }) } : {}),
-    ...usage.entries(2),
-  });
-  return { known: next, change, isStale, canRedraw };
-}
-
-/** Of two who tap Join at once, the second wants to know why the game is not theirs. */
-function staleRefusal(session: Session, action: Action): Refusal {
-  const wantsSeat = action.kind === 'control' && action.control === 'join' && !isWaiting(session);
-  return wantsSeat ? 'seatTaken' : 'staleBoard';
-}
-
-/** The names on the seats, with the name of who taps on the seat that is theirs. */
-function nameSeats(names: Names, session: Session, tap: Tap): Names {
-  const own = cleanField(tap.from.name);
-  const seats = seatsOf(session, tap.from.id);
-  return [seats.includes(0) ? own : names[0], seats.includes(1) ? own : names[1]];
 }
 
 function show(tap: Tap, decision: Decision, board: BoardPlace, language: Language, ports: Ports): void {

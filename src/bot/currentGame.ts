@@ -2,12 +2,13 @@
 
 import { parseCellName } from '../games/cellName.ts';
 import { games } from '../games/game.ts';
-import { act, type Refusal } from './act.ts';
+import { act } from './act.ts';
 import type { Action } from './action.ts';
 import { stepRoom } from './answerRoomTap.ts';
 import { answerAsBot } from './botReply.ts';
+import type { Refusal } from './change.ts';
 import { deliver } from './deliver.ts';
-import { type KnownGame, makeChatLine, makeGameLine, parseGameLine } from './gameLine.ts';
+import { type KnownGame, makeChatLine, makeGameLine, parseGameLine, withNewest } from './gameLine.ts';
 import { makeGameKey } from './referee.ts';
 import { type Reply, say } from './reply.ts';
 import type { Room } from './room.ts';
@@ -54,7 +55,10 @@ function decideMove(reply: Reply, text: string): Moved | string {
   if (!game) return looksLikeMove(text) || !message.chat.isPrivate ? texts.noGame : texts.hint;
   const move = parseCellName(games[game.session.game], text);
   const forms = texts.notAMove(texts.moveForms(game.session.game));
-  if (move === undefined) return forms;
+  if (move === undefined) {
+    const isOn = isRunning(game.session, positionOf(game.session));
+    return isOn || looksLikeMove(text) || !message.chat.isPrivate ? forms : texts.hint;
+  }
   const change = act(
     game.session,
     { kind: 'cell', cell: move },
@@ -141,7 +145,7 @@ export function endGame(reply: Reply): void {
   if (ended === undefined) return say(reply, texts.busy);
   if (typeof ended === 'string') return say(reply, ended);
   const { game, session } = ended;
-  const noGame = makeChatLine({ ...chat, nonce: -1, messageId: 0 });
+  const noGame = makeChatLine(withNewest(chat, -1, 0));
   ports.cache.write({ ...reply.entries, [`c|${message.chat.id}`]: noGame });
   const place = { key: String(message.chat.id), isPrivate: message.chat.isPrivate, isInline: false };
   const view = drawBoard(session, { kind: 'board' }, game.names, place, session.players[0].language, ports);

@@ -6,7 +6,7 @@
  *
  * Board and record are there for the eye and have to agree with the session. A chat:
  *
- *     version|last update|nonce of its newest game|message of that game|chat that it was before|room
+ *     version|last update|nonces of its games, newest first|message of the newest|chat that it was before|room
  */
 
 import { makeBoard } from '../games/boardString.ts';
@@ -65,6 +65,8 @@ export interface KnownChat {
   readonly lastUpdate: number;
   /** The newest game's nonce, or -1. */
   readonly nonce: number;
+  /** The nonces of some games before, newest first. */
+  readonly earlier: readonly number[];
   readonly messageId: number;
   /** The group that this supergroup was, or 0. */
   readonly migratedFrom: number;
@@ -72,19 +74,41 @@ export interface KnownChat {
   readonly room: string;
 }
 
-export const unknownChat: KnownChat = { lastUpdate: -1, nonce: -1, messageId: 0, migratedFrom: 0, room: '' };
+export const unknownChat: KnownChat = {
+  lastUpdate: -1,
+  nonce: -1,
+  earlier: [],
+  messageId: 0,
+  migratedFrom: 0,
+  room: '',
+};
+
+/** How many games before the newest are remembered: as many as anyone plays in six hours side by side. */
+const longestEarlier = 15;
+
+/** The chat with another newest game, or with none that is its own. */
+export function withNewest(chat: KnownChat, nonce: number, messageId: number, room = ''): KnownChat {
+  const before = [chat.nonce, ...chat.earlier].filter((each) => each >= 0 && each !== nonce);
+  return { ...chat, nonce, earlier: before.slice(0, longestEarlier), messageId, room };
+}
 
 export function makeChatLine(chat: KnownChat): string {
-  return [lineVersion, chat.lastUpdate, chat.nonce, chat.messageId, chat.migratedFrom, chat.room].join('|');
+  const nonces = [chat.nonce, ...chat.earlier].join(',');
+  return [lineVersion, chat.lastUpdate, nonces, chat.messageId, chat.migratedFrom, chat.room].join('|');
 }
 
 export function parseChatLine(line: string | undefined): KnownChat {
-  const [version, ...fields] = (line ?? '').split('|');
-  const room = fields.pop() ?? '';
-  if (version !== lineVersion || fields.length !== 4 || fields.some((text) => !/^-?\d+$/.test(text)))
-    return unknownChat;
-  const [lastUpdate = -1, nonce = -1, messageId = 0, migratedFrom = 0] = fields.map(Number);
-  return { lastUpdate, nonce, messageId, migratedFrom, room };
+  const match = /^1\|(-?\d+)\|(-?\d+)((?:,\d+)*)\|(\d+)\|(-?\d+)\|([\w-]*)$/.exec(line ?? '');
+  if (!match) return unknownChat;
+  const [, lastUpdate, nonce, earlier = '', messageId, migratedFrom, room = ''] = match;
+  return {
+    lastUpdate: Number(lastUpdate),
+    nonce: Number(nonce),
+    earlier: earlier === '' ? [] : earlier.slice(1).split(',').map(Number),
+    messageId: Number(messageId),
+    migratedFrom: Number(migratedFrom),
+    room,
+  };
 }
 
 /** Names stand between bars on one line, and nobody needs a long one. */

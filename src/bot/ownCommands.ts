@@ -8,7 +8,7 @@ import { makeRoomKey } from './room.ts';
 import { findRoomsOf } from './roomCommands.ts';
 import { describeStatus } from './status.ts';
 import { sendText } from './telegram.ts';
-import { makeUserKey } from './usage.ts';
+import { makeNameKey, makeUserKey } from './usage.ts';
 
 export function explain(reply: Reply): void {
   const { texts } = reply;
@@ -16,7 +16,7 @@ export function explain(reply: Reply): void {
   say(reply, [texts.description, '', texts.help.intro, '', ...commands, '', texts.help.kept].join('\n'));
 }
 
-/** Erases the player's choices, rooms and what the cache holds of this chat's newest game. */
+/** Erases the player's choices and rooms, and in a private chat what the cache holds of its games. */
 export function forget(reply: Reply): void {
   const { message, chat, ports, texts } = reply;
   const userId = message.from.id;
@@ -28,8 +28,12 @@ export function forget(reply: Reply): void {
     return say(reply, texts.notSaved);
   }
   const chatKey = `c|${message.chat.id}`;
-  const game = chat.nonce < 0 ? [] : [makeGameKey(String(message.chat.id), chat.nonce)];
-  ports.cache.remove([makeUserKey(userId), ...(message.chat.isPrivate ? [chatKey, ...game] : [])]);
+  const games = [chat.nonce, ...chat.earlier].map((nonce) => makeGameKey(String(message.chat.id), nonce));
+  ports.cache.remove([
+    makeUserKey(userId),
+    makeNameKey(userId),
+    ...(message.chat.isPrivate ? [chatKey, ...games] : []),
+  ]);
   deliver([sendText(message.chat.id, texts.forgotten)], ports);
 }
 

@@ -1,5 +1,5 @@
 /** A room's two boards, each in its player's chat and language. */
-import type { BoardView } from './act.ts';
+import type { BoardView } from './change.ts';
 import { deliver, readMessageId } from './deliver.ts';
 import type { Ports } from './ports.ts';
 import { makeRoomKey, makeRoomLine, packRoom, parseRoomLine, type Room, type RoomSeat } from './room.ts';
@@ -14,8 +14,9 @@ export function readRoom(name: string, ports: Ports): Room | undefined {
   return parseRoomLine(ports.store.read(makeRoomKey(name)));
 }
 
-export function saveRoom(room: Room, ports: Ports): boolean {
-  return saveInStore(makeRoomKey(room.name), makeRoomLine(room, ports.now()), ports);
+/** `isKnown` where the room has just been read. */
+export function saveRoom(room: Room, ports: Ports, isKnown: boolean): boolean {
+  return saveInStore(makeRoomKey(room.name), makeRoomLine(room, ports.now()), ports, isKnown);
 }
 
 export function drawRoom(room: Room, player: PlayerIndex, view: BoardView, ports: Ports): View {
@@ -90,7 +91,7 @@ function rememberSeats(room: Room, learnt: readonly LearntSeat[], ports: Ports):
     const seatOf = (player: PlayerIndex): RoomSeat =>
       learnt.find((each) => each.player === player)?.seat ?? current.seats[player];
     const next: Room = { ...current, seats: [seatOf(0), seatOf(1)] };
-    saveRoom(next, ports);
+    saveRoom(next, ports, true);
     return next.session.revision === room.session.revision ? undefined : next;
   });
   if (!late) return;

@@ -2,7 +2,7 @@
 
 import { act } from './act.ts';
 import { makeBase64Url } from './bits.ts';
-import { cleanField, makeChatLine } from './gameLine.ts';
+import { cleanField, makeChatLine, withNewest } from './gameLine.ts';
 import { parseGameName } from './gameNames.ts';
 import { type Reply, say } from './reply.ts';
 import { makeRoomKey, noSeat, parseRoomLine, parseRoomName, type Room, type RoomSeat } from './room.ts';
@@ -41,7 +41,7 @@ export function openRoom(reply: Reply, argument: string): void {
     const other = readRoom(name, ports);
     if (other && (isWaiting(other.session) || isRunning(other.session, positionOf(other.session))))
       return 'taken';
-    return saveRoom(room, ports) ? 'opened' : 'notSaved';
+    return saveRoom(room, ports, false) ? 'opened' : 'notSaved';
   });
   if (opened !== 'opened') {
     return say(reply, opened === 'taken' ? texts.rooms.taken(name) : opened ? texts.notSaved : texts.busy);
@@ -71,7 +71,7 @@ function seatOf({ message }: Reply): RoomSeat {
 /** The chat's newest game is the room's. */
 function enterChat(reply: Reply, name: string): Readonly<Record<string, string>> {
   const { message, chat } = reply;
-  return { [`c|${message.chat.id}`]: makeChatLine({ ...chat, nonce: -1, messageId: 0, room: name }) };
+  return { [`c|${message.chat.id}`]: makeChatLine(withNewest(chat, -1, 0, name)) };
 }
 
 /** `/start j…`; false where the payload is none of a room. */
@@ -109,7 +109,7 @@ function join(reply: Reply, name: string, code: string | undefined): void {
       seats: [room.seats[0], seatOf(reply)],
       names: [room.names[0], cleanField(message.from.name)],
     };
-    return saveRoom(entered, ports) ? entered : texts.notSaved;
+    return saveRoom(entered, ports, true) ? entered : texts.notSaved;
   });
   if (joined === undefined) return say(reply, texts.busy);
   if (typeof joined === 'string') return say(reply, joined);

@@ -7,7 +7,14 @@ import { answerAsBot } from './botReply.ts';
 import type { Choices } from './choices.ts';
 import { deliver, readMessageId } from './deliver.ts';
 import { type ResolvedDifficulty, resolveDifficulty } from './difficulty.ts';
-import { cleanField, type KnownChat, makeChatLine, makeGameLine, type Names } from './gameLine.ts';
+import {
+  cleanField,
+  type KnownChat,
+  makeChatLine,
+  makeGameLine,
+  type Names,
+  withNewest,
+} from './gameLine.ts';
 import type { Chat, Person } from './intent.ts';
 import type { Language } from './language.ts';
 import type { Ports } from './ports.ts';
@@ -107,7 +114,7 @@ export function showNewest(session: Session, delivery: BoardDelivery, ports: Por
   const { chat, known, names, editedMessage } = delivery;
   const place = { key: String(chat.id), isPrivate: chat.isPrivate, isInline: false };
   const entriesFor = (messageId: number): Record<string, string> => ({
-    [`c|${chat.id}`]: makeChatLine({ ...known, nonce: session.nonce, messageId, room: '' }),
+    [`c|${chat.id}`]: makeChatLine(withNewest(known, session.nonce, messageId)),
     [makeGameKey(place.key, session.nonce)]: makeGameLine({ session, messageId, names }),
   });
   ports.cache.write({ ...delivery.entries, ...entriesFor(editedMessage ?? 0) });

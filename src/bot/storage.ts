@@ -9,10 +9,10 @@ import type { Ports } from './ports.ts';
 const roomInStore = 450_000;
 const roomAfterDropping = 400_000;
 
-/** Writes a line, making room first where the key is new; false where the store did not take it. */
-export function saveInStore(key: string, line: string, ports: Ports): boolean {
+/** Writes a line, making room first where the key may be new; false where the store did not take it. */
+export function saveInStore(key: string, line: string, ports: Ports, isKnown = false): boolean {
   try {
-    if (ports.store.read(key) === undefined) makeRoom(key.length + line.length, ports);
+    if (!isKnown && ports.store.read(key) === undefined) makeRoom(key.length + line.length, ports);
     ports.store.write(key, line);
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** What every answer needs at hand: who asks, in which language, and how the bot draws and reports. */
-import type { BoardView } from './act.ts';
+import type { BoardView } from './change.ts';
 import {
   type Choices,
   dayOf,

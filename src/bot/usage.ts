@@ -20,6 +20,11 @@ export function makeUserKey(userId: number): string {
   return `u|${userId}`;
 }
 
+/** The name of who offered an inline game, which is not known to the tap that joins it. */
+export function makeNameKey(userId: number): string {
+  return `n|${userId}`;
+}
+
 export const quotaKey = 'q';
 
 /** `version|period|count`, begun anew with each period. */

@@ -68,7 +68,14 @@ describe('the lines of text in cache and store', () => {
   });
 
   it('keeps what it knows of a chat, and knows nothing where the line is damaged', () => {
-    const chat = { lastUpdate: 12, nonce: 99, messageId: 7, migratedFrom: -55, room: 'diumenge' };
+    const chat = {
+      lastUpdate: 12,
+      nonce: 99,
+      earlier: [7, 12],
+      messageId: 7,
+      migratedFrom: -55,
+      room: 'diumenge',
+    };
     expect(parseChatLine(makeChatLine(chat))).toEqual(chat);
     for (const line of [undefined, '', '2|1|1|1|1|', '1|a|1|1|1|', '1|1|1'])
       expect(parseChatLine(line)).toEqual(unknownChat);

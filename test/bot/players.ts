@@ -78,3 +78,34 @@ export function isOver(message: ChatMessage): boolean {
 export function logsOf(world: World): string[] {
   return world.executions.flatMap(({ logs }) => logs.map(({ text }) => text));
 }
+
+/** Does something that makes one update, and returns the update's body without delivering it yet. */
+export function catchUpdate(world: World, act: () => unknown): string {
+  world.hold(act);
+  const [delivery, ...others] = world.telegram.updates.due();
+  if (!delivery || others.length > 0)
+    throw new Error(`one update was expected, ${others.length + 1} are due`);
+  return world.telegram.webhook.requestFor(delivery).body;
+}
+
+/** Calls the webhook as Telegram does, and returns what the execution did. */
+export function postUpdate(world: World, body: string, url = world.telegram.webhook.url) {
+  const { response, report } = world.appsScript.request({
+    method: 'POST',
+    url,
+    contentType: 'application/json',
+    body,
+  });
+  if (!report) throw new Error('the script was not reached');
+  return { response, report };
+}
+
+/** `Service.method` of every call of an execution, in order. */
+export function callNames(report: World['executions'][number]): string[] {
+  return report.calls.map(({ call }) => `${call.service}.${call.method}`);
+}
+
+/** The requests that Telegram has received since `from`, by method. */
+export function methodsSince(world: World, from: number): string[] {
+  return world.telegram.requests.slice(from).map(({ method }) => method);
+}

@@ -107,6 +107,7 @@ describe('a record', () => {
 
   it('may name cells by number and part its columns by commas and spaces', () => {
     expect(parseRecord(ticTacToe, '1. 5 1 2. 9')).toMatchObject({ position: { record: [4, 0, 8] } });
+    expect(parseRecord(ticTacToe, '1.B2 A1\n2.C3')).toMatchObject({ position: { record: [4, 0, 8] } });
     expect(parseRecord(connectFour, '4, 4 53')).toMatchObject({ position: { record: [3, 3, 4, 2] } });
   });
 

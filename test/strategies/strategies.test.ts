@@ -57,15 +57,16 @@ describe.each(pairs)('%s in %s', (name, game) => {
     });
   });
 
-  it.skipIf(name === 'random')('takes a win in one', () => {
-    const withWin = anyOpenPosition(game).filter((position) => winsAtOnce(position).length > 0);
-    fc.assert(
-      fc.property(withWin, fc.integer(), (position, seed) => {
-        expect(winsAtOnce(position)).toContain(strategy(position, { lots: makeLots(seed) }).move);
-      }),
-      { numRuns: runs(name) },
-    );
-  });
+  if (name !== 'random')
+    it('takes a win in one', () => {
+      const withWin = anyOpenPosition(game).filter((position) => winsAtOnce(position).length > 0);
+      fc.assert(
+        fc.property(withWin, fc.integer(), (position, seed) => {
+          expect(winsAtOnce(position)).toContain(strategy(position, { lots: makeLots(seed) }).move);
+        }),
+        { numRuns: runs(name) },
+      );
+    });
 
   it('gives a reason that can be read: finite numbers, and moves to the end that the board has room for', () => {
     holds(name, game, (position, seed) => {

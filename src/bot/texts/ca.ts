@@ -132,7 +132,7 @@ export const ca: Texts = {
     level: (value) => `Nivell: ${value}`,
     opening: (value) => `Comença: ${value}`,
     language: (value) => `Llengua: ${value}`,
-    reasons: (shown) => `Raons del bot: ${shown ? 'a la vista' : 'amagades'}`,
+    reasons: (shown) => `Raons: ${shown ? 'a la vista' : 'amagades'}`,
     pickLevel: 'Com de bé ha de jugar el bot?',
     pickOpening: 'Qui comença?',
     pickLanguage: 'Quina llengua prefereixes?',

@@ -127,7 +127,7 @@ export const en: Texts = {
     level: (value) => `Level: ${value}`,
     opening: (value) => `First move: ${value}`,
     language: (value) => `Language: ${value}`,
-    reasons: (shown) => `Bot’s reasons: ${shown ? 'shown' : 'hidden'}`,
+    reasons: (shown) => `Reasons: ${shown ? 'shown' : 'hidden'}`,
     pickLevel: 'How well should the bot play?',
     pickOpening: 'Who moves first?',
     pickLanguage: 'Which language would you like?',

@@ -128,7 +128,7 @@ export const es: Texts = {
     level: (value) => `Nivel: ${value}`,
     opening: (value) => `Empieza: ${value}`,
     language: (value) => `Idioma: ${value}`,
-    reasons: (shown) => `Razones del bot: ${shown ? 'a la vista' : 'ocultas'}`,
+    reasons: (shown) => `Razones: ${shown ? 'a la vista' : 'ocultas'}`,
     pickLevel: '¿Cómo de bien debe jugar el bot?',
     pickOpening: '¿Quién empieza?',
     pickLanguage: '¿Qué idioma prefieres?',

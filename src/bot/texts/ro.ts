@@ -133,7 +133,7 @@ export const ro: Texts = {
     level: (value) => `Nivel: ${value}`,
     opening: (value) => `Începe: ${value}`,
     language: (value) => `Limba: ${value}`,
-    reasons: (shown) => `Motivele botului: ${shown ? 'se văd' : 'ascunse'}`,
+    reasons: (shown) => `Motive: ${shown ? 'vizibile' : 'ascunse'}`,
     pickLevel: 'Cât de bine să joace botul?',
     pickOpening: 'Cine începe?',
     pickLanguage: 'Ce limbă preferi?',

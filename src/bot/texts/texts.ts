@@ -2,7 +2,7 @@
 import type { GameName } from '../../games/game.ts';
 import type { Level } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
-import type { Refusal } from '../act.ts';
+import type { Refusal } from '../change.ts';
 import type { Opening } from '../choices.ts';
 import type { Command } from '../command.ts';
 

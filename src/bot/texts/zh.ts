@@ -126,7 +126,7 @@ export const zh: Texts = {
     level: (value) => `难度：${value}`,
     opening: (value) => `先手：${value}`,
     language: (value) => `语言：${value}`,
-    reasons: (shown) => `机器人的理由：${shown ? '显示' : '隐藏'}`,
+    reasons: (shown) => `理由：${shown ? '显示' : '隐藏'}`,
     pickLevel: '机器人应该下得多好？',
     pickOpening: '谁先走？',
     pickLanguage: '你想用哪种语言？',

@@ -1,8 +1,8 @@
 /** A game as a message: its text, and a keyboard with the board's rows first and the controls below. */
 import { cellCount } from '../../games/game.ts';
 import { lastCell, type Position, replay } from '../../games/position.ts';
-import type { BoardView } from '../act.ts';
 import { type Action, makeActionCode } from '../action.ts';
+import type { BoardView } from '../change.ts';
 import type { Names } from '../gameLine.ts';
 import { findEmptySymbol, findPieces, type Pieces } from '../pieces.ts';
 import { playerOf, positionOf, type Session } from '../session.ts';

@@ -1,8 +1,8 @@
 /** The rows below the board. */
 
 import { isOver } from '../../games/position.ts';
-import type { BoardView } from '../act.ts';
 import type { Control } from '../action.ts';
+import type { BoardView } from '../change.ts';
 import { findPieces, type Pieces, pieceSetCount } from '../pieces.ts';
 import { isRunning, isShared, isWaiting, positionOf, type Session } from '../session.ts';
 import type { Button, ButtonStyle, Keyboard } from '../telegram.ts';

@@ -6,8 +6,8 @@ import type { Position } from '../../games/position.ts';
 import { levelOf } from '../../strategies/levels.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Reason } from '../../strategies/strategy.ts';
-import type { BoardView } from '../act.ts';
 import { findReason } from '../botReply.ts';
+import type { BoardView } from '../change.ts';
 import type { Names } from '../gameLine.ts';
 import type { Pieces } from '../pieces.ts';
 import {

@@ -138,8 +138,7 @@ function renderMain(menu: Menu, context: MenuContext, button: MakeMenuButton): K
   const forOpponent: Record<Menu['opponent'], Keyboard> = {
     bot: [
       [toScreen(texts.menu.level(levelLabel(menu, choices.difficulty, context)), 'level')],
-      [toScreen(texts.menu.opening(texts.openings[choices.opening]), 'opening')],
-      [reasons],
+      [toScreen(texts.menu.opening(texts.openings[choices.opening]), 'opening'), reasons],
     ],
     friend: anyChat,
     watch: [

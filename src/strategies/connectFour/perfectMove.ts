@@ -1,0 +1,75 @@
+/**
+ * The best move by exact search: the fastest win, the slowest loss; of moves that draw the one after which most of the
+ * opponent's replies are errors, then a draw of lots. Other ties go to the middle, which saves asking about the rest.
+ */
+import type { Move } from '../../games/position.ts';
+import { drawOne, type Lots } from '../lots.ts';
+import { type Board, drop, hasColumn, openColumns } from './bitboard.ts';
+import type { Engine } from './engine.ts';
+import { canWinNow, isMoreThan, solve, winningCells } from './solve.ts';
+
+export interface PerfectMove {
+  readonly move: Move;
+  /** The exact score, or undefined where the search was cut off and the move is the best answer so far. */
+  readonly score: number | undefined;
+}
+
+const outward = [3, 2, 4, 1, 5, 0, 6];
+
+/** Chooses a move; `nodes` is how many nodes the engine may search for it. The position is not over. */
+export function findPerfectMove(engine: Engine, board: Board, lots: Lots, nodes: number): PerfectMove {
+  const columns = outward.filter((column) => openColumns(board).includes(column));
+  const limit = engine.nodes + nodes;
+  const score = solve(engine, board, limit);
+  if (score === undefined) return { move: guessMove(engine, board, columns), score };
+  if (score === 0) return { move: findDraw(engine, board, columns, lots, limit), score };
+  return { move: findMoveWorth(engine, board, columns, score, limit), score };
+}
+
+/** The first column that keeps the score. The last one left needs no search: one of them must. */
+function findMoveWorth(
+  engine: Engine,
+  board: Board,
+  columns: readonly number[],
+  score: number,
+  limit: number,
+): Move {
+  const [winLow, winHigh] = winningCells(board);
+  if ((winLow | winHigh) !== 0) return columns.find((column) => hasColumn(winLow, winHigh, column))!;
+  return (
+    columns
+      .slice(0, -1)
+      .find((column) => isMoreThan(engine, drop(board, column), 0 - score, limit) === false) ??
+    columns[columns.length - 1]!
+  );
+}
+
+function findDraw(engine: Engine, board: Board, columns: readonly number[], lots: Lots, limit: number): Move {
+  const drawing = columns.filter((column) => isMoreThan(engine, drop(board, column), 0, limit) === false);
+  if (drawing.length < 2) return drawing[0] ?? columns[0]!;
+  const errors = drawing.map((column) => countErrors(engine, drop(board, column), limit));
+  const most = Math.max(...errors);
+  return drawOne(
+    drawing.filter((_, index) => errors[index] === most),
+    lots,
+  );
+}
+
+/** How many replies in a drawn position lose. */
+function countErrors(engine: Engine, board: Board, limit: number): number {
+  return openColumns(board).filter((column) => isMoreThan(engine, drop(board, column), 0, limit)).length;
+}
+
+/**
+ * A move for a position too hard to solve. What the search has learnt is in the engine's table, so a few more nodes a move tell
+ * most of the losing moves from the others.
+ */
+function guessMove(engine: Engine, board: Board, columns: readonly number[]): Move {
+  const nodesEach = 20_000;
+  const asked = (column: number, alpha: number): boolean | undefined =>
+    isMoreThan(engine, drop(board, column), alpha, engine.nodes + nodesEach);
+  const safe = columns.filter((column) => !canWinNow(drop(board, column)));
+  const isNotLost = safe.filter((column) => asked(column, 0) !== true);
+  const winning = isNotLost.find((column) => asked(column, -1) === false);
+  return winning ?? isNotLost[0] ?? safe[0] ?? columns[0]!;
+}
