@@ -19,8 +19,8 @@ export async function check({ root, env, flags, print }: Job): Promise<boolean> 
   // Where the page does not answer, its other half only says so again.
   if (findings[0]?.isWell) findings.push(await checkForgedCall(webAppUrl, editor));
   const token = env.BOT_TOKEN?.trim();
-  if (token)
-    findings.push(...(await checkWebhook({ token, telegramUrl: flags.telegramUrl, webAppUrl, editor })));
+  const telegramUrl = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
+  if (token) findings.push(...(await checkWebhook({ token, telegramUrl, webAppUrl, editor })));
   for (const finding of findings) for (const line of describeFinding(finding)) print(line);
   if (!token) print('· The webhook was not looked at: that takes BOT_TOKEN in the environment.');
   return findings.every(({ isWell }) => isWell);

@@ -7,7 +7,7 @@ npm run deploy -- --dry-run    say what would be done, also together with --undo
 npm run deploy -- --help       this text
 
 --web-app URL    the address that is checked, instead of the deployment's own
---telegram URL   where the Bot API is, instead of https://api.telegram.org`;
+TELEGRAM_API     in the environment: where the Bot API is, instead of https://api.telegram.org`;
 
 export type Task = 'deploy' | 'check' | 'undo' | 'help';
 
@@ -15,24 +15,21 @@ export interface Flags {
   readonly task: Task;
   readonly isDryRun: boolean;
   readonly webAppUrl: string | undefined;
-  readonly telegramUrl: string;
 }
 
 /** Reads the command line, or says in a sentence why it cannot be read. */
 export function parseFlags(args: readonly string[]): Flags | string {
   const parsed = readFlags(args);
   if (typeof parsed === 'string') return parsed;
-  const { check, undo, help, 'dry-run': isDryRun, 'web-app': webAppUrl, telegram } = parsed;
+  const { check, undo, help, 'dry-run': isDryRun, 'web-app': webAppUrl } = parsed;
   if (check && undo) return '--check and --undo are two things; give one of them.';
   if (check && isDryRun) return '--check changes nothing, so there is no --dry-run of it.';
-  for (const url of [webAppUrl, telegram])
-    if (url !== undefined && !/^https?:\/\/\S+$/.test(url))
-      return `${url} is no address that begins with https://.`;
+  if (webAppUrl !== undefined && !/^https?:\/\/\S+$/.test(webAppUrl))
+    return `${webAppUrl} is no address that begins with https://.`;
   return {
     task: help ? 'help' : check ? 'check' : undo ? 'undo' : 'deploy',
     isDryRun,
     webAppUrl,
-    telegramUrl: telegram.replace(/\/$/, ''),
   };
 }
 
@@ -46,7 +43,6 @@ function readFlags(args: readonly string[]) {
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         'web-app': { type: 'string' },
-        telegram: { type: 'string', default: 'https://api.telegram.org' },
       },
     }).values;
   } catch (error) {

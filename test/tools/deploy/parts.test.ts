@@ -17,9 +17,6 @@ describe('the command line', () => {
   it('deploys without a flag, and for real', () => {
     expect(parseFlags([])).toMatchObject({ task: 'deploy', isDryRun: false, webAppUrl: undefined });
     expect(parseFlags(['--undo', '--dry-run'])).toMatchObject({ task: 'undo', isDryRun: true });
-    expect(parseFlags(['--telegram', 'http://127.0.0.1:1/'])).toMatchObject({
-      telegramUrl: 'http://127.0.0.1:1',
-    });
   });
 
   const wrong = [
