@@ -3,6 +3,7 @@ import { interleave } from '../../playground/interleave/interleave.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
 import { code, control, drawn, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 /** A game of Ada and Ben at some place, and a third person who looks on. */
@@ -57,6 +58,19 @@ const places = [
 
 const symbols = (message: ChatMessage): number => drawn(message).match(/🔶|🔴/g)?.length ?? 0;
 
+/** How many of the two were told that they came too late; the other's tap, or message, took effect. */
+function countRefused({ ada, ben, eve }: Table): number {
+  const refusals = [
+    allTexts.en.refusals.staleBoard,
+    allTexts.en.refusals.seatTaken,
+    allTexts.en.refusals.notYourTurn,
+  ];
+  return [ada, ben, eve].filter((user) => {
+    const answers = [...user.toasts, ...user.chat.messages.map(({ text }) => text)];
+    return answers.some((text) => refusals.includes(text) || text === allTexts.en.rooms.full('cup'));
+  }).length;
+}
+
 /** Who does what at the same instant, once the table is set. */
 function atOnce(table: Table, ...acts: readonly (() => unknown)[]): Table {
   table.world.hold(() => {
@@ -86,6 +100,7 @@ describe.each(places)(
           );
         },
         check: (table) => {
+          expect(countRefused(table)).toBe(1);
           const { text } = table.boardOf(table.ada);
           expect([/Ben/.test(text), /Eve/.test(text)].filter(Boolean), text).toHaveLength(1);
           expect(text).toContain('to move');
@@ -106,6 +121,7 @@ describe.each(places)(
           );
         },
         check: (table) => {
+          expect(countRefused(table)).toBe(1);
           // Whichever edit came last, the next tap shows how the game stands.
           tapCell(table.ada, table.boardOf(table.ada), 'C3');
           expect(symbols(table.boardOf(table.ada))).toBe(1);
@@ -126,6 +142,7 @@ describe.each(places)(
           );
         },
         check: (table) => {
+          expect(countRefused(table)).toBe(1);
           tapCell(table.ben, table.boardOf(table.ben), 'C3');
           const { text } = table.boardOf(table.ben);
           expect(text.match(/offers a draw/g), text).toHaveLength(1);
@@ -148,6 +165,7 @@ describe.each(places)(
           );
         },
         check: (table) => {
+          expect(countRefused(table)).toBe(1);
           tapCell(table.ada, table.boardOf(table.ada), 'B1');
           const board = table.boardOf(table.ada);
           const resigned = board.text.includes('Ben resigned');
