@@ -1,8 +1,9 @@
 /** The deployed bundle played in the chat page: alone, in a group, inline and in a room, by people side by side. */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
-import { launchBrowser, type OpenedPlayground, openPlayground } from './browser.ts';
+import { type OpenedPlayground, openPlayground } from './browser.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
 let browser: Browser;

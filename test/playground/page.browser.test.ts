@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../tools/browser.ts';
 import { bubble, expectText, input, key, openToyPage, start } from './toyPage.ts';
 
 let browser: Browser;

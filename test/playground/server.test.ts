@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPlayground } from '../../playground/server/playgroundServer.ts';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from '../../tools/browser.ts';
 import { toyBot } from './toyBot.ts';
 
 async function start(port = 0) {
