@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startPlayground } from '../../playground/server/playgroundServer.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { toyBot } from './toyBot.ts';
@@ -52,6 +54,37 @@ describe('the playground’s server', () => {
     ]);
     expect(await act('no json')).toMatchObject([400, {}]);
     expect(await act('{"kind":"reset"}')).toEqual([200, {}]);
+  });
+});
+
+describe('npm start', () => {
+  function run(...args: readonly string[]) {
+    const cwd = fileURLToPath(new URL('../../', import.meta.url));
+    const child = spawn(process.execPath, ['--import', 'tsx', 'playground/server.ts', ...args], { cwd });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    }
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { child, ended, output: () => output };
+  }
+
+  it('prints the address at which the bundle is played, and ends at Ctrl-C', async () => {
+    const { child, ended, output } = run('--port', '0');
+    await vi.waitFor(() => expect(output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\//), { timeout: 20_000 });
+    const [address = ''] = /http:\S+/.exec(output()) ?? [];
+    expect(await (await fetch(address)).text()).toContain('<title>linia playground</title>');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  it('says what is wrong with a port', async () => {
+    const { ended, output } = run('--port', 'eight');
+    expect(await ended).toBe(2);
+    expect(output()).toContain('--port takes a number from 0 to 65535, not "eight".');
   });
 });
 
