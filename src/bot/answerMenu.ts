@@ -2,14 +2,15 @@
 import type { GameName } from '../games/game.ts';
 import type { Choices } from './choices.ts';
 import { deliver } from './deliver.ts';
-import { parseChatLine } from './gameLine.ts';
+import { type KnownChat, parseChatLine, parseGameLine } from './gameLine.ts';
 import type { Chat, Person, Tap, TappedMessage } from './intent.ts';
 import type { Language } from './language.ts';
 import { type Menu, type MenuAction, parseMenuActionCode, pick, type Screen, unpackMenu } from './menu.ts';
 import type { Ports } from './ports.ts';
+import { makeGameKey } from './referee.ts';
 import { refuseDamaged } from './refuseDamaged.ts';
 import { isSigned, type SealedData } from './sealedData.ts';
-import type { Mode } from './session.ts';
+import { isRunning, type Mode, positionOf } from './session.ts';
 import { namesOfHost, showNewest, startGame } from './startGame.ts';
 import { answerTap, editView, type View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
@@ -62,12 +63,23 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
     ports.cache.write(usage.entries(1));
     return void deliver([answerTap(tap.callbackId, usage.isFirstTooFast ? texts.slowDown : '')], ports);
   }
+  // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away.
+  const known = parseChatLine(cached[`c|${chat.id}`]);
+  if (known.messageId === messageId && isGameOn(chat, known.nonce, ports))
+    return void deliver([answerTap(tap.callbackId, texts.refusals.staleBoard)], ports);
   if (action.kind === 'play') {
     if (usage.isClosing) return void deliver([answerTap(tap.callbackId, texts.closing, true)], ports);
-    return playFromMenu(tap, menu, chat, messageId, cached[`c|${chat.id}`], usage.entries(2), ports);
+    return playFromMenu(tap, menu, chat, messageId, known, usage.entries(2), ports);
   }
   ports.cache.write(usage.entries(2));
   showPicked(tap, menu, action, chat, messageId, ports);
+}
+
+function isGameOn(chat: Chat, nonce: number, ports: Ports): boolean {
+  const key = makeGameKey(String(chat.id), nonce);
+  const line = ports.cache.read([key])[key];
+  const session = line === undefined ? undefined : parseGameLine(line)?.session;
+  return session !== undefined && isRunning(session, positionOf(session));
 }
 
 function showPicked(
@@ -95,7 +107,7 @@ function playFromMenu(
   menu: Menu,
   chat: Chat,
   messageId: number,
-  chatLine: string | undefined,
+  known: KnownChat,
   entries: Readonly<Record<string, string>>,
   ports: Ports,
 ): void {
@@ -115,10 +127,16 @@ function playFromMenu(
     },
     ports,
   );
+  // This very tap has begun a game before.
+  if ([known.nonce, ...known.earlier].includes(session.nonce))
+    return void deliver(
+      [answerTap(tap.callbackId, allTexts[session.players[0].language].refusals.staleBoard)],
+      ports,
+    );
   showNewest(
     session,
     {
-      ...{ chat, known: parseChatLine(chatLine), names: namesOfHost(tap.from), note, entries },
+      ...{ chat, known, names: namesOfHost(tap.from), note, entries },
       requests: [answerTap(tap.callbackId)],
       editedMessage: messageId,
     },
