@@ -2,14 +2,16 @@
 import type { GameName } from '../games/game.ts';
 import type { Choices } from './choices.ts';
 import { deliver } from './deliver.ts';
-import { parseChatLine } from './gameLine.ts';
+import { type KnownChat, parseChatLine, parseGameLine } from './gameLine.ts';
 import type { Chat, Person, Tap, TappedMessage } from './intent.ts';
 import type { Language } from './language.ts';
 import { type Menu, type MenuAction, parseMenuActionCode, pick, type Screen, unpackMenu } from './menu.ts';
 import type { Ports } from './ports.ts';
+import { makeGameKey } from './referee.ts';
 import { refuseDamaged } from './refuseDamaged.ts';
 import { isSigned, type SealedData } from './sealedData.ts';
-import type { Mode } from './session.ts';
+import { isRunning, type Mode, positionOf } from './session.ts';
+import { slowDown } from './slowDown.ts';
 import { namesOfHost, showNewest, startGame } from './startGame.ts';
 import { answerTap, editView, type View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
@@ -49,25 +51,35 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   const action = parseMenuActionCode(sealed.action);
   if (!menu || !action || !isSigned(sealed, String(chat.id), ports.sign)) return refuseDamaged(tap, ports);
   const texts = allTexts[languageOf(tap.from, menu.choices, ports)];
-  if (menu.ownerId !== tap.from.id)
-    return void deliver([answerTap(tap.callbackId, texts.menu.notYours)], ports);
-  // A menu that has become a board, or a newer menu, is not tapped again: its message shows other buttons.
-  if (message.buttons.length > 0 && !message.buttons.includes(tap.data)) {
-    return void deliver([answerTap(tap.callbackId, texts.refusals.staleBoard)], ports);
-  }
   const keys = [`c|${chat.id}`, makeUserKey(tap.from.id), quotaKey];
   const cached = ports.cache.read(keys);
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
-  if (usage.isTooFast) {
+  if (usage.isTooFast) return slowDown(tap, usage, texts, ports);
+  const refuse = (text: string, isBox = false): void => {
     ports.cache.write(usage.entries(1));
-    return void deliver([answerTap(tap.callbackId, usage.isFirstTooFast ? texts.slowDown : '')], ports);
-  }
+    deliver([answerTap(tap.callbackId, text, isBox)], ports);
+  };
+  if (menu.ownerId !== tap.from.id) return refuse(texts.menu.notYours);
+  // A menu that has become a board, or a newer menu, is not tapped again: its message shows other buttons.
+  const isShown = message.buttons.length === 0 || message.buttons.includes(tap.data);
+  if (!isShown) return refuse(texts.refusals.staleBoard);
+  // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away.
+  const known = parseChatLine(cached[`c|${chat.id}`]);
+  if (known.messageId === messageId && isGameOn(chat, known.nonce, ports))
+    return refuse(texts.refusals.staleBoard);
   if (action.kind === 'play') {
-    if (usage.isClosing) return void deliver([answerTap(tap.callbackId, texts.closing, true)], ports);
-    return playFromMenu(tap, menu, chat, messageId, cached[`c|${chat.id}`], usage.entries(2), ports);
+    if (usage.isClosing) return refuse(texts.closing, true);
+    return playFromMenu(tap, menu, chat, messageId, known, usage.entries(2), ports);
   }
   ports.cache.write(usage.entries(2));
   showPicked(tap, menu, action, chat, messageId, ports);
+}
+
+function isGameOn(chat: Chat, nonce: number, ports: Ports): boolean {
+  const key = makeGameKey(String(chat.id), nonce);
+  const line = ports.cache.read([key])[key];
+  const session = line === undefined ? undefined : parseGameLine(line)?.session;
+  return session !== undefined && isRunning(session, positionOf(session));
 }
 
 function showPicked(
@@ -95,7 +107,7 @@ function playFromMenu(
   menu: Menu,
   chat: Chat,
   messageId: number,
-  chatLine: string | undefined,
+  known: KnownChat,
   entries: Readonly<Record<string, string>>,
   ports: Ports,
 ): void {
@@ -115,10 +127,16 @@ function playFromMenu(
     },
     ports,
   );
+  // This very tap has begun a game before.
+  if ([known.nonce, ...known.earlier].includes(session.nonce))
+    return void deliver(
+      [answerTap(tap.callbackId, allTexts[session.players[0].language].refusals.staleBoard)],
+      ports,
+    );
   showNewest(
     session,
     {
-      ...{ chat, known: parseChatLine(chatLine), names: namesOfHost(tap.from), note, entries },
+      ...{ chat, known, names: namesOfHost(tap.from), note, entries },
       requests: [answerTap(tap.callbackId)],
       editedMessage: messageId,
     },

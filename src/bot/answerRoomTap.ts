@@ -16,6 +16,7 @@ import { type Room, unpackRoom } from './room.ts';
 import { drawRoom, readRoom, saveRoom, showRoom } from './roomBoard.ts';
 import { isSigned, type SealedData } from './sealedData.ts';
 import { type PlayerIndex, seatsOf } from './session.ts';
+import { countTap } from './slowDown.ts';
 import { answerTap, editView } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { languageOf } from './turn.ts';
@@ -64,8 +65,10 @@ export function answerRoomTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   const action = parseActionCode(sealed.action);
   if (!seen || !action || !isSigned(sealed, String(message.chat.id), ports.sign))
     return refuseDamaged(tap, ports);
-  const step = stepRoom(seen.name, tap.from.id, seen, action, ports);
   const texts = allTexts[languageOf(tap.from, noChoices, ports)];
+  // Before the lock, of which there is one for everybody.
+  if (!countTap(tap, 3, texts, ports)) return;
+  const step = stepRoom(seen.name, tap.from.id, seen, action, ports);
   if (step === undefined) return void deliver([answerTap(tap.callbackId, texts.busy)], ports);
   if (step === 'notSaved') return void deliver([answerTap(tap.callbackId, texts.trouble)], ports);
   if (step === 'gone') {

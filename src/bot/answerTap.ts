@@ -46,9 +46,9 @@ function answerBoardTap(tap: Tap, sealed: SealedData, ports: Ports): void {
     decideTap(tap, tapped, sealed, action, place, language, ports);
   const decision = isShared(tapped) ? ports.withLock(decide) : decide();
   if (decision === undefined) return void deliver([answerTap(tap.callbackId, texts.busy)], ports);
-  if (decision === 'tooFast' || decision === 'toldTooFast') {
-    return void deliver([answerTap(tap.callbackId, decision === 'tooFast' ? texts.slowDown : '')], ports);
-  }
+  if (decision === 'tooFast') return void deliver([answerTap(tap.callbackId, texts.slowDown)], ports);
+  // Whoever has been told gets no more answers for a while: each would be a request taken from everybody's.
+  if (decision === 'toldTooFast') return;
   show(tap, decision, place, language, ports);
 }
 

@@ -55,7 +55,7 @@ export function decideTap(
   const cached = ports.cache.read([...new Set(keys)]);
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
   if (usage.isTooFast) {
-    ports.cache.write(usage.entries(1));
+    ports.cache.write(usage.entries(usage.isFirstTooFast ? 1 : 0));
     return usage.isFirstTooFast ? 'tooFast' : 'toldTooFast';
   }
   const { pieces, game } = shown ?? tapped;

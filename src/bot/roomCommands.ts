@@ -39,12 +39,13 @@ export function openRoom(reply: Reply, argument: string): void {
   };
   const opened = ports.withLock(() => {
     const other = readRoom(name, ports);
-    // Whoever opens a room again that still waits has lost sight of it: it is opened anew.
-    const isOwn = other?.session.players[0].id === message.from.id;
+    // Whoever opens their own room again has lost sight of it: one that waits is opened anew, else they come back.
+    const isOwn = other !== undefined && seatsOf(other.session, message.from.id).length > 0;
+    if (other && isRunning(other.session, positionOf(other.session))) return isOwn ? 'own' : 'taken';
     if (other && isWaiting(other.session) && !isOwn) return 'taken';
-    if (other && isRunning(other.session, positionOf(other.session))) return 'taken';
     return saveRoom(room, ports, false) ? 'opened' : 'notSaved';
   });
+  if (opened === 'own') return join(reply, name, undefined);
   if (opened !== 'opened') {
     return say(reply, opened === 'taken' ? texts.rooms.taken(name) : opened ? texts.notSaved : texts.busy);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { drawn, logsOf, newest, tapCell, tapControl } from '../bot/players.ts';
+import { catchUpdate, drawn, logsOf, newest, postUpdate, tapCell, tapControl } from '../bot/players.ts';
 import { openFaultyWorld } from './table.ts';
 
 const { en } = allTexts;
@@ -144,5 +144,23 @@ describe('a room', () => {
     expect(drawn(newest(ben.chat))).toBe('· · ·\n· · ·\n· · ·');
     tapCell(ada, newest(ada.chat), 'B2');
     expect(drawn(newest(ben.chat))).toContain('🔶');
+  });
+});
+
+describe('a menu that has become a board', () => {
+  it('does not come back over the board when one of its taps is delivered late', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/start');
+    const menu = newest(ada.chat);
+    const bodies = ['Level', 'Play'].map((words) => {
+      const body = catchUpdate(world, () => tapControl(ada, menu, words));
+      if (words === 'Level') world.telegram.updates.clear();
+      else world.deliverAll();
+      return body;
+    });
+    tapCell(ada, menu, 'B2');
+    const picture = drawn(menu);
+    for (const body of bodies) postUpdate(world, body);
+    expect(drawn(menu)).toBe(picture);
   });
 });
