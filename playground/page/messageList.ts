@@ -22,21 +22,36 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   const edits = h('div', { class: 'unseen', role: 'status' });
   const node = h('div', { class: 'scroller', tabindex: '-1' }, list, edits);
   const showRows = createListView<Row>(list, keyOf, (row) => createRow(row, actions));
+  let atEnd = true;
   let seen:
     | { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> }
     | undefined;
 
+  function scrollToEnd(): void {
+    atEnd = true;
+    node.scrollTop = node.scrollHeight;
+  }
+
+  node.onscroll = () => {
+    atEnd = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
+  };
+  // Whoever reads the end stays there, when a board grows as when the window shrinks.
+  const observer = new ResizeObserver(() => {
+    if (atEnd) scrollToEnd();
+  });
+  observer.observe(list);
+  observer.observe(node);
+
   return {
     node,
     update({ chat, viewer, snapshot }) {
-      const atEnd = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
       const last = chat.messages.at(-1);
       const opened = seen?.chat !== chat.id;
       const grown = !opened && (last?.id ?? 0) > (seen?.last ?? 0);
       // A chat that is only opened is not read out from its beginning.
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
       showRows(rowsOf(chat, viewer, snapshot));
-      if (opened || atEnd || (grown && last?.from.id === viewer)) node.scrollTop = node.scrollHeight;
+      if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();
       const edited = opened
         ? undefined
         : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);

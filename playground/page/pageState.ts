@@ -19,6 +19,8 @@ export interface PageState {
   columnCount: number;
   panel: PanelTab | undefined;
   openTrace: number | undefined;
+  /** The next trace after this one is opened when it comes. */
+  openAfter: number | undefined;
 }
 
 /** What components may do; `render` shows the state anew. */
@@ -46,6 +48,7 @@ export function createPageState(snapshot: Snapshot): PageState {
     columnCount: Number(localStorage.getItem('columns')) || (wide ? 2 : 1),
     panel: wide ? 'inspector' : undefined,
     openTrace: undefined,
+    openAfter: undefined,
   };
 }
 
@@ -54,6 +57,7 @@ export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
   const anew = state.snapshot.world !== snapshot.world;
   state.snapshot = snapshot;
   if (anew) state.openTrace = undefined;
+  openAwaitedTrace(state);
   for (const [index, column] of state.columns.entries()) {
     const person = personOf(snapshot, column.person) ?? snapshot.people[index];
     if (person === undefined) continue;
@@ -65,6 +69,14 @@ export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
     );
     column.chat = (anew ? undefined : supergroup?.id) ?? person.chats[0] ?? 0;
   }
+}
+
+function openAwaitedTrace(state: PageState): void {
+  const { openAfter } = state;
+  const next = openAfter === undefined ? undefined : state.snapshot.traces.find(({ id }) => id > openAfter);
+  if (next === undefined) return;
+  state.openTrace = next.id;
+  state.openAfter = undefined;
 }
 
 export function personOf(snapshot: Snapshot, id: number): PersonView | undefined {

@@ -37,11 +37,10 @@ export function createSettingsPanel(page: Page): View<undefined> {
   }
 
   function run(functionName: string): void {
-    void page.act({ kind: 'run', functionName }).then(() => {
-      page.state.panel = 'inspector';
-      page.state.openTrace = page.state.snapshot.traces.at(-1)?.id;
-      page.render();
-    });
+    page.state.panel = 'inspector';
+    page.state.openAfter = page.state.snapshot.traces.at(-1)?.id ?? 0;
+    page.render();
+    void page.act({ kind: 'run', functionName });
   }
 
   return {

@@ -40,7 +40,7 @@ export function createTopBar(page: Page): View<undefined> {
     };
     return h(
       'button',
-      { type: 'button', class: 'top-button', onclick: toggle },
+      { type: 'button', class: 'top-button', title, 'aria-label': title, onclick: toggle },
       icon(path),
       h('span', {}, title),
     );

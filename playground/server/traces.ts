@@ -44,7 +44,11 @@ function makeTrace(id: number, report: ExecutionReport, title: string, update?: 
     measuredMs: Math.round(report.measuredMs * 10) / 10,
     calls: services.length,
     requests: exchanges.length,
-    failed: failed || report.outcome.kind === 'exception' || services.some(({ answer }) => !answer.ok),
+    failed:
+      failed ||
+      report.outcome.kind === 'exception' ||
+      services.some(({ answer }) => !answer.ok) ||
+      exchanges.some(({ status }) => status < 200 || status >= 300),
     ...(update === undefined ? {} : { update }),
     services: report.calls.map(({ call, answer, costMs }) => ({
       name: `${call.service}.${call.method}`,

@@ -1,7 +1,14 @@
 import type { InlineKeyboardButton, InlineQueryResultArticle, Update } from '@grammyjs/types';
 import { parseKeyboard } from './keyboard.ts';
 import { parseMessageText, plainMessageText } from './messageText.ts';
-import type { ChatMessage, ChatRoom, InlineAsk, Person, Tap } from './model.ts';
+import {
+  type ChatMessage,
+  type ChatRoom,
+  describeButton,
+  type InlineAsk,
+  type Person,
+  type Tap,
+} from './model.ts';
 import { ensureFields } from './parameters.ts';
 import { chatShape, inaccessibleShape, messageShape, userShape } from './shapes.ts';
 import type { TelegramStore } from './store.ts';
@@ -113,6 +120,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
       person,
       message,
       callbackData,
+      buttonText: describeButton(message, callbackData),
       at: store.now(),
       updateId,
       answer: undefined,

@@ -61,6 +61,8 @@ export interface Tap {
   readonly person: Person;
   readonly message: ChatMessage;
   readonly callbackData: string;
+  /** The button's text, as the message showed it; missing where it showed no such button. */
+  readonly buttonText: string | undefined;
   /** In milliseconds since 1970. */
   readonly at: number;
   readonly updateId: number;
@@ -96,6 +98,19 @@ export interface InlineOffer {
 /** The buttons of a message, row by row. */
 export function buttonsOf(message: ChatMessage): readonly (readonly InlineKeyboardButton[])[] {
   return message.keyboard?.inline_keyboard ?? [];
+}
+
+/** The text of the button that carries this `callback_data`, and where it is in a grid of such texts. */
+export function describeButton(message: ChatMessage, callbackData: string): string | undefined {
+  const rows = buttonsOf(message);
+  for (const [row, buttons] of rows.entries()) {
+    const column = buttons.findIndex((one) => 'callback_data' in one && one.callback_data === callbackData);
+    const button = buttons[column];
+    if (button === undefined) continue;
+    const alone = rows.flat().filter(({ text }) => text === button.text).length === 1;
+    return alone ? button.text : `${button.text} in row ${row + 1}, column ${column + 1}`;
+  }
+  return undefined;
 }
 
 /** The first button with this text. Throws where the message has none. */

@@ -17,6 +17,8 @@ export interface RateLimiter {
   spend(chat: string, group: boolean): void;
   /** Switches the limits off and on. */
   enabled: boolean;
+  /** How many messages and edits a chat takes at once. */
+  burst: number;
 }
 
 export function createRateLimiter(now: () => number): RateLimiter {
@@ -31,12 +33,13 @@ export function createRateLimiter(now: () => number): RateLimiter {
 
   return {
     enabled: true,
+    burst: rateLimits.burst,
     spend(chat, group) {
       if (!this.enabled) return;
       const inChat = recent(chat, rateLimits.groupMs);
       const wait = Math.max(
         waitFor(recent(everything, rateLimits.perChatMs), rateLimits.perSecond, rateLimits.perChatMs),
-        waitFor(inChat.slice(-rateLimits.burst), rateLimits.burst, rateLimits.burst * rateLimits.perChatMs),
+        waitFor(inChat, this.burst, this.burst * rateLimits.perChatMs),
         group ? waitFor(inChat, rateLimits.groupCount, rateLimits.groupMs) : 0,
       );
       if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000));

@@ -99,10 +99,10 @@ function showStep(tap: Tap, message: TappedMessage, { room, player, change }: Ro
     case 'refused': {
       const text = texts.refusals[change.refusal];
       if (change.refusal !== 'staleBoard' || player === undefined) return void deliver([answer(text)], ports);
-      return void deliver(
-        [answer(text), editView(place, drawRoom(room, player, { kind: 'board' }, ports))],
-        ports,
-      );
+      // Where one board was left behind, the other may have been too, and its player waits in vain: both are shown.
+      const isCopy = message.messageId !== room.seats[player].messageId;
+      const copy = isCopy ? [editView(place, drawRoom(room, player, { kind: 'board' }, ports))] : [];
+      return showRoom(room, [answer(text), ...copy], ports);
     }
   }
 }

@@ -40,6 +40,7 @@ export function typeMove(reply: Reply, text: string): void {
   const step = isShared ? reply.ports.withLock(() => decideMove(reply, text)) : decideMove(reply, text);
   if (step === undefined) return say(reply, texts.busy);
   if (typeof step === 'string') return say(reply, step);
+  if ('refusal' in step) return refuseMove(reply, step);
   showAnew(reply, step.game, step.session);
 }
 
@@ -48,8 +49,13 @@ interface Moved {
   readonly session: Session;
 }
 
+interface RefusedMove {
+  readonly game: KnownGame;
+  readonly refusal: string;
+}
+
 /** The game after the move, saved, or what is to be said instead. */
-function decideMove(reply: Reply, text: string): Moved | string {
+function decideMove(reply: Reply, text: string): Moved | RefusedMove | string {
   const { texts, message, ports } = reply;
   const game = findGame(reply);
   if (!game) return looksLikeMove(text) || !message.chat.isPrivate ? texts.noGame : texts.hint;
@@ -67,11 +73,28 @@ function decideMove(reply: Reply, text: string): Moved | string {
   );
   if (change.kind === 'changed') {
     const key = makeGameKey(String(message.chat.id), change.session.nonce);
-    ports.cache.write({ [key]: makeGameLine({ ...game, session: change.session }) });
+    // Of a typed move the cache alone knows until its board is shown, so one that it did not take is not played.
+    if (!ports.cache.write({ [key]: makeGameLine({ ...game, session: change.session }) }))
+      return texts.trouble;
     return { game, session: change.session };
   }
   if (change.kind !== 'refused') return texts.refusals.notYourTurn;
-  return explainRefusal(reply, change.refusal, forms);
+  return { game, refusal: explainRefusal(reply, change.refusal, forms) };
+}
+
+/** Whoever types a move that the game refuses may be looking at a board that never changed, or never came: it is shown. */
+function refuseMove(reply: Reply, { game, refusal }: RefusedMove): void {
+  const { message, ports } = reply;
+  const { id, isPrivate } = message.chat;
+  if (game.messageId === 0) return showAnew(reply, game, game.session, refusal);
+  ports.cache.write(reply.entries);
+  const place = { key: String(id), isPrivate, isInline: false };
+  const { session, names } = game;
+  const view = drawBoard(session, { kind: 'board' }, names, place, session.players[0].language, ports);
+  deliver(
+    [sendText(id, refusal), editView({ kind: 'chat', chatId: id, messageId: game.messageId }, view)],
+    ports,
+  );
 }
 
 function explainRefusal({ texts }: Reply, refusal: Refusal, forms: string): string {
@@ -81,14 +104,15 @@ function explainRefusal({ texts }: Reply, refusal: Refusal, forms: string): stri
 }
 
 /** The board is sent below the move, and the older copy loses its keyboard. */
-function showAnew(reply: Reply, game: KnownGame, session: Session): void {
+function showAnew(reply: Reply, game: KnownGame, session: Session, note = ''): void {
   const { message, chat, ports, entries } = reply;
   showNewest(
     session,
     {
-      ...{ chat: message.chat, known: chat, names: game.names, note: '', entries },
+      ...{ chat: message.chat, known: chat, names: game.names, note, entries },
       requests: retireBoard(message.chat.id, game.messageId),
       editedMessage: undefined,
+      olderMessage: game.messageId,
     },
     ports,
   );

@@ -8,7 +8,8 @@ export interface Ports {
   /** Forgets at any time. Reading what is not there, or while the service is down, leaves the key out. */
   readonly cache: {
     read(keys: readonly string[]): Readonly<Record<string, string>>;
-    write(entries: Readonly<Record<string, string>>): void;
+    /** Whether the service took the lines; what it took it may forget. */
+    write(entries: Readonly<Record<string, string>>): boolean;
     remove(keys: readonly string[]): void;
   };
   /** Remembers for good; throws where the service is down or full. */

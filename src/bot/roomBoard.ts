@@ -15,6 +15,16 @@ export function readRoom(name: string, ports: Ports): Room | undefined {
 }
 
 /** `isKnown` where the room has just been read. */
+/** For what comes after the boards are shown: an answer that has been given is not called a failure. */
+function readRoomIfPossible(name: string, ports: Ports): Room | undefined {
+  try {
+    return readRoom(name, ports);
+  } catch (error) {
+    ports.log(`A room could not be read: ${String(error)}`);
+    return undefined;
+  }
+}
+
 export function saveRoom(room: Room, ports: Ports, isKnown: boolean): boolean {
   return saveInStore(makeRoomKey(room.name), makeRoomLine(room, ports.now()), ports, isKnown);
 }
@@ -62,7 +72,10 @@ interface LearntSeat {
   readonly seat: RoomSeat;
 }
 
-/** The message that a board was sent as, or the supergroup that its chat has become, where it is sent again. */
+/** What Telegram says of a board that its player has deleted. */
+const goneMessage = /message to edit not found|MESSAGE_ID_INVALID/i;
+
+/** The message that a board was sent as. One that is gone, or whose chat has become a supergroup, is sent again. */
 function learnSeat(
   room: Room,
   player: PlayerIndex,
@@ -70,8 +83,9 @@ function learnSeat(
   ports: Ports,
 ): LearntSeat | undefined {
   const seat = room.seats[player];
-  if (reply?.kind === 'refused' && reply.migratedTo !== undefined) {
-    const moved: RoomSeat = { ...seat, chatId: reply.migratedTo, messageId: 0 };
+  const isLost = reply?.kind === 'refused' && (reply.migratedTo ?? goneMessage.test(reply.description));
+  if (reply?.kind === 'refused' && isLost) {
+    const moved: RoomSeat = { ...seat, chatId: reply.migratedTo ?? seat.chatId, messageId: 0 };
     const seats: [RoomSeat, RoomSeat] = player === 0 ? [moved, room.seats[1]] : [room.seats[0], moved];
     const [again] = deliver(
       [sendView(moved.chatId, drawRoom({ ...room, seats }, player, { kind: 'board' }, ports))],
@@ -86,7 +100,7 @@ function learnSeat(
 /** Writes down where the boards are; one that has moved on while its first board was on its way is drawn once more. */
 function rememberSeats(room: Room, learnt: readonly LearntSeat[], ports: Ports): void {
   const late = ports.withLock(() => {
-    const current = readRoom(room.name, ports);
+    const current = readRoomIfPossible(room.name, ports);
     if (!current || current.code !== room.code) return undefined;
     const seatOf = (player: PlayerIndex): RoomSeat =>
       learnt.find((each) => each.player === player)?.seat ?? current.seats[player];

@@ -7,7 +7,7 @@ import { parseGameName } from './gameNames.ts';
 import { type Reply, say } from './reply.ts';
 import { makeRoomKey, noSeat, parseRoomLine, parseRoomName, type Room, type RoomSeat } from './room.ts';
 import { readRoom, saveRoom, showRoom } from './roomBoard.ts';
-import { isRunning, isWaiting, positionOf, seatsOf } from './session.ts';
+import { isRunning, isWaiting, type PlayerIndex, positionOf, seatsOf } from './session.ts';
 import { makeStamp } from './stamp.ts';
 import { startGame } from './startGame.ts';
 import { sendText } from './telegram.ts';
@@ -39,8 +39,10 @@ export function openRoom(reply: Reply, argument: string): void {
   };
   const opened = ports.withLock(() => {
     const other = readRoom(name, ports);
-    if (other && (isWaiting(other.session) || isRunning(other.session, positionOf(other.session))))
-      return 'taken';
+    // Whoever opens a room again that still waits has lost sight of it: it is opened anew.
+    const isOwn = other?.session.players[0].id === message.from.id;
+    if (other && isWaiting(other.session) && !isOwn) return 'taken';
+    if (other && isRunning(other.session, positionOf(other.session))) return 'taken';
     return saveRoom(room, ports, false) ? 'opened' : 'notSaved';
   });
   if (opened !== 'opened') {
@@ -94,7 +96,9 @@ function join(reply: Reply, name: string, code: string | undefined): void {
   const joined = ports.withLock((): Room | string => {
     const room = readRoom(name, ports);
     if (!room || (code !== undefined && code !== room.code)) return texts.rooms.unknown(name);
-    if (room.session.players[0].id === message.from.id) return texts.rooms.own(room.name);
+    const own = seatsOf(room.session, message.from.id)[0];
+    if (own !== undefined && !isWaiting(room.session)) return returnTo(room, own, reply);
+    if (own !== undefined) return texts.rooms.own(room.name);
     if (!isWaiting(room.session)) return texts.rooms.full(room.name);
     const change = act(
       room.session,
@@ -115,6 +119,12 @@ function join(reply: Reply, name: string, code: string | undefined): void {
   if (typeof joined === 'string') return say(reply, joined);
   ports.cache.write({ ...reply.entries, ...enterChat(reply, joined.name) });
   showRoom(joined, [], ports);
+}
+
+/** A player who joins again has no board at hand, because it never came or is gone: another one is sent. */
+function returnTo(room: Room, own: PlayerIndex, reply: Reply): Room {
+  const seat = seatOf(reply);
+  return { ...room, seats: own === 0 ? [seat, room.seats[1]] : [room.seats[0], seat] };
 }
 
 /** `/leave` gives up the game of one's room, if it is on, and closes the room. */

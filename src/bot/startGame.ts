@@ -107,6 +107,8 @@ export interface BoardDelivery {
   readonly requests: readonly TelegramRequest[];
   /** The message that becomes the board, instead of a new one. */
   readonly editedMessage: number | undefined;
+  /** The message that loses its keyboard to a new one, and becomes the board where that does not arrive. */
+  readonly olderMessage?: number;
 }
 
 /** Saves the game as its chat's newest, then shows its board; the id of a new message is remembered afterwards. */
@@ -132,7 +134,11 @@ export function showNewest(session: Session, delivery: BoardDelivery, ports: Por
       ? sendView(chat.id, view)
       : editView({ kind: 'chat', chatId: chat.id, messageId: editedMessage }, view);
   const replies = deliver([...delivery.requests, board], ports);
-  const messageId = editedMessage ?? readMessageId(replies[replies.length - 1]);
+  const sent = replies[replies.length - 1];
+  const older = delivery.olderMessage ?? 0;
+  const hasFailed = editedMessage === undefined && sent?.kind !== 'ok' && older !== 0;
+  if (hasFailed) deliver([editView({ kind: 'chat', chatId: chat.id, messageId: older }, view)], ports);
+  const messageId = editedMessage ?? (hasFailed ? older : readMessageId(sent));
   if (editedMessage === undefined && messageId !== 0) ports.cache.write(entriesFor(messageId));
 }
 

@@ -17,6 +17,15 @@ export function saveInStore(key: string, line: string, ports: Ports, isKnown = f
     return true;
   } catch (error) {
     ports.log(`${key.slice(0, 1)}… could not be kept: ${String(error)}`);
+    return isKept(key, line, ports);
+  }
+}
+
+/** A write that reports a failure may have taken effect all the same. */
+function isKept(key: string, line: string, ports: Ports): boolean {
+  try {
+    return ports.store.read(key) === line;
+  } catch {
     return false;
   }
 }

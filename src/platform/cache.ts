@@ -1,4 +1,8 @@
-/** The script cache. It may forget at any time, so its failures are logged and count as having forgotten. */
+/**
+ * The script cache. It may forget at any time, so a failure is logged and counts as having forgotten. But a line that
+ * could not be read would be written anew from nothing, and one that could not be written leaves an older one behind:
+ * both are tried once more first.
+ */
 import type { Ports } from '../bot/ports.ts';
 import { log } from './log.ts';
 
@@ -6,26 +10,24 @@ import { log } from './log.ts';
 const seconds = 21_600;
 
 export const scriptCache: Ports['cache'] = {
-  read(keys) {
-    try {
-      return CacheService.getScriptCache().getAll([...keys]) ?? {};
-    } catch (error) {
-      log(`The cache could not be read: ${String(error)}`);
-      return {};
-    }
-  },
+  read: (keys) => attempt('read', () => CacheService.getScriptCache().getAll([...keys])) ?? {},
   write(entries) {
-    try {
+    const isWritten = attempt('written', () => {
       CacheService.getScriptCache().putAll({ ...entries }, seconds);
-    } catch (error) {
-      log(`The cache could not be written: ${String(error)}`);
-    }
+      return true;
+    });
+    return isWritten === true;
   },
   remove(keys) {
-    try {
-      CacheService.getScriptCache().removeAll([...keys]);
-    } catch (error) {
-      log(`The cache could not be cleared: ${String(error)}`);
-    }
+    attempt('cleared', () => CacheService.getScriptCache().removeAll([...keys]));
   },
 };
+
+function attempt<T>(what: string, work: () => T, isLast = false): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    log(`The cache could not be ${what}: ${String(error)}`);
+    return isLast ? undefined : attempt(what, work, true);
+  }
+}

@@ -16,6 +16,15 @@ export function withScriptLock<T>(work: () => T): T | undefined {
   try {
     return work();
   } finally {
+    release(lock);
+  }
+}
+
+/** What was done under the lock stands, whether or not it can be given back; Google takes it when the execution ends. */
+function release(lock: GoogleAppsScript.Lock.Lock): void {
+  try {
     lock.releaseLock();
+  } catch (error) {
+    log(`The lock could not be given back: ${String(error)}`);
   }
 }

@@ -1,5 +1,7 @@
 /** A call of the webhook: checked before anything is read, answered whatever happens. */
+
 import { answerUpdate } from '../bot/answerUpdate.ts';
+import { apologize } from '../bot/apologize.ts';
 import { report } from '../bot/report.ts';
 import { log } from './log.ts';
 import { makePage } from './page.ts';
@@ -25,7 +27,11 @@ function answer(body: string, properties: Readonly<Record<string, string>>): voi
   try {
     answerUpdate(body, ports);
   } catch (error) {
-    report('exception', `An update could not be answered: ${describe(error)}`, ports);
+    try {
+      apologize(body, ports);
+    } finally {
+      report('exception', `An update could not be answered: ${describe(error)}`, ports);
+    }
   }
 }
 

@@ -77,7 +77,8 @@ export async function openPlayground(
   context: BrowserContextOptions = {},
 ): Promise<OpenedPlayground> {
   const server = await startPlayground({ code, port: 0 });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...context });
+  const window = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context });
+  const page = await window.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
@@ -90,7 +91,7 @@ export async function openPlayground(
     page,
     errors,
     async close() {
-      await page.close();
+      await window.close();
       await server.close();
     },
   };

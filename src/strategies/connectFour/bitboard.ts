@@ -25,12 +25,12 @@ export const stoneLimit = columnCount * rowCount;
 /** The bottom row; the odd and the even rows; every cell. */
 export const bottomLow = 0x0204081;
 export const bottomHigh = 0x0004081;
-export const oddLow = bottomLow * 0b010101;
-export const oddHigh = bottomHigh * 0b010101;
-export const evenLow = bottomLow * 0b101010;
-export const evenHigh = bottomHigh * 0b101010;
-export const boardLow = bottomLow * 0b111111;
-export const boardHigh = bottomHigh * 0b111111;
+export const oddLow = 0x02a54a95;
+export const oddHigh = 0x54a95;
+export const evenLow = 0x054a952a;
+export const evenHigh = 0xa952a;
+export const boardLow = 0x07efdfbf;
+export const boardHigh = 0xfdfbf;
 
 /** `own` are the stones of the side to move, `taken` those of both sides; `plies` is how many those are. */
 export interface Board {

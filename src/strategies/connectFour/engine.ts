@@ -18,3 +18,8 @@ export interface Engine {
   /** Forgets all positions. */
   clear(): void;
 }
+
+/** How many nodes one search may still take; as a small integer, because the count is compared at every node. */
+export function nodesLeft(engine: Engine, nodeLimit: number): number {
+  return Math.max(0, Math.min(nodeLimit - engine.nodes, 2 ** 30 - 1));
+}

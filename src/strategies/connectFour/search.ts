@@ -18,7 +18,7 @@ import {
 } from './bitboard.ts';
 import { firstSideLimit, lowestLimit } from './claimEven.ts';
 import { isDecisive, isMany } from './decisive.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, nodesLeft } from './engine.ts';
 import { MoveList } from './moveList.ts';
 import { moveWeight } from './moveWeight.ts';
 import { isMirrorLower, mirrorHigh, mirrorLow } from './positionKey.ts';
@@ -33,12 +33,13 @@ const lookAheadPlies = 34;
 /** Lower than any score. */
 const worst = -99;
 /** Columns from the middle outwards: of moves that weigh the same the more central is tried first. */
-const outwardLow = [3, -1, 2, -1, 1, -1, 0].map(columnMask);
-const outwardHigh = [-1, 0, -1, 1, -1, 2, -1].map(columnMask);
+const outwardLow = [3, 2, -1, 1, -1, 0, -1].map(columnMask);
+const outwardHigh = [-1, -1, 0, -1, 1, -1, 2].map(columnMask);
 
 export class PlainEngine implements Engine {
   nodes = 0;
-  private nodeLimit = 0;
+  private searched = 0;
+  private searchLimit = 0;
   private isCutOff = false;
   private readonly table = new TranspositionTable();
   private readonly moves = new MoveList();
@@ -55,9 +56,11 @@ export class PlainEngine implements Engine {
     const otherHigh = takenHigh ^ ownHigh;
     const winLow = threatsLow(otherLow, otherHigh) & boardLow & ~takenLow;
     const winHigh = threatsHigh(otherLow, otherHigh) & boardHigh & ~takenHigh;
-    this.nodeLimit = nodeLimit;
+    this.searched = 0;
+    this.searchLimit = nodesLeft(this, nodeLimit);
     this.isCutOff = false;
     const score = this.answer(ownLow, ownHigh, takenLow, takenHigh, winLow, winHigh, plies, alpha);
+    this.nodes += this.searched;
     return this.isCutOff ? undefined : score;
   }
 
@@ -144,8 +147,8 @@ export class PlainEngine implements Engine {
       );
       if (lower > alpha) return lower;
     }
-    const nodesBefore = this.nodes++;
-    if (nodesBefore >= this.nodeLimit) {
+    const nodesBefore = this.searched++;
+    if (nodesBefore >= this.searchLimit) {
       this.isCutOff = true;
       return alpha;
     }
@@ -198,7 +201,7 @@ export class PlainEngine implements Engine {
       plies,
       best > alpha ? best : lower,
       best > alpha ? upper : best,
-      this.nodes - nodesBefore,
+      this.searched - nodesBefore,
     );
     return best;
   }

@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPlayground } from '../../playground/server/playgroundServer.ts';
+import { findBrowser } from './browser.ts';
+import { toyBot } from './toyBot.ts';
+
+async function start(port = 0) {
+  const server = await startPlayground({ code: toyBot, port });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The status of a request with these headers; `fetch` does not let a Host header be chosen. */
+function statusOf(address: string, headers: Record<string, string>, path = '/'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, address), { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the playground’s server', () => {
+  it('takes the next free port', async () => {
+    const first = await start();
+    const port = Number(new URL(first.address).port);
+    const second = await start(port);
+    expect(Number(new URL(second.address).port)).toBeGreaterThan(port);
+    expect((await fetch(second.address)).status).toBe(200);
+  });
+
+  it('answers this machine only', async () => {
+    const { address } = await start();
+    expect(await statusOf(address, {})).toBe(200);
+    expect(await statusOf(address, { host: 'evil.example' })).toBe(403);
+    expect(await statusOf(address, { origin: 'https://evil.example' })).toBe(403);
+    expect(await statusOf(address, { origin: address.slice(0, -1) })).toBe(200);
+    expect(await statusOf(address, {}, '/../package.json')).toBe(404);
+  });
+
+  it('says what it cannot do', async () => {
+    const { address } = await start();
+    const act = async (body: string) => {
+      const response = await fetch(`${address}act`, { method: 'POST', body });
+      return [response.status, await response.json()];
+    };
+    expect(await act('{"kind":"send","person":1,"chat":1,"text":"x"}')).toEqual([
+      400,
+      { error: 'nobody has the id 1' },
+    ]);
+    expect(await act('no json')).toMatchObject([400, {}]);
+    expect(await act('{"kind":"reset"}')).toEqual([200, {}]);
+  });
+});
+
+describe('the search for a browser', () => {
+  it('says how to install one, or that CHROME_PATH is wrong', () => {
+    const { CHROME_PATH, PATH, HOME } = process.env;
+    onTestFinished(() => {
+      for (const [name, value] of Object.entries({ CHROME_PATH, PATH, HOME })) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    });
+    process.env.CHROME_PATH = '/nowhere/chrome';
+    expect(findBrowser).toThrow('CHROME_PATH names no file: /nowhere/chrome');
+  });
+});
