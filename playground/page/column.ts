@@ -1,7 +1,7 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { ChatView, MessageView, PersonView } from '../server/protocol.ts';
 import { createComposer } from './composer.ts';
-import { createSlot, h, type View } from './dom.ts';
+import { createListView, createSlot, h, setAttributes, type View } from './dom.ts';
 import { createMessageList } from './messageList.ts';
 import { createNotices } from './notices.ts';
 import {
@@ -40,7 +40,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
   const chatNode = h('div', { class: 'chat' }, description, list.node, notices.node);
   const node = h('section', { class: 'column' }, personBar.node, tabs, chatNode, composer.node);
   const lastSeen = new Map<number, number>();
-  const showTabs = createSlot(tabs, (chats: readonly Tab[]) => chats.map(tabNode));
+  const showTabs = createListView<Tab>(tabs, ({ id }) => String(id), createTab);
   const showDescription = createSlot(description, describeBot);
 
   function press(message: MessageView, button: InlineKeyboardButton): void {
@@ -66,19 +66,35 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     }
   }
 
-  function tabNode({ id, title, unread, selected }: Tab): HTMLElement {
+  function createTab({ id }: Tab): View<Tab> {
     const open = () => {
       column.chat = id;
       column.startPayload = undefined;
       page.render();
     };
-    return h(
-      'button',
-      { type: 'button', class: 'tab', role: 'tab', 'aria-selected': String(selected), onclick: open },
-      title,
-      unread && h('span', { class: 'unread', role: 'img', 'aria-label': 'new messages' }),
-    );
+    const text = h('span', {});
+    const dot = h('span', { class: 'unread', role: 'img', 'aria-label': 'new messages' });
+    const tab = h('button', { type: 'button', class: 'tab', role: 'tab', onclick: open }, text, dot);
+    return {
+      node: tab,
+      update({ title, unread, selected }) {
+        text.textContent = title;
+        dot.hidden = !unread;
+        setAttributes(tab, { 'aria-selected': String(selected), tabindex: selected ? 0 : -1 });
+      },
+    };
   }
+
+  tabs.onkeydown = ({ key }) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const all: readonly Element[] = [...tabs.children];
+    const at = document.activeElement === null ? -1 : all.indexOf(document.activeElement);
+    if (step === 0 || at < 0) return;
+    const next = all[(at + step + all.length) % all.length];
+    if (!(next instanceof HTMLElement)) return;
+    next.focus();
+    next.click();
+  };
 
   function tabsOf(person: PersonView): readonly Tab[] {
     return person.chats.flatMap((id) => {

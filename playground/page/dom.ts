@@ -69,7 +69,7 @@ export function createSlot<Value>(
 ): (value: Value) => void {
   let before: string | undefined;
   return (value) => {
-    const now = JSON.stringify(value);
+    const now = JSON.stringify([value]);
     if (now === before) return;
     before = now;
     node.replaceChildren(

@@ -1,5 +1,5 @@
 import type { PersonView } from '../server/protocol.ts';
-import { h, icon, icons, type View } from './dom.ts';
+import { createSlot, h, icon, icons, type View } from './dom.ts';
 import { hueOf } from './messageView.ts';
 import type { ColumnState, Page } from './pageState.ts';
 
@@ -25,14 +25,18 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     ...languages.map(([code, name]) => h('option', { value: code }, name)),
   );
   const name = h('input', { type: 'text', 'aria-label': 'Name', maxlength: 64 });
+  const number = h('p', { class: 'hint' });
   const block = h('button', { type: 'button', class: 'plain' });
   const more = h(
     'details',
     { class: 'more' },
     h('summary', { class: 'round', 'aria-label': 'More about this person', title: 'More' }, icon(icons.more)),
-    h('div', { class: 'popover' }, h('label', {}, 'Name', name), block),
+    h('div', { class: 'popover' }, h('label', {}, 'Name', name), number, block),
   );
   const node = h('header', { class: 'person' }, avatar, who, language, more);
+  const showPeople = createSlot(who, (people: readonly { readonly id: number; readonly text: string }[]) =>
+    people.map(({ id, text }) => h('option', { value: id }, text)),
+  );
   let person: PersonView | undefined;
 
   who.onchange = () => {
@@ -62,11 +66,11 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     update(next) {
       person = next;
       const { people } = page.state.snapshot;
-      who.replaceChildren(
-        ...people.map(({ id, name: text }) => h('option', { value: id, selected: id === next.id }, text)),
-      );
+      showPeople(people.map(({ id, name: text }) => ({ id, text })));
+      who.value = String(next.id);
       language.value = next.languageCode;
       if (document.activeElement !== name) name.value = next.name;
+      number.textContent = `Telegram id ${next.id}`;
       block.textContent = next.blocked ? 'Unblock the bot' : 'Block the bot';
       avatar.textContent = [...next.name][0] ?? '?';
       node.style.setProperty('--sender', String(hueOf(next.id)));

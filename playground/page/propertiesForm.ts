@@ -1,4 +1,4 @@
-import { createListView, h, type View } from './dom.ts';
+import { createListView, createSlot, h, type View } from './dom.ts';
 import type { Page } from './pageState.ts';
 
 /** Levels and strategies that a difficulty can be set to, as the README lists them. */
@@ -20,12 +20,14 @@ const difficulties = {
     'solver',
   ],
 };
+type Choices = Readonly<Record<string, readonly string[]>>;
+
 const languages = { '': ['ca', 'en', 'es', 'ro', 'zh'] };
 
 /** The properties that people set, in the order in which they are shown, with the values that they may take. */
 const known: readonly {
   readonly name: string;
-  readonly choices?: Readonly<Record<string, readonly string[]>>;
+  readonly choices?: Choices;
 }[] = [
   { name: 'DIFFICULTY', choices: difficulties },
   { name: 'DIFFICULTY_TIC_TAC_TOE', choices: difficulties },
@@ -95,25 +97,38 @@ function createRow(page: Page, { name }: Property): View<Property> {
     autocomplete: 'off',
   });
   input.onchange = () => set(input.value.trim());
-  const select =
-    choices === undefined ? undefined : h('select', { id, onchange: () => set(select?.value ?? '') });
-  const node = h('div', { class: 'property' }, h('label', { for: id }, name), select ?? input);
+  if (choices !== undefined) return createChoice(name, id, choices, set);
   return {
-    node,
+    node: h('div', { class: 'property' }, h('label', { for: id }, name), input),
     update({ value = '' }) {
-      if (select !== undefined && choices !== undefined) {
-        const given =
-          Object.values(choices).flat().includes(value) || value === ''
-            ? []
-            : [h('option', { value }, value)];
-        select.replaceChildren(h('option', { value: '' }, 'not set'), ...given, ...groups(choices));
-        select.value = value;
-      } else if (document.activeElement !== input) input.value = value;
+      if (document.activeElement !== input) input.value = value;
     },
   };
 }
 
-function groups(choices: Readonly<Record<string, readonly string[]>>): readonly HTMLElement[] {
+/** A property with a list of values; one that is set and not in the list is added to it. */
+function createChoice(
+  name: string,
+  id: string,
+  choices: Choices,
+  set: (value: string) => void,
+): View<Property> {
+  const select = h('select', { id, onchange: () => set(select.value) });
+  const showOptions = createSlot(select, (other: string | undefined) => [
+    h('option', { value: '' }, 'not set'),
+    other !== undefined && h('option', { value: other }, other),
+    ...groups(choices),
+  ]);
+  return {
+    node: h('div', { class: 'property' }, h('label', { for: id }, name), select),
+    update({ value = '' }) {
+      showOptions(value === '' || Object.values(choices).flat().includes(value) ? undefined : value);
+      select.value = value;
+    },
+  };
+}
+
+function groups(choices: Choices): readonly HTMLElement[] {
   return Object.entries(choices).flatMap(([label, values]) => {
     const options = values.map((value) => h('option', { value }, value));
     return label === '' ? options : [h('optgroup', { label }, ...options)];

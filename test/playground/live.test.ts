@@ -96,7 +96,7 @@ describe('npm run live', () => {
     } as const;
     telegram.faults.add({ method: 'deleteWebhook', effect: down, times: 1 });
     telegram.faults.add({ method: 'getUpdates', effect: busy, times: 1 });
-    telegram.faults.add({ method: 'getUpdates', effect: { kind: 'timeoutBefore' }, from: 2, times: 1 });
+    telegram.faults.add({ method: 'getUpdates', effect: { kind: 'timeoutBefore' }, times: 1 });
     const live = startLive(env);
     const ada = telegram.user({ name: 'Ada' });
     ada.send('/start');
