@@ -19,6 +19,7 @@ const readByHand: Readonly<Record<string, string>> = { 'fuzzy@0.1.3': 'MIT' };
 export interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 export interface Licensed {

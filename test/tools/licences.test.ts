@@ -31,6 +31,15 @@ describe('the lock file', () => {
   it('names no registry, so that it serves everywhere', () => {
     expect(JSON.stringify(lock)).not.toContain('"resolved"');
   });
+
+  it('holds the packages of every platform, not only of the one that wrote it', () => {
+    const wanted = Object.values(lock.packages).flatMap((each) =>
+      Object.keys(each.optionalDependencies ?? {}),
+    );
+    expect(wanted.length).toBeGreaterThan(50);
+    const held = Object.keys(lock.packages);
+    expect(wanted.filter((name) => !held.some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
+  });
 });
 
 describe('an audit', () => {
