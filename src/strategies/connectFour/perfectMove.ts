@@ -26,6 +26,12 @@ export function findPerfectMove(engine: Engine, board: Board, lots: Lots, nodes:
   return { move: findMoveWorth(engine, board, columns, score, limit), score };
 }
 
+/** The columns, from the middle outwards, after which the opponent cannot complete a line at once. */
+export function findSafeColumns(board: Board): readonly number[] {
+  const columns = openColumns(board);
+  return outward.filter((column) => columns.includes(column) && !canWinNow(drop(board, column)));
+}
+
 /** The first column that keeps the score. The last one left needs no search: one of them must. */
 function findMoveWorth(
   engine: Engine,

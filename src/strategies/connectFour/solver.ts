@@ -3,17 +3,26 @@ import type { Position } from '../../games/position.ts';
 import type { Reason, Strategy } from '../strategy.ts';
 import { analyzeBoard } from './analysis.ts';
 import { boardOf, stoneLimit } from './bitboard.ts';
+import { findInBook } from './book.ts';
 import { freshEngine } from './engines.ts';
-import { findPerfectMove } from './perfectMove.ts';
+import { findPerfectMove, findSafeColumns } from './perfectMove.ts';
+import { canWinNow } from './solve.ts';
 
-/** What one tap may cost: about a second in plain JavaScript. Every position beyond the book stays below it. */
+/** What one tap may cost, about a second in plain JavaScript: a position beyond the book needs less. */
 export const nodesPerTap = 5_000_000;
+
+/** Where there is nothing to choose, knowing the score is worth no more than a moment. */
+const nodesPerForcedMove = 500_000;
 
 export const solver: Strategy = (position, { lots }) => {
   const board = boardOf(position);
-  const { move, score } = findPerfectMove(freshEngine(), board, lots, nodesPerTap);
-  if (score === undefined) return { move, reason: { kind: 'cutOff', nodes: nodesPerTap } };
-  return { move, reason: exactReason(score, board.plies, false) };
+  const known = canWinNow(board) ? undefined : findInBook(board);
+  if (known) return { move: known.column, reason: exactReason(known.score, board.plies, true) };
+  const isForced = !canWinNow(board) && findSafeColumns(board).length === 1;
+  const nodes = isForced ? nodesPerForcedMove : nodesPerTap;
+  const { move, score } = findPerfectMove(freshEngine(), board, lots, nodes);
+  if (score !== undefined) return { move, reason: exactReason(score, board.plies, false) };
+  return { move, reason: isForced ? { kind: 'rule', rule: 'block' } : { kind: 'cutOff', nodes } };
 };
 
 /**

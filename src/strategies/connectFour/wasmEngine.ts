@@ -48,11 +48,15 @@ export class WasmEngine implements Engine {
   }
 }
 
-/** An engine with an empty table, or undefined where the platform has no WebAssembly or refuses this module. */
-export function makeWasmEngine(): WasmEngine | undefined {
+function embeddedBytes(): Uint8Array<ArrayBuffer> {
+  return parseBase64(moduleText);
+}
+
+/** An engine with an empty table, or undefined where the platform has no WebAssembly or refuses the module. */
+export function makeWasmEngine(bytes: () => Uint8Array<ArrayBuffer> = embeddedBytes): WasmEngine | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   try {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(parseBase64(moduleText)));
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes()));
     return new WasmEngine(exports as SearchExports);
   } catch {
     return undefined;

@@ -1,0 +1,57 @@
+/** Sets of Connect Four positions to measure with: made from a seed by stage of the game, or read from files. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { games } from '../../src/games/game.ts';
+import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import { makeRecord } from '../../src/games/record.ts';
+import { drawOne, type Lots, makeLots } from '../../src/strategies/lots.ts';
+
+export interface PositionSet {
+  readonly name: string;
+  readonly positions: readonly string[];
+  /** The known scores, in the same order, where the set has them. */
+  readonly scores: readonly number[] | undefined;
+}
+
+const stages = [
+  { name: 'opening', plies: [8, 13], count: 60 },
+  { name: 'middle', plies: [14, 27], count: 400 },
+  { name: 'end', plies: [28, 38], count: 400 },
+] as const;
+
+/** Random play to a ply of the stage, without finished games and repeated positions. The same seed gives the same sets. */
+export function makePositionSets(seed: number): readonly PositionSet[] {
+  const lots = makeLots(seed);
+  return stages.map(({ name, plies: [first, last], count }) => {
+    const positions = new Set<string>();
+    while (positions.size < count) {
+      const position = playAtRandom(first + lots.below(last - first + 1), lots);
+      if (position) positions.add(makeRecord(position.game, position.record));
+    }
+    return { name, positions: [...positions], scores: undefined };
+  });
+}
+
+/** A position after so many random moves, or undefined if the game ended before. */
+export function playAtRandom(plies: number, lots: Lots): Position | undefined {
+  let position = startPosition(games.connectFour);
+  while (position.record.length < plies && !isOver(position)) {
+    position = play(position, drawOne(legalMoves(position), lots));
+  }
+  return isOver(position) ? undefined : position;
+}
+
+/** Every `.txt` file of a directory as a set: lines `POSITION SCORE`. */
+export function readPositionSets(directory: string): readonly PositionSet[] {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.txt'));
+  if (files.length === 0) throw new Error(`${directory} holds no .txt file of positions`);
+  return files.sort().map((file) => {
+    const lines = readFileSync(join(directory, file), 'utf8').split(/\r?\n/).filter(Boolean);
+    const pairs = lines.map((line) => line.split(' '));
+    return {
+      name: file.slice(0, -'.txt'.length),
+      positions: pairs.map(([position]) => position!),
+      scores: pairs.map(([, score]) => Number(score)),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Makes the Connect Four book anew: `npm run book`. What is found goes to `.cache/` at once, so the run can be interrupted and goes
+ * on where it stopped; the book that comes out is the same, byte for byte.
+ */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Board } from '../src/strategies/connectFour/bitboard.ts';
+import { type BookAnswer, type BookSection, makeSection } from '../src/strategies/connectFour/bookCode.ts';
+import type { Engine } from '../src/strategies/connectFour/engine.ts';
+import { findPerfectMove } from '../src/strategies/connectFour/perfectMove.ts';
+import { makeWasmEngine } from '../src/strategies/connectFour/wasmEngine.ts';
+import { openNotes } from './book/notes.ts';
+import { asNumbered, firstLevel, hasChoice, nextLevel, onlyMove } from './book/walk.ts';
+import { makeProgressBar } from './progressBar.ts';
+import { compileModule } from './wasmModule.ts';
+
+/** The last ply with a move from the book, by the side that the bot has: README says what these cost and save. */
+const lastPlyFirst = 12;
+const lastPlySecond = 11;
+/** 32 MB: the book's positions are alike, so a table that remembers more than one of them pays. */
+const bucketBits = 21;
+
+const outputPath = 'src/strategies/connectFour/book.generated.ts';
+const notes = openNotes(fileURLToPath(new URL('../.cache/book.txt', import.meta.url)));
+const bar = makeProgressBar();
+
+/** Ties go to the middle: the first of those that are left. */
+const noLots = { below: () => 0 };
+
+function answerOf(engine: Engine, board: Board): BookAnswer {
+  const { move, score } = findPerfectMove(engine, board, noLots, Number.POSITIVE_INFINITY);
+  return { column: move, score: score! };
+}
+
+function makeSections(engine: Engine, isBotFirst: boolean, lastPly: number): [number, BookSection][] {
+  const sections: [number, BookSection][] = [];
+  let level = firstLevel(isBotFirst);
+  for (let plies = isBotFirst ? 0 : 1; plies <= lastPly; plies += 2) {
+    const entries: [number, BookAnswer][] = [];
+    let done = 0;
+    for (const [rank, board] of level) {
+      bar.draw(done++, level.size, `ply ${plies} of ${lastPly}, ${level.size} positions`);
+      if (!hasChoice(board)) continue;
+      const known = notes.find(plies, rank);
+      const answer = known ?? asNumbered(board, answerOf(engine, board));
+      if (!known) notes.add(plies, rank, answer);
+      entries.push([rank, answer]);
+    }
+    bar.draw(level.size, level.size, `ply ${plies} of ${lastPly}, ${level.size} positions`);
+    bar.end();
+    console.log(`ply ${plies}: ${level.size} positions, ${entries.length} kept`);
+    sections.push([plies, makeSection(entries)]);
+    const answers = new Map(entries);
+    level = nextLevel(level, (rank, board) => {
+      const answer = answers.get(rank);
+      return answer ? asNumbered(board, answer).column : (onlyMove(board) ?? answerOf(engine, board).column);
+    });
+  }
+  return sections;
+}
+
+function makeFile(sections: readonly (readonly [number, BookSection])[]): string {
+  const sorted = [...sections].sort(([a], [b]) => a - b);
+  const lines = sorted.map(([plies, section]) => `  ${plies}: ${JSON.stringify(section)},`);
+  return [
+    '// Made by `npm run book` (tools/book.ts); do not edit. The format is described in bookCode.ts.',
+    "import type { BookSection } from './bookCode.ts';",
+    'export const sections: Readonly<Record<number, BookSection>> = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
+}
+
+const bytes = Uint8Array.from(await compileModule(bucketBits));
+const engine = makeWasmEngine(() => bytes);
+if (!engine) throw new Error('the book needs WebAssembly, which this platform lacks');
+const sections = [...makeSections(engine, false, lastPlySecond), ...makeSections(engine, true, lastPlyFirst)];
+const file = makeFile(sections);
+await writeFile(new URL(`../${outputPath}`, import.meta.url), file);
+console.log(`${outputPath}: ${(file.length / 1000).toFixed(1)} kB`);

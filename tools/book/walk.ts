@@ -1,0 +1,62 @@
+/**
+ * Every position that the bot can meet when it plays the book: its one move, then each reply of the opponent, mirror images
+ * taken once, ply by ply. Each level is sorted by rank, so the walk is the same whatever was known before.
+ */
+import {
+  type Board,
+  drop,
+  emptyBoard,
+  hasColumn,
+  openColumns,
+} from '../../src/strategies/connectFour/bitboard.ts';
+import type { BookAnswer } from '../../src/strategies/connectFour/bookCode.ts';
+import { bookRank } from '../../src/strategies/connectFour/bookRank.ts';
+import { findSafeColumns } from '../../src/strategies/connectFour/perfectMove.ts';
+import { canWinNow, winningCells } from '../../src/strategies/connectFour/solve.ts';
+
+/** The positions of one level by rank; of a position and its mirror image, the one that was met first. */
+export type Level = ReadonlyMap<number, Board>;
+
+/** Where the bot begins: the empty board if it moves first, else each first move of the opponent. */
+export function firstLevel(isBotFirst: boolean): Level {
+  return isBotFirst ? levelOf([emptyBoard]) : levelOf([0, 1, 2, 3].map((column) => drop(emptyBoard, column)));
+}
+
+/** The next level: the answer played in each position, then every reply that does not end the game. */
+export function nextLevel(level: Level, answerOf: (rank: number, board: Board) => number): Level {
+  const next: Board[] = [];
+  for (const [rank, board] of level) {
+    if (canWinNow(board)) continue;
+    const replied = drop(board, answerOf(rank, board));
+    const [winLow, winHigh] = winningCells(replied);
+    for (const column of openColumns(replied)) {
+      if (!hasColumn(winLow, winHigh, column)) next.push(drop(replied, column));
+    }
+  }
+  return levelOf(next);
+}
+
+/** The one move that does not lose at once, if there is just one; a position like this needs no book. */
+export function onlyMove(board: Board): number | undefined {
+  const safe = findSafeColumns(board);
+  return safe.length === 1 ? safe[0] : undefined;
+}
+
+/** Whether the book keeps an answer: there is a choice, and no immediate win. */
+export function hasChoice(board: Board): boolean {
+  return !canWinNow(board) && findSafeColumns(board).length > 1;
+}
+
+/** An answer counts for the board as it is numbered; this gives its column on the board as it stands, and back. */
+export function asNumbered(board: Board, answer: BookAnswer): BookAnswer {
+  return bookRank(board).isMirrored ? { ...answer, column: 6 - answer.column } : answer;
+}
+
+function levelOf(boards: readonly Board[]): Level {
+  const byRank = new Map<number, Board>();
+  for (const board of boards) {
+    const { rank } = bookRank(board);
+    if (!byRank.has(rank)) byRank.set(rank, board);
+  }
+  return new Map([...byRank].sort(([a], [b]) => a - b));
+}

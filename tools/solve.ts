@@ -1,0 +1,67 @@
+/**
+ * Solves Connect Four positions: `npm run --silent solve [-- --analyze] [--progress] [--plain]`. Reads a column string a line,
+ * writes `POSITION SCORE` a line, in order and at once. A line that is no position, or a finished game, is reported with its
+ * number, the others are answered all the same, and the exit code is 1.
+ */
+import { fstatSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { PlainEngine } from '../src/strategies/connectFour/search.ts';
+import { makeWasmEngine } from '../src/strategies/connectFour/wasmEngine.ts';
+import { makeProgressBar } from './progressBar.ts';
+import { answerLine } from './solve/answerLine.ts';
+
+const usage = `Reads Connect Four positions as column strings (4453), one a line, from standard input.
+  --analyze   the scores of the seven columns instead of the position's, - where a column is full
+  --progress  a bar on standard error while the input is a file
+  --plain     plain JavaScript instead of WebAssembly`;
+
+const options = readOptions();
+if (options.help) console.log(usage);
+else await solveLines();
+
+function readOptions(): { analyze: boolean; progress: boolean; plain: boolean; help: boolean } {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { analyze: flag, progress: flag, plain: flag, help: flag } }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function solveLines(): Promise<void> {
+  const engine = options.plain ? new PlainEngine() : (makeWasmEngine() ?? new PlainEngine());
+  const size = inputSize();
+  const bar = options.progress && size > 0 ? makeProgressBar() : undefined;
+  // Whoever reads may have had enough, as `head` does.
+  process.stdout.on('error', () => process.exit());
+  let number = 0;
+  let read = 0;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++;
+    read += line.length + 1;
+    const position = line.trim();
+    if (position !== '') {
+      const answer = answerLine(engine, position, options.analyze);
+      if (answer.kind === 'answer') process.stdout.write(`${answer.text}\n`);
+      else {
+        console.error(`line ${number}: ${answer.message}`);
+        process.exitCode = 1;
+      }
+    }
+    bar?.draw(read, size, `${number} lines`);
+  }
+  bar?.draw(size, size, `${number} lines`);
+  bar?.end();
+}
+
+/** The bytes of the input where it is a file, else 0. */
+function inputSize(): number {
+  try {
+    const stat = fstatSync(0);
+    return stat.isFile() ? stat.size : 0;
+  } catch {
+    return 0;
+  }
+}
