@@ -3,7 +3,7 @@
 import { answerUpdate } from '../bot/answerUpdate.ts';
 import { apologize } from '../bot/apologize.ts';
 import { report } from '../bot/report.ts';
-import { log } from './log.ts';
+import { log, mask } from './log.ts';
 import { makePage } from './page.ts';
 import { makePorts } from './ports.ts';
 import { readProperties } from './properties.ts';
@@ -30,7 +30,7 @@ function answer(body: string, properties: Readonly<Record<string, string>>): voi
     try {
       apologize(body, ports);
     } finally {
-      report('exception', `An update could not be answered: ${describe(error)}`, ports);
+      report('exception', mask(`An update could not be answered: ${describe(error)}`), ports);
     }
   }
 }

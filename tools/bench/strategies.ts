@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
-import { type GameName, gameNames, games } from '../src/games/game.ts';
-import { isOver, legalMoves, type Move, play, startPosition } from '../src/games/position.ts';
-import { hasStrategy } from '../src/strategies/levels.ts';
-import { makeLots } from '../src/strategies/lots.ts';
-import { type StrategyName, strategyNames } from '../src/strategies/names.ts';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { isOver, legalMoves, type Move, play, startPosition } from '../../src/games/position.ts';
+import { hasStrategy } from '../../src/strategies/levels.ts';
+import { makeLots } from '../../src/strategies/lots.ts';
+import { type StrategyName, strategyNames } from '../../src/strategies/names.ts';
 
 /** In milliseconds. */
 interface Timing {
@@ -25,7 +25,7 @@ type Measure = (game: GameName, strategy: StrategyName, record: readonly Move[])
 const limits = { ticTacToe: 5, search: 1000 } as const;
 
 /** Prints the first choice of each tic-tac-toe strategy from the start, and of `negamax-8` in every game. */
-export function benchStrategies(repetitions = 9): void {
+export function benchStrategies(repetitions = 9): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
   try {
     const measure = prepare(folder);
@@ -50,6 +50,7 @@ export function benchStrategies(repetitions = 9): void {
         );
       }),
     );
+    return true;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -58,7 +59,7 @@ export function benchStrategies(repetitions = 9): void {
 function prepare(folder: string): Measure {
   const entry = (name: string): string => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   buildSync({
-    entryPoints: [entry('benchFirstChoice'), entry('benchedStrategies')],
+    entryPoints: [entry('firstChoice'), entry('benchedStrategies')],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -70,7 +71,7 @@ function prepare(folder: string): Measure {
   });
   const bundle = pathToFileURL(join(folder, 'benchedStrategies.mjs')).href;
   return (game, strategy, record) => {
-    const args = [join(folder, 'benchFirstChoice.mjs'), bundle, game, strategy, record.join(',')];
+    const args = [join(folder, 'firstChoice.mjs'), bundle, game, strategy, record.join(',')];
     return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Timing;
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { benchStrategies } from '../../tools/benchStrategies.ts';
+import { benchStrategies } from '../../../tools/bench/strategies.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
