@@ -67,7 +67,11 @@ export function answerRoomTap(tap: Tap, message: TappedMessage, sealed: SealedDa
     return refuseDamaged(tap, ports);
   const texts = allTexts[languageOf(tap.from, noChoices, ports)];
   // Before the lock, of which there is one for everybody.
-  if (!countTap(tap, 3, texts, ports)) return;
+  const usage = countTap(tap, 3, texts, ports);
+  if (!usage) return;
+  const isRematch = action.kind === 'control' && action.control === 'rematch';
+  if (usage.isClosing && isRematch)
+    return void deliver([answerTap(tap.callbackId, texts.closing, true)], ports);
   const step = stepRoom(seen.name, tap.from.id, seen, action, ports);
   if (step === undefined) return void deliver([answerTap(tap.callbackId, texts.busy)], ports);
   if (step === 'notSaved') return void deliver([answerTap(tap.callbackId, texts.trouble)], ports);

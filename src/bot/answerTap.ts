@@ -42,13 +42,14 @@ function answerBoardTap(tap: Tap, sealed: SealedData, ports: Ports): void {
   if (!tapped || !action || !isOurs) return refuseDamaged(tap, ports);
   const language = languageFor(tapped, tap, ports);
   const texts = allTexts[language];
-  const decide = (): Decision | 'tooFast' | 'toldTooFast' =>
+  const decide = (): Decision | 'tooFast' | 'toldTooFast' | 'closing' =>
     decideTap(tap, tapped, sealed, action, place, language, ports);
   const decision = isShared(tapped) ? ports.withLock(decide) : decide();
   if (decision === undefined) return void deliver([answerTap(tap.callbackId, texts.busy)], ports);
   if (decision === 'tooFast') return void deliver([answerTap(tap.callbackId, texts.slowDown)], ports);
   // Whoever has been told gets no more answers for a while: each would be a request taken from everybody's.
   if (decision === 'toldTooFast') return;
+  if (decision === 'closing') return void deliver([answerTap(tap.callbackId, texts.closing, true)], ports);
   show(tap, decision, place, language, ports);
 }
 

@@ -185,6 +185,7 @@ export function restartGame(reply: Reply): void {
   const { texts, message, ports, chat } = reply;
   const game = chat.room === '' ? findGame(reply) : undefined;
   if (!game) return say(reply, chat.room === '' ? texts.noGame : texts.refusals.stillPlaying);
+  if (reply.isClosing) return say(reply, texts.closing);
   const { session } = game;
   if (seatsOf(session, message.from.id).length === 0) return say(reply, texts.refusals.notYourGame);
   if (isShared(session) && (isWaiting(session) || isRunning(session, positionOf(session)))) {

@@ -39,7 +39,7 @@ export function decideTap(
   place: BoardPlace,
   language: Language,
   ports: Ports,
-): Decision | 'tooFast' | 'toldTooFast' {
+): Decision | 'tooFast' | 'toldTooFast' | 'closing' {
   const shown = tap.message && findShown(tap.message, sealed, place.key, ports.sign);
   const keyOf = (session: Session): string =>
     makeGameKey(place.key, place.isInline ? undefined : session.nonce);
@@ -72,6 +72,11 @@ export function decideTap(
   if (change.kind !== 'changed' && change.kind !== 'film') {
     ports.cache.write(usage.entries(2));
     return { known, change, isStale, canRedraw };
+  }
+  // A rematch is a new game under another nonce.
+  if (usage.isClosing && change.session.nonce !== known.session.nonce) {
+    ports.cache.write(usage.entries(1));
+    return 'closing';
   }
   const messageId = tap.message?.messageId ?? 0;
   const next: KnownGame = {

@@ -6,16 +6,16 @@ import { answerTap } from './telegram.ts';
 import type { Texts } from './texts/texts.ts';
 import { makeUserKey, quotaKey, readUsage, type Usage } from './usage.ts';
 
-/** Counts a tap and what its answer will fetch; false where it came too fast and has been dealt with. */
-export function countTap(tap: Tap, fetches: number, texts: Texts, ports: Ports): boolean {
+/** Counts a tap and what its answer will fetch; undefined where it came too fast and has been dealt with. */
+export function countTap(tap: Tap, fetches: number, texts: Texts, ports: Ports): Usage | undefined {
   const cached = ports.cache.read([makeUserKey(tap.from.id), quotaKey]);
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
   if (usage.isTooFast) {
     slowDown(tap, usage, texts, ports);
-    return false;
+    return undefined;
   }
   ports.cache.write(usage.entries(fetches));
-  return true;
+  return usage;
 }
 
 /** Whoever taps too fast is told once; after that each answer would be a request taken from everybody's. */

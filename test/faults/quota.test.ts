@@ -39,6 +39,9 @@ describe('near the end of the day’s requests', () => {
     expect(isOver(board)).toBe(true);
     expect(world.telegram.requests.length).toBeGreaterThan(before);
     expect(drawn(board, 6)).toContain('🟡');
+    expect(tapControl(ada, board, 'Rematch').answer).toMatchObject({ text: en.closing, alert: true });
+    ada.send('/restart');
+    expect(newest(ada.chat).text).toBe(en.closing);
   });
 
   it('what is played when nothing is left is shown on the next day, and the new day opens again', () => {
