@@ -15,7 +15,7 @@ import { buildBundle } from '../build.mjs';
 import { simulate } from './load/simulate.ts';
 import { dailyQuotas, summarize } from './load/summary.ts';
 
-const defaults = { players: 1000, minutes: 30, seed: 1 } as const;
+const defaults = { players: 600, minutes: 15, seed: 1 } as const;
 
 interface Settings {
   readonly players: number;
