@@ -26,8 +26,8 @@ describe('the load simulation', () => {
     const each = result.fetches / result.load.waits.length;
     expect(each).toBeGreaterThan(1.5);
     expect(each).toBeLessThan(2.5);
-    const { free, workspace, fetchesPerPlayer } = findCapacity(result, small.players);
-    expect(free * fetchesPerPlayer).toBeLessThanOrEqual(20_000);
+    const { free, workspace, fetchesPerVisit } = findCapacity(result);
+    expect(free * fetchesPerVisit).toBeLessThanOrEqual(20_000);
     expect(workspace).toBeGreaterThan(4 * free);
   });
 

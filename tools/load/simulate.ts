@@ -45,7 +45,7 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
   const script = createScript(world, agenda, readConnections(world), random);
   const evictions = countEvictions(world.appsScript.cache);
   const limits = watchLimits(world, script.load);
-  const tally: Tally = { begun: 0, ended: 0, declined: 0, staleToasts: 0, lost: [] };
+  const tally: Tally = { begun: 0, seats: 0, ended: 0, declined: 0, staleToasts: 0, lost: [] };
   const present = new Set<Party>();
   const start = clock.now();
   const visiting = { world, agenda, script, random, tally, present, end: start + minutes * 60_000 };

@@ -1,6 +1,7 @@
 /** What a simulation found, in words. */
 import { limitNames } from './limits.ts';
 import type { LoadOptions, LoadResult } from './simulate.ts';
+import { gamesAVisit } from './visit.ts';
 
 /** Google's fetches a day. */
 export const dailyQuotas = { free: 20_000, workspace: 100_000 } as const;
@@ -16,23 +17,25 @@ function describeTimes(values: readonly number[]): string {
 }
 
 export interface Capacity {
-  readonly fetchesPerPlayer: number;
-  readonly updatesPerPlayer: number;
+  readonly fetchesPerGame: number;
+  /** For one player's visit, in which others share the cost of a game. */
+  readonly fetchesPerVisit: number;
   readonly free: number;
   readonly workspace: number;
 }
 
-/** Players that a day's fetches carry, at what each used here, rounded down to two digits. */
-export function findCapacity({ fetches, load }: LoadResult, players: number): Capacity {
-  const fetchesPerPlayer = fetches / players;
+/** Players that a day's fetches carry, at what games took here, rounded down to two digits. A game cut short counts half. */
+export function findCapacity({ fetches, tally, unfinished }: LoadResult): Capacity {
+  const share = 1 - unfinished / 2 / Math.max(1, tally.begun);
+  const fetchesPerVisit = (gamesAVisit * fetches) / Math.max(1, tally.seats * share);
   const carried = (quota: number): number => {
-    const exact = quota / fetchesPerPlayer;
+    const exact = quota / fetchesPerVisit;
     const digits = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1);
     return Math.floor(exact / digits) * digits;
   };
   return {
-    fetchesPerPlayer,
-    updatesPerPlayer: load.waits.length / players,
+    fetchesPerGame: fetches / Math.max(1, tally.begun * share),
+    fetchesPerVisit,
     free: carried(dailyQuotas.free),
     workspace: carried(dailyQuotas.workspace),
   };
@@ -44,7 +47,7 @@ export function summarize(options: LoadOptions, result: LoadResult): string {
   const updates = load.waits.length;
   const busySeconds = load.durations.reduce((sum, ms) => sum + ms, 0) / 1000;
   const perSecond = load.slots / (busySeconds / Math.max(1, updates));
-  const capacity = findCapacity(result, players);
+  const capacity = findCapacity(result);
   const met = limitNames
     .flatMap((name) => (limits[name] === undefined ? [] : [[name, limits[name]] as const]))
     .sort(([, a], [, b]) => a - b)
@@ -65,6 +68,6 @@ export function summarize(options: LoadOptions, result: LoadResult): string {
     `fetches            ${fetches}; unanswered for want of them ${load.unanswered}`,
     `saturated          ${met.join(', ') || 'nothing'}`,
     '',
-    `A player takes ${capacity.updatesPerPlayer.toFixed(0)} updates and ${capacity.fetchesPerPlayer.toFixed(0)} fetches a visit, so a free account carries about ${capacity.free} players a day and Workspace about ${capacity.workspace}.`,
+    `A game takes ${capacity.fetchesPerGame.toFixed(0)} fetches, a visit of ${gamesAVisit} games ${capacity.fetchesPerVisit.toFixed(0)} a player: a free account carries about ${capacity.free} players a day, Workspace about ${capacity.workspace}.`,
   ].join('\n');
 }

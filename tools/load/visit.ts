@@ -9,6 +9,8 @@ import type { Script } from './script.ts';
 
 export interface Tally {
   begun: number;
+  /** People in the games begun, each counted once a game. */
+  seats: number;
   ended: number;
   declined: number;
   staleToasts: number;
@@ -34,6 +36,7 @@ const thinking = { smallMs: 4000, largeMs: 7000, spread: 0.6, leastMs: 700 } as 
 const doubleTaps = 0.03;
 /** Of four games that end, three are followed by another. */
 const playsOn = 0.75;
+export const gamesAVisit = 1 / (1 - playsOn);
 /** After so many deeds without effect people leave for the day. */
 const patience = 8;
 
@@ -84,7 +87,10 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     const cells = board ? cellsOf(board, party.game) : [];
     const vanished = seen.findIndex((text, cell) => text !== '·' && cells[cell] !== text);
     if (vanished >= 0) tally.lost.push(`${party.kind}: the piece on cell ${vanished} vanished`);
-    if (seen.length === 0 && cells.length > 0) tally.begun += 1;
+    if (seen.length === 0 && cells.length > 0) {
+      tally.begun += 1;
+      tally.seats += party.people.length;
+    }
     idle = String(cells) === String(seen) ? idle + 1 : 0;
     seen = cells;
     if (!board && isDeclined(party)) {
