@@ -10,7 +10,7 @@ import type { Engine } from '../src/strategies/connectFour/engine.ts';
 import { findPerfectMove } from '../src/strategies/connectFour/perfectMove.ts';
 import { makeWasmEngine } from '../src/strategies/connectFour/wasmEngine.ts';
 import { openNotes } from './book/notes.ts';
-import { asNumbered, firstLevel, hasChoice, nextLevel, onlyMove } from './book/walk.ts';
+import { asNumbered, firstLevel, isKept, nextLevel } from './book/walk.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { compileModule } from './wasmModule.ts';
 
@@ -40,7 +40,7 @@ function makeSections(engine: Engine, isBotFirst: boolean, lastPly: number): [nu
     let done = 0;
     for (const [rank, board] of level) {
       bar.draw(done++, level.size, `ply ${plies} of ${lastPly}, ${level.size} positions`);
-      if (!hasChoice(board)) continue;
+      if (!isKept(board)) continue;
       const known = notes.find(plies, rank);
       const answer = known ?? asNumbered(board, answerOf(engine, board));
       if (!known) notes.add(plies, rank, answer);
@@ -53,7 +53,7 @@ function makeSections(engine: Engine, isBotFirst: boolean, lastPly: number): [nu
     const answers = new Map(entries);
     level = nextLevel(level, (rank, board) => {
       const answer = answers.get(rank);
-      return answer ? asNumbered(board, answer).column : (onlyMove(board) ?? answerOf(engine, board).column);
+      return answer ? asNumbered(board, answer).column : answerOf(engine, board).column;
     });
   }
   return sections;

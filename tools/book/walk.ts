@@ -36,15 +36,9 @@ export function nextLevel(level: Level, answerOf: (rank: number, board: Board) =
   return levelOf(next);
 }
 
-/** The one move that does not lose at once, if there is just one; a position like this needs no book. */
-export function onlyMove(board: Board): number | undefined {
-  const safe = findSafeColumns(board);
-  return safe.length === 1 ? safe[0] : undefined;
-}
-
-/** Whether the book keeps an answer: there is a choice, and no immediate win. */
-export function hasChoice(board: Board): boolean {
-  return !canWinNow(board) && findSafeColumns(board).length > 1;
+/** Whether the book keeps an answer: where one side or the other wins at once there is nothing to look up. */
+export function isKept(board: Board): boolean {
+  return !canWinNow(board) && findSafeColumns(board).length > 0;
 }
 
 /** An answer counts for the board as it is numbered; this gives its column on the board as it stands, and back. */

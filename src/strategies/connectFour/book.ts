@@ -1,6 +1,6 @@
 /**
  * The strategy book: for every position that the bot can meet in the opening, whichever side it has, its one best move and the
- * score. Positions with an immediate win or a single safe move are not kept. Nothing is decoded until it is asked for.
+ * score. Where one side or the other wins at once nothing is kept. Nothing is decoded until it is asked for.
  */
 import type { Board } from './bitboard.ts';
 import { sections } from './book.generated.ts';

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../src/games/game.ts';
+import { legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
+import { boardOf, drop, emptyBoard, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
+import { canWinNow } from '../../../src/strategies/connectFour/solve.ts';
+import { randomPositions } from './randomPositions.ts';
+
+describe('the board as bits', () => {
+  const positions = randomPositions(1, 2000, 0, 41);
+
+  it('is the same whether read from a position or dropped stone by stone', () => {
+    for (const position of positions) {
+      expect(boardOf(position)).toEqual(position.record.reduce(drop, emptyBoard));
+    }
+  });
+
+  it('has the open columns that the rules have', () => {
+    for (const position of positions) expect(openColumns(boardOf(position))).toEqual(legalMoves(position));
+  });
+
+  it('sees a win at once just where the rules do', () => {
+    for (const position of positions) {
+      const isWin = legalMoves(position).some((move) => play(position, move).outcome.kind === 'win');
+      expect(canWinNow(boardOf(position)), position.record.join('')).toBe(isWin);
+    }
+  });
+
+  it('has the first column in the lowest bits, from the bottom', () => {
+    const { ownLow, ownHigh, takenLow, takenHigh } = boardOf(replay(games.connectFour, [0, 0, 6, 3]));
+    expect([takenLow, takenHigh]).toEqual([0b11 | (1 << 21), 1 << 14]);
+    expect([ownLow, ownHigh]).toEqual([1, 1 << 14]);
+  });
+
+  it('is refused for another game', () => {
+    expect(() => boardOf(startPosition(games.connectFour7))).toThrow(/7×6 only.*connectFour7/);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../src/games/game.ts';
+import { replay } from '../../../src/games/position.ts';
+import { parseRecord } from '../../../src/games/record.ts';
+import { analyzeBoard } from '../../../src/strategies/connectFour/analysis.ts';
+import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
+import type { Engine } from '../../../src/strategies/connectFour/engine.ts';
+import { PlainEngine } from '../../../src/strategies/connectFour/search.ts';
+import { solve } from '../../../src/strategies/connectFour/solve.ts';
+import { makeWasmEngine } from '../../../src/strategies/connectFour/wasmEngine.ts';
+import { plainNegamax } from './plainNegamax.ts';
+import { randomPositions } from './randomPositions.ts';
+import scores from './scores.json' with { type: 'json' };
+
+const wasm = makeWasmEngine()!;
+const plain = new PlainEngine();
+const forms: readonly (readonly [string, Engine])[] = [
+  ['plain TypeScript', plain],
+  ['WebAssembly', wasm],
+];
+const forever = Number.POSITIVE_INFINITY;
+
+describe('the score of a position', () => {
+  // Scores found by an independent solver (PascalPons/connect4), positions by random play.
+  for (const [name, engine] of forms) {
+    it(`is the known one for ${scores.length} positions in ${name}`, () => {
+      for (const [record, score] of scores) {
+        const result = parseRecord(games.connectFour, String(record));
+        if (result.kind !== 'position') throw new Error(`${record} is no position`);
+        expect(solve(engine, boardOf(result.position), forever), String(record)).toBe(score);
+      }
+    });
+  }
+
+  const positions = randomPositions(2, 5000, 17, 40);
+
+  it('is that of the mirror image and the best of the columns, in 5,000 positions', () => {
+    for (const position of positions) {
+      const board = boardOf(position);
+      const mirrored = boardOf(
+        replay(
+          position.game,
+          position.record.map((column) => 6 - column),
+        ),
+      );
+      const score = solve(wasm, board, forever);
+      expect(solve(wasm, mirrored, forever), position.record.join('')).toBe(score);
+      const columns = analyzeBoard(wasm, board, forever)!;
+      const open = columns.filter((each) => each !== undefined);
+      expect(Math.max(...open), position.record.join('')).toBe(score);
+    }
+  });
+
+  it('is that of plain negamax near the end', () => {
+    for (const position of randomPositions(5, 500, 34, 41)) {
+      expect(solve(plain, boardOf(position), forever), position.record.join('')).toBe(plainNegamax(position));
+    }
+  });
+});
+
+describe('both forms of the search', () => {
+  const another = boardOf(randomPositions(4, 1, 20, 20)[0]!);
+
+  it('walk the same tree: the same answers with the same number of nodes', () => {
+    for (const position of randomPositions(3, 150, 14, 40)) {
+      for (const [, engine] of forms) engine.clear();
+      const [plainNodes, wasmNodes] = [plain.nodes, wasm.nodes];
+      const board = boardOf(position);
+      expect(solve(wasm, board, forever)).toBe(solve(plain, board, forever));
+      expect(wasm.nodes - wasmNodes).toBe(plain.nodes - plainNodes);
+    }
+  });
+
+  for (const [name, engine] of forms) {
+    it(`stops at the limit of nodes and goes on later, in ${name}`, () => {
+      const board = boardOf(replay(games.connectFour, [3, 3, 3, 3, 3, 1, 1]));
+      engine.clear();
+      const before = engine.nodes;
+      expect(solve(engine, board, before + 1000)).toBeUndefined();
+      expect(engine.nodes - before).toBeLessThanOrEqual(1001);
+      expect(solve(engine, another, forever)).toBe(solve(new PlainEngine(), another, forever));
+    });
+  }
+});

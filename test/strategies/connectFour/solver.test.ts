@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../src/games/game.ts';
+import { isOver, legalMoves, type Position, play, startPosition } from '../../../src/games/position.ts';
+import { parseRecord } from '../../../src/games/record.ts';
+import { analyze, exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
+import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
+import { randomPositions } from './randomPositions.ts';
+
+const lots = makeLots(1);
+
+function at(record: string): Position {
+  const result = parseRecord(games.connectFour, record);
+  if (result.kind !== 'position') throw new Error(`${record}: ${result.error}`);
+  return result.position;
+}
+
+/** Takes a win at once, else prevents one, else plays at random. */
+function greedy(position: Position, opponentsLots: Lots): number {
+  const wins = (from: Position): number[] =>
+    legalMoves(from).filter((move) => play(from, move).outcome.kind === 'win');
+  const own = wins(position);
+  if (own.length > 0) return own[0]!;
+  const safe = legalMoves(position).filter((move) => wins(play(position, move)).length === 0);
+  return drawOne(safe.length > 0 ? safe : legalMoves(position), opponentsLots);
+}
+
+describe('perfect in Connect Four', () => {
+  it('answers from the book in the opening and says so', () => {
+    expect(solver(startPosition(games.connectFour), { lots })).toEqual({
+      move: 3,
+      reason: { kind: 'exact', result: 'win', plies: 41, isBook: true },
+    });
+    expect(solver(at('4'), { lots }).reason).toEqual({
+      kind: 'exact',
+      result: 'loss',
+      plies: 40,
+      isBook: true,
+    });
+    expect(solver(at('3'), { lots }).reason).toEqual({
+      kind: 'exact',
+      result: 'draw',
+      plies: 41,
+      isBook: true,
+    });
+  });
+
+  it('takes a win at once and prevents one', () => {
+    expect(solver(at('112233'), { lots })).toEqual({
+      move: 3,
+      reason: { kind: 'exact', result: 'win', plies: 1, isBook: false },
+    });
+    expect(solver(at('71727'), { lots }).move).toBe(6);
+  });
+
+  it('counts the plies to the end, the move itself included', () => {
+    expect(exactReason(18, 6, false)).toMatchObject({ result: 'win', plies: 1 });
+    expect(exactReason(18, 7, false)).toMatchObject({ result: 'win', plies: 1 });
+    expect(exactReason(-18, 5, false)).toMatchObject({ result: 'loss', plies: 2 });
+    expect(exactReason(0, 40, false)).toMatchObject({ result: 'draw', plies: 2 });
+  });
+
+  it('never gives away more than the position has, and ends when it says', () => {
+    for (const position of randomPositions(11, 150, 16, 38)) {
+      const { move, reason } = solver(position, { lots });
+      const columns = analyze(position)!;
+      const best = Math.max(...columns.filter((score) => score !== undefined));
+      expect(columns[move], position.record.join('')).toBe(best);
+      expect(reason).toEqual(exactReason(best, position.record.length, false));
+    }
+  });
+
+  it('leaves the opponent most ways to err where several moves draw', () => {
+    let choices = 0;
+    for (const position of randomPositions(12, 1200, 22, 36)) {
+      const columns = analyze(position)!;
+      const drawing = columns.flatMap((score, column) => (score === 0 ? [column] : []));
+      if (drawing.length < 2 || columns.some((score) => score !== undefined && score > 0)) continue;
+      const errors = drawing.map((column) => {
+        const next = play(position, column);
+        return isOver(next) ? 0 : analyze(next)!.filter((score) => score !== undefined && score < 0).length;
+      });
+      const { move } = solver(position, { lots });
+      expect(errors[drawing.indexOf(move)], position.record.join('')).toBe(Math.max(...errors));
+      choices++;
+    }
+    expect(choices).toBeGreaterThan(10);
+  });
+
+  it('gives the same answer to the same position and lots', () => {
+    for (const position of randomPositions(13, 40, 16, 38)) {
+      expect(solver(position, { lots: makeLots(5) })).toEqual(solver(position, { lots: makeLots(5) }));
+    }
+  });
+
+  it('plays its best guess, and calls it so, where a loaded position is too hard', () => {
+    // Nothing the book leads to: both sides have stones in the outer columns only.
+    const { move, reason } = solver(at('1177'), { lots });
+    expect(reason).toEqual({ kind: 'cutOff', nodes: nodesPerTap });
+    expect(legalMoves(at('1177'))).toContain(move);
+  });
+
+  it('is refused for the 7×7 game', () => {
+    expect(() => solver(startPosition(games.connectFour7), { lots })).toThrow(/7×6 only/);
+  });
+});
+
+describe('perfect against others', () => {
+  const opponents: readonly (readonly [string, (position: Position, opponentsLots: Lots) => number])[] = [
+    ['random', (position, opponentsLots) => drawOne(legalMoves(position), opponentsLots)],
+    ['greedy', greedy],
+  ];
+  for (const [name, opponent] of opponents) {
+    it(`moving first wins every game against ${name}`, () => {
+      for (let seed = 0; seed < 12; seed++) {
+        const opponentsLots = makeLots(seed);
+        let position = startPosition(games.connectFour);
+        while (!isOver(position)) {
+          const isBots = position.record.length % 2 === 0;
+          const { move } = isBots ? solver(position, { lots }) : { move: opponent(position, opponentsLots) };
+          position = play(position, move);
+        }
+        expect(position.outcome, position.record.join('')).toMatchObject({ kind: 'win', side: 1 });
+      }
+    });
+  }
+
+  it('ends the game in as many plies as it said, whoever errs', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const opponentsLots = makeLots(100 + seed);
+      let position = play(startPosition(games.connectFour), drawOne([0, 1, 5, 6], opponentsLots));
+      let promised = 42;
+      while (!isOver(position)) {
+        if (position.record.length % 2 === 1) {
+          const { move, reason } = solver(position, { lots });
+          if (reason.kind !== 'exact') throw new Error(`${position.record.join('')}: ${reason.kind}`);
+          expect(reason.result).toBe('win');
+          expect(reason.plies).toBeLessThanOrEqual(promised);
+          promised = reason.plies - 2;
+          position = play(position, move);
+        } else position = play(position, greedy(position, opponentsLots));
+      }
+      expect(position.outcome).toMatchObject({ kind: 'win', side: 2 });
+    }
+  });
+});
