@@ -21,7 +21,7 @@ import type { ServiceCall } from '../appsScript/serviceCall.ts';
 import type { StartedDelivery, World } from '../world.ts';
 import { areDependent, isShared } from './dependence.ts';
 import { createExecutionWorker, type ExecutionWorker, type FromThread } from './executionWorker.ts';
-import { createScheduleWalk, type ScheduleWalk, type Step } from './schedules.ts';
+import { createScheduleWalk, NotRepeated, type ScheduleWalk, type Step } from './schedules.ts';
 
 export interface InterleaveOptions<Scene extends { readonly world: World }> {
   readonly code: string;
@@ -46,6 +46,8 @@ export interface Interleavings {
 }
 
 const defaultLimit = 20_000;
+/** How often a schedule is tried whose run does not repeat itself, as it may where a machine is very busy. */
+const mostAttempts = 3;
 
 export async function interleave<Scene extends { readonly world: World }>(
   options: InterleaveOptions<Scene>,
@@ -54,22 +56,38 @@ export async function interleave<Scene extends { readonly world: World }>(
   const walk = createScheduleWalk<ServiceCall>(reduce ? areDependent : () => true);
   const workers: ExecutionWorker[] = [];
   let schedules = 0;
+  let attempts = 0;
+  let hasMore = true;
   try {
-    do {
+    while (hasMore) {
       const scene = prepare();
       const due = scene.world.telegram.updates.due();
       while (workers.length < due.length) workers.push(createExecutionWorker(code));
-      const run = await runSchedule(scene.world, workers, walk);
-      if (run === undefined) continue;
-      schedules += 1;
-      if (schedules > limit) throw new Error(`more than ${limit} interleavings`);
-      scene.world.deliverAll();
-      checkRun(() => check(scene, run), run);
-    } while (walk.next());
+      const run = await runSchedule(scene.world, workers, walk).catch((error: unknown) => error);
+      if (run instanceof NotRepeated && ++attempts < mostAttempts) {
+        // Its executions wait for answers that will not come: new threads take their place.
+        await Promise.all(workers.splice(0).map((worker) => worker.close()));
+        walk.again();
+        continue;
+      }
+      if (run instanceof Error) throw run;
+      attempts = 0;
+      if (isRun(run)) {
+        schedules += 1;
+        if (schedules > limit) throw new Error(`more than ${limit} interleavings`);
+        scene.world.deliverAll();
+        checkRun(() => check(scene, run), run);
+      }
+      hasMore = walk.next();
+    }
   } finally {
     await Promise.all(workers.map((worker) => worker.close()));
   }
   return { schedules };
+}
+
+function isRun(run: unknown): run is InterleavedRun {
+  return typeof run === 'object' && run !== null && 'schedule' in run;
 }
 
 /** Runs everything that is due to its end; undefined where the walk has seen every end of this schedule. */

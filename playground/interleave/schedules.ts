@@ -25,7 +25,12 @@ export interface ScheduleWalk<Call> {
   choose(possible: readonly Step<Call>[]): Step<Call> | undefined;
   /** Ends a run; true while there is another schedule to run. */
   next(): boolean;
+  /** Goes back to the beginning of the schedule that is under way. */
+  again(): void;
 }
+
+/** A run came to another call than the one before it, up to the same point. */
+export class NotRepeated extends Error {}
 
 export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boolean): ScheduleWalk<Call> {
   const path: Node<Call>[] = [];
@@ -50,8 +55,11 @@ export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boo
       if (chosen === undefined) return undefined;
       const now = possible.find(({ execution }) => execution === chosen.execution);
       if (now === undefined)
-        throw new Error('a run did not repeat itself: the world must be made alike each time');
+        throw new NotRepeated('a run did not repeat itself: the world must be made alike each time');
       return now;
+    },
+    again() {
+      depth = 0;
     },
     next() {
       depth = 0;
