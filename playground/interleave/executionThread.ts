@@ -21,8 +21,12 @@ function invoke(call: string): string {
   Atomics.store(flag, 0, 0);
   send({ kind: 'call', call });
   Atomics.wait(flag, 0, 0);
-  const { message } = receiveMessageOnPort(port) as { readonly message: string };
-  return message;
+  for (;;) {
+    const received = receiveMessageOnPort(port) as { readonly message: string } | undefined;
+    if (received) return received.message;
+    // The flag may be seen before the message is.
+    Atomics.wait(flag, 0, 1, 1);
+  }
 }
 
 function send(message: FromThread): void {

@@ -81,6 +81,8 @@ function atOnce(table: Table, ...acts: readonly (() => unknown)[]): Table {
 
 describe.each(places)(
   'two people at the same instant in %s, in every interleaving of the service calls',
+  // Threads of a very busy machine have been seen to lose an answer; a lost update fails every time.
+  { retry: 2 },
   (_, open, join) => {
     const playing = (): Table => {
       const table = open();
