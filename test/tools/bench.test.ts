@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCount, makeTable } from '../../tools/bench/format.ts';
-import { runOther } from '../../tools/bench/otherSolver.ts';
+import { startLineSolver } from '../../tools/bench/lineSolver.ts';
 import { makePositionSets } from '../../tools/bench/positionSets.ts';
 import { summarize } from '../../tools/bench/statistics.ts';
 import { makeBar } from '../../tools/progressBar.ts';
@@ -19,14 +19,17 @@ describe('bench', () => {
     expect(() => summarize([])).toThrow('no values');
   });
 
-  it('times any program that answers line by line', async () => {
-    const { scores, milliseconds } = await runOther(`while read p; do echo "$p 7"; done`, ['44', '1']);
-    expect(scores).toEqual([7, 7]);
-    expect(milliseconds).toHaveLength(2);
+  it('asks any program that answers line by line', async () => {
+    const solver = startLineSolver('while read p; do echo "$p 7 more"; done');
+    expect(await solver.ask('44')).toMatchObject({ score: 7, rest: ['more'] });
+    expect((await solver.ask('1')).milliseconds).toBeGreaterThan(0);
+    solver.end();
   });
 
   it('says so where that program ends early', async () => {
-    await expect(runOther('read p; echo "$p 1"', ['44', '1'])).rejects.toThrow('ended after 1 of 2');
+    const solver = startLineSolver('read p; echo "$p 1"');
+    await solver.ask('44');
+    await expect(solver.ask('1')).rejects.toThrow('ended without an answer to 1');
   });
 
   it('prints columns, counts and a bar', () => {

@@ -1,74 +1,78 @@
-import { bundleProgram, runProgram } from './bundledRun.ts';
+import { bundleProgram } from './bundleProgram.ts';
 import { makeCount, makeMilliseconds, makeTable } from './format.ts';
-import { type OtherRun, runOther } from './otherSolver.ts';
+import { type LineAnswer, startLineSolver } from './lineSolver.ts';
 import { makePositionSets, type PositionSet, readPositionSets } from './positionSets.ts';
 import type { BenchOptions } from './section.ts';
-import type { SolverRun } from './solverRun.ts';
 import { summarize } from './statistics.ts';
 
-const forms = ['plain', 'wasm'] as const;
 const heading = [
-  'set',
-  'solver',
-  'n',
-  'wrong',
-  'total s',
-  'mean ms',
-  'median',
-  'p95',
-  'worst',
-  'nodes',
-  'nodes/s',
-  'ratio',
+  ...['set', 'solver', 'n', 'wrong', 'total s', 'mean ms', 'median', 'p95', 'worst'],
+  ...['nodes', 'nodes/s', 'ratio'],
 ];
 
+type Answers = Readonly<Record<string, readonly LineAnswer[]>>;
+
 /**
- * Times both forms of the solver, and another solver if one is named, on the same positions. `wrong` counts the answers that
- * differ from the set's scores, or from the plain solver's where it has none; `ratio` is to the other solver's total.
- * Fails where an answer of ours is wrong.
+ * Times both forms of the solver, and another one if it is named, on the same positions, each position by all of them in turn,
+ * in fresh processes for each set. `wrong` counts the answers that differ from the set's scores, or from the plain form's where it
+ * has none; `ratio` compares totals with the other solver. False where an answer of ours is wrong.
  */
 export async function benchSolver(options: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./solverRun.ts');
   const sets = options.positions ? readPositionSets(options.positions) : makePositionSets(options.seed);
+  const commands: Record<string, string> = {
+    plain: `"${process.execPath}" "${program}" plain`,
+    wasm: `"${process.execPath}" "${program}" wasm`,
+    ...(options.against ? { other: options.against } : {}),
+  };
   let isExact = true;
   for (const set of sets.filter(({ name }) => options.sets.length === 0 || options.sets.includes(name))) {
-    const other = options.against ? await runOther(options.against, set.positions) : undefined;
-    const rows: string[][] = [];
-    let scores = set.scores;
-    for (const form of forms) {
-      const run = JSON.parse(await runProgram(program, [form], set.positions.join('\n'))) as SolverRun;
-      scores ??= run.scores;
-      rows.push(makeRow(set, form, scores, run, other));
-      if (countWrong(scores, run.scores) > 0) isExact = false;
-    }
-    if (other) rows.push(makeRow(set, 'other', scores ?? [], other, other));
+    const answers = await askAll(commands, set.positions);
+    const scores = set.scores ?? answers.plain!.map(({ score }) => score);
+    const rows = Object.keys(commands).map((solver) => makeRow(set, solver, scores, answers));
     console.log(`${makeTable([heading, ...rows])}\n`);
+    isExact &&= countWrong(scores, answers.plain!) + countWrong(scores, answers.wasm!) === 0;
   }
   return isExact;
 }
 
-function makeRow(
-  set: PositionSet,
-  solver: string,
-  scores: readonly number[],
-  run: SolverRun | OtherRun,
-  other: OtherRun | undefined,
-): string[] {
-  const { total, mean, median, p95, worst } = summarize(run.milliseconds);
-  const nodes = 'nodes' in run ? run.nodes : undefined;
+async function askAll(
+  commands: Readonly<Record<string, string>>,
+  positions: readonly string[],
+): Promise<Answers> {
+  const solvers = Object.entries(commands).map(([name, command]) => ({
+    name,
+    solver: startLineSolver(command),
+    answers: [] as LineAnswer[],
+  }));
+  for (const position of positions) {
+    for (const { solver, answers } of solvers) answers.push(await solver.ask(position));
+  }
+  for (const { solver } of solvers) solver.end();
+  return Object.fromEntries(solvers.map(({ name, answers }) => [name, answers]));
+}
+
+/** Our own times are those that the solver took; the ratio counts for both what came in from outside. */
+function makeRow(set: PositionSet, solver: string, scores: readonly number[], all: Answers): string[] {
+  const answers = all[solver]!;
+  const times = answers.map(({ milliseconds, rest }) => (rest[0] ? Number(rest[0]) : milliseconds));
+  const nodes = answers.map(({ rest }) => Number(rest[1] ?? Number.NaN)).reduce((sum, each) => sum + each, 0);
+  const { total, mean, median, p95, worst } = summarize(times);
+  const outside = (name: string): number =>
+    summarize(all[name]!.map(({ milliseconds }) => milliseconds)).total;
   return [
     set.name,
     solver,
     String(set.positions.length),
-    String(countWrong(scores, run.scores)),
+    String(countWrong(scores, answers)),
     (total / 1000).toFixed(2),
     ...[mean, median, p95, worst].map(makeMilliseconds),
-    nodes === undefined ? '' : makeCount(nodes / set.positions.length),
-    nodes === undefined ? '' : makeCount((nodes / total) * 1000),
-    other ? (total / summarize(other.milliseconds).total).toFixed(3) : '',
+    Number.isNaN(nodes) ? '' : makeCount(nodes / answers.length),
+    Number.isNaN(nodes) ? '' : makeCount((nodes / total) * 1000),
+    all.other ? (outside(solver) / outside('other')).toFixed(3) : '',
   ];
 }
 
-function countWrong(expected: readonly number[], found: readonly number[]): number {
-  return expected.filter((score, index) => score !== found[index]).length;
+function countWrong(expected: readonly number[], answers: readonly LineAnswer[]): number {
+  return expected.filter((score, index) => score !== answers[index]!.score).length;
 }

@@ -53,11 +53,11 @@ function seeEnd(board: Board): number | undefined {
 }
 
 /**
- * A null window near an end costs little, since it asks for a quick win or loss, and yet fills the table for the dear ones
- * around the score; so each half of the scale is bisected towards 0.
+ * A null window near an end of the scale costs little, since it asks for a quick win or loss, and yet fills the table for the dear
+ * ones around the score. So the question lies beyond the middle, an eighth of what is open further from 0.
  */
 function nextQuestion(lowest: number, highest: number): number {
   const middle = (lowest + highest) >> 1;
-  if (middle > 0) return Math.max(middle, highest >> 1);
-  return Math.min(middle, 0 - ((0 - lowest) >> 1));
+  const step = Math.max(1, (highest - lowest) >> 2) >> 1;
+  return middle > 0 ? Math.min(highest - 1, middle + step) : Math.max(lowest, middle - step);
 }

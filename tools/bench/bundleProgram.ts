@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +18,4 @@ export async function bundleProgram(source: string): Promise<string> {
     minifySyntax: true,
   });
   return outfile;
-}
-
-/** Runs a script in a fresh process and gives what it wrote. */
-export function runProgram(path: string, args: readonly string[], input: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${path} ended with code ${code}`)),
-    );
-    child.stdin.end(input);
-  });
 }

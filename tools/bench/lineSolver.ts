@@ -1,0 +1,40 @@
+/**
+ * A program that reads a position a line and answers with a line, `POSITION SCORE`, as `solve` does. It is asked one position
+ * at a time, so that several can be asked in turn: on a machine with other work to do, only what runs at the same time can
+ * be compared.
+ */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface LineAnswer {
+  readonly score: number;
+  /** From the question to the answer, what passing them on costs included. */
+  readonly milliseconds: number;
+  /** What follows the score. */
+  readonly rest: readonly string[];
+}
+
+export interface LineSolver {
+  ask(position: string): Promise<LineAnswer>;
+  end(): void;
+}
+
+/** Starts a shell command. Asking rejects once it has ended. */
+export function startLineSolver(command: string): LineSolver {
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'ignore'] });
+  // Writing to a program that has ended fails; the missing answer tells.
+  child.stdin.on('error', () => undefined);
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async ask(position) {
+      const begin = performance.now();
+      child.stdin.write(`${position}\n`);
+      const { value, done } = await answers.next();
+      if (done) throw new Error(`${command} ended without an answer to ${position}`);
+      const milliseconds = performance.now() - begin;
+      const [, score, ...rest] = value.trim().split(/\s+/);
+      return { score: Number(score), milliseconds, rest };
+    },
+    end: () => child.stdin.end(),
+  };
+}
