@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { World } from '../../playground/world.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
 import { cellButton, dataOf, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
 
 function openRoom(command = '/room Sunday') {
   const world = openWorld();
@@ -18,11 +18,6 @@ const linkIn = (user: FakeUser): string =>
   user.chat.messages
     .map(({ text }) => /https:\/\/t\.me\/\S+start=[\w-]+/.exec(text)?.[0])
     .find((link) => link)!;
-
-const weathers = [
-  ['', () => undefined],
-  [', with the cache emptied before every update', (world: World) => world.appsScript.cache.clear()],
-] as const;
 
 describe.each(weathers)('a room%s', (_, forget) => {
   it('begins as the second enters, and each sees every move in their own chat and language', () => {
