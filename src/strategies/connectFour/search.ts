@@ -20,7 +20,7 @@ import { firstSideLimit, lowestLimit } from './claimEven.ts';
 import { isDecisive, isMany } from './decisive.ts';
 import { type Engine, nodesLeft } from './engine.ts';
 import { MoveList } from './moveList.ts';
-import { moveWeight } from './moveWeight.ts';
+import { centrality, moveWeight } from './moveWeight.ts';
 import { isMirrorLower, mirrorHigh, mirrorLow } from './positionKey.ts';
 import { threatsHigh, threatsLow } from './threats.ts';
 import { boundOffset, TranspositionTable } from './transpositionTable.ts';
@@ -32,10 +32,6 @@ const lookAheadPlies = 34;
 
 /** Lower than any score. */
 const worst = -99;
-/** Columns from the middle outwards: of moves that weigh the same the more central is tried first. */
-const outwardLow = [3, 2, -1, 1, -1, 0, -1].map(columnMask);
-const outwardHigh = [-1, -1, 0, -1, 1, -1, 2].map(columnMask);
-
 export class PlainEngine implements Engine {
   nodes = 0;
   private searched = 0;
@@ -43,8 +39,6 @@ export class PlainEngine implements Engine {
   private isCutOff = false;
   private readonly table = new TranspositionTable();
   private readonly moves = new MoveList();
-  private readonly columnLow = Int32Array.from(outwardLow);
-  private readonly columnHigh = Int32Array.from(outwardHigh);
 
   clear(): void {
     this.table.clear();
@@ -178,7 +172,8 @@ export class PlainEngine implements Engine {
       }
     }
     let best = worst;
-    for (let slot = start; slot < end; slot++) {
+    for (let left = end; left > start; left--) {
+      const slot = this.moves.takeHeaviest(start, end);
       const reply = this.answer(
         otherLow,
         otherHigh,
@@ -206,7 +201,7 @@ export class PlainEngine implements Engine {
     return best;
   }
 
-  /** Lists the safe moves from `start`, best first, and gives the end of the list, or -1 if one of them wins by force. */
+  /** Lists the safe moves from `start` and gives the end of the list, or -1 if one of them wins by force. */
   private listMoves(
     ownLow: number,
     ownHigh: number,
@@ -217,10 +212,13 @@ export class PlainEngine implements Engine {
     start: number,
   ): number {
     let end = start;
-    for (let column = 0; column < columnCount; column++) {
-      const bitLow = safeLow & this.columnLow[column]!;
-      const bitHigh = safeHigh & this.columnHigh[column]!;
-      if ((bitLow | bitHigh) === 0) continue;
+    let restLow = safeLow;
+    let restHigh = safeHigh;
+    while ((restLow | restHigh) !== 0) {
+      const bitLow = restLow & -restLow;
+      const bitHigh = bitLow !== 0 ? 0 : restHigh & -restHigh;
+      restLow ^= bitLow;
+      restHigh ^= bitHigh;
       const movedLow = ownLow | bitLow;
       const movedHigh = ownHigh | bitHigh;
       const filledLow = takenLow | bitLow;
@@ -231,7 +229,7 @@ export class PlainEngine implements Engine {
       const nextHigh = (filledHigh + bottomHigh) & boardHigh;
       if (isDecisive(winLow, winHigh, nextLow, nextHigh)) return -1;
       const weight = moveWeight(winLow, winHigh, winLow & (nextLow << 1), winHigh & (nextHigh << 1));
-      this.moves.insert(start, end, bitLow, bitHigh, winLow, winHigh, weight);
+      this.moves.put(end, bitLow, bitHigh, winLow, winHigh, 8 * weight + centrality(bitLow, bitHigh));
       end++;
     }
     return end;
@@ -264,9 +262,4 @@ export class PlainEngine implements Engine {
       this.table.keep(low, high, lower, upper, nodes);
     }
   }
-}
-
-/** The cells of a column within its half; none for -1. */
-function columnMask(column: number): number {
-  return column < 0 ? 0 : 0b111111 << (column * columnCount);
 }
