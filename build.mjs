@@ -14,23 +14,20 @@ const bundleName = 'linia';
 
 /** Writes `dist/` anew and returns the size of the bundle in bytes. `webAppUrl` is the address that `setup` registers. */
 export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles } = await build({
     absWorkingDir: fileURLToPath(root),
     entryPoints: ['src/main.ts'],
     bundle: true,
     write: false,
-    metafile: true,
     format: 'iife',
     globalName: bundleName,
     target: 'es2020',
     charset: 'utf8',
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     legalComments: 'none',
     define: { BUILT_WEB_APP_URL: JSON.stringify(webAppUrl), BUILT_VERSION: JSON.stringify(version) },
   });
-  const entryPoints =
-    metafile.outputs['<stdout>']?.exports ?? exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
+  const entryPoints = exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
   const stubs = entryPoints.map(
     (name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`,
   );

@@ -1,4 +1,20 @@
 /** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
-export function doPost(_event: unknown): unknown {
-  return HtmlService.createHtmlOutput('');
+import { logStatus, runSetup } from './platform/editor.ts';
+import { showPublicPage } from './platform/publicPage.ts';
+import { receiveUpdate } from './platform/webhook.ts';
+
+export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
+  return receiveUpdate(event);
+}
+
+export function doGet(): GoogleAppsScript.HTML.HtmlOutput {
+  return showPublicPage();
+}
+
+export function setup(): void {
+  runSetup();
+}
+
+export function status(): void {
+  logStatus();
 }

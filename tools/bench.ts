@@ -1,12 +1,16 @@
 /** The benchmarks: `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against COMMAND] [--seed N]`. */
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bench/bundle.ts';
+import { benchCalls } from './bench/calls.ts';
 import type { BenchSection } from './bench/section.ts';
 import { benchSolver } from './bench/solver.ts';
+import { benchStrategies } from './bench/strategies.ts';
 
 const sections: Readonly<Record<string, BenchSection>> = {
   solver: benchSolver,
   bundle: benchBundle,
+  strategies: () => benchStrategies(),
+  calls: () => benchCalls(),
 };
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { cellCount, type InLineGame } from './game.ts';
+import { type InLineGame, moveCount } from './game.ts';
 import type { Move } from './position.ts';
 
 const rowLetters = 'ABCDEFGHI';
@@ -17,7 +17,7 @@ export function parseCellName(game: InLineGame, text: string): Move | undefined 
   const name = text.trim().toUpperCase();
   if (/^[1-9]\d?$/.test(name)) {
     const move = Number(name) - 1;
-    return move < (game.gravity ? game.columns : cellCount(game)) ? move : undefined;
+    return move < moveCount(game) ? move : undefined;
   }
   if (game.gravity || !/^[A-I][1-9]$/.test(name)) return undefined;
   const row = rowLetters.indexOf(name.charAt(0));

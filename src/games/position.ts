@@ -10,7 +10,7 @@
  *
  * A move is the number of a cell, or under gravity that of a column, from 0.
  */
-import { cellCount, type InLineGame } from './game.ts';
+import { cellCount, type InLineGame, moveCount } from './game.ts';
 import { type Line, linesThrough } from './lines.ts';
 
 export type Side = 1 | 2;
@@ -64,7 +64,7 @@ export function landingCell(game: InLineGame, board: readonly Cell[], move: Move
 /** Why a move cannot be played, or undefined if it can. */
 export function findMoveError(position: Position, move: Move): MoveError | undefined {
   const { game, board } = position;
-  const limit = game.gravity ? game.columns : cellCount(game);
+  const limit = moveCount(game);
   if (!Number.isInteger(move) || move < 0 || move >= limit) return 'noSuchCell';
   if (isOver(position)) return 'gameOver';
   if (landingCell(game, board, move) !== undefined) return undefined;
@@ -76,8 +76,8 @@ export function legalMoves(position: Position): Move[] {
   if (isOver(position)) return [];
   const { game, board } = position;
   const moves: Move[] = [];
-  const limit = game.gravity ? game.columns : cellCount(game);
-  // The top row decides: without gravity there is no other.
+  const limit = moveCount(game);
+  // Under gravity the first cells are the top row, and a column is free as long as its top cell is.
   for (let move = 0; move < limit; move++) if (board[move] === 0) moves.push(move);
   return moves;
 }

@@ -38,7 +38,7 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
 }
 
 function splitRecord(game: InLineGame, text: string): string[] {
-  const moves = text.replace(/\b\d+\.(\s|$)/g, ' ').trim();
+  const moves = text.replace(/\b\d+\.\s*/g, ' ').trim();
   if (game.gravity) return [...moves.replace(/[\s,]+/g, '')];
   return moves.split(/[\s,]+/).filter((word) => word !== '');
 }

@@ -25,6 +25,12 @@ export function transformBoard(board: readonly Cell[], symmetry: Symmetry): Cell
   return symmetry.map((cell) => board[cell]!);
 }
 
+/** For each cell the lowest of its images in those symmetries that leave the board as it is: where few do, itself. */
+export function equivalentCells(game: InLineGame, board: readonly Cell[]): readonly number[] {
+  const own = symmetries(game).filter((symmetry) => symmetry.every((from, to) => board[from] === board[to]));
+  return board.map((_, cell) => Math.min(...own.map((symmetry) => symmetry[cell]!)));
+}
+
 /** Of all images of a board under the symmetries, the one whose text comes first, and the symmetry that gives it. */
 export function foldBoard(
   game: InLineGame,

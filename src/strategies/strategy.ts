@@ -49,8 +49,8 @@ export interface Tools {
 /** How a side chooses its move. The position is not over. Pure: the same position and lots give the same choice. */
 export type Strategy = (position: Position, tools: Tools) => Choice;
 
-/** A rule answers with a move or passes. */
+/** A rule answers with a move or passes. It draws no lots: of several cells it takes the first. */
 export interface Rule {
   readonly name: RuleName;
-  readonly find: (position: Position, tools: Tools) => Move | undefined;
+  readonly find: (position: Position) => Move | undefined;
 }

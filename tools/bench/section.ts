@@ -10,4 +10,4 @@ export interface BenchOptions {
 }
 
 /** Prints its figures; false where something is not as it must be. */
-export type BenchSection = (options: BenchOptions) => Promise<boolean>;
+export type BenchSection = (options: BenchOptions) => Promise<boolean> | boolean;

@@ -1,0 +1,153 @@
+/**
+ * Apps Script on this machine: one script project with its stores, its lock, its quotas and its web app.
+ *
+ * Every execution gets a context of its own, so nothing survives but what the services keep. It is stricter than the
+ * original where that shows mistakes early: arguments are not converted, options that do not exist are refused.
+ */
+import { type CallFaults, createCallFaults } from './callFaults.ts';
+import { createExecution, type Execution, type ExecutionReport } from './execution.ts';
+import { createScriptProgram, type ScriptProgram } from './freshContext.ts';
+import { type Outcome, type WebResponse, webResponse } from './outcome.ts';
+import { createQuotas, type QuotaName, type Quotas } from './quotas.ts';
+import { realmCode } from './realmCode.ts';
+import type { ServiceCall } from './serviceCall.ts';
+import { type CacheStore, createCacheStore } from './services/cacheStore.ts';
+import { createPropertyStores, type PropertyStores } from './services/propertyStore.ts';
+import { createScriptLock, type ScriptLock } from './services/scriptLock.ts';
+import { type Network, performFetch } from './services/urlFetch.ts';
+import { performUtilities } from './services/utilities.ts';
+import { parseWebRequest, type WebRequest } from './webRequest.ts';
+
+export interface AppsScriptOptions {
+  /** The script, as it would be pushed. */
+  readonly code: string;
+  readonly now: () => number;
+  /** Lets the time pass that a script sleeps or is kept waiting. Default: it passes for the script alone. */
+  readonly passTime?: (ms: number) => void;
+  readonly fetch: Network;
+  readonly random?: () => number;
+  readonly properties?: Readonly<Record<string, string>>;
+  /** Address of the deployed web app, which ends in `/exec`. */
+  readonly webAppUrl?: string;
+  /** Whether scripts have WebAssembly. Default: yes, as on Apps Script. */
+  readonly webAssembly?: boolean;
+  readonly quotas?: Partial<Record<QuotaName, number>>;
+  /** How many reports are kept, the newest. Default 10,000. */
+  readonly keptExecutions?: number;
+}
+
+export interface AppsScript {
+  readonly properties: PropertyStores;
+  readonly cache: CacheStore;
+  readonly lock: ScriptLock;
+  readonly quotas: Quotas;
+  readonly faults: CallFaults;
+  /** Reports of the executions, oldest first. */
+  readonly executions: readonly ExecutionReport[];
+  readonly webAppUrl: string;
+  /** Runs a function as the editor's Run button does. */
+  run(functionName: string): ExecutionReport;
+  /** A request to the web app. The report is missing where the request did not reach the script. */
+  request(request: WebRequest): { readonly response: WebResponse; readonly report?: ExecutionReport };
+  /** For an execution that runs elsewhere: its host, and what to do when it has ended. */
+  begin(functionName: string, fromEditor: boolean): Execution;
+  end(execution: Execution, outcome: Outcome): ExecutionReport;
+  /** Takes another version of the script; stores stay. */
+  deploy(code: string): void;
+}
+
+export function createAppsScript(options: AppsScriptOptions): AppsScript {
+  const {
+    now,
+    fetch,
+    random = Math.random,
+    webAssembly = true,
+    keptExecutions = 10_000,
+    passTime = () => {},
+  } = options;
+  const webAppUrl = options.webAppUrl ?? 'https://script.google.com/macros/s/AKfycb-made-up/exec';
+  const quotas = createQuotas(now, options.quotas);
+  const properties = createPropertyStores(quotas, options.properties);
+  const cache = createCacheStore(now);
+  const lock = createScriptLock();
+  const faults = createCallFaults();
+  const executions: ExecutionReport[] = [];
+  let program = compile(options.code);
+  let started = 0;
+
+  function compile(code: string): ScriptProgram {
+    return createScriptProgram(code, realmCode(), webAssembly);
+  }
+
+  function perform(call: ServiceCall, execution: Execution, fromEditor: boolean): unknown {
+    switch (call.service) {
+      case 'PropertiesService':
+        return properties.perform(call);
+      case 'CacheService':
+        return cache.perform(call);
+      case 'LockService':
+        return lock.perform(call, execution.id, execution.wait);
+      case 'UrlFetchApp':
+        return performFetch(call, fetch, quotas);
+      case 'Utilities':
+        return performUtilities(call, { random, wait: execution.wait });
+      case 'ScriptApp':
+        if (call.method === 'getScriptId') return 'made-up-script-id';
+        return fromEditor ? webAppUrl.replace(/\/exec$/, '/dev') : webAppUrl;
+      case 'Session':
+        return call.method === 'getEmail' ? 'owner@example.com' : 'Etc/UTC';
+      case 'console':
+        return undefined;
+      default:
+        return call.service satisfies never;
+    }
+  }
+
+  function begin(functionName: string, fromEditor: boolean): Execution {
+    started += 1;
+    return createExecution({
+      id: `execution-${started}`,
+      functionName,
+      now,
+      random,
+      passTime,
+      perform: (call, execution) =>
+        faults.perform(call, () => perform(call, execution, fromEditor), execution.wait),
+    });
+  }
+
+  function end(execution: Execution, outcome: Outcome): ExecutionReport {
+    lock.release(execution.id);
+    const report = execution.finish(outcome);
+    executions.push(report);
+    if (executions.length > keptExecutions) executions.shift();
+    return report;
+  }
+
+  function run(functionName: string, fromEditor: boolean, event?: unknown): ExecutionReport {
+    const execution = begin(functionName, fromEditor);
+    return end(execution, program.run(execution.host, functionName, event));
+  }
+
+  return {
+    properties,
+    cache,
+    lock,
+    quotas,
+    faults,
+    executions,
+    webAppUrl,
+    run: (functionName) => run(functionName, true),
+    request(request) {
+      const parsed = parseWebRequest(request, webAppUrl);
+      if (parsed.kind === 'refused') return { response: parsed.response };
+      const report = run(parsed.functionName, false, parsed.event);
+      return { response: webResponse(report.outcome), report };
+    },
+    begin,
+    end,
+    deploy(code) {
+      program = compile(code);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { type ServiceCall, ServiceException, type ServiceName } from './serviceCall.ts';
+
+/**
+ * What goes wrong with a service call.
+ * - `fail`: the call throws and has no effect; `failAfter`: it takes effect and throws all the same.
+ * - `nothing`: no effect, and the answer that says nothing (`null`, no items, an empty page, no lock).
+ * - `slow`: it takes `ms` longer.
+ */
+export interface CallFault {
+  readonly effect: 'fail' | 'failAfter' | 'nothing' | 'slow';
+  /** Calls that match; every call where none is named. Utilities and console are never meant unless named. */
+  readonly service?: ServiceName;
+  readonly method?: string;
+  /** The matching call, counted from 1 since the fault was added, at which it begins. Default 1. */
+  readonly from?: number;
+  /** How many matching calls it lasts. Default: for good. */
+  readonly times?: number;
+  /** What the exception says. */
+  readonly message?: string;
+  /** How much longer a slow call takes. */
+  readonly ms?: number;
+}
+
+export interface CallFaults {
+  /** Adds a fault; what comes back takes it away. */
+  add(fault: CallFault): () => void;
+  clear(): void;
+  /** Performs the call with the faults that apply to it. */
+  perform(call: ServiceCall, proceed: () => unknown, wait: (ms: number) => void): unknown;
+}
+
+export function createCallFaults(): CallFaults {
+  const active = new Map<CallFault, number>();
+  return {
+    add(fault) {
+      active.set(fault, 0);
+      return () => active.delete(fault);
+    },
+    clear: () => active.clear(),
+    perform(call, proceed, wait) {
+      const fault = [...active.keys()].filter((one) => matches(one, call)).find(isDue);
+      if (fault === undefined) return proceed();
+      switch (fault.effect) {
+        case 'fail':
+          throw new ServiceException(fault.message ?? defaultMessage(call));
+        case 'failAfter':
+          proceed();
+          throw new ServiceException(fault.message ?? defaultMessage(call));
+        case 'nothing':
+          return emptyAnswer(call);
+        case 'slow':
+          wait(fault.ms ?? 10_000);
+          return proceed();
+        default:
+          return fault.effect satisfies never;
+      }
+    },
+  };
+
+  function isDue(fault: CallFault): boolean {
+    const count = (active.get(fault) ?? 0) + 1;
+    active.set(fault, count);
+    const from = fault.from ?? 1;
+    return count >= from && count < from + (fault.times ?? Number.POSITIVE_INFINITY);
+  }
+}
+
+function matches({ service, method }: CallFault, call: ServiceCall): boolean {
+  if (service === undefined && (call.service === 'Utilities' || call.service === 'console')) return false;
+  return (service ?? call.service) === call.service && (method ?? call.method) === call.method;
+}
+
+function defaultMessage({ service, args }: ServiceCall): string {
+  if (service === 'UrlFetchApp') {
+    const [first] = [args[0]].flat() as { readonly url?: string }[];
+    return `Address unavailable: ${first?.url}`;
+  }
+  return `Service error: ${service}. Please wait a bit and try again.`;
+}
+
+function emptyAnswer({ service, method, args }: ServiceCall): unknown {
+  const emptyPage = { status: 200, headers: {}, body: '' };
+  if (service === 'UrlFetchApp')
+    return method === 'fetch' ? emptyPage : (args[0] as unknown[]).map(() => emptyPage);
+  if (service === 'LockService') return method === 'waitLock' ? undefined : false;
+  if (method === 'getAll' || method === 'getProperties') return {};
+  if (method === 'getKeys') return [];
+  return method.startsWith('get') ? null : undefined;
+}

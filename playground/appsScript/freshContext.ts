@@ -1,0 +1,36 @@
+import { createContext, Script } from 'node:vm';
+import type { Outcome } from './outcome.ts';
+import type { Host } from './realm/host.ts';
+import type { Run } from './realm/realm.ts';
+
+export interface ScriptProgram {
+  /** Runs a top-level function in a context of its own: the whole script is evaluated anew. */
+  run(host: Host, functionName: string, event: unknown): Outcome;
+}
+
+/** Compiles the script once; a syntax error throws here, as a push to Apps Script would refuse it. */
+export function createScriptProgram(code: string, realm: string, webAssembly: boolean): ScriptProgram {
+  const script = new Script(code, { filename: 'Code.js' });
+  const prepare = new Script(realm, { filename: 'realm.js' });
+  return {
+    run(host, functionName, event) {
+      const context = createContext({});
+      const createRealm = prepare.runInContext(context) as (host: Host, webAssembly: boolean) => Run;
+      const run = createRealm(host, webAssembly);
+      try {
+        script.runInContext(context);
+      } catch (error) {
+        return evaluationFailure(error);
+      }
+      return JSON.parse(
+        run(functionName, event === undefined ? undefined : JSON.stringify(event)),
+      ) as Outcome;
+    },
+  };
+}
+
+/** The error comes from another context, so `instanceof` does not know it. */
+function evaluationFailure(error: unknown): Outcome {
+  const { name, message, stack } = Object(error) as Partial<Error>;
+  return { kind: 'exception', name: name ?? 'Error', message: message ?? String(error), stack: stack ?? '' };
+}

@@ -1,0 +1,69 @@
+/** How an execution ended, as the script's side reports it. */
+export type Outcome =
+  | {
+      readonly kind: 'html';
+      readonly content: string;
+      readonly title: string;
+      readonly metaTags: Readonly<Record<string, string>>;
+      readonly frames: 'DEFAULT' | 'ALLOWALL';
+    }
+  | { readonly kind: 'text'; readonly content: string; readonly mimeType: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'other'; readonly type: string }
+  | { readonly kind: 'promise' }
+  | { readonly kind: 'missingFunction'; readonly message: string }
+  | { readonly kind: 'exception'; readonly name: string; readonly message: string; readonly stack: string };
+
+/** What the web app answers over HTTP. */
+export interface WebResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Google's answer for an outcome. HtmlService answers 200 itself, ContentService redirects to another host, and a script
+ * that fails, returns nothing or returns something else becomes a page with status 200: nobody outside can tell.
+ */
+export function webResponse(outcome: Outcome): WebResponse {
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  switch (outcome.kind) {
+    case 'html':
+      return { status: 200, headers: html, body: htmlPage(outcome.title, outcome.metaTags, outcome.content) };
+    case 'text':
+      return {
+        status: 302,
+        headers: {
+          ...html,
+          location: 'https://script.googleusercontent.com/macros/echo?user_content_key=made-up',
+        },
+        body: htmlPage('Moved Temporarily', {}, '<h1>Moved Temporarily</h1>'),
+      };
+    case 'nothing':
+      return errorPage('The script completed but did not return anything.');
+    case 'promise':
+    case 'other':
+      return errorPage('The script completed but the returned value is not a supported return type.');
+    case 'missingFunction':
+      return errorPage(outcome.message);
+    case 'exception':
+      return errorPage(`${outcome.name}: ${outcome.message}`);
+    default:
+      return outcome satisfies never;
+  }
+
+  function errorPage(message: string): WebResponse {
+    return { status: 200, headers: html, body: htmlPage('Error', {}, `<div>${escapeHtml(message)}</div>`) };
+  }
+}
+
+function htmlPage(title: string, metaTags: Readonly<Record<string, string>>, content: string): string {
+  const tags = Object.entries(metaTags).map(
+    ([name, value]) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(value)}">`,
+  );
+  return `<!doctype html><html><head><title>${escapeHtml(title)}</title>${tags.join('')}</head><body>${content}</body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

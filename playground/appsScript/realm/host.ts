@@ -1,0 +1,28 @@
+import type { Answer, ServiceCall } from '../serviceCall.ts';
+
+/** What the runtime gives to a fresh context. Everything else in the context is the context's own. */
+export interface Host {
+  /** Takes a `ServiceCall` and gives an `Answer`, both as JSON. */
+  readonly invoke: (call: string) => string;
+  /** Milliseconds since 1970 by the runtime's clock. */
+  readonly now: () => number;
+  /** The runtime's generator, from 0 to 1. */
+  readonly random: () => number;
+}
+
+/** Calls a service and returns its value, or throws what it threw as an error of this context. */
+export type Call = (call: ServiceCall) => unknown;
+
+/** A thing thrown that `catch` in a script sees too, but that `run` recognises: the execution is over. */
+export const ended = new WeakSet<object>();
+
+export function createCall(host: Host, exception: (message: string) => Error): Call {
+  const { parse, stringify } = JSON;
+  return (call) => {
+    const answer = parse(host.invoke(stringify(call))) as Answer;
+    if (answer.ok) return answer.value;
+    const error = exception(answer.message);
+    if (answer.name === 'ExecutionEnded') ended.add(error);
+    throw error;
+  };
+}

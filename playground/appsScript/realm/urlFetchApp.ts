@@ -1,0 +1,101 @@
+import type { FetchRequest, FetchResponse } from '../services/urlFetch.ts';
+import type { Call } from './host.ts';
+import { ensureSignature, exception } from './signature.ts';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const options = [
+  'contentType',
+  'headers',
+  'method',
+  'payload',
+  'validateHttpsCertificates',
+  'followRedirects',
+  'muteHttpExceptions',
+  'escaping',
+];
+
+export function createUrlFetchApp(call: Call): object {
+  const invoke = (method: string, args: readonly unknown[]) => call({ service: 'UrlFetchApp', method, args });
+  return Object.freeze({
+    fetch(...args: unknown[]) {
+      ensureSignature('UrlFetchApp.fetch', args, ['String'], ['String', 'Object']);
+      const [url, params = {}] = args as [string, Record<string, unknown>?];
+      return httpResponse(invoke('fetch', [parseRequest(url, params)]) as FetchResponse);
+    },
+    fetchAll(...args: unknown[]) {
+      if (!Array.isArray(args[0]) || args.length !== 1) ensureSignature('UrlFetchApp.fetchAll', args);
+      const requests = (args[0] as unknown[]).map((request) => {
+        if (typeof request === 'string') return parseRequest(request, {});
+        ensureSignature('UrlFetchApp.fetchAll', [request], ['Object']);
+        const { url, ...params } = request as Record<string, unknown>;
+        if (typeof url !== 'string') throw invalid('url');
+        return parseRequest(url, params);
+      });
+      return (invoke('fetchAll', [requests]) as FetchResponse[]).map(httpResponse);
+    },
+  });
+}
+
+/** An option that UrlFetchApp does not have would be passed over in silence; here it is an error. */
+function parseRequest(url: string, params: Record<string, unknown>): FetchRequest {
+  for (const name of Object.keys(params)) if (!options.includes(name)) throw invalid(name);
+  const method = params.method === undefined ? 'get' : String(params.method).toLowerCase();
+  if (!methods.includes(method)) throw invalid('method');
+  const headers = parseHeaders(params.headers ?? {});
+  const body = parsePayload(params.payload);
+  const contentType = params.contentType ?? 'application/x-www-form-urlencoded';
+  if (typeof contentType !== 'string') throw invalid('contentType');
+  return {
+    url,
+    method: method as FetchRequest['method'],
+    headers: body === undefined ? headers : { 'content-type': contentType, ...headers },
+    ...(body === undefined ? {} : { body }),
+    followRedirects: parseFlag(params, 'followRedirects', true),
+    muteHttpExceptions: parseFlag(params, 'muteHttpExceptions', false),
+  };
+}
+
+function parseHeaders(headers: unknown): Record<string, string> {
+  if (typeof headers !== 'object' || headers === null) throw invalid('headers');
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (typeof value !== 'string') throw invalid('headers');
+      return [name.toLowerCase(), value];
+    }),
+  );
+}
+
+/** Text is sent as it is, an object as a form. */
+function parsePayload(payload: unknown): string | undefined {
+  if (payload === undefined || typeof payload === 'string') return payload;
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) throw invalid('payload');
+  return Object.entries(payload)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+}
+
+function parseFlag(params: Record<string, unknown>, name: string, otherwise: boolean): boolean {
+  const value = params[name] ?? otherwise;
+  if (typeof value !== 'boolean') throw invalid(name);
+  return value;
+}
+
+function invalid(name: string): Error {
+  return exception(`Attribute provided with invalid value: ${name}`);
+}
+
+function httpResponse({ status, headers, body }: FetchResponse): object {
+  const single = () =>
+    Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : (value.at(-1) ?? ''),
+      ]),
+    );
+  return Object.freeze({
+    getResponseCode: () => status,
+    getContentText: () => body,
+    getHeaders: single,
+    getAllHeaders: () => ({ ...headers }),
+  });
+}

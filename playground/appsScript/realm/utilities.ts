@@ -1,0 +1,107 @@
+import type { Call } from './host.ts';
+import { ensureSignature, exception, type Kind } from './signature.ts';
+
+const algorithms = ['MD5', 'SHA_1', 'SHA_256', 'SHA_384', 'SHA_512'];
+const charsets = ['UTF-8', 'US-ASCII'];
+
+/** Apps Script's enumerations are objects that only print as their name, so text in their place is refused. */
+class EnumValue {
+  readonly #name: string;
+  constructor(name: string) {
+    this.#name = name;
+  }
+  toString(): string {
+    return this.#name;
+  }
+}
+
+/** The part of Utilities that scripts without a user interface use. Bytes are signed, as in Java. */
+export function createUtilities(call: Call): object {
+  const invoke = (method: string, args: readonly unknown[]) => call({ service: 'Utilities', method, args });
+  const Charset = enumOf({ UTF_8: 'UTF-8', US_ASCII: 'US-ASCII' });
+  const DigestAlgorithm = enumOf(Object.fromEntries(algorithms.map((name) => [name, name])));
+  const macs = algorithms.map((name) => [`HMAC_${name}`, name] as const);
+  const MacAlgorithm = enumOf(Object.fromEntries(macs));
+
+  /** Takes the enumerations off the front and the back, and checks what remains against the overloads. */
+  function prepare(
+    method: string,
+    args: unknown[],
+    first: boolean,
+    ...overloads: readonly (readonly Kind[])[]
+  ): unknown[] {
+    const front = first ? args.slice(0, 1) : [];
+    const hasCharset = args.at(-1) instanceof EnumValue && args.length > 1;
+    const middle = args.slice(front.length, hasCharset ? -1 : undefined);
+    const texts = overloads.filter((kinds) => kinds.every((kind) => kind === 'String'));
+    ensureSignature(`Utilities.${method}`, middle, ...(hasCharset ? texts : overloads));
+    const charset = hasCharset ? String(args.at(-1)) : undefined;
+    if (charset !== undefined && !charsets.includes(charset)) throw mismatch(method);
+    if (first && (!(front[0] instanceof EnumValue) || !algorithms.includes(String(front[0]))))
+      throw mismatch(method);
+    return [...front.map(String), ...middle, ...(charset === undefined ? [] : [charset])];
+  }
+
+  const bytesOrText: readonly (readonly Kind[])[] = [['String'], ['Byte[]']];
+  const twoOfThem: readonly (readonly Kind[])[] = [
+    ['String', 'String'],
+    ['Byte[]', 'Byte[]'],
+  ];
+
+  return Object.freeze({
+    Charset,
+    DigestAlgorithm,
+    MacAlgorithm,
+    computeDigest: (...args: unknown[]) =>
+      invoke('computeDigest', prepare('computeDigest', args, true, ...bytesOrText)),
+    computeHmacSignature: (...args: unknown[]) =>
+      invoke('computeHmacSignature', prepare('computeHmacSignature', args, true, ...twoOfThem)),
+    computeHmacSha256Signature: (...args: unknown[]) =>
+      invoke('computeHmacSignature', [
+        'SHA_256',
+        ...prepare('computeHmacSha256Signature', args, false, ...twoOfThem),
+      ]),
+    base64Encode: (...args: unknown[]) =>
+      invoke('base64Encode', prepare('base64Encode', args, false, ...bytesOrText)),
+    base64EncodeWebSafe: (...args: unknown[]) =>
+      invoke('base64EncodeWebSafe', prepare('base64EncodeWebSafe', args, false, ...bytesOrText)),
+    base64Decode: (...args: unknown[]) =>
+      invoke('base64Decode', prepare('base64Decode', args, false, ['String'])),
+    base64DecodeWebSafe: (...args: unknown[]) =>
+      invoke('base64DecodeWebSafe', prepare('base64DecodeWebSafe', args, false, ['String'])),
+    newBlob(...args: unknown[]) {
+      ensureSignature('Utilities.newBlob', args.slice(0, 1), ...bytesOrText);
+      return blob(invoke, args[0] as string | readonly number[]);
+    },
+    getUuid: () => invoke('getUuid', []),
+    sleep(...args: unknown[]) {
+      ensureSignature('Utilities.sleep', args, ['Integer']);
+      invoke('sleep', args);
+    },
+    formatDate(...args: unknown[]) {
+      ensureSignature('Utilities.formatDate', args, ['Date', 'String', 'String']);
+      return invoke('formatDate', [Number(args[0]), args[1], args[2]]);
+    },
+  });
+}
+
+/** A blob holds text as UTF-8. */
+function blob(
+  invoke: (method: string, args: readonly unknown[]) => unknown,
+  source: string | readonly number[],
+): object {
+  return Object.freeze({
+    getBytes: () => (typeof source === 'string' ? invoke('textToBytes', [source]) : [...source]),
+    getDataAsString: () => (typeof source === 'string' ? source : invoke('bytesToText', [source])),
+  });
+}
+
+function enumOf(names: Readonly<Record<string, string>>): Readonly<Record<string, EnumValue>> {
+  return Object.freeze(
+    Object.fromEntries(Object.entries(names).map(([key, name]) => [key, new EnumValue(name)])),
+  );
+}
+
+function mismatch(method: string): Error {
+  return exception(`The parameters don't match the method signature for Utilities.${method}.`);
+}

@@ -1,0 +1,28 @@
+/** Where the playground's time comes from, in milliseconds since 1970. */
+export interface Clock {
+  now(): number;
+  /** Lets time pass at once. */
+  advance(ms: number): void;
+}
+
+/** Stands still until it is advanced. */
+export function createVirtualClock(start: number): Clock {
+  let time = start;
+  return {
+    now: () => time,
+    advance(ms) {
+      time += ms;
+    },
+  };
+}
+
+/** The time of day, which can be put forward. */
+export function createWallClock(): Clock {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    advance(ms) {
+      ahead += ms;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Walks through all schedules of a few executions, depth first: each run is told which executions could go on at each
+ * step, follows the choices of the schedule before it up to the last point where another choice is left, and takes that.
+ *
+ * Of schedules that differ only in the order of calls that cannot disturb one another, one is enough. Sleep sets see to
+ * that (P. Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996): an execution whose
+ * next call was explored at a step sleeps in the step's other branches until a call that depends on it has been made.
+ */
+
+/** What one execution would do next. */
+export interface Step<Call> {
+  readonly execution: number;
+  readonly call: Call;
+}
+
+interface Node<Call> {
+  /** What is left to choose, the first being the present choice. */
+  readonly left: Step<Call>[];
+  /** What was chosen here before, or slept when the node was reached. */
+  readonly asleep: Step<Call>[];
+}
+
+export interface ScheduleWalk<Call> {
+  /** The choice among what could go on, or undefined where every continuation was seen already. */
+  choose(possible: readonly Step<Call>[]): Step<Call> | undefined;
+  /** Ends a run; true while there is another schedule to run. */
+  next(): boolean;
+  /** Goes back to the beginning of the schedule that is under way. */
+  again(): void;
+}
+
+/** A run came to another call than the one before it, up to the same point. */
+export class NotRepeated extends Error {}
+
+export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boolean): ScheduleWalk<Call> {
+  const path: Node<Call>[] = [];
+  let depth = 0;
+
+  function enter(possible: readonly Step<Call>[]): void {
+    const before = path[depth - 1];
+    const chosen = before?.left[0];
+    const asleep =
+      before === undefined || chosen === undefined
+        ? []
+        : before.asleep.filter(({ call }) => !areDependent(call, chosen.call));
+    const left = possible.filter(({ execution }) => !asleep.some((one) => one.execution === execution));
+    path.push({ left, asleep });
+  }
+
+  return {
+    choose(possible) {
+      if (depth === path.length) enter(possible);
+      const chosen = path[depth]?.left[0];
+      depth += 1;
+      if (chosen === undefined) return undefined;
+      const now = possible.find(({ execution }) => execution === chosen.execution);
+      if (now === undefined)
+        throw new NotRepeated('a run did not repeat itself: the world must be made alike each time');
+      return now;
+    },
+    again() {
+      depth = 0;
+    },
+    next() {
+      depth = 0;
+      for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
+        const done = node.left.shift();
+        if (done !== undefined) node.asleep.push(done);
+        if (node.left.length > 0) return true;
+        path.pop();
+      }
+      return false;
+    },
+  };
+}

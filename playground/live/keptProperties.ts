@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PropertyStores } from '../appsScript/services/propertyStore.ts';
+
+/** What is never written to disk. */
+const unkept = ['BOT_TOKEN'];
+
+interface KeptStores {
+  readonly script: Readonly<Record<string, string>>;
+  readonly user: Readonly<Record<string, string>>;
+}
+
+export interface KeptProperties {
+  /** Fills the stores with what was kept last time; what they hold already stands. */
+  load(stores: PropertyStores): void;
+  /** Writes the stores where they have changed since. */
+  save(stores: PropertyStores): void;
+}
+
+/** Keeps both property stores in a file that only its owner can read, so that players' choices outlive a restart. */
+export function createKeptProperties(path: string): KeptProperties {
+  let written = '';
+
+  function text({ script, user }: PropertyStores): string {
+    const kept: KeptStores = {
+      script: Object.fromEntries([...script].filter(([name]) => !unkept.includes(name))),
+      user: Object.fromEntries(user),
+    };
+    return `${JSON.stringify(kept, undefined, 2)}\n`;
+  }
+
+  return {
+    load(stores) {
+      const kept = readKept(path);
+      for (const [name, value] of Object.entries(kept.script))
+        if (!stores.script.has(name)) stores.script.set(name, value);
+      for (const [name, value] of Object.entries(kept.user)) stores.user.set(name, value);
+      written = text(stores);
+    },
+    save(stores) {
+      const next = text(stores);
+      if (next === written) return;
+      mkdirSync(dirname(path), { recursive: true });
+      // Renaming is atomic: a crash leaves the old file or the new one, never half of one.
+      writeFileSync(`${path}.new`, next, { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+      written = next;
+    },
+  };
+}
+
+function readKept(path: string): KeptStores {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as KeptStores;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { script: {}, user: {} };
+    throw new Error(
+      `${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Delete it to begin anew.`,
+    );
+  }
+}

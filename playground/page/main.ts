@@ -1,0 +1,52 @@
+/** The chat page: people side by side, each with their own Telegram, and what the bot does behind it. */
+import type { Snapshot } from '../server/protocol.ts';
+import { listen } from './api.ts';
+import { createColumn } from './column.ts';
+import { h } from './dom.ts';
+import { showToast } from './notices.ts';
+import { createPage, createPageState, takeSnapshot } from './pageState.ts';
+import { createSidePanel } from './sidePanel.ts';
+import { createTopBar } from './topBar.ts';
+
+const notices = h('div', { class: 'toasts page-toasts', role: 'status' });
+const offline = h(
+  'div',
+  { class: 'offline', role: 'alert', hidden: true },
+  'The playground does not answer. Is npm start still running?',
+);
+let show: ((snapshot: Snapshot) => void) | undefined;
+
+document.body.append(offline);
+listen(
+  (snapshot) => {
+    show ??= start(snapshot);
+    show(snapshot);
+  },
+  (connected) => {
+    offline.hidden = connected;
+  },
+);
+
+function start(first: Snapshot): (snapshot: Snapshot) => void {
+  const state = createPageState(first);
+  const page = createPage(state, render, (text) => showToast(notices, text));
+  const topBar = createTopBar(page);
+  const columns = state.columns.map((column) => createColumn(page, column));
+  const panel = createSidePanel(page);
+  const main = h('main', { class: 'columns' }, ...columns.map(({ node }) => node));
+  document.body.append(topBar.node, h('div', { class: 'stage' }, main, panel.node), notices);
+
+  function render(): void {
+    topBar.update(undefined);
+    for (const [index, column] of columns.entries()) {
+      column.node.hidden = index >= state.columnCount;
+      column.update(undefined);
+    }
+    panel.update(undefined);
+  }
+
+  return (snapshot) => {
+    takeSnapshot(state, snapshot);
+    render();
+  };
+}

@@ -1,0 +1,70 @@
+import type { Snapshot, TapView } from '../server/protocol.ts';
+import { h } from './dom.ts';
+
+export interface Notices {
+  readonly node: HTMLElement;
+  /** Shows what the bot has answered to this person's taps since the last time. */
+  update(snapshot: Snapshot, person: number): void;
+}
+
+const toastMs = 3500;
+
+/** Toasts and alerts of one person. What was answered before the page was opened is not shown again. */
+export function createNotices(openLink: (link: string) => void): Notices {
+  const toasts = h('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
+  const node = h('div', { class: 'notices' }, toasts);
+  let shown: Set<string> | undefined;
+  let viewer = 0;
+
+  function show({ answer }: TapView): void {
+    if (answer === undefined) return;
+    if (answer.url !== undefined) openLink(answer.url);
+    if (answer.text === '') return;
+    if (answer.alert) showAlert(node, answer.text);
+    else showToast(toasts, answer.text);
+  }
+
+  return {
+    node,
+    update(snapshot, person) {
+      const answered = snapshot.taps.filter((tap) => tap.person === person && tap.answer !== undefined);
+      const before = shown;
+      shown = new Set(answered.map(({ id }) => id));
+      if (before === undefined || viewer !== person) {
+        viewer = person;
+        return;
+      }
+      for (const tap of answered) if (!before.has(tap.id)) show(tap);
+    },
+  };
+}
+
+export function showToast(parent: HTMLElement, text: string): void {
+  const toast = h('div', { class: 'toast', dir: 'auto' }, text);
+  parent.append(toast);
+  while (parent.children.length > 2) parent.firstElementChild?.remove();
+  window.setTimeout(() => toast.remove(), toastMs);
+}
+
+function showAlert(parent: HTMLElement, text: string): void {
+  const before = document.activeElement;
+  const close = () => {
+    layer.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  const ok = h('button', { type: 'button', class: 'alert-ok', onclick: close }, 'OK');
+  const box = h(
+    'div',
+    { class: 'alert', role: 'alertdialog', 'aria-modal': 'true', 'aria-label': text },
+    h('p', { dir: 'auto' }, text),
+    ok,
+  );
+  const layer = h('div', { class: 'alert-layer' }, box);
+  layer.onkeydown = (event) => {
+    if (event.key === 'Escape') close();
+    // OK is the only stop there is.
+    if (event.key === 'Tab') event.preventDefault();
+  };
+  parent.append(layer);
+  ok.focus();
+}

@@ -1,0 +1,83 @@
+import type { FakeUser } from '../telegram/fakeUser.ts';
+import type { ChatRoom } from '../telegram/model.ts';
+import type { Action } from './protocol.ts';
+import type { Session } from './session.ts';
+
+/** Longest name of a person. */
+const nameLimit = 64;
+
+/** Does what the page asks; throws a sentence where that cannot be done. `reset` is the server's own affair. */
+export function performAction(
+  { world, traces, faults, ...session }: Session,
+  action: Exclude<Action, { kind: 'reset' | 'slow' }>,
+): void {
+  switch (action.kind) {
+    case 'send':
+      person(action.person).send(chat(action.chat), ensureText(action.text));
+      return;
+    case 'tap': {
+      const message = chat(action.chat).messages.find(({ id, deleted }) => id === action.message && !deleted);
+      if (message === undefined) throw new Error('the message is gone');
+      person(action.person).tap(message, action.callbackData);
+      return;
+    }
+    case 'ask':
+      person(action.person).typeInline(action.query, chat(action.chat));
+      return;
+    case 'choose': {
+      const ask = world.telegram.store.asks.get(action.ask);
+      if (ask === undefined) throw new Error('the query is gone');
+      person(action.person).chooseInline(ask, action.result);
+      return;
+    }
+    case 'language':
+      person(action.person).person.profile.language_code = action.languageCode;
+      return;
+    case 'rename':
+      person(action.person).person.profile.first_name = ensureText(action.name).slice(0, nameLimit);
+      return;
+    case 'block':
+      if (action.blocked) person(action.person).block();
+      else person(action.person).unblock();
+      return;
+    case 'property':
+      if (action.value === null) world.appsScript.properties.script.delete(action.name);
+      else world.appsScript.properties.script.set(ensureText(action.name), action.value);
+      return;
+    case 'cache':
+      world.appsScript.cache[action.effect]();
+      return;
+    case 'advance':
+      world.clock.advance(action.ms);
+      return;
+    case 'fault':
+      faults.set(action.name, action.active);
+      return;
+    case 'upgradeGroup':
+      world.telegram.upgradeGroup(chat(action.chat));
+      return;
+    case 'run':
+      traces.add(world.run(action.functionName), `${action.functionName}()`);
+      return;
+    default:
+      action satisfies never;
+      throw new Error(`session ${session.number} knows no such action`);
+  }
+
+  function person(id: number): FakeUser {
+    const user = world.telegram.users.find((one) => one.id === id);
+    if (user === undefined) throw new Error(`nobody has the id ${id}`);
+    return user;
+  }
+
+  function chat(id: number): ChatRoom {
+    const room = world.telegram.store.chats.get(id);
+    if (room === undefined) throw new Error(`no chat has the id ${id}`);
+    return room;
+  }
+}
+
+function ensureText(text: string): string {
+  if (text.trim() === '') throw new Error('a text is expected');
+  return text;
+}

@@ -1,0 +1,172 @@
+/**
+ * The playground over HTTP, for this machine only: the page, a stream of snapshots, and one address for actions. It
+ * answers no other site: the Host header must name this machine and a foreign Origin is refused.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performAction } from './actions.ts';
+import { buildPage } from './pageFiles.ts';
+import type { Action } from './protocol.ts';
+import { createSession, type Session } from './session.ts';
+import { makeSnapshot } from './snapshot.ts';
+
+export interface PlaygroundOptions {
+  readonly code: string;
+  /** The port to begin with; the next free one is taken. 0 lets the system choose. */
+  readonly port: number;
+  readonly properties?: Readonly<Record<string, string>>;
+}
+
+export interface PlaygroundServer {
+  readonly address: string;
+  /** The session that is shown now. */
+  session(): Session;
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const portsTried = 50;
+const bodyLimit = 100_000;
+/** How often updates that wait for another try are looked at. */
+const tickMs = 500;
+
+export async function startPlayground({
+  code,
+  port,
+  properties = {},
+}: PlaygroundOptions): Promise<PlaygroundServer> {
+  const files = await buildPage();
+  const listeners = new Set<ServerResponse>();
+  let session = createSession(code, properties);
+  let shown = '';
+  let delayed = 0;
+
+  function broadcast(): void {
+    shown = stateOf();
+    const line = `data: ${JSON.stringify(makeSnapshot(session))}\n\n`;
+    for (const listener of listeners) listener.write(line);
+  }
+
+  function stateOf(): string {
+    const { telegram } = session.world;
+    const waiting = [...telegram.store.taps.values()].filter(({ answer }) => answer === undefined).length;
+    return [session.number, telegram.requests.length, telegram.updates.pending.length, waiting].join();
+  }
+
+  function act(action: Action): void {
+    if (action.kind === 'reset') session = createSession(code, properties);
+    else if (action.kind === 'slow') session.slow = action.slow;
+    else if (session.slow && (action.kind === 'tap' || action.kind === 'send')) actSlowly(session, action);
+    else performAction(session, action);
+    broadcast();
+  }
+
+  /** Shows what was done at once, and what the bot answers as late as it is expected to on Apps Script. */
+  function actSlowly(current: Session, action: Exclude<Action, { kind: 'reset' | 'slow' }>): void {
+    current.world.hold(() => performAction(current, action));
+    delayed += 1;
+    setTimeout(() => {
+      delayed -= 1;
+      current.world.deliverAll();
+      broadcast();
+    }, current.traces.heads.at(-1)?.predictedMs ?? 0);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', `http://${host}`);
+    if (!isOwnRequest(request))
+      return reply(response, 403, 'text/plain', 'This address is for this machine only.');
+    const file = files.get(pathname);
+    if (request.method === 'GET' && file !== undefined) return reply(response, 200, file.type, file.body);
+    if (request.method === 'GET' && pathname === '/events') return stream(response);
+    if (request.method === 'GET' && pathname.startsWith('/trace/')) {
+      const trace = session.traces.find(Number(pathname.slice('/trace/'.length)));
+      return reply(
+        response,
+        trace === undefined ? 404 : 200,
+        'application/json',
+        JSON.stringify(trace ?? null),
+      );
+    }
+    if (request.method === 'POST' && pathname === '/act') {
+      try {
+        act(JSON.parse(await readBody(request)) as Action);
+        return reply(response, 200, 'application/json', '{}');
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        return reply(response, 400, 'application/json', JSON.stringify({ error: message }));
+      }
+    }
+    return reply(response, 404, 'text/plain', 'There is nothing here.');
+  }
+
+  function stream(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(`data: ${JSON.stringify(makeSnapshot(session))}\n\n`);
+    listeners.add(response);
+    response.on('close', () => listeners.delete(response));
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  const timer = setInterval(() => {
+    if (delayed === 0) session.world.deliverAll();
+    if (stateOf() !== shown) broadcast();
+  }, tickMs);
+  const address = await listen(port);
+
+  return {
+    address,
+    session: () => session,
+    close() {
+      clearInterval(timer);
+      for (const listener of listeners) listener.end();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+
+  async function listen(first: number): Promise<string> {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        await new Promise<void>((resolve, reject) => {
+          server.once('error', reject);
+          server.listen(first === 0 ? 0 : first + tried, host, () => {
+            server.off('error', reject);
+            resolve();
+          });
+        });
+        return `http://${host}:${(server.address() as AddressInfo).port}/`;
+      } catch (error) {
+        const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+        if (!busy || tried >= portsTried) throw error;
+      }
+    }
+  }
+}
+
+function isOwnRequest({ headers }: IncomingMessage): boolean {
+  const own = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+  const { host: name = '', origin } = headers;
+  return own.test(name) && (origin === undefined || origin === `http://${name}`);
+}
+
+function reply(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'self'; img-src 'self' data:",
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(body);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > bodyLimit) throw new Error('too much text');
+  }
+  return body;
+}

@@ -1,0 +1,140 @@
+/** What the server and the page tell each other. All of it is JSON. */
+import type {
+  BotCommand,
+  InlineKeyboardMarkup,
+  InlineQueryResultsButton,
+  MessageEntity,
+  Update,
+} from '@grammyjs/types';
+import type { ChatKind } from '../telegram/model.ts';
+
+/** The whole state of the playground; the page gets it anew after every change. */
+export interface Snapshot {
+  readonly bot: { readonly id: number; readonly name: string; readonly username: string };
+  /** The playground's time in milliseconds since 1970, which may be ahead of the real one. */
+  readonly now: number;
+  readonly people: readonly PersonView[];
+  readonly chats: readonly ChatView[];
+  readonly taps: readonly TapView[];
+  readonly asks: readonly AskView[];
+  readonly traces: readonly TraceHead[];
+  readonly properties: Readonly<Record<string, string>>;
+  readonly faults: readonly { readonly name: string; readonly title: string; readonly active: boolean }[];
+  readonly cacheItems: number;
+  readonly pendingUpdates: number;
+  readonly quotas: readonly { readonly name: string; readonly used: number; readonly limit: number }[];
+  /** Whether answers take as long as they are expected to on Apps Script. */
+  readonly slow: boolean;
+  /** Changes when everything was begun anew. */
+  readonly world: number;
+}
+
+export interface PersonView {
+  readonly id: number;
+  readonly name: string;
+  readonly languageCode: string;
+  readonly blocked: boolean;
+  /** The commands menu in the chat with the bot and in groups, in the person's language. */
+  readonly commands: readonly BotCommand[];
+  readonly groupCommands: readonly BotCommand[];
+  readonly description: string;
+  /** Chats in which the person is, the one with the bot first. */
+  readonly chats: readonly number[];
+}
+
+export interface ChatView {
+  readonly id: number;
+  readonly kind: ChatKind;
+  readonly title: string;
+  readonly members: readonly number[];
+  readonly messages: readonly MessageView[];
+}
+
+export interface MessageView {
+  readonly id: number;
+  readonly from: { readonly id: number; readonly name: string };
+  readonly date: number;
+  readonly editDate?: number;
+  readonly viaBot: boolean;
+  readonly text: string;
+  readonly entities: readonly MessageEntity[];
+  readonly keyboard?: InlineKeyboardMarkup;
+  readonly reply?: { readonly name: string; readonly text: string };
+}
+
+/** A recent tap: it waits until `answer` is there. */
+export interface TapView {
+  readonly id: string;
+  readonly person: number;
+  readonly chat: number;
+  readonly message: number;
+  readonly callbackData: string;
+  /** Waited for so long that a client gives up. */
+  readonly expired: boolean;
+  readonly answer?: { readonly text: string; readonly alert: boolean; readonly url?: string };
+}
+
+/** The newest inline query of a person. */
+export interface AskView {
+  readonly id: string;
+  readonly person: number;
+  readonly chat: number;
+  readonly query: string;
+  readonly results?: readonly { readonly id: string; readonly title: string; readonly description: string }[];
+  readonly button?: InlineQueryResultsButton;
+}
+
+/** A line of the inspector. */
+export interface TraceHead {
+  readonly id: number;
+  readonly title: string;
+  readonly at: number;
+  readonly predictedMs: number;
+  readonly calls: number;
+  readonly requests: number;
+  readonly failed: boolean;
+}
+
+/** What the inspector shows of one execution. */
+export interface Trace extends TraceHead {
+  readonly measuredMs: number;
+  readonly update?: Update;
+  readonly services: readonly {
+    readonly name: string;
+    readonly summary: string;
+    readonly costMs: number;
+    readonly error?: string;
+  }[];
+  readonly exchanges: readonly {
+    readonly method: string;
+    readonly request: unknown;
+    readonly status: number;
+    readonly response: unknown;
+  }[];
+  readonly logs: readonly { readonly level: string; readonly text: string }[];
+  readonly outcome: string;
+}
+
+/** What the page asks the server to do. */
+export type Action =
+  | { readonly kind: 'send'; readonly person: number; readonly chat: number; readonly text: string }
+  | {
+      readonly kind: 'tap';
+      readonly person: number;
+      readonly chat: number;
+      readonly message: number;
+      readonly callbackData: string;
+    }
+  | { readonly kind: 'ask'; readonly person: number; readonly chat: number; readonly query: string }
+  | { readonly kind: 'choose'; readonly person: number; readonly ask: string; readonly result: string }
+  | { readonly kind: 'language'; readonly person: number; readonly languageCode: string }
+  | { readonly kind: 'rename'; readonly person: number; readonly name: string }
+  | { readonly kind: 'block'; readonly person: number; readonly blocked: boolean }
+  | { readonly kind: 'property'; readonly name: string; readonly value: string | null }
+  | { readonly kind: 'cache'; readonly effect: 'clear' | 'evict' }
+  | { readonly kind: 'advance'; readonly ms: number }
+  | { readonly kind: 'fault'; readonly name: string; readonly active: boolean }
+  | { readonly kind: 'upgradeGroup'; readonly chat: number }
+  | { readonly kind: 'run'; readonly functionName: string }
+  | { readonly kind: 'slow'; readonly slow: boolean }
+  | { readonly kind: 'reset' };

@@ -1,0 +1,66 @@
+import { createWallClock } from '../clock.ts';
+import { createWorld, madeUpToken, type World } from '../world.ts';
+import { describeUpdate } from './describeUpdate.ts';
+import { namedFaults } from './namedFaults.ts';
+import type { Snapshot } from './protocol.ts';
+import { createTraceLog, type TraceLog } from './traces.ts';
+
+/** One life of the playground, from a start or a reset to the next. */
+export interface Session {
+  readonly number: number;
+  readonly world: World;
+  readonly traces: TraceLog;
+  readonly faults: {
+    list(): Snapshot['faults'];
+    set(name: string, active: boolean): void;
+  };
+  slow: boolean;
+}
+
+/** The people whom the playground begins with; names and languages can be changed on the page. */
+const people = [
+  { name: 'Ada', languageCode: 'en' },
+  { name: 'Bernat', languageCode: 'ca' },
+  { name: 'Carmen', languageCode: 'es' },
+] as const;
+
+/** People tap faster here than they would in a chat, and how much of that Telegram takes is not published. */
+const burst = 12;
+
+let sessions = 0;
+
+/** A new world on the real clock, with three people, a group of theirs and a chat for each two of them. */
+export function createSession(code: string, properties: Readonly<Record<string, string>>): Session {
+  sessions += 1;
+  const traces = createTraceLog(madeUpToken);
+  const world: World = createWorld({
+    code,
+    properties,
+    clock: createWallClock(),
+    seed: Date.now(),
+    pace: 0,
+    appsScript: { keptExecutions: 200 },
+    executed: (report, update) => traces.add(report, describeUpdate(update, world.telegram.store), update),
+  });
+  if (world.setupReport !== undefined) traces.add(world.setupReport, 'setup()');
+  world.telegram.limiter.burst = burst;
+  const users = people.map((person) => world.user(person));
+  world.telegram.group('Friends', users);
+  for (const [index, first] of users.entries()) {
+    for (const second of users.slice(index + 1)) world.telegram.peopleChat(first, second);
+  }
+  return { number: sessions, world, traces, faults: createFaultSwitches(world), slow: false };
+}
+
+function createFaultSwitches(world: World): Session['faults'] {
+  const active = new Map<string, () => void>();
+  return {
+    list: () => namedFaults.map(({ name, title }) => ({ name, title, active: active.has(name) })),
+    set(name, wanted) {
+      active.get(name)?.();
+      active.delete(name);
+      const fault = namedFaults.find((one) => one.name === name);
+      if (wanted && fault !== undefined) active.set(name, fault.add(world));
+    },
+  };
+}

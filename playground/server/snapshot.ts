@@ -1,0 +1,108 @@
+import type { ChatMessage, ChatRoom } from '../telegram/model.ts';
+import { queryLifetimeMs } from '../telegram/queryMethods.ts';
+import type { ChatView, MessageView, PersonView, Snapshot } from './protocol.ts';
+import type { Session } from './session.ts';
+
+/** So many messages of a chat and taps of everybody are shown, the newest. */
+const shownMessages = 60;
+const shownTaps = 40;
+
+/** Everything that the page shows. */
+export function makeSnapshot({ world, number, slow, faults, traces }: Session): Snapshot {
+  const { telegram, appsScript, clock } = world;
+  const { bot, taps, asks, chats } = telegram.store;
+  const newestAsks = new Map([...asks.values()].map((ask) => [ask.person.profile.id, ask]));
+  return {
+    world: number,
+    bot: { id: bot.id, name: bot.first_name, username: bot.username },
+    now: clock.now(),
+    people: telegram.users.map((user): PersonView => {
+      const { first_name: name, language_code: languageCode = '' } = user.person.profile;
+      return {
+        id: user.id,
+        name,
+        languageCode,
+        blocked: user.person.blocked,
+        commands: telegram.settings.commandsFor(languageCode, false),
+        groupCommands: telegram.settings.commandsFor(languageCode, true),
+        description: telegram.settings.descriptionFor(languageCode),
+        chats: [...chats.values()]
+          .filter((chat) => chat.members.has(user.id) && chat.migratedTo === undefined)
+          .map(({ id }) => id),
+      };
+    }),
+    chats: [...chats.values()].filter(({ migratedTo }) => migratedTo === undefined).map(chatView),
+    taps: [...taps.values()].slice(-shownTaps).map((tap) => ({
+      id: tap.queryId,
+      person: tap.person.profile.id,
+      chat: tap.message.chat.id,
+      message: tap.message.id,
+      callbackData: tap.callbackData,
+      expired: clock.now() - tap.at > queryLifetimeMs,
+      ...(tap.answer === undefined
+        ? {}
+        : {
+            answer: {
+              text: tap.answer.text,
+              alert: tap.answer.alert,
+              ...(tap.answer.url === undefined ? {} : { url: tap.answer.url }),
+            },
+          }),
+    })),
+    asks: [...newestAsks.values()].map((ask) => ({
+      id: ask.queryId,
+      person: ask.person.profile.id,
+      chat: ask.chat.id,
+      query: ask.query,
+      ...(ask.answer === undefined
+        ? {}
+        : {
+            results: ask.answer.results.map(({ id, title, description = '' }) => ({
+              id,
+              title,
+              description,
+            })),
+            ...(ask.answer.button === undefined ? {} : { button: ask.answer.button }),
+          }),
+    })),
+    traces: traces.heads,
+    properties: Object.fromEntries(appsScript.properties.script),
+    faults: faults.list(),
+    cacheItems: appsScript.cache.entries().size,
+    pendingUpdates: telegram.updates.pending.length,
+    quotas: (['urlfetch', 'properties'] as const).map((name) => ({
+      name,
+      used: appsScript.quotas.used(name),
+      limit: appsScript.quotas.limits[name],
+    })),
+    slow,
+  };
+}
+
+function chatView(chat: ChatRoom): ChatView {
+  const messages = chat.messages.filter(({ deleted }) => !deleted).slice(-shownMessages);
+  return {
+    id: chat.id,
+    kind: chat.kind,
+    title: chat.title,
+    members: [...chat.members],
+    messages: messages.map(messageView),
+  };
+}
+
+function messageView(message: ChatMessage): MessageView {
+  const { id, from, date, editDate, text, entities, keyboard, inlineMessageId, replyTo } = message;
+  return {
+    id,
+    from: { id: from.id, name: from.first_name },
+    date,
+    ...(editDate === undefined ? {} : { editDate }),
+    viaBot: inlineMessageId !== undefined,
+    text,
+    entities,
+    ...(keyboard === undefined ? {} : { keyboard }),
+    ...(replyTo === undefined
+      ? {}
+      : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Update } from '@grammyjs/types';
+import type { CallReport, ExecutionReport } from '../appsScript/execution.ts';
+import type { Outcome } from '../appsScript/outcome.ts';
+import type { FetchRequest, FetchResponse } from '../appsScript/services/urlFetch.ts';
+import { parseJson } from '../telegram/parameters.ts';
+import type { Trace, TraceHead } from './protocol.ts';
+
+export interface TraceLog {
+  readonly heads: readonly TraceHead[];
+  add(report: ExecutionReport, title: string, update?: Update): void;
+  find(id: number): Trace | undefined;
+}
+
+const kept = 200;
+
+/** The newest executions as the inspector shows them. The token stands in none of them. */
+export function createTraceLog(token: string): TraceLog {
+  const traces: Trace[] = [];
+  let nextId = 1;
+  return {
+    get heads() {
+      return traces.map(({ id, title, at, predictedMs, calls, requests, failed }) => {
+        return { id, title, at, predictedMs, calls, requests, failed };
+      });
+    },
+    add(report, title, update) {
+      const trace = makeTrace(nextId++, report, title, update);
+      traces.push(JSON.parse(JSON.stringify(trace).replaceAll(token, '<token>')) as Trace);
+      if (traces.length > kept) traces.shift();
+    },
+    find: (id) => traces.find((trace) => trace.id === id),
+  };
+}
+
+function makeTrace(id: number, report: ExecutionReport, title: string, update?: Update): Trace {
+  const services = report.calls.filter(({ call }) => call.service !== 'Utilities');
+  const exchanges = services.flatMap(exchangesOf);
+  const failed = report.outcome.kind !== 'html' && update !== undefined;
+  return {
+    id,
+    title,
+    at: report.startedAt,
+    predictedMs: Math.round(report.predictedMs),
+    measuredMs: Math.round(report.measuredMs * 10) / 10,
+    calls: services.length,
+    requests: exchanges.length,
+    failed:
+      failed ||
+      report.outcome.kind === 'exception' ||
+      services.some(({ answer }) => !answer.ok) ||
+      exchanges.some(({ status }) => status < 200 || status >= 300),
+    ...(update === undefined ? {} : { update }),
+    services: report.calls.map(({ call, answer, costMs }) => ({
+      name: `${call.service}.${call.method}`,
+      summary: summarize(call.service === 'UrlFetchApp' ? requestNames(call.args) : call.args),
+      costMs,
+      ...(answer.ok ? {} : { error: answer.message }),
+    })),
+    exchanges,
+    logs: report.logs,
+    outcome: describeOutcome(report.outcome),
+  };
+}
+
+function exchangesOf({ call, answer }: CallReport): Trace['exchanges'] {
+  if (call.service !== 'UrlFetchApp') return [];
+  const requests = [call.args[0]].flat() as readonly FetchRequest[];
+  const responses = answer.ok ? ([answer.value].flat() as readonly FetchResponse[]) : [];
+  return requests.map((request, index) => ({
+    method: methodOf(request),
+    request: parseJson(request.body ?? ''),
+    status: responses[index]?.status ?? 0,
+    response: parseJson(responses[index]?.body ?? (answer.ok ? '' : answer.message)),
+  }));
+}
+
+function requestNames(args: readonly unknown[]): readonly string[] {
+  return ([args[0]].flat() as readonly FetchRequest[]).map(methodOf);
+}
+
+function methodOf({ url }: FetchRequest): string {
+  return new URL(url).pathname.split('/').at(-1) ?? url;
+}
+
+function summarize(args: readonly unknown[]): string {
+  const text = args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))).join(', ');
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+function describeOutcome(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'html':
+      return 'an HTML page, status 200';
+    case 'text':
+      return 'a text by ContentService: status 302, which Telegram counts as a failure';
+    case 'nothing':
+      return 'nothing';
+    case 'promise':
+      return 'a Promise, which Apps Script refuses';
+    case 'other':
+      return `a ${outcome.type}, which is no page`;
+    case 'missingFunction':
+      return outcome.message;
+    case 'exception':
+      return outcome.stack || `${outcome.name}: ${outcome.message}`;
+    default:
+      return outcome satisfies never;
+  }
+}

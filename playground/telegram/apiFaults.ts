@@ -1,0 +1,57 @@
+import type { ApiCall } from './apiCall.ts';
+
+/**
+ * What goes wrong between a bot and Telegram.
+ * - `status`: Telegram answers with this error, without effect (`description`, `parameters` as in an error of its own).
+ * - `notJson`: a proxy's page with this status in place of an answer, without effect.
+ * - `timeoutBefore`, `timeoutAfter`: no answer, and the request took no effect, or took it.
+ */
+export type ApiFaultEffect =
+  | {
+      readonly kind: 'status';
+      readonly code: number;
+      readonly description: string;
+      readonly retryAfter?: number;
+    }
+  | { readonly kind: 'notJson'; readonly code: number }
+  | { readonly kind: 'timeoutBefore' }
+  | { readonly kind: 'timeoutAfter' };
+
+export interface ApiFault {
+  readonly effect: ApiFaultEffect;
+  /** The method; every method where none is named. */
+  readonly method?: string;
+  /** The matching request, counted from 1 since the fault was added, at which it begins. Default 1. */
+  readonly from?: number;
+  /** How many matching requests it lasts. Default: for good. */
+  readonly times?: number;
+}
+
+export interface ApiFaults {
+  /** Adds a fault; what comes back takes it away. */
+  add(fault: ApiFault): () => void;
+  clear(): void;
+  /** The fault that this request meets, which counts it. */
+  meet(call: ApiCall): ApiFaultEffect | undefined;
+}
+
+export function createApiFaults(): ApiFaults {
+  const active = new Map<ApiFault, number>();
+  return {
+    add(fault) {
+      active.set(fault, 0);
+      return () => active.delete(fault);
+    },
+    clear: () => active.clear(),
+    meet({ method }) {
+      for (const [fault, count] of active) {
+        if (fault.method !== undefined && fault.method !== method) continue;
+        active.set(fault, count + 1);
+        const from = fault.from ?? 1;
+        if (count + 1 >= from && count + 1 < from + (fault.times ?? Number.POSITIVE_INFINITY))
+          return fault.effect;
+      }
+      return undefined;
+    },
+  };
+}

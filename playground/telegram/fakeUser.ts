@@ -1,0 +1,235 @@
+import type { InlineKeyboardButton, InlineQueryResultArticle, Update } from '@grammyjs/types';
+import { parseKeyboard } from './keyboard.ts';
+import { parseMessageText, plainMessageText } from './messageText.ts';
+import {
+  type ChatMessage,
+  type ChatRoom,
+  describeButton,
+  type InlineAsk,
+  type Person,
+  type Tap,
+} from './model.ts';
+import { ensureFields } from './parameters.ts';
+import { chatShape, inaccessibleShape, messageShape, userShape } from './shapes.ts';
+import type { TelegramStore } from './store.ts';
+import type { UpdateContent } from './updateKinds.ts';
+
+/** What a person can do in Telegram, and what they see there. */
+export interface FakeUser {
+  readonly id: number;
+  readonly person: Person;
+  /** Their private chat with the bot. */
+  readonly chat: ChatRoom;
+  readonly taps: readonly Tap[];
+  /** Texts of the notifications they were shown, oldest first. */
+  readonly toasts: readonly string[];
+  /** Texts of the alerts they had to close. */
+  readonly alerts: readonly string[];
+  /** Writes a message; without a chat, to the bot. */
+  send(text: string): ChatMessage;
+  send(chat: ChatRoom, text: string, replyTo?: ChatMessage): ChatMessage;
+  /** Taps a button; text is taken as `callback_data`, which the message need not show (any more). */
+  tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap;
+  /** Types `@bot query` in a chat. The offer stands in `answer` once the bot has given it. */
+  typeInline(query: string, chat?: ChatRoom): InlineAsk;
+  /** Sends one of the offered results. */
+  chooseInline(ask: InlineAsk, result: InlineQueryResultArticle | string): ChatMessage;
+  /** Opens `https://t.me/BOT?start=PAYLOAD` and presses Start. */
+  openLink(link: string): ChatMessage;
+  block(): void;
+  unblock(): void;
+}
+
+export interface UserDesk {
+  readonly store: TelegramStore;
+  /** Queues an update; the id is 0 where the bot does not want its kind. */
+  readonly queue: (content: UpdateContent, lane: string) => number;
+  /** Called after everything a person does. */
+  readonly acted: () => void;
+  readonly readsAllGroupMessages: boolean;
+  readonly inlineFeedback: boolean;
+}
+
+export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
+  const { store, queue, acted } = desk;
+  const { id } = person.profile;
+  const title = [person.profile.first_name, person.profile.last_name].filter(Boolean).join(' ');
+  const chat = store.addChat({ id, kind: 'private', title, members: [id], bot: true });
+  const taps: Tap[] = [];
+  const shown = (alert: boolean) =>
+    taps.flatMap(({ answer }) =>
+      answer !== undefined && answer.alert === alert && answer.text !== '' ? [answer.text] : [],
+    );
+
+  function ensureMember(room: ChatRoom): void {
+    if (!room.members.has(id)) throw new Error(`${person.profile.first_name} is not in the chat ${room.id}`);
+  }
+
+  function send(text: string): ChatMessage;
+  function send(room: ChatRoom, text: string, replyTo?: ChatMessage): ChatMessage;
+  function send(first: ChatRoom | string, second = '', replyTo?: ChatMessage): ChatMessage {
+    const [room, text] = typeof first === 'string' ? [chat, first] : [first, second];
+    ensureMember(room);
+    if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
+    const message = store.addMessage(room, person.profile, plainMessageText(text), { replyTo });
+    if (room.botIsMember && seenByBot(message)) {
+      queue({ message: messageShape(message, store) as NonNullable<Update['message']> }, `chat ${room.id}`);
+    }
+    acted();
+    return message;
+  }
+
+  /** Bot features, "Privacy mode": in a group the bot gets commands, replies to it and what mentions it. */
+  function seenByBot({ chat: room, text, replyTo }: ChatMessage): boolean {
+    if (room.kind === 'private' || desk.readsAllGroupMessages) return true;
+    const [, addressee] = /^\/\w+(?:@(\w+))?/.exec(text) ?? [undefined, undefined];
+    const own = store.bot.username.toLowerCase();
+    if (text.startsWith('/')) return addressee === undefined || addressee.toLowerCase() === own;
+    return replyTo?.from.id === store.bot.id || text.toLowerCase().includes(`@${own}`);
+  }
+
+  /** Which message a tap came from: an inline message is only named. */
+  function origin(message: ChatMessage): object {
+    if (message.inlineMessageId !== undefined) return { inline_message_id: message.inlineMessageId };
+    return {
+      message: message.inaccessible ? inaccessibleShape(message, store) : messageShape(message, store),
+    };
+  }
+
+  function tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap {
+    ensureMember(message.chat);
+    const callbackData =
+      typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;
+    if (callbackData === undefined)
+      throw new Error('only a button with callback_data tells the bot that it was tapped');
+    const queryId = store.newId(18);
+    const updateId = queue(
+      {
+        callback_query: {
+          id: queryId,
+          from: userShape(person.profile),
+          ...origin(message),
+          chat_instance: message.chat.instance,
+          data: callbackData,
+        } as NonNullable<Update['callback_query']>,
+      },
+      `user ${id}`,
+    );
+    const made: Tap = {
+      queryId,
+      person,
+      message,
+      callbackData,
+      buttonText: describeButton(message, callbackData),
+      at: store.now(),
+      updateId,
+      answer: undefined,
+    };
+    store.taps.set(queryId, made);
+    taps.push(made);
+    acted();
+    return made;
+  }
+
+  function typeInline(query: string, room: ChatRoom = chat): InlineAsk {
+    ensureMember(room);
+    const queryId = store.newId(18);
+    const ask: InlineAsk = { queryId, person, chat: room, query, at: store.now(), answer: undefined };
+    store.asks.set(queryId, ask);
+    const types = { private: 'sender', people: 'private', group: 'group', supergroup: 'supergroup' } as const;
+    queue(
+      {
+        inline_query: {
+          id: queryId,
+          from: userShape(person.profile),
+          query,
+          offset: '',
+          chat_type: types[room.kind],
+        },
+      },
+      `user ${id}`,
+    );
+    acted();
+    return ask;
+  }
+
+  function chooseInline(ask: InlineAsk, chosen: InlineQueryResultArticle | string): ChatMessage {
+    const resultId = typeof chosen === 'string' ? chosen : chosen.id;
+    const result = ask.answer?.results.find((one) => one.id === resultId);
+    if (result === undefined) throw new Error(`the bot offered no result ${resultId}`);
+    const content = ensureFields(result.input_message_content, 'inline message content', {
+      message_text: 'string',
+      parse_mode: 'string?',
+      entities: 'array?',
+      link_preview_options: 'object?',
+    });
+    const keyboard = parseKeyboard(result.reply_markup);
+    const inlineMessageId = store.newId(27);
+    const text = parseMessageText(content.message_text as string, content);
+    const message = store.addMessage(ask.chat, person.profile, text, { keyboard, inlineMessageId });
+    if (desk.inlineFeedback) {
+      queue(
+        {
+          chosen_inline_result: {
+            result_id: result.id,
+            from: userShape(person.profile),
+            query: ask.query,
+            // Bot API, ChosenInlineResult: available only if there is an inline keyboard attached to the message.
+            ...(keyboard === undefined ? {} : { inline_message_id: inlineMessageId }),
+          },
+        },
+        `user ${id}`,
+      );
+    }
+    acted();
+    return message;
+  }
+
+  function openLink(link: string): ChatMessage {
+    const [, username, payload = ''] =
+      /^(?:https:\/\/)?t\.me\/(\w+)(?:\?start=([\w-]{0,64}))?$/.exec(link) ?? [];
+    if (username?.toLowerCase() !== store.bot.username.toLowerCase())
+      throw new Error(`${link} does not lead to the bot`);
+    return send(payload === '' ? '/start' : `/start ${payload}`);
+  }
+
+  function setBlocked(blocked: boolean): void {
+    if (person.blocked === blocked) return;
+    person.blocked = blocked;
+    const member = (status: 'member' | 'kicked') =>
+      status === 'member' ? { user: store.bot, status } : { user: store.bot, status, until_date: 0 };
+    queue(
+      {
+        my_chat_member: {
+          chat: chatShape(chat, store),
+          from: userShape(person.profile),
+          date: Math.floor(store.now() / 1000),
+          old_chat_member: member(blocked ? 'member' : 'kicked'),
+          new_chat_member: member(blocked ? 'kicked' : 'member'),
+        } as NonNullable<Update['my_chat_member']>,
+      },
+      `chat ${id}`,
+    );
+    acted();
+  }
+
+  return {
+    id,
+    person,
+    chat,
+    taps,
+    get toasts() {
+      return shown(false);
+    },
+    get alerts() {
+      return shown(true);
+    },
+    send,
+    tap,
+    typeInline,
+    chooseInline,
+    openLink,
+    block: () => setBlocked(true),
+    unblock: () => setBlocked(false),
+  };
+}

@@ -1,0 +1,130 @@
+import type {
+  InlineKeyboardButton,
+  InlineKeyboardMarkup,
+  InlineQueryResultArticle,
+  InlineQueryResultsButton,
+  MessageEntity,
+  User,
+} from '@grammyjs/types';
+
+/** A person with a Telegram account. */
+export interface Person {
+  /** As updates show them; `language_code` may change at any time. */
+  profile: User;
+  /** Whether they ever wrote to the bot: before that it may not write to them. */
+  started: boolean;
+  blocked: boolean;
+}
+
+/** `people` is a private chat between two people, which the bot is not in. */
+export type ChatKind = 'private' | 'group' | 'supergroup' | 'people';
+
+export interface ChatRoom {
+  readonly id: number;
+  readonly kind: ChatKind;
+  readonly title: string;
+  /** Whose chat with the bot it is, or who is in it. */
+  readonly members: Set<number>;
+  /** What it shows, oldest first. */
+  readonly messages: ChatMessage[];
+  /** Telegram's identifier for taps in this chat. */
+  readonly instance: string;
+  /** Whether the bot is in it. */
+  botIsMember: boolean;
+  /** The supergroup that a group has become. */
+  migratedTo: number | undefined;
+  nextMessageId: number;
+}
+
+/** A message as a chat shows it; edits change it in place. */
+export interface ChatMessage {
+  readonly id: number;
+  readonly chat: ChatRoom;
+  readonly from: User;
+  /** In seconds since 1970. */
+  readonly date: number;
+  /** Set where it was sent by way of the bot, in inline mode. */
+  readonly inlineMessageId: string | undefined;
+  readonly replyTo: ChatMessage | undefined;
+  text: string;
+  entities: readonly MessageEntity[];
+  keyboard: InlineKeyboardMarkup | undefined;
+  editDate: number | undefined;
+  deleted: boolean;
+  /** Whether taps show it to the bot without content, as Telegram does with old messages. */
+  inaccessible: boolean;
+}
+
+/** What became of a tap. */
+export interface Tap {
+  readonly queryId: string;
+  readonly person: Person;
+  readonly message: ChatMessage;
+  readonly callbackData: string;
+  /** The button's text, as the message showed it; missing where it showed no such button. */
+  readonly buttonText: string | undefined;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly updateId: number;
+  /** Missing until the bot has answered; the button spins. */
+  answer: TapAnswer | undefined;
+}
+
+export interface TapAnswer {
+  readonly text: string;
+  readonly alert: boolean;
+  readonly url: string | undefined;
+  readonly at: number;
+}
+
+/** An inline query and what the bot offers for it. */
+export interface InlineAsk {
+  readonly queryId: string;
+  readonly person: Person;
+  readonly chat: ChatRoom;
+  readonly query: string;
+  readonly at: number;
+  answer: InlineOffer | undefined;
+}
+
+export interface InlineOffer {
+  readonly results: readonly InlineQueryResultArticle[];
+  readonly cacheSeconds: number;
+  readonly personal: boolean;
+  readonly button: InlineQueryResultsButton | undefined;
+  readonly at: number;
+}
+
+/** The buttons of a message, row by row. */
+export function buttonsOf(message: ChatMessage): readonly (readonly InlineKeyboardButton[])[] {
+  return message.keyboard?.inline_keyboard ?? [];
+}
+
+/** The text of the button that carries this `callback_data`, and where it is in a grid of such texts. */
+export function describeButton(message: ChatMessage, callbackData: string): string | undefined {
+  const rows = buttonsOf(message);
+  for (const [row, buttons] of rows.entries()) {
+    const column = buttons.findIndex((one) => 'callback_data' in one && one.callback_data === callbackData);
+    const button = buttons[column];
+    if (button === undefined) continue;
+    const alone = rows.flat().filter(({ text }) => text === button.text).length === 1;
+    return alone ? button.text : `${button.text} in row ${row + 1}, column ${column + 1}`;
+  }
+  return undefined;
+}
+
+/** The first button with this text. Throws where the message has none. */
+export function findButton(message: ChatMessage, text: string): InlineKeyboardButton {
+  const button = buttonsOf(message)
+    .flat()
+    .find((one) => one.text === text);
+  if (button === undefined) {
+    const texts = buttonsOf(message)
+      .flat()
+      .map((one) => one.text);
+    throw new Error(
+      `no button "${text}" among ${JSON.stringify(texts)} under ${JSON.stringify(message.text)}`,
+    );
+  }
+  return button;
+}

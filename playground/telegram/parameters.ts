@@ -1,0 +1,87 @@
+import { badRequest } from './apiError.ts';
+
+/** The kind of a parameter; `?` marks one that may be missing. */
+type BaseKind = 'integer' | 'string' | 'boolean' | 'chat' | 'array' | 'object';
+export type ParameterKind = BaseKind | `${BaseKind}?`;
+export type ParameterList = Readonly<Record<string, ParameterKind>>;
+export type Parameters = Readonly<Record<string, unknown>>;
+
+const isKind: Readonly<Record<BaseKind, (value: unknown) => boolean>> = {
+  integer: Number.isSafeInteger,
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  chat: (value) => Number.isSafeInteger(value) || (typeof value === 'string' && value !== ''),
+  array: Array.isArray,
+  object: isRecord,
+};
+
+/**
+ * Checks parameters against a method's list. Telegram passes over parameters that it does not know and converts
+ * between numbers and text; both are mostly mistakes, so the stand-in refuses them.
+ */
+export function ensureParameters(given: Parameters, list: ParameterList): void {
+  for (const [name, value] of Object.entries(given)) {
+    const kind = list[name];
+    if (kind === undefined) throw badRequest(`unknown parameter "${name}"`);
+    if (!isKind[baseOf(kind)](value)) throw badRequest(`parameter "${name}" must be of kind ${baseOf(kind)}`);
+  }
+  for (const [name, kind] of Object.entries(list)) {
+    if (kind.endsWith('?') || given[name] !== undefined) continue;
+    throw badRequest(name === 'text' ? 'message text is empty' : `${name} is empty`);
+  }
+}
+
+/** Fields of an object inside of a parameter, with the same strictness. */
+export function ensureFields(value: unknown, what: string, list: ParameterList): Parameters {
+  if (!isRecord(value)) throw badRequest(`can't parse ${what}: expected an Object`);
+  for (const [name, field] of Object.entries(value)) {
+    const kind = list[name];
+    if (kind === undefined) throw badRequest(`can't parse ${what}: unknown field "${name}"`);
+    if (!isKind[baseOf(kind)](field)) {
+      throw badRequest(`can't parse ${what}: Field "${name}" must be of type ${baseOf(kind)}`);
+    }
+  }
+  for (const [name, kind] of Object.entries(list)) {
+    if (!kind.endsWith('?') && value[name] === undefined)
+      throw badRequest(`can't parse ${what}: Can't find field "${name}"`);
+  }
+  return value;
+}
+
+/** A form or a query carries text only: numbers, flags and JSON are read by the method's list. */
+export function readForm(form: URLSearchParams, list: ParameterList): Parameters {
+  return Object.fromEntries([...form].map(([name, text]) => [name, readValue(text, list[name])]));
+}
+
+function readValue(text: string, kind: ParameterKind | undefined): unknown {
+  switch (kind === undefined ? 'string' : baseOf(kind)) {
+    case 'integer':
+      return /^-?\d+$/.test(text) ? Number(text) : text;
+    case 'chat':
+      return /^-?\d+$/.test(text) ? Number(text) : text;
+    case 'boolean':
+      return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text;
+    case 'array':
+    case 'object':
+      return parseJson(text);
+    default:
+      return text;
+  }
+}
+
+/** The value of a JSON text, or the text itself where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function baseOf(kind: ParameterKind): BaseKind {
+  return kind.replace('?', '') as BaseKind;
+}

@@ -1,0 +1,55 @@
+import type { Chat, InaccessibleMessage, Message, User } from '@grammyjs/types';
+import type { ChatMessage, ChatRoom } from './model.ts';
+import type { TelegramStore } from './store.ts';
+
+/** Telegram's own objects, as updates and answers show what the store holds. */
+
+export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
+  if (chat.kind === 'group') return { id: chat.id, type: 'group', title: chat.title };
+  if (chat.kind === 'supergroup') return { id: chat.id, type: 'supergroup', title: chat.title };
+  const profile = store.people.get(chat.id)?.profile;
+  if (profile === undefined) throw new Error(`no person for the private chat ${chat.id}`);
+  const { first_name, last_name, username } = profile;
+  return {
+    id: chat.id,
+    type: 'private',
+    first_name,
+    ...(last_name === undefined ? {} : { last_name }),
+    ...(username === undefined ? {} : { username }),
+  };
+}
+
+export function messageShape(message: ChatMessage, store: TelegramStore): Message {
+  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo } = message;
+  const shape = {
+    message_id: id,
+    from: userShape(from),
+    chat: chatShape(chat, store),
+    date,
+    ...(editDate === undefined ? {} : { edit_date: editDate }),
+    ...(replyTo === undefined
+      ? {}
+      : { reply_to_message: messageShape({ ...replyTo, replyTo: undefined }, store) }),
+    text,
+    ...(entities.length === 0 ? {} : { entities: [...entities] }),
+    ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
+  };
+  return structuredClone(shape) as Message;
+}
+
+/** Bot API, InaccessibleMessage: "always 0. The field can be used to differentiate regular and inaccessible messages". */
+export function inaccessibleShape({ id, chat }: ChatMessage, store: TelegramStore): InaccessibleMessage {
+  return { message_id: id, chat: chatShape(chat, store), date: 0 };
+}
+
+/** Only `getMe` tells a bot's abilities. */
+export function userShape({ id, is_bot, first_name, last_name, username, language_code }: User): User {
+  return {
+    id,
+    is_bot,
+    first_name,
+    ...(last_name === undefined ? {} : { last_name }),
+    ...(username === undefined ? {} : { username }),
+    ...(language_code === undefined ? {} : { language_code }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { User, UserFromGetMe } from '@grammyjs/types';
+import type { FormattedText } from './formatting.ts';
+import type { ChatKind, ChatMessage, ChatRoom, InlineAsk, Person, Tap } from './model.ts';
+
+/** Everything that Telegram keeps: people, chats, messages, and the questions that wait for an answer. */
+export interface TelegramStore {
+  readonly bot: UserFromGetMe;
+  readonly people: Map<number, Person>;
+  readonly chats: Map<number, ChatRoom>;
+  readonly inlineMessages: Map<string, ChatMessage>;
+  readonly taps: Map<string, Tap>;
+  readonly asks: Map<string, InlineAsk>;
+  readonly now: () => number;
+  /** A number with so many digits, as text, that was not given before. */
+  newId(digits: number): string;
+  addChat(chat: {
+    id: number;
+    kind: ChatKind;
+    title: string;
+    members: readonly number[];
+    bot: boolean;
+  }): ChatRoom;
+  addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;
+}
+
+export interface StoreOptions {
+  readonly bot: UserFromGetMe;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
+  const given = new Set<string>();
+  const chats = new Map<number, ChatRoom>();
+  const inlineMessages = new Map<string, ChatMessage>();
+
+  function newId(digits: number): string {
+    for (;;) {
+      const id = Array.from({ length: digits }, () => 1 + Math.floor(random() * 9)).join('');
+      if (given.has(id)) continue;
+      given.add(id);
+      return id;
+    }
+  }
+
+  return {
+    bot,
+    people: new Map(),
+    chats,
+    inlineMessages,
+    taps: new Map(),
+    asks: new Map(),
+    now,
+    newId,
+    addChat({ id, kind, title, members, bot: botIsMember }) {
+      const chat: ChatRoom = {
+        id,
+        kind,
+        title,
+        members: new Set(members),
+        messages: [],
+        instance: newId(19),
+        botIsMember,
+        migratedTo: undefined,
+        nextMessageId: 1,
+      };
+      chats.set(id, chat);
+      return chat;
+    },
+    addMessage(chat, from, content, more) {
+      const message: ChatMessage = {
+        id: chat.nextMessageId++,
+        chat,
+        from,
+        date: Math.floor(now() / 1000),
+        inlineMessageId: undefined,
+        replyTo: undefined,
+        text: content.text,
+        entities: content.entities,
+        keyboard: undefined,
+        editDate: undefined,
+        deleted: false,
+        inaccessible: false,
+        ...more,
+      };
+      chat.messages.push(message);
+      if (message.inlineMessageId !== undefined) inlineMessages.set(message.inlineMessageId, message);
+      return message;
+    },
+  };
+}

@@ -1,0 +1,245 @@
+/**
+ * Telegram on this machine, as strict as the original: people, chats and inline messages on one side, the Bot API on the
+ * other. What it refuses, it refuses in Telegram's words; where Telegram passes over a mistake, it refuses that too.
+ *
+ * Nothing in it waits: updates stand in a queue until `deliver` is called, and all times come from `now`.
+ */
+import type { Message, Update, UserFromGetMe } from '@grammyjs/types';
+import type { ApiRecord, ApiReply } from './apiCall.ts';
+import { ApiError } from './apiError.ts';
+import { type ApiFaults, createApiFaults } from './apiFaults.ts';
+import { type ApiRequest, parseApiRequest } from './apiRequest.ts';
+import { createFakeUser, type FakeUser } from './fakeUser.ts';
+import { createMessageMethods } from './messageMethods.ts';
+import type { MethodTable } from './method.ts';
+import type { ChatRoom } from './model.ts';
+import { ensureParameters } from './parameters.ts';
+import { createQueryMethods } from './queryMethods.ts';
+import { createRateLimiter, type RateLimiter } from './rateLimits.ts';
+import { type BotSettings, createSettings } from './settingsMethods.ts';
+import { messageShape, userShape } from './shapes.ts';
+import { createStore, type TelegramStore } from './store.ts';
+import { createUpdateQueue, type UpdateQueue } from './updateQueue.ts';
+import { createWebhook, type Post, type Webhook } from './webhook.ts';
+
+export interface TelegramOptions {
+  readonly token: string;
+  readonly now: () => number;
+  /** How the webhook is reached; without it only long polling works. */
+  readonly post?: Post;
+  readonly random?: () => number;
+  /** Name and abilities of the bot, as set with BotFather. */
+  readonly bot?: Partial<UserFromGetMe>;
+  /** Inline feedback, which BotFather switches on: without it no `chosen_inline_result` comes. */
+  readonly inlineFeedback?: boolean;
+  /** Called after everything a person does. */
+  readonly acted?: () => void;
+}
+
+export interface NewUser {
+  readonly id?: number;
+  readonly name: string;
+  readonly lastName?: string;
+  readonly username?: string;
+  readonly languageCode?: string;
+}
+
+export interface Telegram {
+  readonly store: TelegramStore;
+  readonly users: readonly FakeUser[];
+  readonly updates: UpdateQueue;
+  readonly webhook: Webhook;
+  readonly settings: BotSettings;
+  readonly faults: ApiFaults;
+  readonly limiter: RateLimiter;
+  /** Every request of the bot with its answer, oldest first. */
+  readonly requests: readonly ApiRecord[];
+  /** A request to the Bot API, whatever its address. */
+  request(request: ApiRequest): ApiReply;
+  user(user: NewUser): FakeUser;
+  /** A group with the bot in it. */
+  group(title: string, members: readonly FakeUser[]): ChatRoom;
+  /** A private chat between two people, without the bot. */
+  peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
+  /** Turns a group into a supergroup, which has another id and none of the old messages. */
+  upgradeGroup(group: ChatRoom): ChatRoom;
+  /** Puts an update of any shape into the queue, as it is. */
+  inject(content: Partial<Update>, lane?: string): number;
+}
+
+export function createTelegram(options: TelegramOptions): Telegram {
+  const { token, now, random = Math.random, acted = () => undefined, inlineFeedback = false } = options;
+  const bot: UserFromGetMe = {
+    id: Number(token.split(':')[0]),
+    is_bot: true,
+    first_name: 'linia',
+    username: 'linia_playground_bot',
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_inline_queries: true,
+    can_connect_to_business: false,
+    has_main_web_app: false,
+    has_topics_enabled: false,
+    allows_users_to_create_topics: false,
+    can_manage_bots: false,
+    supports_join_request_queries: false,
+    ...options.bot,
+  };
+  const store = createStore({ bot, now, random });
+  const updates = createUpdateQueue(now, 100_000_000 + Math.floor(random() * 1_000_000));
+  const webhook = createWebhook(updates, now, options.post ?? (() => 'timeout'));
+  const limiter = createRateLimiter(now);
+  const settings = createSettings(bot.first_name);
+  const faults = createApiFaults();
+  const requests: ApiRecord[] = [];
+  const users: FakeUser[] = [];
+  const methods: MethodTable = {
+    getMe: { parameters: {}, perform: () => bot },
+    ...webhook.methods,
+    ...settings.methods,
+    ...createMessageMethods(store, limiter),
+    ...createQueryMethods(store),
+  };
+
+  function request(incoming: ApiRequest): ApiReply {
+    const parsed = parseApiRequest(incoming, methods);
+    const { method, parameters } = parsed;
+    const reply = answer();
+    requests.push({ method, parameters, reply, at: now() });
+    return reply;
+
+    function answer(): ApiReply {
+      const fault = faults.meet({ method, parameters });
+      switch (fault?.kind) {
+        case undefined:
+          return perform();
+        case 'status':
+          return failure(
+            new ApiError(
+              fault.code,
+              fault.description,
+              fault.retryAfter === undefined ? undefined : { retry_after: fault.retryAfter },
+            ),
+          );
+        case 'notJson':
+          return {
+            kind: 'reply',
+            status: fault.code,
+            body: `<html><body><h1>${fault.code}</h1></body></html>`,
+          };
+        case 'timeoutBefore':
+          return { kind: 'timeout' };
+        case 'timeoutAfter':
+          perform();
+          return { kind: 'timeout' };
+        default:
+          return fault satisfies never;
+      }
+    }
+
+    function perform(): ApiReply {
+      try {
+        if (parsed.error !== undefined) throw parsed.error;
+        if (parsed.token !== token) throw new ApiError(401, 'Unauthorized');
+        const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
+        if (known === undefined) throw new ApiError(404, 'Not Found: method not found');
+        ensureParameters(parameters, known.parameters);
+        const result = known.perform(parameters);
+        return { kind: 'reply', status: 200, body: JSON.stringify({ ok: true, result }) };
+      } catch (error) {
+        if (error instanceof ApiError) return failure(error);
+        throw error;
+      }
+    }
+  }
+
+  function queue(...[content, lane]: Parameters<UpdateQueue['add']>): number {
+    return updates.add(content, lane)?.update.update_id ?? 0;
+  }
+
+  return {
+    store,
+    users,
+    updates,
+    webhook,
+    settings,
+    faults,
+    limiter,
+    requests,
+    request,
+    user({ id = 500_000_000 + users.length * 1_001, name, lastName, username, languageCode }) {
+      const profile = userShape({
+        id,
+        is_bot: false,
+        first_name: name,
+        ...(lastName === undefined ? {} : { last_name: lastName }),
+        ...(username === undefined ? {} : { username }),
+        ...(languageCode === undefined ? {} : { language_code: languageCode }),
+      });
+      const person = { profile, started: false, blocked: false };
+      store.people.set(id, person);
+      const desk = {
+        store,
+        queue,
+        acted,
+        inlineFeedback,
+        readsAllGroupMessages: bot.can_read_all_group_messages,
+      };
+      const user = createFakeUser(person, desk);
+      users.push(user);
+      return user;
+    },
+    group: (title, members) =>
+      store.addChat({
+        id: -4_000_000_000 - store.chats.size,
+        kind: 'group',
+        title,
+        members: members.map(({ id }) => id),
+        bot: true,
+      }),
+    peopleChat: (first, second) =>
+      store.addChat({
+        id: -9_000_000_000 - store.chats.size,
+        kind: 'people',
+        title: `${first.person.profile.first_name} and ${second.person.profile.first_name}`,
+        members: [first.id, second.id],
+        bot: false,
+      }),
+    upgradeGroup(group) {
+      const id = -1_002_000_000_000 - store.chats.size;
+      const chat = store.addChat({
+        id,
+        kind: 'supergroup',
+        title: group.title,
+        members: [...group.members],
+        bot: group.botIsMember,
+      });
+      group.migratedTo = id;
+      const [creator] = users.filter((user) => group.members.has(user.id));
+      if (creator !== undefined) {
+        service(group, { migrate_to_chat_id: id });
+        service(chat, { migrate_from_chat_id: group.id });
+      }
+      acted();
+      return chat;
+
+      function service(room: ChatRoom, field: Partial<Message>): void {
+        const message = store.addMessage(room, creator?.person.profile ?? bot, { text: '', entities: [] });
+        message.deleted = true;
+        const { text, ...shape } = { ...messageShape(message, store), text: undefined };
+        queue({ message: { ...shape, ...field } as NonNullable<Update['message']> }, `chat ${room.id}`);
+      }
+    },
+    inject: (content, lane = 'injected') => queue(content as Parameters<UpdateQueue['add']>[0], lane),
+  };
+}
+
+function failure({ code, message, parameters }: ApiError): ApiReply {
+  const body = {
+    ok: false,
+    error_code: code,
+    description: message,
+    ...(parameters === undefined ? {} : { parameters }),
+  };
+  return { kind: 'reply', status: code, body: JSON.stringify(body) };
+}

@@ -1,0 +1,99 @@
+import type { Update } from '@grammyjs/types';
+import { type UpdateContent, type UpdateKind, updateLifetimes } from './updateKinds.ts';
+
+/** An update on its way to the webhook. */
+export interface Delivery {
+  readonly update: Update;
+  readonly kind: UpdateKind;
+  /** Updates with the same lane are delivered one after another: a chat's messages, a person's taps and queries. */
+  readonly lane: string;
+  readonly expiresAt: number;
+  /** How often it was tried. */
+  attempts: number;
+  /** When it is tried next. */
+  dueAt: number;
+}
+
+export interface UpdateQueue {
+  /** The updates that wait, oldest first. */
+  readonly pending: readonly Delivery[];
+  /** Queues an update, or returns undefined where its kind is not allowed. */
+  add(content: UpdateContent, lane: string): Delivery | undefined;
+  /** The first update of each lane that is due. */
+  due(): readonly Delivery[];
+  /** When the next update is due, if any waits. */
+  nextDueAt(): number | undefined;
+  /** Reports how an attempt ended. What failed comes again at once, then after 2, 4, 8 … 60 seconds, until it expires. */
+  settle(delivery: Delivery, delivered: boolean): void;
+  /** Long polling: everything before `offset` is confirmed; what comes back stays until it is. */
+  poll(offset: number | undefined, limit: number): readonly Update[];
+  clear(): void;
+  /** The kinds that are delivered; undefined for Telegram's default. */
+  allowed: readonly string[] | undefined;
+}
+
+const longestPauseMs = 60_000;
+
+export function createUpdateQueue(now: () => number, firstId: number): UpdateQueue {
+  let pending: Delivery[] = [];
+  let nextId = firstId;
+
+  function expire(): void {
+    pending = pending.filter((one) => one.expiresAt > now());
+  }
+
+  function heads(): Delivery[] {
+    expire();
+    const lanes = new Set<string>();
+    return pending.filter(({ lane }) => !lanes.has(lane) && lanes.add(lane));
+  }
+
+  return {
+    allowed: undefined,
+    get pending() {
+      expire();
+      return pending;
+    },
+    add(content, lane) {
+      const [kind] = Object.keys(content) as [UpdateKind];
+      if (this.allowed !== undefined && this.allowed.length > 0 && !this.allowed.includes(kind))
+        return undefined;
+      const delivery: Delivery = {
+        update: { update_id: nextId++, ...content },
+        kind,
+        lane,
+        expiresAt: now() + updateLifetimes[kind],
+        attempts: 0,
+        dueAt: now(),
+      };
+      pending.push(delivery);
+      return delivery;
+    },
+    due: () => heads().filter(({ dueAt }) => dueAt <= now()),
+    nextDueAt() {
+      const times = heads().map(({ dueAt }) => dueAt);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
+    settle(delivery, delivered) {
+      if (delivered) {
+        pending = pending.filter((one) => one !== delivery);
+        return;
+      }
+      delivery.attempts += 1;
+      const pause =
+        delivery.attempts === 1 ? 0 : Math.min(1000 * 2 ** (delivery.attempts - 1), longestPauseMs);
+      delivery.dueAt = now() + pause;
+    },
+    poll(offset, limit) {
+      expire();
+      if (offset !== undefined) {
+        pending =
+          offset < 0 ? pending.slice(offset) : pending.filter(({ update }) => update.update_id >= offset);
+      }
+      return pending.slice(0, limit).map(({ update }) => update);
+    },
+    clear() {
+      pending = [];
+    },
+  };
+}

@@ -1,0 +1,246 @@
+/**
+ * The whole world of a bot in one object, synchronous and without a network: the bundle in its Apps Script runtime, a
+ * Telegram that delivers updates to it, people who tap and write, and one clock. Made for tests; `npm start` shows it.
+ *
+ *     const world = createWorld({ code });                        // runs setup() as the owner would in the editor
+ *     const ada = world.user({ name: 'Ada', languageCode: 'en' });
+ *     ada.send('/start');                                         // delivered and answered when send returns
+ *     const board = ada.chat.messages.at(-1)!;                    // a live object: edits change it in place
+ *     const tap = ada.tap(board, findButton(board, 'B2'));        // or raw callback_data: ada.tap(board, 'abc')
+ *     tap.answer?.text; ada.toasts; ada.alerts; board.text; board.keyboard; board.editDate;
+ *     world.reportsOf(tap.updateId)[0]!.calls;                    // service calls with their predicted cost
+ *     world.clock.advance(86_400_000);                            // redeliveries that fall due on the way are made
+ *
+ * - What a person does is delivered at once, then `pace` milliseconds pass (default 3,000, the speed of people, so
+ *   that no rate limit is met). `world.hold(() => …)` queues instead; `world.deliverAll()` delivers what is due, one
+ *   update a lane, lane after lane. `world.telegram.updates.due()` and `world.telegram.webhook.requestFor(delivery)`
+ *   give the updates that would be under way at the same time.
+ * - Groups: `world.telegram.group(title, users)`, `upgradeGroup(group)`; inline: `world.telegram.peopleChat(a, b)`, then
+ *   `ask = a.typeInline('', chat)`, `a.chooseInline(ask, ask.answer!.results[0]!)`, `b.tap(message, …)`.
+ * - Faults: `world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 })`,
+ *   `world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutAfter' }, times: 1 })`.
+ * - Stores: `world.appsScript.cache.clear() | evict() | entries()`, `.properties.script | .user` (maps), `.lock.seize()`,
+ *   `.quotas.limits.urlfetch = 10`. Requests of the bot: `world.telegram.requests`.
+ * - Two updates at once, in every interleaving of their service calls: `interleave/interleave.ts`.
+ * - A bundle without `setup` gets its webhook registered with the secret of the properties.
+ */
+import type { Update } from '@grammyjs/types';
+import { type AppsScript, type AppsScriptOptions, createAppsScript } from './appsScript/appsScript.ts';
+import type { Execution, ExecutionReport } from './appsScript/execution.ts';
+import { type Outcome, webResponse } from './appsScript/outcome.ts';
+import type { FetchOutcome, FetchRequest } from './appsScript/services/urlFetch.ts';
+import { parseWebRequest, type WebEvent } from './appsScript/webRequest.ts';
+import { type Clock, createVirtualClock } from './clock.ts';
+import { createRandom } from './random.ts';
+import type { FakeUser } from './telegram/fakeUser.ts';
+import { createTelegram, type NewUser, type Telegram, type TelegramOptions } from './telegram/telegram.ts';
+import type { Delivery } from './telegram/updateQueue.ts';
+import type { WebhookRequest } from './telegram/webhook.ts';
+
+/** A token of the right form that no bot has. */
+export const madeUpToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
+/** Where the web app is deployed in this world. */
+export const madeUpWebAppUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
+const madeUpSecret = 'made-up-secret';
+const apiHost = 'https://api.telegram.org/';
+/** Telegram gives up waiting for a webhook after about a minute. */
+const webhookTimeoutMs = 60_000;
+
+export interface WorldOptions {
+  /** The bundle, as it would be pushed. */
+  readonly code: string;
+  /** Added to the token and the address of the web app; `null` takes a property away. */
+  readonly properties?: Readonly<Record<string, string | null>>;
+  readonly seed?: number;
+  /** Where the virtual clock begins. */
+  readonly start?: number;
+  readonly clock?: Clock;
+  /** Milliseconds that pass after everything a person does. */
+  readonly pace?: number;
+  /** Whether `setup()` is run. Default: yes. */
+  readonly setUp?: boolean;
+  readonly bot?: TelegramOptions['bot'];
+  readonly inlineFeedback?: boolean;
+  readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions'>>;
+  /** Called after each execution that an update caused. */
+  readonly executed?: (report: ExecutionReport, update: Update) => void;
+}
+
+/** An execution of `doPost` that has been handed its event; `finish` tells how it ended. */
+export interface StartedDelivery {
+  readonly event: WebEvent;
+  readonly execution: Execution;
+  finish(outcome: Outcome): ExecutionReport;
+}
+
+export interface World {
+  readonly clock: Clock;
+  readonly appsScript: AppsScript;
+  readonly telegram: Telegram;
+  /** Reports of all executions, oldest first. */
+  readonly executions: readonly ExecutionReport[];
+  /** What `setup()` did, where it was run. */
+  readonly setupReport: ExecutionReport | undefined;
+  /** Milliseconds that pass after everything a person does. */
+  pace: number;
+  user(user: NewUser): FakeUser;
+  /** Runs a function of the bundle as the editor does, such as `status`. */
+  run(functionName: string): ExecutionReport;
+  /** The executions that an update caused, more than one where it was delivered again. */
+  reportsOf(updateId: number): readonly ExecutionReport[];
+  /** Delivers every update that is due now. */
+  deliverAll(): void;
+  /** Begins to deliver an update to an execution that runs elsewhere: see `interleave.ts`. */
+  begin(delivery: Delivery): StartedDelivery;
+  /** What people do in `act` stays in the queue, and no time passes. */
+  hold<Result>(act: () => Result): Result;
+}
+
+export function createWorld(options: WorldOptions): World {
+  const clock = options.clock ?? createVirtualClock(options.start ?? Date.UTC(2026, 0, 15, 12));
+  const random = createRandom(options.seed ?? 1);
+  const { now } = clock;
+  const reports = new Map<number, ExecutionReport[]>();
+  let held = false;
+  let delivering = false;
+
+  const appsScript = createAppsScript({
+    code: options.code,
+    now,
+    passTime: (ms) => clock.advance(ms),
+    random,
+    fetch: (requests) => requests.map(fetchOne),
+    webAppUrl: madeUpWebAppUrl,
+    properties: initialProperties(options.properties ?? {}),
+    ...options.appsScript,
+  });
+  const telegram = createTelegram({
+    token: madeUpToken,
+    now,
+    random,
+    post,
+    acted,
+    ...(options.bot === undefined ? {} : { bot: options.bot }),
+    ...(options.inlineFeedback === undefined ? {} : { inlineFeedback: options.inlineFeedback }),
+  });
+
+  function fetchOne({ url, method, headers, body }: FetchRequest): FetchOutcome {
+    if (!url.startsWith(apiHost)) return { failure: 'DNS error' };
+    const reply = telegram.request({ method, url, headers, ...(body === undefined ? {} : { body }) });
+    if (reply.kind === 'timeout') return { failure: 'Timeout' };
+    return { status: reply.status, headers: { 'Content-Type': 'application/json' }, body: reply.body };
+  }
+
+  function post({ url, headers, body }: WebhookRequest): { readonly status: number } | 'timeout' {
+    const { response, report } = appsScript.request({
+      method: 'POST',
+      url,
+      contentType: headers['content-type'] ?? '',
+      body,
+    });
+    if (report === undefined) return response;
+    return keepReport(report, JSON.parse(body) as Update) ? response : 'timeout';
+  }
+
+  /** Whether the execution ended before Telegram gave up waiting. */
+  function keepReport(report: ExecutionReport, update: Update): boolean {
+    reports.set(update.update_id, [...(reports.get(update.update_id) ?? []), report]);
+    options.executed?.(report, update);
+    return report.predictedMs <= webhookTimeoutMs;
+  }
+
+  function begin(delivery: Delivery): StartedDelivery {
+    const { url, headers, body } = telegram.webhook.requestFor(delivery);
+    const request = { method: 'POST', url, contentType: headers['content-type'] ?? '', body } as const;
+    const parsed = parseWebRequest(request, appsScript.webAppUrl);
+    if (parsed.kind === 'refused') throw new Error(`the webhook is not the web app's address: ${url}`);
+    const execution = appsScript.begin(parsed.functionName, false);
+    return {
+      event: parsed.event,
+      execution,
+      finish(outcome) {
+        const report = appsScript.end(execution, outcome);
+        const inTime = keepReport(report, delivery.update);
+        telegram.webhook.settle(delivery, inTime ? webResponse(outcome) : 'timeout');
+        return report;
+      },
+    };
+  }
+
+  function acted(): void {
+    if (held) return;
+    deliverAll();
+    if (world.pace > 0) advance(world.pace);
+  }
+
+  function deliverAll(): void {
+    if (delivering || telegram.webhook.url === '') return;
+    delivering = true;
+    try {
+      for (let due = telegram.updates.due(); due.length > 0; due = telegram.updates.due()) {
+        for (const delivery of due) telegram.webhook.deliver(delivery);
+      }
+    } finally {
+      delivering = false;
+    }
+  }
+
+  /** Stops at every redelivery on the way. */
+  function advance(ms: number): void {
+    const end = now() + ms;
+    for (;;) {
+      const next = held || telegram.webhook.url === '' ? undefined : telegram.updates.nextDueAt();
+      if (next === undefined || next > end) break;
+      clock.advance(Math.max(0, next - now()));
+      deliverAll();
+    }
+    clock.advance(Math.max(0, end - now()));
+  }
+
+  const setupReport = options.setUp === false ? undefined : setUp(appsScript, telegram);
+  const world: World = {
+    clock: { now, advance },
+    appsScript,
+    telegram,
+    executions: appsScript.executions,
+    setupReport,
+    pace: options.pace ?? 3000,
+    user: telegram.user,
+    run: appsScript.run,
+    reportsOf: (updateId) => reports.get(updateId) ?? [],
+    deliverAll,
+    begin,
+    hold(act) {
+      const before = held;
+      held = true;
+      try {
+        return act();
+      } finally {
+        held = before;
+      }
+    },
+  };
+  return world;
+}
+
+function initialProperties(added: Readonly<Record<string, string | null>>): Record<string, string> {
+  const all = { BOT_TOKEN: madeUpToken, WEBAPP_URL: madeUpWebAppUrl, ...added };
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** Runs `setup()`, or registers the webhook in its place where the bundle has none. */
+function setUp(appsScript: AppsScript, telegram: Telegram): ExecutionReport | undefined {
+  const report = appsScript.run('setup');
+  if (report.outcome.kind !== 'missingFunction') return report;
+  const secret = appsScript.properties.script.get('WEBHOOK_SECRET') ?? madeUpSecret;
+  appsScript.properties.script.set('WEBHOOK_SECRET', secret);
+  telegram.request({
+    method: 'POST',
+    url: `${apiHost}bot${madeUpToken}/setWebhook`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${madeUpWebAppUrl}?k=${secret}` }),
+  });
+  return undefined;
+}

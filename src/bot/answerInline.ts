@@ -1,0 +1,74 @@
+/** `@bot` in any chat: a game to put there. It is created at the first tap, so nothing is kept until then. */
+
+import type { GameName } from '../games/game.ts';
+import { gameNames } from '../games/game.ts';
+import { levelOf } from '../strategies/levels.ts';
+import { deliver } from './deliver.ts';
+import { cleanField } from './gameLine.ts';
+import type { Intent } from './intent.ts';
+import type { Ports } from './ports.ts';
+import { freshInlinePlace } from './referee.ts';
+import { namesOfHost, startGame } from './startGame.ts';
+import type { View } from './telegram.ts';
+import { allTexts } from './texts/allTexts.ts';
+import { drawBoard, languageOf, useChoices } from './turn.ts';
+import { makeNameKey, makeUserKey, quotaKey, readUsage } from './usage.ts';
+
+export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, ports: Ports): void {
+  const { from } = query;
+  const cached = ports.cache.read([makeUserKey(from.id), quotaKey]);
+  const usage = readUsage(cached, from.id, ports.now(), ports.settings.fetchQuota);
+  if (usage.isTooFast) return void ports.cache.write(usage.entries(0));
+  const choices = useChoices(from.id, ports);
+  const language = languageOf(from, choices, ports);
+  const texts = allTexts[language];
+  const place = { key: freshInlinePlace, isPrivate: false, isInline: true };
+  const offer = (game: GameName, mode: 'duel' | 'bot') => {
+    const wish = {
+      game,
+      mode,
+      host: from,
+      language,
+      choices,
+      record: [],
+      origin: `${query.queryId}|${game}|${mode}`,
+    };
+    const { session, note } = startGame({ ...wish, difficulties: [undefined, undefined] }, ports);
+    const view = drawBoard(session, { kind: 'board' }, namesOfHost(from), place, language, ports, note);
+    const name = texts.games[game];
+    const level = levelOf(game, session.players[1].strategy);
+    return makeArticle(
+      `${mode}-${game}`,
+      mode === 'duel' ? texts.inline.friend(name) : texts.inline.bot(name),
+      mode === 'duel'
+        ? texts.inline.friendHint
+        : texts.inline.botHint(level ? texts.levels[level] : session.players[1].strategy),
+      view,
+    );
+  };
+  const results = usage.isClosing
+    ? []
+    : [...gameNames.map((game) => offer(game, 'duel')), ...gameNames.map((game) => offer(game, 'bot'))];
+  ports.cache.write({ [makeNameKey(from.id)]: cleanField(from.name), ...usage.entries(1) });
+  const payload = { inline_query_id: query.queryId, results, cache_time: 0, is_personal: true };
+  deliver([{ method: 'answerInlineQuery', payload }], ports);
+}
+
+function makeArticle(
+  id: string,
+  title: string,
+  description: string,
+  view: View,
+): Readonly<Record<string, unknown>> {
+  return {
+    type: 'article',
+    id,
+    title,
+    description,
+    input_message_content: {
+      message_text: view.text,
+      ...(view.bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: view.bold }] } : {}),
+    },
+    reply_markup: { inline_keyboard: view.keyboard },
+  };
+}

@@ -1,0 +1,145 @@
+/** The menu: opened, tapped, and turned into a board by Play. */
+import type { GameName } from '../games/game.ts';
+import type { Choices } from './choices.ts';
+import { deliver } from './deliver.ts';
+import { type KnownChat, parseChatLine, parseGameLine } from './gameLine.ts';
+import type { Chat, Person, Tap, TappedMessage } from './intent.ts';
+import type { Language } from './language.ts';
+import { type Menu, type MenuAction, parseMenuActionCode, pick, type Screen, unpackMenu } from './menu.ts';
+import type { Ports } from './ports.ts';
+import { makeGameKey } from './referee.ts';
+import { refuseDamaged } from './refuseDamaged.ts';
+import { isSigned, type SealedData } from './sealedData.ts';
+import { isRunning, type Mode, positionOf } from './session.ts';
+import { slowDown } from './slowDown.ts';
+import { namesOfHost, showNewest, startGame } from './startGame.ts';
+import { answerTap, editView, type View } from './telegram.ts';
+import { allTexts } from './texts/allTexts.ts';
+import { drawMenu, languageOf, readChoices, saveChoices, useChoices } from './turn.ts';
+import { makeUserKey, quotaKey, readUsage } from './usage.ts';
+
+export function makeMenu(ownerId: number, game: GameName, choices: Choices, screen: Screen): Menu {
+  return { ownerId, game, opponent: 'bot', screen, choices, watched: [undefined, undefined] };
+}
+
+/** The menu of a person in a chat, as `/start`, `/level` and the like show it. */
+export function viewMenu(
+  person: Person,
+  chat: Chat,
+  game: GameName,
+  choices: Choices,
+  language: Language,
+  screen: Screen,
+  ports: Ports,
+): View {
+  return drawMenu(makeMenu(person.id, game, choices, screen), chat.id, chat.isPrivate, language, ports);
+}
+
+/** Puts the menu in the place of a board that is over. */
+export function openMenu(tap: Tap, game: GameName, ports: Ports): void {
+  if (!tap.message) return refuseDamaged(tap, ports);
+  const { chat, messageId } = tap.message;
+  const choices = readChoices(tap.from.id, ports);
+  const language = languageOf(tap.from, choices, ports);
+  const view = viewMenu(tap.from, chat, game, choices, language, 'main', ports);
+  deliver([answerTap(tap.callbackId), editView({ kind: 'chat', chatId: chat.id, messageId }, view)], ports);
+}
+
+export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedData, ports: Ports): void {
+  const { chat, messageId } = message;
+  const menu = unpackMenu(sealed.fields);
+  const action = parseMenuActionCode(sealed.action);
+  if (!menu || !action || !isSigned(sealed, String(chat.id), ports.sign)) return refuseDamaged(tap, ports);
+  const texts = allTexts[languageOf(tap.from, menu.choices, ports)];
+  const keys = [`c|${chat.id}`, makeUserKey(tap.from.id), quotaKey];
+  const cached = ports.cache.read(keys);
+  const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
+  if (usage.isTooFast) return slowDown(tap, usage, texts, ports);
+  const refuse = (text: string, isBox = false): void => {
+    ports.cache.write(usage.entries(1));
+    deliver([answerTap(tap.callbackId, text, isBox)], ports);
+  };
+  if (menu.ownerId !== tap.from.id) return refuse(texts.menu.notYours);
+  // A menu that has become a board, or a newer menu, is not tapped again: its message shows other buttons.
+  const isShown = message.buttons.length === 0 || message.buttons.includes(tap.data);
+  if (!isShown) return refuse(texts.refusals.staleBoard);
+  // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away.
+  const known = parseChatLine(cached[`c|${chat.id}`]);
+  if (known.messageId === messageId && isGameOn(chat, known.nonce, ports))
+    return refuse(texts.refusals.staleBoard);
+  if (action.kind === 'play') {
+    if (usage.isClosing) return refuse(texts.closing, true);
+    return playFromMenu(tap, menu, chat, messageId, known, usage.entries(2), ports);
+  }
+  ports.cache.write(usage.entries(2));
+  showPicked(tap, menu, action, chat, messageId, ports);
+}
+
+function isGameOn(chat: Chat, nonce: number, ports: Ports): boolean {
+  const key = makeGameKey(String(chat.id), nonce);
+  const line = ports.cache.read([key])[key];
+  const session = line === undefined ? undefined : parseGameLine(line)?.session;
+  return session !== undefined && isRunning(session, positionOf(session));
+}
+
+function showPicked(
+  tap: Tap,
+  menu: Menu,
+  action: MenuAction,
+  chat: Chat,
+  messageId: number,
+  ports: Ports,
+): void {
+  const picked = pick(menu, action, ports.settings.hidesReasons);
+  const isSaved = !picked.isChoice || saveChoices(tap.from.id, picked.menu.choices, ports);
+  const language = languageOf(tap.from, picked.menu.choices, ports);
+  const texts = allTexts[language];
+  const toast = !isSaved ? texts.notSaved : picked.isChoice ? texts.menu.saved : '';
+  const view = drawMenu(picked.menu, chat.id, chat.isPrivate, language, ports);
+  deliver(
+    [answerTap(tap.callbackId, toast), editView({ kind: 'chat', chatId: chat.id, messageId }, view)],
+    ports,
+  );
+}
+
+function playFromMenu(
+  tap: Tap,
+  menu: Menu,
+  chat: Chat,
+  messageId: number,
+  known: KnownChat,
+  entries: Readonly<Record<string, string>>,
+  ports: Ports,
+): void {
+  const friendMode: Mode = chat.isPrivate ? 'hotSeat' : 'duel';
+  const mode: Mode = menu.opponent === 'friend' ? friendMode : menu.opponent;
+  if (menu.opponent === 'bot') useChoices(tap.from.id, ports);
+  const { session, note } = startGame(
+    {
+      game: menu.game,
+      mode,
+      host: tap.from,
+      language: languageOf(tap.from, menu.choices, ports),
+      choices: menu.choices,
+      difficulties: menu.opponent === 'watch' ? menu.watched : [undefined, undefined],
+      record: [],
+      origin: `${chat.id}|${tap.callbackId}`,
+    },
+    ports,
+  );
+  // This very tap has begun a game before.
+  if ([known.nonce, ...known.earlier].includes(session.nonce))
+    return void deliver(
+      [answerTap(tap.callbackId, allTexts[session.players[0].language].refusals.staleBoard)],
+      ports,
+    );
+  showNewest(
+    session,
+    {
+      ...{ chat, known, names: namesOfHost(tap.from), note, entries },
+      requests: [answerTap(tap.callbackId)],
+      editedMessage: messageId,
+    },
+    ports,
+  );
+}

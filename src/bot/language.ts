@@ -1,0 +1,17 @@
+export const languages = ['ca', 'en', 'es', 'ro', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+/** The language of a tag such as `zh-hans` or `es-MX`, or undefined if it is none of ours. */
+export function parseLanguage(tag: string): Language | undefined {
+  const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
+  return languages.find((language) => language === primary);
+}
+
+/** How each language calls itself. */
+export const languageNames: Record<Language, string> = {
+  ca: 'Català',
+  en: 'English',
+  es: 'Español',
+  ro: 'Română',
+  zh: '中文',
+};

@@ -1,0 +1,175 @@
+/** `/room`, `/join`, `/leave`, and the links that lead into a room. */
+
+import { act } from './act.ts';
+import { makeBase64Url } from './bits.ts';
+import { cleanField, makeChatLine, withNewest } from './gameLine.ts';
+import { parseGameName } from './gameNames.ts';
+import { type Reply, say } from './reply.ts';
+import { makeRoomKey, noSeat, parseRoomLine, parseRoomName, type Room, type RoomSeat } from './room.ts';
+import { readRoom, saveRoom, showRoom } from './roomBoard.ts';
+import { isRunning, isWaiting, type PlayerIndex, positionOf, seatsOf } from './session.ts';
+import { makeStamp } from './stamp.ts';
+import { startGame } from './startGame.ts';
+import { sendText } from './telegram.ts';
+
+const codeLength = 16;
+
+/** `/room NAME [game]` */
+export function openRoom(reply: Reply, argument: string): void {
+  const { texts, ports, message } = reply;
+  const [word = '', gameWord = ''] = argument.split(/\s+/);
+  const name = parseRoomName(word);
+  const game = gameWord === '' ? 'ticTacToe' : parseGameName(gameWord);
+  if (!name || !game) return say(reply, texts.rooms.forms);
+  if (reply.isClosing) return say(reply, texts.closing);
+  const origin = `${message.chat.id}|${message.messageId}|${message.updateId}`;
+  const { session } = startGame(
+    {
+      ...{ game, mode: 'room', host: message.from, language: reply.language, choices: reply.choices },
+      ...{ difficulties: [undefined, undefined], record: [], origin },
+    },
+    ports,
+  );
+  const room: Room = {
+    name,
+    code: makeCode(`${name}|${origin}|${ports.now()}`, reply),
+    session,
+    seats: [seatOf(reply), noSeat],
+    names: [cleanField(message.from.name), ''],
+  };
+  const opened = ports.withLock(() => {
+    const other = readRoom(name, ports);
+    // Whoever opens their own room again has lost sight of it: one that waits is opened anew, else they come back.
+    const isOwn = other !== undefined && seatsOf(other.session, message.from.id).length > 0;
+    if (other && isRunning(other.session, positionOf(other.session))) return isOwn ? 'own' : 'taken';
+    if (other && isWaiting(other.session) && !isOwn) return 'taken';
+    return saveRoom(room, ports, false) ? 'opened' : 'notSaved';
+  });
+  if (opened === 'own') return join(reply, name, undefined);
+  if (opened !== 'opened') {
+    return say(reply, opened === 'taken' ? texts.rooms.taken(name) : opened ? texts.notSaved : texts.busy);
+  }
+  ports.cache.write({ ...reply.entries, ...enterChat(reply, name) });
+  const link = makeRoomLink(room, ports.settings.botUsername);
+  showRoom(room, [sendText(message.chat.id, texts.rooms.opened(name, link))], ports);
+}
+
+/** The code of a link: signed by the deployment, so nobody can work it out. */
+function makeCode(text: string, { ports }: Reply): string {
+  const bits = ports
+    .sign(`room|${text}`)
+    .slice(0, 12)
+    .reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return makeBase64Url(bits, codeLength);
+}
+
+function makeRoomLink(room: Room, botUsername: string | undefined): string {
+  return botUsername ? `https://t.me/${botUsername}?start=j${room.code}${room.name}` : '';
+}
+
+function seatOf({ message }: Reply): RoomSeat {
+  return { chatId: message.chat.id, messageId: 0, isPrivate: message.chat.isPrivate };
+}
+
+/** The chat's newest game is the room's. */
+function enterChat(reply: Reply, name: string): Readonly<Record<string, string>> {
+  const { message, chat } = reply;
+  return { [`c|${message.chat.id}`]: makeChatLine(withNewest(chat, -1, 0, name)) };
+}
+
+/** `/start j…`; false where the payload is none of a room. */
+export function joinByLink(reply: Reply, payload: string): boolean {
+  const match = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload);
+  if (!match?.[1] || !match[2]) return false;
+  join(reply, match[2], match[1]);
+  return true;
+}
+
+/** `/join NAME` */
+export function joinRoom(reply: Reply, argument: string): void {
+  const name = parseRoomName(argument.trim());
+  if (!name) return say(reply, reply.texts.rooms.joinForms);
+  join(reply, name, undefined);
+}
+
+function join(reply: Reply, name: string, code: string | undefined): void {
+  const { texts, ports, message, language } = reply;
+  const joined = ports.withLock((): Room | string => {
+    const room = readRoom(name, ports);
+    if (!room || (code !== undefined && code !== room.code)) return texts.rooms.unknown(name);
+    const own = seatsOf(room.session, message.from.id)[0];
+    if (own !== undefined && !isWaiting(room.session)) return returnTo(room, own, reply);
+    if (own !== undefined) return texts.rooms.own(room.name);
+    if (!isWaiting(room.session)) return texts.rooms.full(room.name);
+    const change = act(
+      room.session,
+      { kind: 'control', control: 'join' },
+      { id: message.from.id, language },
+      ports.now(),
+    );
+    if (change.kind !== 'changed') return texts.rooms.full(room.name);
+    const entered: Room = {
+      ...room,
+      session: change.session,
+      seats: [room.seats[0], seatOf(reply)],
+      names: [room.names[0], cleanField(message.from.name)],
+    };
+    return saveRoom(entered, ports, true) ? entered : texts.notSaved;
+  });
+  if (joined === undefined) return say(reply, texts.busy);
+  if (typeof joined === 'string') return say(reply, joined);
+  ports.cache.write({ ...reply.entries, ...enterChat(reply, joined.name) });
+  showRoom(joined, [], ports);
+}
+
+/** A player who joins again has no board at hand, because it never came or is gone: another one is sent. */
+function returnTo(room: Room, own: PlayerIndex, reply: Reply): Room {
+  const seat = seatOf(reply);
+  return { ...room, seats: own === 0 ? [seat, room.seats[1]] : [room.seats[0], seat] };
+}
+
+/** `/leave` gives up the game of one's room, if it is on, and closes the room. */
+export function leaveRoom(reply: Reply): void {
+  const { texts, ports, message, chat } = reply;
+  const userId = message.from.id;
+  const left = ports.withLock(() => {
+    const room = findOwnRoom(reply, userId);
+    if (!room) return 'nowhere';
+    ports.store.remove(makeRoomKey(room.name));
+    return room;
+  });
+  if (left === undefined) return say(reply, texts.busy);
+  if (left === 'nowhere') return say(reply, texts.rooms.nowhere);
+  const player = seatsOf(left.session, userId)[0] ?? 0;
+  const { session } = left;
+  const isOn = isRunning(session, positionOf(session));
+  const status = isOn ? (`resigned${player}` as const) : isWaiting(session) ? 'cancelled' : session.status;
+  const closed: Room = {
+    ...left,
+    session: {
+      ...session,
+      status,
+      revision: Math.min(1023, session.revision + 1),
+      stamp: makeStamp(ports.now()),
+    },
+  };
+  ports.cache.write({ ...reply.entries, [`c|${message.chat.id}`]: makeChatLine({ ...chat, room: '' }) });
+  showRoom(closed, [sendText(message.chat.id, texts.rooms.left(left.name))], ports);
+}
+
+/** The room of this chat first, then any room that the person is in. */
+function findOwnRoom({ chat, ports }: Reply, userId: number): Room | undefined {
+  const isIn = (room: Room | undefined): room is Room =>
+    room !== undefined && seatsOf(room.session, userId).length > 0;
+  const here = chat.room === '' ? undefined : readRoom(chat.room, ports);
+  if (isIn(here)) return here;
+  return findRoomsOf(userId, ports.store.all())[0];
+}
+
+export function findRoomsOf(userId: number, lines: Readonly<Record<string, string>>): readonly Room[] {
+  return Object.entries(lines)
+    .filter(([key]) => key.startsWith('r'))
+    .map(([, line]) => parseRoomLine(line))
+    .filter((room) => room !== undefined)
+    .filter((room) => seatsOf(room.session, userId).length > 0);
+}

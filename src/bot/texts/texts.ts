@@ -1,0 +1,154 @@
+/** Every sentence that a player can read, in one language. Sentences with a gap are functions. */
+import type { GameName } from '../../games/game.ts';
+import type { Level } from '../../strategies/names.ts';
+import type { RuleName } from '../../strategies/strategy.ts';
+import type { Refusal } from '../change.ts';
+import type { Opening } from '../choices.ts';
+import type { Command } from '../command.ts';
+
+export interface Texts {
+  readonly games: Record<GameName, string>;
+  readonly levels: Record<Level, string>;
+  readonly openings: Record<Opening, string>;
+
+  readonly you: string;
+  readonly bot: string;
+  readonly openSeat: string;
+  readonly hotSeatNames: readonly [string, string];
+
+  readonly yourTurn: string;
+  readonly turnOf: (name: string) => string;
+  readonly youWin: string;
+  readonly wins: (name: string) => string;
+  readonly draw: string;
+  readonly drawAgreed: string;
+  readonly resigned: (name: string) => string;
+  readonly claimed: (name: string) => string;
+  readonly cancelled: string;
+  readonly ended: string;
+  readonly waiting: string;
+  readonly drawOffered: (name: string) => string;
+  readonly undoAsked: (name: string) => string;
+  readonly askEnd: string;
+  readonly askResign: string;
+  readonly absent: string;
+  readonly ply: (shown: number, all: number) => string;
+  readonly lastMove: (move: string) => string;
+
+  readonly reasons: {
+    readonly rules: Record<RuleName, string>;
+    readonly random: string;
+    readonly search: (plies: number, score: number) => string;
+    /** `moves` counts those of the side itself, the one just made included. */
+    readonly win: (moves: number) => string;
+    readonly loss: (moves: number) => string;
+    readonly draw: (moves: number) => string;
+    readonly book: string;
+    readonly cutOff: string;
+  };
+
+  readonly buttons: Record<
+    | 'undo'
+    | 'more'
+    | 'end'
+    | 'confirmEnd'
+    | 'keepPlaying'
+    | 'resign'
+    | 'confirmResign'
+    | 'offerDraw'
+    | 'acceptDraw'
+    | 'acceptUndo'
+    | 'decline'
+    | 'moves'
+    | 'pieces'
+    | 'showReasons'
+    | 'hideReasons'
+    | 'back'
+    | 'rematch'
+    | 'openAgain'
+    | 'replay'
+    | 'menu'
+    | 'join'
+    | 'claim'
+    | 'cancel'
+    | 'cancelGame'
+    | 'next'
+    | 'toEnd'
+    | 'play'
+    | 'againstBot'
+    | 'againstFriend'
+    | 'watch'
+    | 'anyChat'
+    | 'ownersLevel'
+    | 'ownLanguage',
+    string
+  >;
+
+  readonly refusals: Record<Refusal, string>;
+  readonly damaged: string;
+  readonly busy: string;
+  readonly slowDown: string;
+  readonly trouble: string;
+  readonly closing: string;
+  readonly noMoves: string;
+
+  readonly greeting: string;
+  readonly menu: {
+    readonly opponent: (value: string) => string;
+    readonly level: (value: string) => string;
+    readonly opening: (value: string) => string;
+    readonly language: (value: string) => string;
+    readonly reasons: (shown: boolean) => string;
+    readonly pickLevel: string;
+    readonly pickOpening: string;
+    readonly pickLanguage: string;
+    /** A level in the watched game, for each side. */
+    readonly sideLevel: (side: 1 | 2, value: string) => string;
+    readonly notYours: string;
+    readonly saved: string;
+  };
+
+  readonly commands: Record<Exclude<Command, 'start' | 'status'>, string>;
+  readonly description: string;
+  readonly shortDescription: string;
+  readonly help: { readonly intro: string; readonly kept: string };
+  readonly unknownCommand: (name: string) => string;
+
+  readonly moveForms: (game: GameName) => string;
+  readonly gameForms: string;
+  readonly notAMove: (forms: string) => string;
+  readonly hint: string;
+  readonly noGame: string;
+  readonly alreadyOver: string;
+  readonly levelSet: (level: string) => string;
+  readonly levelForms: string;
+  readonly substituted: (asked: string, played: string) => string;
+  readonly openingSet: (opening: string) => string;
+  readonly openingForms: string;
+  readonly languageSet: (language: string) => string;
+  readonly languageForms: string;
+  readonly notSaved: string;
+  readonly forgotten: string;
+  readonly positionForms: string;
+  readonly positionError: (number: number, text: string, reason: string) => string;
+  readonly ownersOnly: string;
+
+  readonly rooms: {
+    readonly forms: string;
+    readonly opened: (name: string, link: string) => string;
+    readonly taken: (name: string) => string;
+    readonly unknown: (name: string) => string;
+    readonly full: (name: string) => string;
+    readonly own: (name: string) => string;
+    readonly left: (name: string) => string;
+    readonly nowhere: string;
+    readonly joinForms: string;
+  };
+
+  readonly inline: {
+    readonly friend: (game: string) => string;
+    readonly friendHint: string;
+    readonly bot: (game: string) => string;
+    readonly botHint: (level: string) => string;
+  };
+}

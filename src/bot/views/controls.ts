@@ -1,0 +1,136 @@
+/** The rows below the board. */
+
+import { isOver } from '../../games/position.ts';
+import type { Control } from '../action.ts';
+import type { BoardView } from '../change.ts';
+import { findPieces, type Pieces, pieceSetCount } from '../pieces.ts';
+import { isRunning, isShared, isWaiting, positionOf, type Session } from '../session.ts';
+import type { Button, ButtonStyle, Keyboard } from '../telegram.ts';
+import type { BoardContext, MakeButton } from './boardView.ts';
+
+type MakeControl = (text: string, control: Control, style?: ButtonStyle) => Button;
+
+export function renderControls(
+  session: Session,
+  view: BoardView,
+  context: BoardContext,
+  pieces: Pieces,
+  button: MakeButton,
+): Keyboard {
+  const { buttons } = context.texts;
+  const control: MakeControl = (text, name, style) => button(text, { kind: 'control', control: name }, style);
+  const running = isRunning(session, positionOf(session));
+  if (isWaiting(session)) {
+    const join = session.mode === 'duel' ? [[control(buttons.join, 'join', 'primary')]] : [];
+    return [...join, [control(buttons.cancel, 'cancel')]];
+  }
+  if (view.kind === 'ply') return renderReplay(session, view.ply, context, button, control);
+  if (view.kind === 'pieces') return renderPieces(session, context, pieces, control);
+  if (view.kind === 'more') return renderMore(session, context, control, running);
+  if (!running) return renderAfter(session, context, button, control);
+  if (view.kind === 'askEnd') {
+    const confirm = isShared(session) ? buttons.confirmResign : buttons.confirmEnd;
+    return [[control(confirm, 'end', 'danger'), control(buttons.keepPlaying, 'redraw')]];
+  }
+  if (view.kind === 'absent') {
+    return [
+      [control(buttons.claim, 'claim', 'success'), control(buttons.cancelGame, 'cancel', 'danger')],
+      [control(buttons.back, 'redraw')],
+    ];
+  }
+  return renderDuring(session, context, control);
+}
+
+function renderDuring(
+  session: Session,
+  { texts: { buttons } }: BoardContext,
+  control: MakeControl,
+): Keyboard {
+  if (session.mode === 'watch') {
+    return [
+      [control(buttons.next, 'next', 'primary'), control(buttons.toEnd, 'toEnd')],
+      [control(buttons.more, 'more'), control(buttons.end, 'askEnd')],
+    ];
+  }
+  if (!isShared(session)) {
+    return [[control(buttons.undo, 'undo'), control(buttons.more, 'more'), control(buttons.end, 'askEnd')]];
+  }
+  if (session.status.startsWith('drawOffered')) {
+    return [[control(buttons.acceptDraw, 'acceptDraw', 'success'), control(buttons.decline, 'decline')]];
+  }
+  if (session.status.startsWith('undoAsked')) {
+    return [[control(buttons.acceptUndo, 'acceptUndo', 'success'), control(buttons.decline, 'decline')]];
+  }
+  return [
+    [control(buttons.undo, 'undo'), control(buttons.offerDraw, 'offerDraw')],
+    [control(buttons.more, 'more'), control(buttons.resign, 'askEnd')],
+  ];
+}
+
+function renderMore(
+  session: Session,
+  { texts: { buttons } }: BoardContext,
+  control: MakeControl,
+  running: boolean,
+): Keyboard {
+  const hasBot = session.mode === 'bot' || session.mode === 'watch';
+  const reasons = session.hidesReason ? buttons.showReasons : buttons.hideReasons;
+  return [
+    [control(buttons.moves, 'moves'), control(buttons.pieces, 'pickPieces')],
+    ...(hasBot && running ? [[control(reasons, 'toggleReason')]] : []),
+    [control(buttons.back, 'redraw')],
+  ];
+}
+
+/** The sets side by side, two a row; the one in use is marked. */
+function renderPieces(
+  session: Session,
+  context: BoardContext,
+  _pieces: Pieces,
+  control: MakeControl,
+): Keyboard {
+  const sets = Array.from({ length: pieceSetCount }, (_, set) => {
+    const { bot, user } = findPieces(set, session.game, context.ownersPieces);
+    const name = `pieces${set}` as Extract<Control, `pieces${number}`>;
+    return control(`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, name);
+  });
+  const rows = Array.from({ length: Math.ceil(sets.length / 4) }, (_, row) =>
+    sets.slice(4 * row, 4 * row + 4),
+  );
+  return [...rows, [control(context.texts.buttons.back, 'redraw')]];
+}
+
+function renderReplay(
+  session: Session,
+  shown: number,
+  { texts: { buttons } }: BoardContext,
+  button: MakeButton,
+  control: MakeControl,
+): Keyboard {
+  const last = session.record.length;
+  const to = (text: string, ply: number): Button =>
+    button(text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) });
+  return [
+    [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)],
+    [control(buttons.back, 'redraw')],
+  ];
+}
+
+function renderAfter(
+  session: Session,
+  context: BoardContext,
+  button: MakeButton,
+  control: MakeControl,
+): Keyboard {
+  const { buttons } = context.texts;
+  const hasMoves = session.record.length > 0 && (isOver(positionOf(session)) || session.status !== 'ended');
+  const last = session.record.length;
+  const withdrawn = session.status === 'cancelled';
+  return [
+    [control(withdrawn ? buttons.openAgain : buttons.rematch, 'rematch', 'primary')],
+    ...(hasMoves && !withdrawn
+      ? [[button(buttons.replay, { kind: 'ply', ply: last }), control(buttons.moves, 'moves')]]
+      : []),
+    ...(context.hasMenu ? [[control(buttons.menu, 'menu')]] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+/** Requests to the Bot API, all of an answer's together in one round trip. */
+import { isRecord, readId, readText } from '../bot/reading.ts';
+import type { TelegramReply, TelegramRequest } from '../bot/telegram.ts';
+import { mask } from './log.ts';
+
+const baseUrl = 'https://api.telegram.org';
+const pauseBeforeRetry = 300;
+
+/**
+ * Sends the requests and answers in their order; never throws. What did not reach Telegram, or found it in trouble, is
+ * sent once more: an edit or an answer done twice is refused harmlessly.
+ */
+export function makeSend(
+  token: string | undefined,
+): (requests: readonly TelegramRequest[]) => readonly TelegramReply[] {
+  return (requests) => {
+    if (token === undefined)
+      return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
+    const first = fetchAll(requests, token);
+    const retried = requests.filter((_, index) => first[index]?.kind === 'unreached');
+    if (retried.length === 0) return first;
+    Utilities.sleep(pauseBeforeRetry);
+    const second = [...fetchAll(retried, token)];
+    return first.map((reply) => (reply.kind === 'unreached' ? (second.shift() ?? reply) : reply));
+  };
+}
+
+function fetchAll(requests: readonly TelegramRequest[], token: string): readonly TelegramReply[] {
+  try {
+    const responses = UrlFetchApp.fetchAll(
+      requests.map(({ method, payload }) => ({
+        url: `${baseUrl}/bot${token}/${method}`,
+        method: 'post' as const,
+        contentType: 'application/json',
+        payload: JSON.stringify(payload),
+        muteHttpExceptions: true,
+      })),
+    );
+    return requests.map(({ method }, index) => parseReply(method, responses[index]));
+  } catch (error) {
+    const reason = mask(String(error));
+    return requests.map(({ method }) => ({ kind: 'unreached', method, reason }));
+  }
+}
+
+function parseReply(
+  method: string,
+  response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefined,
+): TelegramReply {
+  if (!response) return { kind: 'unreached', method, reason: 'no response' };
+  const status = response.getResponseCode();
+  let body: unknown;
+  try {
+    body = JSON.parse(response.getContentText());
+  } catch {
+    return { kind: 'unreached', method, reason: `status ${status} with a body that is not JSON` };
+  }
+  if (!isRecord(body)) return { kind: 'unreached', method, reason: `status ${status} with an unknown body` };
+  if (body.ok === true) return { kind: 'ok', result: body.result };
+  const code = readId(body.error_code) ?? status;
+  const description = mask(readText(body.description) ?? '');
+  if (code >= 500) return { kind: 'unreached', method, reason: `${code} ${description}` };
+  const parameters = isRecord(body.parameters) ? body.parameters : {};
+  const retryAfter = readId(parameters.retry_after);
+  const migratedTo = readId(parameters.migrate_to_chat_id);
+  return {
+    ...{ kind: 'refused', method, code, description },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(migratedTo === undefined ? {} : { migratedTo }),
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * Exact play in tic-tac-toe: the whole tree by minimax with alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta
+ * Pruning", 1975). The cells of each side are the bits of one number, those on most lines lowest and so tried first, and
+ * what is learnt about a position is kept while the move is chosen: even the first move of a fresh process takes only a
+ * few milliseconds.
+ *
+ * A score is 0 for a draw, else 1 and the number of cells still empty when the game is won, positive for the side to
+ * move if it wins and negative if it loses: a faster win and a slower loss score higher.
+ *
+ * Among moves of equal score it prefers the one after which most of the opponent's replies are errors, that is, give
+ * away a win or a draw that the opponent had; of those it draws lots.
+ */
+import { allLines } from '../games/lines.ts';
+import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove } from '../games/position.ts';
+import { equivalentCells } from '../games/symmetry.ts';
+import { drawOne } from './lots.ts';
+import type { Reason, Strategy } from './strategy.ts';
+
+export interface ExactMoves {
+  /** The moves of equal score, in ascending order. */
+  readonly moves: readonly Move[];
+  /** For the side to move. */
+  readonly score: number;
+}
+
+/** What a search of one position works with. */
+interface Tree {
+  /** The cells of the side to move and of the other side at the root. */
+  readonly own: number;
+  readonly other: number;
+  readonly lines: readonly number[];
+  /** For each cell the lowest that is its image in a symmetry of this very board: only that one needs a search. */
+  readonly equivalent: readonly number[];
+  /** What is known of the score of a position, by the cells of its side to move and, nine bits higher, of the other. */
+  readonly atLeast: Int8Array;
+  readonly atMost: Int8Array;
+}
+
+const allCells = 0b111_111_111;
+/** The bit of each cell: the centre, the corners, the sides. */
+const bitOf: readonly number[] = [1 << 1, 1 << 5, 1 << 2, 1 << 6, 1 << 0, 1 << 7, 1 << 3, 1 << 8, 1 << 4];
+const infinity = 100;
+
+/** Tic-tac-toe only. */
+export const minimax: Strategy = (position, { lots }) => {
+  const tree = makeTree(position);
+  const { moves, score } = findExactMoves(position, tree);
+  const errors = new Map<number, number>();
+  for (const cell of new Set(moves.map((move) => tree.equivalent[move]!)))
+    errors.set(cell, countErrors(position, cell, score, tree));
+  const most = Math.max(...errors.values());
+  const best = moves.filter((move) => errors.get(tree.equivalent[move]!) === most);
+  return { move: drawOne(best, lots), reason: exactReason(position, score) };
+};
+
+/** Every move of the best score in a position that is not over. */
+export function findExactMoves(position: Position, tree = makeTree(position)): ExactMoves {
+  const scores = new Map<number, number>();
+  let best = -infinity;
+  for (const cell of new Set(legalMoves(position).map((move) => tree.equivalent[move]!))) {
+    const score = scoreAfter(tree, tree.own, tree.other, bitOf[cell]!, best - 1, infinity);
+    scores.set(cell, score);
+    best = Math.max(best, score);
+  }
+  const moves = legalMoves(position).filter((move) => scores.get(tree.equivalent[move]!) === best);
+  return { moves, score: best };
+}
+
+/**
+ * How many of the opponent's replies to a move are errors: those that turn its win into less, or its draw into a loss.
+ * `score` is that of the move, for the side that makes it.
+ */
+export function countErrors(
+  position: Position,
+  move: Move,
+  score: number,
+  tree = makeTree(position),
+): number {
+  if (score > 0) return 0;
+  const own = tree.own | bitOf[move]!;
+  const needed = score < 0 ? 1 : 0;
+  const isError = (reply: Move): boolean =>
+    reply !== move && scoreAfter(tree, tree.other, own, bitOf[reply]!, needed - 1, needed) < needed;
+  return legalMoves(position).filter(isError).length;
+}
+
+/** The score, for the side that owns `own`, of taking the cell of a bit: exact between `alpha` and `beta`, else a bound. */
+function scoreAfter(
+  tree: Tree,
+  own: number,
+  other: number,
+  bit: number,
+  alpha: number,
+  beta: number,
+): number {
+  const empty = allCells & ~(own | other);
+  if ((gaps(tree.lines, own, empty) & bit) !== 0) return countBits(empty);
+  return -search(tree, other, own | bit, -beta, -alpha);
+}
+
+function search(tree: Tree, own: number, other: number, alpha: number, beta: number): number {
+  const key = own | (other << 9);
+  const atLeast = tree.atLeast[key]!;
+  const atMost = tree.atMost[key]!;
+  if (atLeast >= beta || atLeast === atMost) return atLeast;
+  if (atMost <= alpha) return atMost;
+  const score = searchMoves(tree, own, other, alpha, beta);
+  if (score > alpha) tree.atLeast[key] = score;
+  if (score < beta) tree.atMost[key] = score;
+  return score;
+}
+
+function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta: number): number {
+  const empty = allCells & ~(own | other);
+  if (empty === 0) return 0;
+  if (gaps(tree.lines, own, empty) !== 0) return countBits(empty);
+  // Whoever lets a threat stand loses at the next move, and so does whoever has two to meet.
+  const threats = gaps(tree.lines, other, empty);
+  let best = -infinity;
+  for (let left = threats === 0 ? empty : threats; left !== 0; left &= left - 1) {
+    const bit = left & -left;
+    const score = -search(tree, other, own | bit, -beta, -Math.max(alpha, best));
+    if (score >= beta) return score;
+    if (score > best) best = score;
+  }
+  return best;
+}
+
+/** The empty cells that complete a line of a side. */
+function gaps(lines: readonly number[], side: number, empty: number): number {
+  let cells = 0;
+  for (let index = 0; index < lines.length; index++) {
+    const missing = lines[index]! & ~side;
+    if ((missing & (missing - 1)) === 0) cells |= missing & empty;
+  }
+  return cells;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+function makeTree(position: Position): Tree {
+  const cellsOf = (side: Side): number =>
+    position.board.reduce<number>((bits, cell, index) => (cell === side ? bits | bitOf[index]! : bits), 0);
+  const side = sideToMove(position);
+  return {
+    own: cellsOf(side),
+    other: cellsOf(otherSide(side)),
+    lines: allLines(position.game).map((line) => line.reduce((bits, cell) => bits | bitOf[cell]!, 0)),
+    equivalent: equivalentCells(position.game, position.board),
+    atLeast: new Int8Array((allCells + 1) ** 2).fill(-infinity),
+    atMost: new Int8Array((allCells + 1) ** 2).fill(infinity),
+  };
+}
+
+/** A draw fills the board; a win leaves as many cells empty as its score says, less one. */
+function exactReason(position: Position, score: number): Reason {
+  const empty = position.board.filter((cell) => cell === 0).length;
+  if (score === 0) return { kind: 'exact', result: 'draw', plies: empty, isBook: false };
+  const plies = empty - Math.abs(score) + 1;
+  return { kind: 'exact', result: score > 0 ? 'win' : 'loss', plies, isBook: false };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import type { ChatMessage } from '../../playground/telegram/model.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
+
+describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
+  function meet() {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'es' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const chat = world.telegram.peopleChat(ada, ben);
+    const ask = ada.typeInline('', chat);
+    const tap = (user: FakeUser, board: ChatMessage, words: string) => {
+      forget(world);
+      return tapControl(user, board, words);
+    };
+    const move = (user: FakeUser, board: ChatMessage, cell: string) => {
+      forget(world);
+      return tapCell(user, board, cell);
+    };
+    return { world, ada, ben, chat, ask, tap, move };
+  }
+
+  it('the games are offered in the writer’s language, to the writer alone', () => {
+    const { ask } = meet();
+    expect(ask.answer?.personal).toBe(true);
+    expect(ask.answer?.results.map(({ title }) => title)).toContain('Tres en raya entre dos');
+    expect(ask.answer?.results).toHaveLength(6);
+  });
+
+  it('a game lives in the chosen message and needs neither feedback nor the bot in the chat', () => {
+    const { ada, ben, ask, tap, move } = meet();
+    const board = ada.chooseInline(ask, 'duel-ticTacToe');
+    expect(tap(ada, board, '✋').answer?.text).toBe(allTexts.es.refusals.ownGame);
+    tap(ben, board, '✋');
+    // With an empty cache, names are not known inline: the pieces stand for them.
+    expect(board.text).toContain(weather === '' ? '🔶 Ada\n🔴 Ben' : '🔶\n🔴');
+    move(ada, board, 'B2');
+    move(ben, board, 'A1');
+    expect(move(ben, board, 'A2').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+    move(ada, board, 'B1');
+    move(ben, board, 'A2');
+    move(ada, board, 'B3');
+    expect(board.text).toContain('¡Gana 🔶');
+    tap(ben, board, '🔁');
+    move(ben, board, 'C3');
+    expect(drawn(board)).toBe('· · ·\n· · ·\n· · 🔴');
+    expect(hasControl(board, '☰')).toBe(false);
+  });
+
+  it('a game against the bot can be played there too, by whoever put it there', () => {
+    const { ada, ben, ask, move } = meet();
+    const board = ada.chooseInline(ask, 'bot-connectFour');
+    expect(move(ben, board, 'A4').answer?.text).toBe(allTexts.en.refusals.notYourGame);
+    move(ada, board, 'A4');
+    expect(drawn(board, 6).match(/🟡|🔴/g)).toHaveLength(2);
+  });
+});
+
+describe('inline, with the cache as it is', () => {
+  it('a tap from before the last change is stale, and the first button opens no second game in its message', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const chat = world.telegram.peopleChat(ada, ben);
+    const board = ada.chooseInline(ada.typeInline('', chat), 'duel-ticTacToe');
+    const join = dataOf(control(board, 'Join'));
+    tapControl(ben, board, 'Join');
+    const early = dataOf(cellButton(board, 'A1'));
+    tapCell(ada, board, 'B2');
+    expect(ada.tap(board, early).answer?.text).toBe(allTexts.en.refusals.staleBoard);
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    chat.members.add(eve.id);
+    expect(eve.tap(board, join).answer?.text).toBe(allTexts.en.refusals.seatTaken);
+    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+  });
+});

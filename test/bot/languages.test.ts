@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { buttonsOf } from '../../playground/telegram/model.ts';
+import { commands, menuCommands } from '../../src/bot/command.ts';
+import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/language.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { control, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+
+/** Every sentence of a language by the path that leads to it, its gaps filled with numbers and names. */
+function sentences(value: unknown, path = ''): (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') {
+    const filled: unknown = Reflect.apply(
+      value,
+      undefined,
+      path === 'menu.reasons' ? [true] : ['Gap', 'Gap'],
+    );
+    return [[path, String(filled)]];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => sentences(each, path ? `${path}.${key}` : key));
+}
+
+/** Words that are the same in several languages, or are names. */
+const shared =
+  /^(bot|openSeat|levels\.expert|levels\.perfect|levels\.novice|games\..*|rooms\..*|reasons\..*|inline\..*|buttons\.(menu|draw|acceptDraw)|menu\..*)$/;
+
+describe('the five languages', () => {
+  it('have the same sentences, none of them empty', () => {
+    const paths = languages.map((language) =>
+      sentences(allTexts[language])
+        .map(([path]) => path)
+        .sort(),
+    );
+    for (const each of paths) expect(each).toEqual(paths[0]);
+    for (const language of languages) {
+      for (const [path, text] of sentences(allTexts[language]))
+        expect(text.trim(), `${language} ${path}`).not.toBe('');
+    }
+  });
+
+  it('are translated: no sentence but names and short words is that of another language', () => {
+    const english = new Map(sentences(allTexts.en));
+    for (const language of languages.filter((each) => each !== 'en')) {
+      const same = sentences(allTexts[language]).filter(
+        ([path, text]) => !shared.test(path) && english.get(path) === text,
+      );
+      expect(same, language).toEqual([]);
+    }
+  });
+
+  it('fit where Telegram puts them: commands, descriptions, toasts', () => {
+    for (const language of languages) {
+      const texts = allTexts[language];
+      for (const command of menuCommands) {
+        expect(command).toMatch(/^[a-z0-9_]{1,32}$/);
+        expect(texts.commands[command].length).toBeLessThanOrEqual(256);
+      }
+      expect(texts.description.length).toBeLessThanOrEqual(512);
+      expect(texts.shortDescription.length).toBeLessThanOrEqual(120);
+      const toasts = [
+        ...Object.values(texts.refusals),
+        texts.damaged,
+        texts.busy,
+        texts.slowDown,
+        texts.trouble,
+        texts.closing,
+      ];
+      for (const toast of toasts) expect(toast.length, toast).toBeLessThanOrEqual(200);
+    }
+    expect(menuCommands.length).toBe(commands.length - 2);
+  });
+
+  it('are found by the tags that Telegram gives', () => {
+    const cases: readonly (readonly [string, Language | undefined])[] = [
+      ['zh-hans', 'zh'],
+      ['es-MX', 'es'],
+      ['CA', 'ca'],
+      ['ro_MD', 'ro'],
+      ['de', undefined],
+      ['', undefined],
+    ];
+    for (const [tag, language] of cases) expect(parseLanguage(tag), tag).toBe(language);
+  });
+
+  it.each(languages)('%s: a game from the menu to the end is played in it', (language) => {
+    const world = openWorld({ DIFFICULTY: 'novice' });
+    const user = world.user({ name: 'Ada', languageCode: language === 'zh' ? 'zh-hans' : language });
+    const texts = allTexts[language];
+    user.send('/start');
+    const board = newest(user.chat);
+    expect(board.text).toContain(texts.greeting);
+    tapControl(user, board, texts.buttons.play);
+    expect(board.text).toContain(texts.games.ticTacToe);
+    expect(board.text).toContain(texts.yourTurn);
+    tapCell(user, board, 'B2');
+    expect(tapCell(user, board, 'B2').answer?.text).toBe(texts.refusals.cellTaken);
+    expect(board.text).toContain(texts.reasons.random);
+    for (const name of ['A1', 'A2', 'A3', 'B1', 'B3', 'C1', 'C2', 'C3']) {
+      const cell = buttonsOf(board)[name.charCodeAt(0) - 65]![Number(name[1]) - 1]!;
+      if (!isOver(board) && cell.text === '·') tapCell(user, board, name);
+    }
+    expect(
+      [texts.youWin, texts.wins(`🔴 ${texts.bot}`), texts.draw].some((end) => board.text.includes(end)),
+    ).toBe(true);
+    expect(control(board, texts.buttons.rematch)).toBeDefined();
+    user.send('/nonsense');
+    expect(newest(user.chat).text).toBe(texts.unknownCommand('nonsense'));
+    user.send('/help');
+    for (const command of menuCommands) expect(newest(user.chat).text).toContain(texts.commands[command]);
+  });
+
+  it('go by the owner’s LANGUAGE for everybody else, and by /language before both', () => {
+    const world = openWorld({ LANGUAGE: 'ro' });
+    const user = world.user({ name: 'Ada', languageCode: 'de' });
+    user.send('/start');
+    expect(newest(user.chat).text).toContain(allTexts.ro.greeting);
+    user.send('/language zh');
+    expect(newest(user.chat).text).toBe(allTexts.zh.languageSet('中文'));
+    user.send('/tictactoe');
+    expect(newest(user.chat).text).toContain(allTexts.zh.yourTurn);
+    user.send('/language xx');
+    expect(newest(user.chat).text).toBe(allTexts.zh.languageForms);
+    user.send('/language auto');
+    expect(newest(user.chat).text).toContain('Română');
+  });
+
+  it('are chosen in the menu, which then speaks them', () => {
+    const world = openWorld();
+    const user = world.user({ name: 'Ada', languageCode: 'en' });
+    user.send('/language');
+    const menu = newest(user.chat);
+    for (const language of languages) {
+      tapControl(user, menu, languageNames[language]);
+      expect(menu.text).toContain(allTexts[language].greeting);
+      tapControl(user, menu, languageNames[language]);
+    }
+    tapControl(user, menu, allTexts.zh.buttons.back);
+    expect(drawn(menu, 1)).toContain(allTexts.zh.games.ticTacToe);
+  });
+
+  it('are registered with Telegram: commands and descriptions in each, English for the rest', () => {
+    const world = openWorld();
+    const registered = world.telegram.requests.filter(({ method }) => method === 'setMyCommands');
+    expect(
+      registered.map(({ parameters }) => (parameters as { language_code?: string }).language_code ?? ''),
+    ).toEqual(['', ...languages]);
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { control, dataOf, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
+
+const day = 86_400_000;
+
+describe.each(weathers)('two people in a group%s', (_, forget) => {
+  function gather(command = '/duel') {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'ro' });
+    const eve = world.user({ name: 'Eve', languageCode: 'es' });
+    const group = world.telegram.group('Friends', [ada, ben, eve]);
+    ada.send(group, command);
+    const board = newest(group);
+    const tap = (user: FakeUser, words: string) => {
+      forget(world);
+      return tapControl(user, board, words);
+    };
+    const move = (user: FakeUser, cell: string) => {
+      forget(world);
+      return tapCell(user, board, cell);
+    };
+    return { world, ada, ben, eve, group, board, tap, move };
+  }
+
+  it('wait for a second player, who is not the first, and then only the two may tap, in turn', () => {
+    const { ada, ben, eve, board, tap, move } = gather();
+    expect(board.text).toContain('Waiting for a second player');
+    expect(tap(ada, 'Join').answer?.text).toBe(allTexts.en.refusals.ownGame);
+    tap(ben, 'Join');
+    expect(board.text).toMatch(/🔶 Ada\n🔴 Ben\n\n🔶 Ada to move\./);
+    expect(move(ben, 'B2').answer?.text).toBe(allTexts.ro.refusals.notYourTurn);
+    expect(move(eve, 'B2').answer?.text).toBe(allTexts.es.refusals.notYourGame);
+    move(ada, 'B2');
+    expect(board.text).toContain('🔴 Ben to move.');
+    expect(move(ada, 'A1').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+    move(ben, 'A1');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+  });
+
+  it('play to the end in one message, and the rematch swaps who begins', () => {
+    const { ada, ben, group, board, tap, move } = gather();
+    tap(ben, 'Join');
+    move(ada, 'B2');
+    move(ben, 'A1');
+    move(ada, 'B1');
+    move(ben, 'A2');
+    move(ada, 'B3');
+    expect(board.text).toContain('🔶 Ada wins!');
+    tap(ben, 'Rematch');
+    expect(board.text).toContain('🔴 Ben to move.');
+    move(ben, 'C3');
+    expect(drawn(board)).toBe('· · ·\n· · ·\n· · 🔴');
+    expect(group.messages).toHaveLength(2);
+  });
+
+  it('take a move back only if the other allows it', () => {
+    const { ada, ben, board, tap, move } = gather();
+    tap(ben, 'Join');
+    move(ada, 'B2');
+    tap(ada, 'Undo');
+    expect(board.text).toContain('🔶 Ada would like to take a move back.');
+    expect(tap(ada, 'Allow it').answer?.text).toBe(allTexts.en.refusals.notOffered);
+    tap(ben, 'Decline');
+    expect(drawn(board)).toContain('🔶');
+    tap(ada, 'Undo');
+    tap(ben, 'Allow it');
+    expect(drawn(board)).not.toContain('🔶');
+    move(ada, 'A1');
+    move(ben, 'A2');
+    tap(ada, 'Undo');
+    tap(ben, 'Allow it');
+    expect(drawn(board)).not.toMatch(/🔶|🔴/);
+    expect(board.text).toContain('🔶 Ada to move.');
+  });
+
+  it('offer, decline and accept a draw; a move lets the offer drop', () => {
+    const { ada, ben, board, tap, move } = gather();
+    tap(ben, 'Join');
+    tap(ada, 'Offer a draw');
+    expect(board.text).toContain('🔶 Ada offers a draw.');
+    move(ada, 'B2');
+    expect(board.text).not.toContain('offers a draw');
+    tap(ben, 'Offer a draw');
+    tap(ada, 'Accept the draw');
+    expect(board.text).toContain('Draw agreed.');
+    expect(isOver(board)).toBe(true);
+  });
+
+  it('resign after one confirmation', () => {
+    const { ada, ben, board, tap } = gather();
+    tap(ben, 'Join');
+    tap(ben, 'Resign');
+    expect(board.text).toContain('Do you really want to resign?');
+    tap(ben, 'Keep playing');
+    expect(isOver(board)).toBe(false);
+    tap(ben, 'Resign');
+    tap(ben, 'Yes, resign');
+    expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
+    expect(tap(ada, 'Rematch').answer?.text).toBe('');
+  });
+
+  it('may claim or cancel a game whose other player has been away for 24 hours, and not before', () => {
+    for (const [button, end] of [
+      ['Claim the win', '🔶 Ada wins: the other player has been away for a day.'],
+      ['Cancel the game', 'This game was cancelled.'],
+    ] as const) {
+      const { world, ada, ben, board, tap, move } = gather();
+      tap(ben, 'Join');
+      move(ada, 'B2');
+      world.clock.advance(day - 600_000);
+      expect(move(ada, 'A1').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+      world.clock.advance(900_000);
+      move(ada, 'A1');
+      expect(board.text).toContain('has not moved for a day');
+      expect(tap(ben, button).answer?.text).toBe(
+        button.startsWith('Claim') ? allTexts.ro.refusals.notAbsent : '',
+      );
+      if (button.startsWith('Claim')) tap(ada, button);
+      expect(board.text).toContain(end);
+    }
+  });
+
+  it('of two who want the same seat the first has it, and the second is told', () => {
+    const { world, ben, eve, board } = gather();
+    const join = dataOf(control(board, 'Join'));
+    world.hold(() => {
+      ben.tap(board, join);
+      eve.tap(board, join);
+    });
+    world.deliverAll();
+    expect(board.text).toContain('🔴 Ben');
+    expect(eve.toasts.at(-1)).toBe(allTexts.es.refusals.seatTaken);
+  });
+
+  it('play the other games too', () => {
+    for (const [command, rows] of [
+      ['/duel connectfour', 6],
+      ['/duel connectfour7', 7],
+    ] as const) {
+      const { ada, ben, board, tap, move } = gather(command);
+      tap(ben, 'Join');
+      for (const column of [1, 2, 1, 2, 1, 2, 1]) move(column === 1 ? ada : ben, `A${column}`);
+      expect(board.text).toContain('🟡 Ada wins!');
+      expect(drawn(board, rows).match(/🟡/g)).toHaveLength(4);
+    }
+  });
+});
+
+describe('a group', () => {
+  it('keeps its game when it becomes a supergroup', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel');
+    const old = newest(group);
+    tapControl(ben, old, 'Join');
+    tapCell(ada, old, 'B2');
+    const supergroup = world.telegram.upgradeGroup(group);
+    const board = newest(supergroup);
+    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(board.text).toMatch(/🔶 Ada\n🔴 Ben/);
+    tapCell(ben, board, 'A1');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+  });
+
+  it('that has become a supergroup unnoticed gets its board there at the next tap', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel');
+    const old = newest(group);
+    tapControl(ben, old, 'Join');
+    const supergroup = world.hold(() => world.telegram.upgradeGroup(group));
+    world.telegram.updates.clear();
+    tapCell(ada, old, 'B2');
+    const board = newest(supergroup);
+    expect(drawn(board)).toContain('🔶');
+    tapCell(ben, board, 'A1');
+    expect(drawn(board)).toContain('🔴');
+  });
+
+  it('stays within 20 edits a minute through 42 moves at the speed of people', () => {
+    const world = openWorld({}, { pace: 3200 });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel connectfour');
+    const board = newest(group);
+    tapControl(ben, board, 'Join');
+    // A drawn game of 42 moves.
+    const record = '713154641222274336566375323416521157754476';
+    [...record].forEach((column, ply) => {
+      tapCell(ply % 2 === 0 ? ada : ben, board, `A${column}`);
+    });
+    expect(board.text).toContain('A draw.');
+    const replies = world.telegram.requests.map(({ reply }) => JSON.stringify(reply));
+    expect(replies.filter((reply) => reply.includes('Too Many Requests'))).toEqual([]);
+    expect(group.messages).toHaveLength(2);
+  });
+
+  it('where Telegram asks to wait keeps the move, and shows it at the next chance', () => {
+    const world = openWorld({}, { pace: 100 });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel connectfour');
+    const board = newest(group);
+    tapControl(ben, board, 'Join');
+    const limit = () =>
+      world.telegram.requests.some(({ reply }) => JSON.stringify(reply).includes('Too Many Requests'));
+    let moves = 0;
+    while (!limit() && moves < 30) {
+      tapCell(moves % 2 === 0 ? ada : ben, board, `A${1 + (Math.floor(moves / 2) % 7)}`);
+      moves++;
+    }
+    expect(limit()).toBe(true);
+    world.clock.advance(60_000);
+    const shownBefore = drawn(board, 6).match(/🟡|🔴/g)!.length;
+    expect(shownBefore).toBe(moves - 1);
+    const tap = tapCell(moves % 2 === 0 ? ada : ben, board, 'A7');
+    expect(tap.answer?.text).toBe(allTexts.en.refusals.staleBoard);
+    expect(drawn(board, 6).match(/🟡|🔴/g)).toHaveLength(moves);
+  });
+});
+
+describe('one person in a private chat', () => {
+  it('plays both sides in turn and takes back one move at a time', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/start');
+    const board = newest(ada.chat);
+    tapControl(ada, board, 'Against a friend');
+    tapControl(ada, board, '▶ Play');
+    tapCell(ada, board, 'B2');
+    tapCell(ada, board, 'A1');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    tapControl(ada, board, 'Undo');
+    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    ada.send('A3');
+    expect(drawn(newest(ada.chat))).toBe('· · 🔴\n· 🔶 ·\n· · ·');
+  });
+});
+
+describe('the bot against itself', () => {
+  it('plays the next move or all of them, at most one edit a second', () => {
+    const world = openWorld({}, { pace: 5000 });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/watch easy perfect');
+    const board = newest(ada.chat);
+    expect(board.text).toContain('🔶 Bot · Easy (ladder-2)\n🔴 Bot · Perfect (minimax)');
+    tapControl(ada, board, 'Next move');
+    expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+    const from = world.telegram.requests.length;
+    tapControl(ada, board, 'To the end');
+    expect(isOver(board)).toBe(true);
+    const edits = world.telegram.requests.slice(from).filter(({ method }) => method === 'editMessageText');
+    expect(edits.length).toBeGreaterThan(3);
+    const report = world.executions.at(-1)!;
+    const sleeps = report.calls.filter(({ call }) => call.method === 'sleep');
+    expect(sleeps.length).toBe(edits.length - 1);
+    for (const { call } of sleeps) expect(call.args[0]).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('is chosen in the menu, a level for each side', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/start');
+    const board = newest(ada.chat);
+    tapControl(ada, board, 'Connect Four');
+    tapControl(ada, board, 'Bot against itself');
+    tapControl(ada, board, 'First bot');
+    tapControl(ada, board, 'Novice');
+    tapControl(ada, board, 'Second bot');
+    tapControl(ada, board, 'Hard');
+    tapControl(ada, board, '▶ Play');
+    expect(board.text).toContain('🟡 Bot · Novice (random)\n🔴 Bot · Hard (negamax-4)');
+  });
+});

@@ -1,0 +1,111 @@
+/** What tests of the bot need besides the world: the bundle, and boards that can be read and tapped by name. */
+import { readFileSync } from 'node:fs';
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
+import { createWorld, type World, type WorldOptions } from '../../playground/world.ts';
+
+export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
+
+export function openWorld(
+  properties: Readonly<Record<string, string | null>> = {},
+  more: Partial<WorldOptions> = {},
+): World {
+  return createWorld({ code, properties, ...more });
+}
+
+export function newest(chat: ChatRoom): ChatMessage {
+  const message = chat.messages.at(-1);
+  if (!message) throw new Error('the chat is empty');
+  return message;
+}
+
+/** The button of a cell: `B2` counts rows from A and columns from 1, on every board. */
+export function cellButton(message: ChatMessage, name: string): InlineKeyboardButton {
+  const button = buttonsOf(message)[name.charCodeAt(0) - 65]?.[Number(name.slice(1)) - 1];
+  if (!button) throw new Error(`no cell ${name} under ${JSON.stringify(message.text)}`);
+  return button;
+}
+
+/** The first button whose text holds the words. */
+export function control(message: ChatMessage, words: string): InlineKeyboardButton {
+  const all = buttonsOf(message).flat();
+  const button = all.find(({ text }) => text.includes(words));
+  if (!button) throw new Error(`no "${words}" among ${all.map(({ text }) => text).join(', ')}`);
+  return button;
+}
+
+export function hasControl(message: ChatMessage, words: string): boolean {
+  return buttonsOf(message)
+    .flat()
+    .some(({ text }) => text.includes(words));
+}
+
+export function tapCell(user: FakeUser, message: ChatMessage, name: string): Tap {
+  return user.tap(message, cellButton(message, name));
+}
+
+export function tapControl(user: FakeUser, message: ChatMessage, words: string): Tap {
+  return user.tap(message, control(message, words));
+}
+
+export function dataOf(button: InlineKeyboardButton): string {
+  if (!('callback_data' in button)) throw new Error(`"${button.text}" carries no data`);
+  return button.callback_data;
+}
+
+/** The cells as drawn, a row a line: `·` empty, else the symbols of the pieces. */
+export function drawn(message: ChatMessage, rows = 3): string {
+  return buttonsOf(message)
+    .slice(0, rows)
+    .map((row) => row.map(({ text }) => text).join(' '))
+    .join('\n');
+}
+
+/** The cells that are empty, by name. */
+export function emptyCells(message: ChatMessage, rows = 3): string[] {
+  return buttonsOf(message)
+    .slice(0, rows)
+    .flatMap((row, y) => row.map(({ text }, x) => (text === '·' ? `${'ABCDEFG'[y]}${x + 1}` : '')))
+    .filter((name) => name !== '');
+}
+
+export function isOver(message: ChatMessage): boolean {
+  return hasControl(message, '🔁');
+}
+
+/** Every line that any execution logged. */
+export function logsOf(world: World): string[] {
+  return world.executions.flatMap(({ logs }) => logs.map(({ text }) => text));
+}
+
+/** Does something that makes one update, and returns the update's body without delivering it yet. */
+export function catchUpdate(world: World, act: () => unknown): string {
+  world.hold(act);
+  const [delivery, ...others] = world.telegram.updates.due();
+  if (!delivery || others.length > 0)
+    throw new Error(`one update was expected, ${others.length + 1} are due`);
+  return world.telegram.webhook.requestFor(delivery).body;
+}
+
+/** Calls the webhook as Telegram does, and returns what the execution did. */
+export function postUpdate(world: World, body: string, url = world.telegram.webhook.url) {
+  const { response, report } = world.appsScript.request({
+    method: 'POST',
+    url,
+    contentType: 'application/json',
+    body,
+  });
+  if (!report) throw new Error('the script was not reached');
+  return { response, report };
+}
+
+/** `Service.method` of every call of an execution, in order. */
+export function callNames(report: World['executions'][number]): string[] {
+  return report.calls.map(({ call }) => `${call.service}.${call.method}`);
+}
+
+/** The requests that Telegram has received since `from`, by method. */
+export function methodsSince(world: World, from: number): string[] {
+  return world.telegram.requests.slice(from).map(({ method }) => method);
+}

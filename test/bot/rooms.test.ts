@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { cellButton, dataOf, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
+
+function openRoom(command = '/room Sunday') {
+  const world = openWorld();
+  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'ro' });
+  const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
+  ada.send(command);
+  return { world, ada, ben, eve };
+}
+
+const boardOf = (user: FakeUser) => newest(user.chat);
+const linkIn = (user: FakeUser): string =>
+  user.chat.messages
+    .map(({ text }) => /https:\/\/t\.me\/\S+start=[\w-]+/.exec(text)?.[0])
+    .find((link) => link)!;
+
+describe.each(weathers)('a room%s', (_, forget) => {
+  it('begins as the second enters, and each sees every move in their own chat and language', () => {
+    const { world, ada, ben } = openRoom();
+    expect(boardOf(ada).text).toContain('Waiting for a second player');
+    forget(world);
+    ben.send('/join sunday');
+    expect(boardOf(ada).text).toMatch(/🔶 Ada\n🔴 Ben\n\n🔶 Ada to move\./);
+    expect(boardOf(ben).text).toContain('La mutare: 🔶 Ada.');
+    forget(world);
+    tapCell(ada, boardOf(ada), 'B2');
+    expect(drawn(boardOf(ben))).toBe('· · ·\n· 🔶 ·\n· · ·');
+    forget(world);
+    expect(tapCell(ada, boardOf(ada), 'A1').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+    forget(world);
+    tapCell(ben, boardOf(ben), 'A1');
+    expect(drawn(boardOf(ada))).toBe(drawn(boardOf(ben)));
+    forget(world);
+    tapCell(ada, boardOf(ada), 'B1');
+    tapCell(ben, boardOf(ben), 'A2');
+    forget(world);
+    tapCell(ada, boardOf(ada), 'B3');
+    expect(boardOf(ada).text).toContain('🔶 Ada wins!');
+    expect(boardOf(ben).text).toContain('🔶 Ada câștigă!');
+    forget(world);
+    tapControl(ben, boardOf(ben), allTexts.ro.buttons.rematch);
+    expect(boardOf(ada).text).toContain('🔴 Ben to move.');
+    // A board was sent to each, and all the rest was edits.
+    expect(ada.chat.messages).toHaveLength(3);
+    expect(ben.chat.messages).toHaveLength(2);
+  });
+
+  it('asks the other in their chat about undo and draw', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    tapCell(ada, boardOf(ada), 'B2');
+    forget(world);
+    tapControl(ada, boardOf(ada), 'Undo');
+    expect(boardOf(ben).text).toContain('🔶 Ada ar vrea să ia mutarea înapoi.');
+    forget(world);
+    tapControl(ben, boardOf(ben), allTexts.ro.buttons.acceptUndo);
+    expect(drawn(boardOf(ada))).not.toContain('🔶');
+    tapControl(ben, boardOf(ben), allTexts.ro.buttons.offerDraw);
+    forget(world);
+    tapControl(ada, boardOf(ada), 'Accept the draw');
+    expect(boardOf(ben).text).toContain('Remiză de comun acord.');
+  });
+});
+
+describe('rooms', () => {
+  it('are entered by a link that carries a code nobody can guess', () => {
+    const { ada, ben } = openRoom();
+    const link = linkIn(ada);
+    expect(link).toMatch(/\?start=j[\w-]{16}Sunday$/);
+    ben.openLink(link.replace(/=j..../, '=jAAAA'));
+    expect(boardOf(ben).text).toBe(allTexts.ro.rooms.unknown('Sunday'));
+    ben.openLink(link);
+    expect(boardOf(ada).text).toContain('Ada to move');
+  });
+
+  it('answer each mistake in its own words', () => {
+    const { ada, ben, eve } = openRoom();
+    const { rooms } = allTexts.en;
+    const answers: readonly (readonly [FakeUser, string, string])[] = [
+      [ada, '/room', rooms.forms],
+      [ada, '/room a b!c', rooms.forms],
+      [ada, `/room ${'x'.repeat(33)}`, rooms.forms],
+      [eve, '/room sunday', rooms.taken('sunday')],
+      [ada, '/join sunday', rooms.own('Sunday')],
+      [eve, '/join', rooms.joinForms],
+      [eve, '/join nowhere', rooms.unknown('nowhere')],
+      [eve, '/leave', rooms.nowhere],
+    ];
+    for (const [user, text, answer] of answers) {
+      user.send(text);
+      expect(boardOf(user).text, text).toBe(answer);
+    }
+    ben.send('/join Sunday');
+    eve.send('/join sunday');
+    expect(boardOf(eve).text).toBe(rooms.full('Sunday'));
+  });
+
+  it('are left by giving up, and are gone then', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const theirs = boardOf(ben);
+    tapCell(ada, boardOf(ada), 'B2');
+    const board = boardOf(ada);
+    ben.send('/leave');
+    expect(boardOf(ben).text).toBe(allTexts.ro.rooms.left('Sunday'));
+    expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
+    expect(theirs.text).toContain('Ben se dă bătut');
+    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
+    expect(tapControl(ada, board, 'Rematch').answer?.text).toBe(allTexts.en.rooms.unknown('Sunday'));
+  });
+
+  it('take typed moves: the board comes again below, and the older copy loses its buttons', () => {
+    const { ada, ben } = openRoom('/room sunday connectfour');
+    ben.send('/join sunday');
+    const older = boardOf(ada);
+    ada.send('4');
+    expect(drawn(boardOf(ada), 6).match(/🟡/g)).toHaveLength(1);
+    expect(drawn(boardOf(ben), 6).match(/🟡/g)).toHaveLength(1);
+    expect(older.keyboard?.inline_keyboard ?? []).toEqual([]);
+    ada.send('4');
+    expect(boardOf(ada).text).toBe(allTexts.en.refusals.notYourTurn);
+    tapCell(ben, boardOf(ben), 'A4');
+    ada.send('9');
+    expect(boardOf(ada).text).toContain('Please type a column');
+  });
+
+  it('go on for one when the other has blocked the bot', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    ben.block();
+    tapCell(ada, boardOf(ada), 'B2');
+    expect(drawn(boardOf(ada))).toContain('🔶');
+    ben.unblock();
+    tapCell(ben, boardOf(ben), 'A1');
+    expect(boardOf(ben).text).toBeDefined();
+    expect(ben.toasts.at(-1)).toBe(allTexts.ro.refusals.staleBoard);
+    tapCell(ben, boardOf(ben), 'A1');
+    expect(drawn(boardOf(ada))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+  });
+
+  it('refuse buttons of an earlier move, and redraw the board', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const old = dataOf(cellButton(boardOf(ada), 'C3'));
+    tapCell(ada, boardOf(ada), 'B2');
+    tapCell(ben, boardOf(ben), 'A1');
+    expect(ada.tap(boardOf(ada), old).answer?.text).toBe(allTexts.en.refusals.staleBoard);
+    expect(drawn(boardOf(ada))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+  });
+
+  it('that are over or wait make room before anybody’s choices, the oldest first', () => {
+    const { world, ada, ben } = openRoom();
+    const { user } = world.appsScript.properties;
+    ben.send('/join sunday');
+    tapCell(ada, boardOf(ada), 'B2');
+    const running = user.get('rsunday')!;
+    const today = Math.floor(world.clock.now() / 86_400_000);
+    for (let index = 0; index < 4000; index++) {
+      const state = index % 2 === 0 ? 'waiting' : 'over';
+      user.set(
+        `rold${index}`,
+        running.replace('|running|', `|${state}|`).replace(/\d+$/, String(today - 4000 + index)),
+      );
+    }
+    user.set('p1', `1|hard|user|||${today - 9000}`);
+    ada.send('/room another');
+    expect(user.has('rold0')).toBe(false);
+    expect(user.has('rold3999')).toBe(true);
+    expect(user.has('rsunday')).toBe(true);
+    expect(user.has('p1')).toBe(true);
+    expect(user.has('ranother')).toBe(true);
+  });
+
+  it('can be between two groups', () => {
+    const { world, ada, ben } = openRoom();
+    const here = world.telegram.group('Here', [ada]);
+    const there = world.telegram.group('There', [ben]);
+    ada.send(here, '/room cup');
+    ben.send(there, '/join cup');
+    tapCell(ada, newest(here), 'B2');
+    expect(drawn(newest(there))).toContain('🔶');
+    const theirs = newest(there);
+    const moved = world.telegram.upgradeGroup(there);
+    tapCell(ben, theirs, 'A1');
+    expect(drawn(newest(moved))).toContain('🔴');
+    expect(drawn(newest(here))).toContain('🔴');
+    expect(isOver(newest(here))).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+/** What docs/security.md says, tried. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  callNames,
+  catchUpdate,
+  cellButton,
+  dataOf,
+  drawn,
+  newest,
+  openWorld,
+  postUpdate,
+  tapCell,
+} from './players.ts';
+
+const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+
+function sitDown() {
+  const world = openWorld({ DIFFICULTY: 'random' });
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  ada.send('/tictactoe');
+  const board = newest(ada.chat);
+  tapCell(ada, board, 'A1');
+  return { world, ada, board };
+}
+
+function someEmptyCell(board: Parameters<typeof drawn>[0]): string {
+  const cells = drawn(board).split(/\s+/);
+  const index = cells.indexOf('·');
+  return `${'ABC'[Math.floor(index / 3)]}${(index % 3) + 1}`;
+}
+
+describe('a new secret', () => {
+  it('shuts the old address, answers old buttons politely, and lets a typed move go on', () => {
+    const { world, ada, board } = sitDown();
+    const oldUrl = world.telegram.webhook.url;
+    world.appsScript.properties.script.delete('WEBHOOK_SECRET');
+    world.run('setup');
+    expect(world.telegram.webhook.url).not.toBe(oldUrl);
+
+    const update = catchUpdate(world, () => ada.tap(board, cellButton(board, someEmptyCell(board))));
+    expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(['PropertiesService.getProperties']);
+    world.deliverAll();
+    const said = ada.alerts.at(-1)!;
+    expect(said).toBe('This button no longer works. Start a new game with /start.');
+    expect(page).toContain(said);
+
+    ada.send(someEmptyCell(board));
+    const anew = newest(ada.chat);
+    expect(anew).not.toBe(board);
+    const before = drawn(anew);
+    tapCell(ada, anew, someEmptyCell(anew));
+    expect(drawn(anew)).not.toBe(before);
+  });
+});
+
+describe('a new token', () => {
+  it('shows the old secret to whoever has the old one, so both are renewed', () => {
+    const { world } = sitDown();
+    const secret = world.appsScript.properties.script.get('WEBHOOK_SECRET');
+    expect(world.telegram.webhook.url).toContain(`k=${secret}`);
+    expect(page).toContain('Delete `WEBHOOK_SECRET` before');
+  });
+});
+
+describe('a button of a board in a chat', () => {
+  it('is worth nothing in another chat', () => {
+    const { world, ada, board } = sitDown();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    eve.send('/tictactoe');
+    const own = newest(eve.chat);
+    const before = drawn(own);
+    eve.tap(own, dataOf(cellButton(board, someEmptyCell(board))));
+    expect(eve.alerts.at(-1)).toContain('no longer works');
+    expect(drawn(own)).toBe(before);
+    expect(ada.alerts).toEqual([]);
+  });
+
+  it('that is older than what the message shows never plays, without the cache either', () => {
+    const { world, ada, board } = sitDown();
+    const old = dataOf(cellButton(board, someEmptyCell(board)));
+    tapCell(ada, board, someEmptyCell(board));
+    const before = drawn(board);
+    world.appsScript.cache.clear();
+    expect(ada.tap(board, old).answer?.text).toContain('The board has moved on');
+    expect(drawn(board)).toBe(before);
+  });
+});
+
+describe('an inline game', () => {
+  function sitDownInline() {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const chat = world.telegram.peopleChat(ada, ben);
+    const ask = ada.typeInline('', chat);
+    const offer = ask.answer!.results.find(({ id }) => id === 'bot-ticTacToe')!;
+    return { world, ada, chat, ask, offer, board: ada.chooseInline(ask, offer) };
+  }
+
+  it('is not taken back by an older button while the cache holds it, and is when it does not', () => {
+    const { world, ada, board } = sitDownInline();
+    tapCell(ada, board, 'A1');
+    const earlier = drawn(board);
+    const old = dataOf(cellButton(board, someEmptyCell(board)));
+    tapCell(ada, board, someEmptyCell(board));
+    const later = drawn(board);
+    ada.tap(board, old);
+    expect(drawn(board)).toBe(later);
+    world.appsScript.cache.clear();
+    ada.tap(board, old);
+    expect(drawn(board).match(/·/g)).toHaveLength(earlier.match(/·/g)!.length - 2);
+    expect(page).toContain('a player who has kept an older button can take the game back to it');
+  });
+
+  it('begins anew in any message whose game the cache has lost, and in no other', () => {
+    const { world, ada, ask, offer, board } = sitDownInline();
+    const first = dataOf(cellButton(board, 'A1'));
+    const other = ada.chooseInline(ask, offer);
+    for (const cell of ['B2', someEmptyCell(other)]) tapCell(ada, other, cell);
+    const before = drawn(other);
+    ada.tap(other, first);
+    expect(drawn(other)).toBe(before);
+    world.appsScript.cache.clear();
+    ada.tap(other, first);
+    expect(drawn(other).match(/·/g)).toHaveLength(7);
+  });
+});

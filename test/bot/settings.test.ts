@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpToken } from '../../playground/world.ts';
+import { parseSettings } from '../../src/bot/settings.ts';
+import { logsOf, newest, openWorld, tapCell } from './players.ts';
+
+const wrong: readonly (readonly [property: string, value: string, form: string])[] = [
+  ['BOT_TOKEN', 'not a token', '@BotFather'],
+  ['WEBHOOK_SECRET', 'two words', 'A-Z'],
+  ['WEBAPP_URL', 'http://example.org/dev', '/exec'],
+  ['DIFFICULTY', 'impossible', 'novice'],
+  ['DIFFICULTY_TIC_TAC_TOE', 'ladder-9', 'ladder-4'],
+  ['DIFFICULTY_CONNECT_FOUR', '8', 'negamax-4'],
+  ['PIECES', '🔴', 'two different symbols'],
+  ['PIECES', '🔴 🔴', 'two different symbols'],
+  ['LANGUAGE', 'klingon', 'ca, en, es, ro or zh'],
+  ['ADMIN_CHAT_ID', '@owner', 'number'],
+  ['REASONS', 'maybe', 'show or hide'],
+  ['FETCH_QUOTA', 'lots', '20000'],
+];
+
+describe('script properties', () => {
+  it.each(wrong)('%s = %s is reported with what it takes', (property, value, form) => {
+    const [problem] = parseSettings({
+      BOT_TOKEN: madeUpToken,
+      WEBHOOK_SECRET: 'secret',
+      [property]: value,
+    }).problems;
+    expect(problem?.property).toBe(property);
+    expect(problem?.sentence).toContain(form);
+  });
+
+  it('never repeats a long value, which may be a secret in the wrong place', () => {
+    const { problems } = parseSettings({
+      BOT_TOKEN: madeUpToken,
+      WEBHOOK_SECRET: 's',
+      DIFFICULTY: madeUpToken,
+    });
+    expect(JSON.stringify(problems)).not.toContain(madeUpToken);
+  });
+
+  it('that are not understood leave the next ones in force', () => {
+    const world = openWorld({ DIFFICULTY_TIC_TAC_TOE: 'wizard', DIFFICULTY: 'hard', PIECES: 'half' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/tictactoe');
+    expect(newest(ada.chat).text).toContain('Hard (traps)');
+    expect(newest(ada.chat).text).toContain('🔶 You');
+    expect(logsOf(world).join('\n')).toContain('DIFFICULTY_TIC_TAC_TOE is "wizard"');
+  });
+
+  it('choose pieces and level for each game', () => {
+    const world = openWorld({
+      PIECES: '⭕ ❌',
+      DIFFICULTY_CONNECT_FOUR: 'negamax-4',
+      DIFFICULTY: 'newell-simon',
+    });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/quatre');
+    expect(newest(ada.chat).text).toMatch(/❌ You\n⭕ Bot · Hard \(negamax-4\)/);
+    ada.send('/tres');
+    expect(newest(ada.chat).text).toContain('Expert (newell-simon)');
+    ada.send('/level easy');
+    ada.send('/tres');
+    expect(newest(ada.chat).text).toContain('Easy (ladder-2)');
+    ada.send('/tres perfect');
+    expect(newest(ada.chat).text).toContain('Perfect (minimax)');
+    ada.send('/level default');
+    ada.send('/tres');
+    expect(newest(ada.chat).text).toContain('Expert (newell-simon)');
+    ada.send('/connectfour7 perfect');
+    expect(newest(ada.chat).text).toContain(
+      'Perfect is not there in this game; playing Expert (negamax-8) instead.',
+    );
+    ada.send('/connectfour newell-simon');
+    expect(newest(ada.chat).text).toContain(
+      'newell-simon is not there in this game; playing Expert (negamax-8) instead.',
+    );
+  });
+
+  it('that change do not change a game under way', () => {
+    const world = openWorld({ DIFFICULTY: 'easy' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    world.appsScript.properties.script.set('DIFFICULTY', 'perfect');
+    tapCell(ada, board, 'B2');
+    expect(board.text).toContain('Easy (ladder-2)');
+  });
+
+  it('tell the owner of a mistake in the admin chat once in six hours', () => {
+    const world = openWorld({ DIFFICULTY: 'wizard', ADMIN_CHAT_ID: '500000000' });
+    const owner = world.user({ id: 500_000_000, name: 'Olga', languageCode: 'en' });
+    const ada = world.user({ id: 500_000_001, name: 'Ada', languageCode: 'en' });
+    owner.send('/start');
+    const told = () =>
+      owner.chat.messages.filter(({ text }) => text.includes('DIFFICULTY is "wizard"')).length;
+    ada.send('/tictactoe');
+    ada.send('/tictactoe');
+    expect(told()).toBe(1);
+    world.clock.advance(7 * 3_600_000);
+    ada.send('/tictactoe');
+    expect(told()).toBe(2);
+  });
+
+  it('without a token say so in the log, and nothing is sent', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    world.appsScript.properties.script.delete('BOT_TOKEN');
+    const before = world.telegram.requests.length;
+    ada.send('/start');
+    expect(world.telegram.requests.length).toBe(before);
+    expect(logsOf(world).at(-1)).toContain('BOT_TOKEN is not set');
+    expect(world.executions.at(-1)?.outcome.kind).toBe('html');
+  });
+
+  it('with a token that Telegram has revoked say so, without the token', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const other = madeUpToken.replace('made-up', 'revoked');
+    world.appsScript.properties.script.set('BOT_TOKEN', other);
+    ada.send('/start');
+    const logs = logsOf(world).join('\n');
+    expect(logs).toContain('BOT_TOKEN is not valid any more');
+    expect(logs).not.toContain(other);
+  });
+});
+
+describe('what is kept about a player', () => {
+  it('is one line in the user properties, kept for good, and gone after /forget', () => {
+    const world = openWorld();
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    const { user } = world.appsScript.properties;
+    ada.send('/level hard');
+    ada.send('/first bot');
+    expect([...user.keys()]).toEqual(['p5000001']);
+    world.appsScript.cache.clear();
+    world.clock.advance(90 * 86_400_000);
+    ada.send('/tictactoe');
+    expect(newest(ada.chat).text).toContain('Hard (traps)');
+    ada.send('/room sunday');
+    expect(user.size).toBe(2);
+    ada.send('/forget');
+    expect([...user.keys()]).toEqual([]);
+    expect([...world.appsScript.cache.entries().keys()].filter((key) => key.includes('5000001'))).toEqual([]);
+  });
+
+  it('makes room by dropping those whose choices were used longest ago', () => {
+    const world = openWorld();
+    const { user } = world.appsScript.properties;
+    const today = Math.floor(world.clock.now() / 86_400_000);
+    for (let id = 0; id < 12_000; id++)
+      user.set(`p${1_000_000 + id}`, `1|newell-simon|alternate|zh|show|${today - 12_000 + id}`);
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    ada.send('/level hard');
+    expect(user.get('p5000001')).toContain('hard');
+    expect(user.has('p1000000')).toBe(false);
+    expect(user.has('p1011999')).toBe(true);
+    const size = [...user].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+    expect(size).toBeLessThan(450_000);
+  });
+
+  it('answers that it could not be saved where the store is down', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/start');
+    world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
+    ada.send('/level hard');
+    expect(newest(ada.chat).text).toBe('I could not save that just now. Please try again later.');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../playground/random.ts';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import type { World } from '../../playground/world.ts';
+import {
+  catchUpdate,
+  dataOf,
+  drawn,
+  emptyCells,
+  isOver,
+  newest,
+  openWorld,
+  postUpdate,
+  tapCell,
+} from './players.ts';
+
+interface Table {
+  readonly world: World;
+  readonly user: FakeUser;
+  readonly board: ChatMessage;
+  readonly rows: number;
+}
+
+function sitDown(seed: number, command: string, rows: number): Table {
+  const world = openWorld({ DIFFICULTY: 'medium' }, { seed });
+  const user = world.user({ name: 'Ada', languageCode: 'en' });
+  user.send(command);
+  return { world, user, board: newest(user.chat), rows };
+}
+
+/** Plays a seeded game to its end; `around` is called with each move and has to play it. */
+function playOn(table: Table, seed: number, around: (cell: string, step: number) => void): void {
+  const random = createRandom(seed);
+  for (let step = 0; !isOver(table.board); step++) {
+    const free = emptyCells(table.board, table.rows);
+    const cell = free[Math.floor(random() * free.length)]!;
+    around(cell, step);
+    if (step > 49) throw new Error('the game does not end');
+  }
+}
+
+const seeds = [1, 2, 3, 4, 5];
+const tables = [
+  ['tic-tac-toe', '/tictactoe', 3],
+  ['Connect Four', '/connectfour', 6],
+  ['Connect Four on 7×7', '/connectfour7', 7],
+] as const;
+
+describe.each(tables)('%s, step by step', (_, command, rows) => {
+  it('goes on when the cache is emptied before any update, and gives the same replies', () => {
+    for (const seed of seeds) {
+      const calm = sitDown(seed, command, rows);
+      const rough = sitDown(seed, command, rows);
+      playOn(calm, seed, (cell) => {
+        tapCell(calm.user, calm.board, cell);
+        rough.world.appsScript.cache.clear();
+        tapCell(rough.user, rough.board, cell);
+        expect(drawn(rough.board, rows)).toBe(drawn(calm.board, rows));
+        expect(rough.board.text).toBe(calm.board.text);
+      });
+      expect(isOver(rough.board)).toBe(true);
+    }
+  });
+
+  it('changes nothing when an update is delivered twice, with and without the cache', () => {
+    for (const seed of seeds) {
+      const table = sitDown(seed, command, rows);
+      const { world, user, board } = table;
+      playOn(table, seed, (cell, step) => {
+        const body = catchUpdate(world, () => tapCell(user, board, cell));
+        world.deliverAll();
+        const [text, picture] = [board.text, drawn(board, rows)];
+        if (step % 2 === 1) world.appsScript.cache.clear();
+        postUpdate(world, body);
+        expect(drawn(board, rows)).toBe(picture);
+        expect(board.text).toBe(text);
+        world.clock.advance(3000);
+      });
+    }
+  });
+
+  it('answers and redraws a tap on buttons of any earlier state, and never plays it', () => {
+    for (const seed of seeds) {
+      const table = sitDown(seed, command, rows);
+      const { world, user, board } = table;
+      const old: string[] = [];
+      playOn(table, seed, (cell, step) => {
+        old.push(dataOf(buttonsOf(board)[rows - 1]![step % buttonsOf(board)[0]!.length]!));
+        tapCell(user, board, cell);
+        for (const data of [old[0]!, old[old.length - 1]!]) {
+          const [text, picture] = [board.text, drawn(board, rows)];
+          if (step % 2 === 0) world.appsScript.cache.clear();
+          const tap = user.tap(board, data);
+          expect(tap.answer?.text).toBe('The board has moved on. Here it is as it stands.');
+          expect(drawn(board, rows)).toBe(picture);
+          expect(board.text).toBe(text);
+        }
+      });
+    }
+  });
+
+  it('lets a tap win that is ahead of the cache, because a write had failed', () => {
+    const { world, user, board } = sitDown(7, command, rows);
+    const first = emptyCells(board, rows).at(-1)!;
+    tapCell(user, board, first);
+    world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 });
+    tapCell(user, board, emptyCells(board, rows).at(-1)!);
+    const pieces = () => drawn(board, rows).match(/🔶|🟡|🔴/g)?.length;
+    expect(pieces()).toBe(4);
+    if (!isOver(board)) tapCell(user, board, emptyCells(board, rows).at(-1)!);
+    expect(pieces()).toBeGreaterThan(4);
+  });
+});
+
+describe('messages', () => {
+  it('does not answer the same message twice', () => {
+    const world = openWorld();
+    const user = world.user({ name: 'Ada', languageCode: 'en' });
+    for (const text of ['/tictactoe', 'B2', '/help', '/level hard', 'what?']) {
+      const body = catchUpdate(world, () => user.send(text));
+      world.deliverAll();
+      const count = user.chat.messages.length;
+      postUpdate(world, body);
+      expect(user.chat.messages.length, text).toBe(count);
+      world.clock.advance(3000);
+    }
+  });
+
+  it('keeps a move whose edit was refused, and shows it at the next tap', () => {
+    const { world, user, board } = sitDown(3, '/tictactoe', 3);
+    world.telegram.faults.add({
+      method: 'editMessageText',
+      effect: { kind: 'status', code: 429, description: 'Too Many Requests: retry after 3', retryAfter: 3 },
+      times: 1,
+    });
+    const before = drawn(board);
+    tapCell(user, board, 'B2');
+    expect(drawn(board)).toBe(before);
+    expect(tapCell(user, board, 'A1').answer?.text).toContain('moved on');
+    expect(drawn(board).split('\n')[1]).toContain('🔶');
+    expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+  });
+});

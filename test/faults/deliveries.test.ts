@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { WebRequest } from '../../playground/appsScript/webRequest.ts';
+import { isOver } from './play.ts';
+import { cellsOf, type OpenTable, type Table } from './table.ts';
+import { privateTables, sharedTables } from './tables.ts';
+import { type Watch, watchTable } from './watch.ts';
+
+interface Course {
+  readonly table: Table;
+  readonly watch: Watch;
+  /** Every webhook call so far. */
+  readonly requests: readonly WebRequest[];
+  /** Calls the webhook once more, as Telegram does when it did not hear the answer. */
+  again(requests: readonly WebRequest[]): void;
+}
+
+function openCourse(open: OpenTable): Course {
+  const table = open(1);
+  const requests: WebRequest[] = [];
+  const { appsScript, clock } = table.world;
+  const perform = appsScript.request;
+  appsScript.request = (request) => {
+    requests.push(request);
+    return perform(request);
+  };
+  const again = (repeated: readonly WebRequest[]) => {
+    for (const request of repeated) {
+      perform(request);
+      clock.advance(3000);
+    }
+  };
+  return { table, watch: watchTable(table), requests, again };
+}
+
+/** Plays a game to its end; `after` is called with the updates of each deed. */
+function play(
+  open: OpenTable,
+  after: (course: Course, fresh: readonly WebRequest[], step: number) => void,
+): Course {
+  const course = openCourse(open);
+  const { table, watch, requests } = course;
+  for (let step = 0; !isOver(table); step++) {
+    const before = requests.length;
+    watch.look(table.act());
+    after(course, requests.slice(before), step);
+    if (step > 70) throw new Error('the game does not end');
+  }
+  return course;
+}
+
+const taps = (requests: readonly WebRequest[]) =>
+  requests.filter(({ body }) => body?.includes('"callback_query"'));
+
+/** What an emptied cache cannot know: which messages were answered, how far an inline game is, what a menu became. */
+const needsCache = ['an inline game', 'typed moves', 'a game from the menu'];
+
+describe.each(Object.entries({ ...privateTables, ...sharedTables }))('updates of %s', (name, open) => {
+  it('that come again at once, twice, change nothing', () => {
+    const { watch } = play(open, ({ again }, fresh) => again([...fresh, ...fresh]));
+    expect(watch.close()).toEqual([]);
+  });
+
+  it('that come again late, in reverse, change nothing', () => {
+    const course = play(open, ({ again, requests, table }, fresh, step) => {
+      if (step % 2 === 1 && !needsCache.includes(name)) {
+        table.world.appsScript.cache.clear();
+        again(taps(requests.slice(-4, -fresh.length)).reverse());
+      } else
+        again([...requests.slice(-4, -fresh.length)].reverse().filter((each) => taps([each]).length > 0));
+    });
+    expect(course.watch.close()).toEqual([]);
+    // A board that is over may give way to the menu.
+    if (name === 'a game from the menu') return;
+    const picture = course.table.boards().map((board) => cellsOf(board, course.table));
+    course.again(taps(course.requests).reverse());
+    expect(course.table.boards().map((board) => cellsOf(board, course.table))).toEqual(picture);
+  });
+
+  it('that come in the wrong order are played once at most', () => {
+    const course = openCourse(open);
+    const { table, watch } = course;
+    const { telegram } = table.world;
+    watch.look(table.act());
+    for (let step = 0; !isOver(table); step++) {
+      // Two deeds on what is shown now; the later one arrives first.
+      const deeds = table.world.hold(() => [table.act(), table.act()]);
+      for (const { update } of [...telegram.updates.pending].reverse()) {
+        const delivery = telegram.updates.pending.find((each) => each.update === update);
+        if (delivery) telegram.webhook.deliver(delivery);
+      }
+      for (const deed of deeds) watch.look(deed);
+      table.world.clock.advance(3000);
+      if (step > 70) throw new Error('the game does not end');
+    }
+    expect(watch.close()).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { catchUpdate, drawn, logsOf, newest, postUpdate, tapCell, tapControl } from '../bot/players.ts';
+import { openFaultyWorld } from './table.ts';
+
+const { en } = allTexts;
+
+describe('a service that fails once', () => {
+  it('costs no update where it is the settings that could not be read', () => {
+    for (const effect of ['fail', 'nothing'] as const) {
+      const { world, ada } = openFaultyWorld(1);
+      ada.send('/tictactoe');
+      world.appsScript.faults.add({
+        service: 'PropertiesService',
+        method: 'getProperties',
+        effect,
+        times: 1,
+      });
+      expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text, effect).toBe('');
+      expect(drawn(newest(ada.chat))).toContain('🔶');
+    }
+  });
+
+  it('leaves the day’s count of requests and the chat’s newest game as they were', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    const before = Number(world.appsScript.cache.entries().get('q')?.split('|')[2]);
+    world.appsScript.faults.add({ service: 'CacheService', method: 'getAll', effect: 'fail', times: 1 });
+    ada.send('B2');
+    expect(drawn(newest(ada.chat))).toContain('🔶');
+    expect(Number(world.appsScript.cache.entries().get('q')?.split('|')[2])).toBeGreaterThan(before);
+  });
+
+  it('does not undo a move where it is the lock that could not be given back', () => {
+    const { world, ada, ben } = openFaultyWorld(1);
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel');
+    world.appsScript.faults.add({ service: 'LockService', method: 'releaseLock', effect: 'fail', times: 1 });
+    expect(tapControl(ben, newest(group), 'Join').answer?.text).toBe('');
+    expect(newest(group).text).toContain('Ada to move');
+    expect(logsOf(world).join()).toContain('The lock could not be given back');
+  });
+});
+
+describe('an answer that breaks off', () => {
+  it('asks whoever waits for it to try again, in their language, and tells the owner', () => {
+    const { world, owner, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    const heal = world.appsScript.faults.add({ service: 'Utilities', effect: 'fail' });
+    expect(tapCell(ada, board, 'B2').answer?.text).toBe(en.trouble);
+    ada.send('/tictactoe');
+    expect(newest(ada.chat).text).toBe(en.trouble);
+    heal();
+    expect(newest(owner.chat).text).toContain('could not be answered');
+    expect(tapCell(ada, board, 'B2').answer?.text).toBe('');
+  });
+});
+
+describe('a typed move', () => {
+  it('is not played where the cache, which alone would know of it, did not take it', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    const heal = world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail' });
+    ada.send('B2');
+    expect(newest(ada.chat).text).toBe(en.trouble);
+    heal();
+    ada.send('B2');
+    expect(drawn(newest(ada.chat)).match(/🔶/g)).toHaveLength(1);
+  });
+
+  it('is shown on the older board where the new one did not arrive', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 2 } as const;
+    world.telegram.faults.add({ method: 'sendMessage', effect, times: 1 });
+    ada.send('B2');
+    expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+  });
+
+  it('that is refused shows the board, which may have been left behind', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    const heal = world.appsScript.faults.add({ service: 'UrlFetchApp', effect: 'fail' });
+    ada.send('B2');
+    heal();
+    ada.send('B2');
+    expect(newest(ada.chat).text).toContain(en.refusals.cellTaken);
+    expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+  });
+});
+
+describe('a room', () => {
+  function openRoom() {
+    const { world, ada, ben } = openFaultyWorld(1);
+    ada.send('/room Sunday');
+    ben.send('/join Sunday');
+    return { world, ada, ben };
+  }
+
+  it('plays a move that the store kept although it reported a failure', () => {
+    const { world, ada, ben } = openRoom();
+    world.appsScript.faults.add({
+      service: 'PropertiesService',
+      method: 'setProperty',
+      effect: 'failAfter',
+      times: 1,
+    });
+    expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text).toBe('');
+    expect(drawn(newest(ben.chat))).toContain('🔶');
+  });
+
+  it('sends a board again whose message its player has deleted', () => {
+    const { ada, ben } = openRoom();
+    const gone = newest(ben.chat);
+    gone.deleted = true;
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(newest(ben.chat)).not.toBe(gone);
+    tapCell(ben, newest(ben.chat), 'A1');
+    expect(drawn(newest(ada.chat))).toContain('🔴');
+  });
+
+  it('shows both boards to whoever taps one that was left behind', () => {
+    const { world, ada, ben } = openRoom();
+    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 2 } as const;
+    world.telegram.faults.add({ method: 'editMessageText', effect, times: 2 });
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(tapCell(ada, newest(ada.chat), 'A1').answer?.text).toBe(en.refusals.staleBoard);
+    expect(drawn(newest(ben.chat))).toContain('🔶');
+  });
+
+  it('gives a board to a player who joins again, and is opened again by whoever waits in it', () => {
+    const { world, ada, ben } = openFaultyWorld(1);
+    const heal = world.appsScript.faults.add({ service: 'UrlFetchApp', effect: 'fail' });
+    ada.send('/room Sunday');
+    heal();
+    ada.send('/room Sunday');
+    expect(newest(ada.chat).text).toContain('Waiting for a second player');
+    world.appsScript.faults.add({ service: 'UrlFetchApp', effect: 'fail', times: 2 });
+    ben.send('/join Sunday');
+    ben.send('/join Sunday');
+    expect(drawn(newest(ben.chat))).toBe('· · ·\n· · ·\n· · ·');
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(drawn(newest(ben.chat))).toContain('🔶');
+  });
+});
+
+describe('a menu that has become a board', () => {
+  it('does not come back over the board when one of its taps is delivered late', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/start');
+    const menu = newest(ada.chat);
+    const bodies = ['Level', 'Play'].map((words) => {
+      const body = catchUpdate(world, () => tapControl(ada, menu, words));
+      if (words === 'Level') world.telegram.updates.clear();
+      else world.deliverAll();
+      return body;
+    });
+    tapCell(ada, menu, 'B2');
+    const picture = drawn(menu);
+    for (const body of bodies) postUpdate(world, body);
+    expect(drawn(menu)).toBe(picture);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import type { World } from '../../playground/world.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { updatesPerMinute } from '../../src/bot/usage.ts';
+import { callNames, drawn, newest, tapCell } from '../bot/players.ts';
+import { openFaultyWorld } from './table.ts';
+
+const { en } = allTexts;
+const burst = 200;
+
+/** Does the same thing `burst` times within one minute of the clock, and returns how many requests that made. */
+function flood(world: World, deed: () => void): number {
+  const { clock } = world;
+  clock.advance(60_000 - (clock.now() % 60_000));
+  const before = world.telegram.requests.length;
+  world.pace = 200;
+  for (let count = 0; count < burst; count++) deed();
+  world.pace = 3000;
+  return world.telegram.requests.length - before;
+}
+
+const toldOnce = (user: FakeUser) => user.toasts.filter((text) => text === en.slowDown).length;
+
+describe(`${burst} updates of one person within a minute`, () => {
+  it('as taps are played up to the limit, told once, and then cost no request', () => {
+    const { world, ada, ben } = openFaultyWorld(1);
+    for (const user of [ada, ben]) user.send('/tictactoe');
+    const board = newest(ada.chat);
+    const made = flood(world, () => tapCell(ada, board, 'B2'));
+    expect(toldOnce(ada)).toBe(1);
+    expect(made).toBeLessThanOrEqual(2 * updatesPerMinute + 1);
+    expect(tapCell(ben, newest(ben.chat), 'B2').answer?.text).toBe('');
+    expect(drawn(newest(ben.chat))).toContain('🔶');
+    world.clock.advance(60_000);
+    expect(tapCell(ada, board, 'B2').answer?.text).toBe(en.refusals.cellTaken);
+  });
+
+  it('as messages are answered up to the limit, told once, and then cost no request', () => {
+    const { world, ada, ben } = openFaultyWorld(1);
+    const made = flood(world, () => ada.send('/help'));
+    const told = ada.chat.messages.filter(({ text }) => text === en.slowDown);
+    expect(told).toHaveLength(1);
+    expect(made).toBe(updatesPerMinute + 1);
+    ben.send('/tictactoe');
+    expect(drawn(newest(ben.chat))).toBe('· · ·\n· · ·\n· · ·');
+    world.clock.advance(60_000);
+    ada.send('/tictactoe');
+    expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · ·');
+  });
+
+  it('as taps with forged data, on a menu, or on a room’s board go the same way, and take no lock', () => {
+    const { world, ada, ben } = openFaultyWorld(1);
+    ada.send('/room Sunday');
+    ben.send('/join Sunday');
+    const room = newest(ben.chat);
+    ada.send('/start');
+    const menu = newest(ada.chat);
+    const floods = [
+      () => ada.tap(menu, 'A'.repeat(64)),
+      () => ben.tap(menu, menu.keyboard!.inline_keyboard[0]![0]!),
+      () => tapCell(ben, room, 'B2'),
+    ];
+    menu.chat.members.add(ben.id);
+    for (const [index, deed] of floods.entries()) {
+      const user = index === 0 ? ada : ben;
+      const before = toldOnce(user);
+      expect(flood(world, deed)).toBeLessThanOrEqual(updatesPerMinute + 1);
+      expect(toldOnce(user) - before).toBe(1);
+    }
+    const lockless = world.executions.slice(-burst + updatesPerMinute);
+    expect(lockless.flatMap(callNames).filter((name) => name.startsWith('LockService'))).toEqual([]);
+  });
+
+  it('take no service call more than a tap takes that is counted for the first time', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    world.appsScript.cache.drop(`u|${ada.id}`);
+    const calls = [0, 1, 2].map(() => {
+      const [report] = world.reportsOf(tapCell(ada, newest(ada.chat), 'B2').updateId);
+      return callNames(report!).filter((name) => !name.startsWith('Utilities')).length;
+    });
+    expect(calls).toEqual([4, 4, 4]);
+  });
+});
+
+describe('a flood of cached lines', () => {
+  it('of 1,000 strangers’ games pushes out what is old, and every game goes on all the same', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    world.pace = 0;
+    const before = world.telegram.requests.length;
+    for (let index = 0; index < 1000; index++) {
+      const stranger = world.user({ id: 6_000_000 + index, name: `S${index}`, languageCode: 'en' });
+      world.clock.advance(50);
+      stranger.send('/tictactoe');
+    }
+    expect(world.telegram.requests.length - before).toBe(1000);
+    expect(world.appsScript.cache.entries().size).toBeLessThanOrEqual(1000);
+    expect([...world.appsScript.cache.entries().keys()].some((key) => key.startsWith(`g|${ada.id}|`))).toBe(
+      false,
+    );
+    const cell = drawn(board).split('\n')[0]!.startsWith('·') ? 'A1' : 'A2';
+    expect(tapCell(ada, board, cell).answer?.text).toBe('');
+    expect(drawn(board).match(/🔶/g)).toHaveLength(2);
+    // What everybody's updates count on is written with each of them, and stays.
+    expect(world.appsScript.cache.entries().has('q')).toBe(true);
+  });
+});

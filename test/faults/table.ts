@@ -1,0 +1,92 @@
+/** A game on a table that a fault can strike: who sits there, what is shown, and what they do next. */
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
+import type { World } from '../../playground/world.ts';
+import { control, hasControl, openWorld } from '../bot/players.ts';
+
+/** One thing that a person does, which makes one update. */
+export type Deed =
+  | { readonly kind: 'tap'; readonly user: FakeUser; readonly tap: Tap; readonly cell: number | undefined }
+  | {
+      readonly kind: 'message';
+      readonly user: FakeUser;
+      readonly message: ChatMessage;
+      readonly cell: number | undefined;
+    }
+  | { readonly kind: 'inline'; readonly user: FakeUser };
+
+export interface Table {
+  readonly world: World;
+  readonly columns: number;
+  readonly rows: number;
+  /** What the first and the second person's pieces look like. */
+  readonly symbols: readonly [string, string];
+  /** The second seat is the bot's, so only the first person's moves are counted. */
+  readonly isAgainstBot: boolean;
+  /** The newest copy of the board for each who looks at one; fewer where none has been sent. */
+  boards(): readonly ChatMessage[];
+  /** What is done next, by whoever sees that it is their turn. */
+  act(): Deed;
+}
+
+export type OpenTable = (seed: number) => Table;
+
+/** The owner's chat gets the reports, so that a token in one of them would be seen. */
+export function openFaultyWorld(seed: number, properties: Readonly<Record<string, string>> = {}) {
+  const world = openWorld({ ADMIN_CHAT_ID: '4242', ...properties }, { seed });
+  const owner = world.user({ id: 4242, name: 'Olga', languageCode: 'en' });
+  owner.send('/help');
+  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+  return { world, owner, ada, ben };
+}
+
+/** The cells as texts, row by row, or none where the message shows no board. */
+export function cellsOf(message: ChatMessage, { columns, rows }: Pick<Table, 'columns' | 'rows'>): string[] {
+  const cells = buttonsOf(message).slice(0, rows);
+  return cells.length === rows && cells.every((row) => row.length === columns)
+    ? cells.flat().map(({ text }) => text)
+    : [];
+}
+
+/** The newest message of the bot in a chat that has buttons and is no menu. */
+export function findBoard(
+  chat: ChatRoom,
+  isBoard: (message: ChatMessage) => boolean,
+): ChatMessage | undefined {
+  return chat.messages.findLast((message) => !message.deleted && isBoard(message));
+}
+
+/** A free cell: in a game without gravity the first one, else the top of the column that the seat prefers. */
+export function freeCell(
+  cells: readonly string[],
+  table: Pick<Table, 'columns' | 'rows'>,
+  seat: 0 | 1,
+): number {
+  if (table.columns === 3) return cells.indexOf('·');
+  const columns = Array.from({ length: table.columns }, (_, column) => (column + seat) % table.columns);
+  return columns.find((column) => cells[column] === '·') ?? -1;
+}
+
+export function tapButton(user: FakeUser, board: ChatMessage, cell: number): Deed {
+  const button = buttonsOf(board).flat()[cell];
+  if (!button) throw new Error(`no button ${cell} under ${JSON.stringify(board.text)}`);
+  return { kind: 'tap', user, tap: user.tap(board, button), cell };
+}
+
+export function tapWords(user: FakeUser, board: ChatMessage, words: string): Deed {
+  return { kind: 'tap', user, tap: user.tap(board, control(board, words)), cell: undefined };
+}
+
+export function write(user: FakeUser, chat: ChatRoom, text: string, cell?: number): Deed {
+  return { kind: 'message', user, message: user.send(chat, text), cell };
+}
+
+export function isFinished(board: ChatMessage): boolean {
+  return hasControl(board, '🔁');
+}
+
+/** How many pieces a board shows. */
+export function countPieces(cells: readonly string[]): number {
+  return cells.filter((text) => text !== '·').length;
+}

@@ -1,0 +1,93 @@
+/** What must hold at a table whatever goes wrong; every breach is a sentence. */
+import { madeUpToken, type World } from '../../playground/world.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { cellsOf, countPieces, type Deed, isFinished, type Table } from './table.ts';
+
+export interface Watch {
+  /** Looks at the boards after a deed. */
+  look(deed: Deed): void;
+  /** Looks once more when the game is over, and returns the breaches. */
+  close(): readonly string[];
+  readonly breaches: string[];
+}
+
+export function watchTable(table: Table): Watch {
+  const breaches: string[] = [];
+  const seen = new Map<number, string>();
+  const deeds: Deed[] = [];
+
+  function look(deed: Deed): void {
+    deeds.push(deed);
+    for (const board of table.boards()) {
+      cellsOf(board, table).forEach((text, cell) => {
+        const before = seen.get(cell);
+        if (text === '·') return;
+        if (before !== undefined && before !== text)
+          breaches.push(`cell ${cell} was ${before} and became ${text}`);
+        seen.set(cell, text);
+      });
+    }
+  }
+
+  function close(): readonly string[] {
+    const ended = table.boards().find(isFinished);
+    if (!ended) return [...breaches, 'the game did not come to its end'];
+    const cells = cellsOf(ended, table);
+    for (const [cell, text] of seen) {
+      if (cells[cell] !== text) breaches.push(`the piece ${text} on cell ${cell} was shown and is lost`);
+    }
+    for (const board of table.boards()) {
+      if (!isFinished(board)) breaches.push(`someone does not see the end: ${board.text}`);
+      if (countPieces(cellsOf(board, table)) !== countPieces(cells))
+        breaches.push('two boards differ at the end');
+    }
+    checkTaps(cells);
+    breaches.push(...findLeaks(table.world), ...findBadPages(table.world));
+    return breaches;
+  }
+
+  /** No piece without a tap that asked for it, and none twice for one tap. */
+  function checkTaps(cells: readonly string[]): void {
+    const seats = table.isAgainstBot ? ([0] as const) : ([0, 1] as const);
+    const people = [...new Set(deeds.map(({ user }) => user))].sort((a, b) => a.id - b.id);
+    for (const seat of seats) {
+      const asked = deeds.filter((deed) => deed.user === people[seat] && deed.kind !== 'inline');
+      const accepted = asked.filter((deed) => deed.kind === 'message' || mayHavePlayed(deed));
+      const own = cells.flatMap((text, cell) => (text === table.symbols[seat] ? [cell] : []));
+      for (let line = 0; line < (table.columns === 3 ? 9 : table.columns); line++) {
+        const isHere = (cell: number) => (table.columns === 3 ? cell : cell % table.columns) === line;
+        const wanted = accepted.filter(
+          (deed) => deed.kind !== 'inline' && deed.cell !== undefined && isHere(deed.cell),
+        ).length;
+        const got = own.filter(isHere).length;
+        if (got > wanted)
+          breaches.push(`${got} pieces of seat ${seat} at ${line} after ${wanted} taps there`);
+      }
+    }
+  }
+
+  return { look, close, breaches };
+}
+
+/** Words refuse a move, except those that leave it open whether it was made. */
+function mayHavePlayed(deed: Deed): boolean {
+  const answer = deed.kind === 'tap' ? deed.tap.answer?.text : undefined;
+  return !answer || answer === allTexts.en.trouble;
+}
+
+/** Token and secret in a log, a request body or an answer. */
+export function findLeaks(world: World): string[] {
+  const secret = world.appsScript.properties.script.get('WEBHOOK_SECRET') ?? 'no secret';
+  const isLeak = (text: string) => text.includes(madeUpToken) || text.includes(secret);
+  const logs = world.executions.flatMap((each) => each.logs.map(({ text }) => text));
+  const bodies = world.telegram.requests
+    .filter(({ method }) => method !== 'setWebhook')
+    .map(({ parameters }) => JSON.stringify(parameters));
+  return [...logs, ...bodies].filter(isLeak).map((text) => `a secret stands in: ${text.slice(0, 200)}`);
+}
+
+export function findBadPages(world: World): string[] {
+  return world.executions
+    .filter(({ functionName, outcome }) => functionName === 'doPost' && outcome.kind !== 'html')
+    .map(({ outcome }) => `doPost ended as ${JSON.stringify(outcome).slice(0, 300)}`);
+}

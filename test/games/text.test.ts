@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeBoard, parseBoard } from '../../src/games/boardString.ts';
+import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
+import { type GameName, gameNames, games, moveCount } from '../../src/games/game.ts';
+import { replay, startPosition } from '../../src/games/position.ts';
+import { makeMoveList, makeRecord, parseRecord } from '../../src/games/record.ts';
+import { anyPosition } from './arbitraries.ts';
+
+const { ticTacToe, connectFour, connectFour7 } = games;
+
+describe('a board string', () => {
+  it('has one digit a cell, row by row from the top', () => {
+    expect(makeBoard(startPosition(ticTacToe).board)).toBe('000000000');
+    expect(makeBoard(replay(ticTacToe, [4, 0]).board)).toBe('200010000');
+    expect(makeBoard(replay(connectFour, [0, 6]).board)).toBe(`${'0'.repeat(35)}1000002`);
+  });
+
+  it('reads back what it wrote, spread over lines or not', () => {
+    fc.assert(
+      fc.property(anyPosition, ({ game, board }) => {
+        const text = makeBoard(board);
+        expect(parseBoard(game, text)).toEqual(board);
+        expect(parseBoard(game, text.replace(/(.{3})/g, '$1 \n'))).toEqual(board);
+      }),
+    );
+  });
+
+  it('of another length or with another character is none', () => {
+    for (const text of ['', '00000000', '0000000000', '00000000x', '000000003', '-00000000'])
+      expect(parseBoard(ticTacToe, text)).toBeUndefined();
+  });
+});
+
+describe('the name of a cell', () => {
+  const names: readonly (readonly [GameName, string, number | undefined])[] = [
+    ['ticTacToe', 'B2', 4],
+    ['ticTacToe', 'b2', 4],
+    ['ticTacToe', ' a1 ', 0],
+    ['ticTacToe', 'C3', 8],
+    ['ticTacToe', 'a3', 2],
+    ['ticTacToe', 'c1', 6],
+    ['ticTacToe', '5', 4],
+    ['ticTacToe', '1', 0],
+    ['ticTacToe', '9', 8],
+    ['ticTacToe', '0', undefined],
+    ['ticTacToe', '10', undefined],
+    ['ticTacToe', 'D1', undefined],
+    ['ticTacToe', 'A4', undefined],
+    ['ticTacToe', '2B', undefined],
+    ['ticTacToe', 'B 2', undefined],
+    ['ticTacToe', '', undefined],
+    ['ticTacToe', '5.0', undefined],
+    ['ticTacToe', '05', undefined],
+    ['connectFour', '1', 0],
+    ['connectFour', '7', 6],
+    ['connectFour', '8', undefined],
+    ['connectFour', '0', undefined],
+    ['connectFour', 'A1', undefined],
+    ['connectFour7', '7', 6],
+    ['connectFour7', '14', undefined],
+  ];
+  for (const [name, text, move] of names)
+    it(`${JSON.stringify(text)} in ${name} is ${move === undefined ? 'no move' : `move ${move}`}`, () => {
+      expect(parseCellName(games[name], text)).toBe(move);
+    });
+
+  it('reads back in either case for every move of every game', () => {
+    for (const name of gameNames)
+      for (let move = 0; move < moveCount(games[name]); move++) {
+        const text = makeCellName(games[name], move);
+        expect(parseCellName(games[name], text)).toBe(move);
+        expect(parseCellName(games[name], text.toLowerCase())).toBe(move);
+      }
+  });
+
+  it('never names a cell off the board, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...gameNames), fc.string(), (name, text) => {
+        const move = parseCellName(games[name], text);
+        if (move !== undefined) expect(move >= 0 && move < moveCount(games[name])).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a record', () => {
+  it('is a column string in Connect Four and a list of cells in tic-tac-toe', () => {
+    expect(makeRecord(connectFour, [3, 3, 4, 2])).toBe('4453');
+    expect(makeRecord(ticTacToe, [4, 0, 8])).toBe('B2 A1 C3');
+    expect(makeMoveList(ticTacToe, [4, 0, 8])).toBe('1. B2 A1 2. C3');
+    expect(makeMoveList(connectFour7, [3, 3])).toBe('44');
+    expect(makeMoveList(ticTacToe, [])).toBe('');
+  });
+
+  it('reads back as the same position, with or without the numbers of moves', () => {
+    fc.assert(
+      fc.property(anyPosition, (position) => {
+        const { game, record } = position;
+        expect(parseRecord(game, makeRecord(game, record))).toEqual({ kind: 'position', position });
+        expect(parseRecord(game, makeMoveList(game, record))).toEqual({ kind: 'position', position });
+        const loose = ` ${makeRecord(game, record).toLowerCase()}\n`;
+        expect(parseRecord(game, loose)).toEqual({ kind: 'position', position });
+      }),
+    );
+  });
+
+  it('may name cells by number and part its columns by commas and spaces', () => {
+    expect(parseRecord(ticTacToe, '1. 5 1 2. 9')).toMatchObject({ position: { record: [4, 0, 8] } });
+    expect(parseRecord(ticTacToe, '1.B2 A1\n2.C3')).toMatchObject({ position: { record: [4, 0, 8] } });
+    expect(parseRecord(connectFour, '4, 4 53')).toMatchObject({ position: { record: [3, 3, 4, 2] } });
+  });
+
+  it('names the first move that is wrong, and why', () => {
+    const cases: readonly (readonly [GameName, string, string, number, string])[] = [
+      ['ticTacToe', 'B2 B2', 'cellTaken', 2, 'B2'],
+      ['ticTacToe', 'B2 A1 D4', 'noSuchCell', 3, 'D4'],
+      ['ticTacToe', 'A1 B1 A2 B2 A3 C1', 'gameOver', 6, 'C1'],
+      ['connectFour', '4444444', 'columnFull', 7, '4'],
+      ['connectFour', '4484', 'noSuchCell', 3, '8'],
+      ['connectFour', '44x', 'noSuchCell', 3, 'x'],
+      ['connectFour', '12121212', 'gameOver', 8, '2'],
+      ['connectFour7', '44444444', 'columnFull', 8, '4'],
+    ];
+    for (const [name, text, error, number, wrong] of cases)
+      expect(parseRecord(games[name], text)).toEqual({ kind: 'error', error, number, text: wrong });
+  });
+
+  it('of any text gives a position or an error, and never throws', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...gameNames), fc.string(), (name, text) => {
+        expect(['position', 'error']).toContain(parseRecord(games[name], text).kind);
+      }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serveTelegram } from '../../playground/telegram/http.ts';
+import { findButton } from '../../playground/telegram/model.ts';
+import { createTelegram, type Telegram } from '../../playground/telegram/telegram.ts';
+import { madeUpToken } from '../../playground/world.ts';
+import { toyBot } from './toyBot.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+interface LiveProcess {
+  readonly child: ChildProcess;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Resolves to the exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+function startLive(env: Readonly<Record<string, string>>, folder = newFolder()): LiveProcess {
+  const bundle = join(folder, 'Code.js');
+  writeFileSync(bundle, toyBot);
+  const args = [
+    '--import',
+    'tsx',
+    'playground/live.ts',
+    '--bundle',
+    bundle,
+    '--properties',
+    join(folder, 'kept.json'),
+  ];
+  const { BOT_TOKEN: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...inherited, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'linia-live-'));
+}
+
+async function startTelegram(): Promise<{
+  readonly telegram: Telegram;
+  readonly env: Record<string, string>;
+}> {
+  const telegram = createTelegram({ token: madeUpToken, now: Date.now });
+  const server = await serveTelegram(telegram);
+  onTestFinished(() => server.close());
+  return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address } };
+}
+
+const patience = { timeout: 20_000, interval: 20 };
+
+describe('npm run live', () => {
+  it('plays by long polling and stops cleanly on Ctrl-C', async () => {
+    const { telegram, env } = await startTelegram();
+    const live = startLive(env);
+    const ada = telegram.user({ name: 'Ada' });
+    await vi.waitFor(() => expect(live.output()).toContain('@linia_playground_bot plays'), patience);
+    ada.send('/start');
+    await vi.waitFor(() => expect(ada.chat.messages.at(-1)?.text).toBe('Count: 0'), patience);
+    const board = ada.chat.messages.at(-1)!;
+    ada.tap(board, findButton(board, 'more'));
+    await vi.waitFor(() => expect(ada.toasts).toEqual(['Now 1']), patience);
+    expect(board.text).toBe('Count: 1');
+
+    live.child.kill('SIGINT');
+    expect(await live.ended).toBe(0);
+    expect(live.output()).toContain('Stopped.');
+    expect(live.output()).not.toContain(madeUpToken);
+    expect(telegram.updates.pending).toEqual([]);
+    const methods = telegram.requests.map(({ method }) => method);
+    expect(methods.slice(0, 2)).toEqual(['getMe', 'deleteWebhook']);
+    expect(methods).toContain('setMyCommands');
+    expect(methods).not.toContain('setWebhook');
+    expect(telegram.updates.allowed).toEqual(['message', 'callback_query', 'inline_query']);
+  });
+
+  it('tries again when Telegram is down, and waits as long as it is told', async () => {
+    const { telegram, env } = await startTelegram();
+    const down = { kind: 'notJson', code: 502 } as const;
+    const busy = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests: retry after 2',
+      retryAfter: 2,
+    } as const;
+    telegram.faults.add({ method: 'deleteWebhook', effect: down, times: 1 });
+    telegram.faults.add({ method: 'getUpdates', effect: busy, times: 1 });
+    telegram.faults.add({ method: 'getUpdates', effect: { kind: 'timeoutBefore' }, times: 1 });
+    const live = startLive(env);
+    const ada = telegram.user({ name: 'Ada' });
+    ada.send('/start');
+    await vi.waitFor(() => expect(ada.chat.messages).toHaveLength(2), patience);
+    expect(live.output()).toContain(
+      'deleteWebhook: an answer with status 502 that is not JSON). The next try is in 1 s.',
+    );
+    expect(live.output()).toContain('429 Too Many Requests: retry after 2. The next try is in 2 s.');
+    expect(live.output()).toMatch(/getUpdates: \w+\)/);
+  });
+
+  it('keeps properties between runs, but not the token', async () => {
+    const { telegram, env } = await startTelegram();
+    const folder = newFolder();
+    const live = startLive(env, folder);
+    await vi.waitFor(() => expect(live.output()).toContain('plays'), patience);
+    live.child.kill('SIGINT');
+    await live.ended;
+    const kept = readFileSync(join(folder, 'kept.json'), 'utf8');
+    expect(JSON.parse(kept)).toMatchObject({ script: { WEBHOOK_SECRET: 'toy' }, user: {} });
+    expect(kept).not.toContain(madeUpToken);
+    expect(telegram.requests.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no token', {}, 2, 'BOT_TOKEN is not set'],
+    ['half a token', { BOT_TOKEN: '123:abc' }, 2, 'BOT_TOKEN is no bot token'],
+    [
+      'an address that is none',
+      { BOT_TOKEN: madeUpToken, TELEGRAM_API: 'telegram' },
+      2,
+      'must begin with http',
+    ],
+  ])('says what is wrong with %s', async (_, env, code, sentence) => {
+    const folder = newFolder();
+    const live = startLive(env, folder);
+    expect(await live.ended).toBe(code);
+    expect(live.output()).toContain(sentence);
+    expect(existsSync(join(folder, 'kept.json'))).toBe(false);
+  });
+
+  it('gives up where Telegram does not know the token', async () => {
+    const { env } = await startTelegram();
+    const live = startLive({ ...env, BOT_TOKEN: madeUpToken.replace('made', 'fake') });
+    expect(await live.ended).toBe(1);
+    expect(live.output()).toContain('Telegram does not know this token.');
+  });
+});

@@ -1,0 +1,100 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../tools/browser.ts';
+import { bubble, expectText, key, openToyPage, start } from './toyPage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const open = (context?: BrowserContextOptions) => openToyPage(browser, context);
+
+describe('the panels', () => {
+  it('show what a tap cost and what was said to Telegram', async () => {
+    const { page, column } = await open();
+    await start(column(0));
+    await key(column(0), 'more').click();
+    const trace = page.locator('.trace', { hasText: 'Ada tapped more' });
+    await expectText(trace.locator('.trace-cost'), '340 ms');
+    await trace.locator('.trace-head').click();
+    await trace.locator('.calls').getByText('CacheService.put', { exact: true }).waitFor();
+    await trace.getByText('answerCallbackQuery').first().waitFor();
+    await trace.locator('summary', { hasText: 'update' }).click();
+    await trace.locator('.json', { hasText: '"callback_query"' }).waitFor();
+    expect(await page.content()).not.toContain('made-up-token');
+  });
+
+  it('change properties, cache and time', async () => {
+    const { page, column, server } = await open();
+    const { appsScript, clock } = server.session().world;
+    await start(column(0));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('DIFFICULTY', { exact: true }).selectOption('perfect');
+    await expect.poll(() => appsScript.properties.script.get('DIFFICULTY')).toBe('perfect');
+    await page.getByLabel('DIFFICULTY', { exact: true }).selectOption('');
+    await expect.poll(() => appsScript.properties.script.has('DIFFICULTY')).toBe(false);
+    await page.getByLabel('PIECES').fill('🐸 🦊');
+    await page.getByLabel('PIECES').press('Enter');
+    await expect.poll(() => appsScript.properties.script.get('PIECES')).toBe('🐸 🦊');
+    expect(appsScript.cache.entries().size).toBe(1);
+    await page.getByRole('button', { name: 'Empty the cache' }).click();
+    await expect.poll(() => appsScript.cache.entries().size).toBe(0);
+    const before = clock.now();
+    await page.getByRole('button', { name: '24 hours on' }).click();
+    await expect.poll(() => clock.now() - before).toBeGreaterThanOrEqual(86_400_000);
+    await page.getByRole('button', { name: 'Run status()' }).click();
+    await page.locator('.trace', { hasText: 'status()' }).getByText('fine').waitFor();
+  });
+
+  it('let a tapped button spin while Telegram is down, and begin anew', async () => {
+    const { page, column } = await open();
+    await start(column(0));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Telegram cannot be reached').check();
+    await key(column(0), 'more').click();
+    await column(0).locator('.key[aria-busy=true]', { hasText: 'more' }).waitFor();
+    await page.getByLabel('Telegram cannot be reached').uncheck();
+    await page.getByRole('button', { name: 'Inspector' }).click();
+    await page.locator('.trace.failed', { hasText: 'Ada tapped more' }).waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Reset everything' }).click();
+    await key(column(0), 'Start').waitFor();
+  });
+});
+
+describe('the look', () => {
+  it('fits a phone: one person, the panels as a drawer, nothing to scroll sideways', async () => {
+    const { page, column } = await open({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    expect(await column(1).isVisible()).toBe(false);
+    expect(await page.locator('.panel').isVisible()).toBe(false);
+    await start(column(0));
+    await key(column(0), 'more').tap();
+    await bubble(column(0), 'Count: 1').waitFor();
+    await page.getByRole('button', { name: 'Inspector' }).tap();
+    expect(await page.locator('.panel').evaluate((node) => node.getBoundingClientRect().width)).toBe(360);
+    await page.getByRole('button', { name: 'Close' }).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const box = await key(column(0), 'more').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(40);
+  });
+
+  it('is dark where the system is, and light where it is told', async () => {
+    const { page } = await open({ colorScheme: 'dark' });
+    const brightness = () =>
+      page.evaluate(() =>
+        Number(/\d+/.exec(getComputedStyle(document.querySelector('.top')!).backgroundColor)?.[0]),
+      );
+    expect(await brightness()).toBeLessThan(60);
+    await page.getByRole('button', { name: 'Switch to light' }).click();
+    expect(await brightness()).toBeGreaterThan(200);
+    await page.reload();
+    await page.locator('.column').first().waitFor();
+    expect(await brightness()).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startPlayground } from '../../playground/server/playgroundServer.ts';
+import { findBrowser } from '../../tools/browser.ts';
+import { toyBot } from './toyBot.ts';
+
+async function start(port = 0) {
+  const server = await startPlayground({ code: toyBot, port });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The status of a request with these headers; `fetch` does not let a Host header be chosen. */
+function statusOf(address: string, headers: Record<string, string>, path = '/'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, address), { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the playground’s server', () => {
+  it('takes the next free port', async () => {
+    const first = await start();
+    const port = Number(new URL(first.address).port);
+    const second = await start(port);
+    expect(Number(new URL(second.address).port)).toBeGreaterThan(port);
+    expect((await fetch(second.address)).status).toBe(200);
+  });
+
+  it('answers this machine only', async () => {
+    const { address } = await start();
+    expect(await statusOf(address, {})).toBe(200);
+    expect(await statusOf(address, { host: 'evil.example' })).toBe(403);
+    expect(await statusOf(address, { origin: 'https://evil.example' })).toBe(403);
+    expect(await statusOf(address, { origin: address.slice(0, -1) })).toBe(200);
+    expect(await statusOf(address, {}, '/../package.json')).toBe(404);
+  });
+
+  it('says what it cannot do', async () => {
+    const { address } = await start();
+    const act = async (body: string) => {
+      const response = await fetch(`${address}act`, { method: 'POST', body });
+      return [response.status, await response.json()];
+    };
+    expect(await act('{"kind":"send","person":1,"chat":1,"text":"x"}')).toEqual([
+      400,
+      { error: 'nobody has the id 1' },
+    ]);
+    expect(await act('no json')).toMatchObject([400, {}]);
+    expect(await act('{"kind":"reset"}')).toEqual([200, {}]);
+  });
+});
+
+describe('npm start', () => {
+  function run(...args: readonly string[]) {
+    const cwd = fileURLToPath(new URL('../../', import.meta.url));
+    const child = spawn(process.execPath, ['--import', 'tsx', 'playground/server.ts', ...args], { cwd });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    }
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { child, ended, output: () => output };
+  }
+
+  it('prints the address at which the bundle is played, and ends at Ctrl-C', async () => {
+    const { child, ended, output } = run('--port', '0');
+    await vi.waitFor(() => expect(output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\//), { timeout: 20_000 });
+    const [address = ''] = /http:\S+/.exec(output()) ?? [];
+    expect(await (await fetch(address)).text()).toContain('<title>linia playground</title>');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  it('says what is wrong with a port', async () => {
+    const { ended, output } = run('--port', 'eight');
+    expect(await ended).toBe(2);
+    expect(output()).toContain('--port takes a number from 0 to 65535, not "eight".');
+  });
+});
+
+describe('the search for a browser', () => {
+  it('says how to install one, or that CHROME_PATH is wrong', () => {
+    const { CHROME_PATH, PATH, HOME } = process.env;
+    onTestFinished(() => {
+      for (const [name, value] of Object.entries({ CHROME_PATH, PATH, HOME })) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    });
+    process.env.CHROME_PATH = '/nowhere/chrome';
+    expect(findBrowser).toThrow('CHROME_PATH names no file: /nowhere/chrome');
+  });
+});

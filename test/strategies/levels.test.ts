@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { replay, startPosition } from '../../src/games/position.ts';
+import { chooseMove } from '../../src/strategies/choose.ts';
+import {
+  hasStrategy,
+  levelOf,
+  parseDifficulty,
+  strategyFor,
+  strategyOfLevel,
+} from '../../src/strategies/levels.ts';
+import { makeLots } from '../../src/strategies/lots.ts';
+import { type Level, levels, type StrategyName, strategyNames } from '../../src/strategies/names.ts';
+
+const tools = { lots: makeLots(1) };
+
+describe('the levels', () => {
+  const table: readonly (readonly [Level, StrategyName, StrategyName, StrategyName])[] = [
+    ['novice', 'random', 'random', 'random'],
+    ['easy', 'ladder-2', 'negamax-1', 'negamax-1'],
+    ['medium', 'ladder-4', 'negamax-2', 'negamax-2'],
+    ['hard', 'traps', 'negamax-4', 'negamax-4'],
+    ['expert', 'newell-simon', 'negamax-8', 'negamax-8'],
+    ['perfect', 'minimax', 'solver', 'negamax-8'],
+  ];
+  it.each(table)('%s is %s, %s and %s', (level, ticTacToe, connectFour, connectFour7) => {
+    expect(strategyOfLevel[level]).toEqual({ ticTacToe, connectFour, connectFour7 });
+    for (const game of gameNames)
+      expect(strategyFor(game, { kind: 'level', level })).toBe(strategyOfLevel[level][game]);
+  });
+
+  it('have only strategies that the game has, and name them again', () => {
+    for (const level of levels)
+      for (const game of gameNames) {
+        const name = strategyOfLevel[level][game];
+        expect(hasStrategy(game, name)).toBe(true);
+        const expected = game === 'connectFour7' && level === 'perfect' ? 'expert' : level;
+        expect(levelOf(game, name)).toBe(expected);
+      }
+    expect(levelOf('ticTacToe', 'ladder-1')).toBeUndefined();
+    expect(levelOf('ticTacToe', 'negamax-4')).toBeUndefined();
+  });
+});
+
+describe('a difficulty', () => {
+  it('is a level or a strategy, in any case and with white space around it', () => {
+    expect(parseDifficulty('hard')).toEqual({ kind: 'level', level: 'hard' });
+    expect(parseDifficulty('  PERFECT\n')).toEqual({ kind: 'level', level: 'perfect' });
+    expect(parseDifficulty('Newell-Simon')).toEqual({ kind: 'strategy', name: 'newell-simon' });
+    for (const level of levels)
+      expect(parseDifficulty(level.toUpperCase())).toEqual({ kind: 'level', level });
+    for (const name of strategyNames)
+      expect(parseDifficulty(` ${name} `)).toEqual({ kind: 'strategy', name });
+  });
+
+  it('of any other text is none', () => {
+    for (const text of [
+      '',
+      'default',
+      'negamax-3',
+      'hard expert',
+      'newell simon',
+      'constructor',
+      '__proto__',
+    ])
+      expect(parseDifficulty(text)).toBeUndefined();
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const difficulty = parseDifficulty(text);
+        const words: readonly string[] = [...levels, ...strategyNames];
+        expect(difficulty !== undefined).toBe(words.includes(text.trim().toLowerCase()));
+      }),
+    );
+  });
+});
+
+describe('a strategy that a game does not have', () => {
+  const substitutes: readonly (readonly [GameName, StrategyName, StrategyName])[] = [
+    ['connectFour', 'newell-simon', 'negamax-8'],
+    ['connectFour', 'traps', 'negamax-4'],
+    ['connectFour', 'ladder-1', 'negamax-1'],
+    ['connectFour', 'ladder-2', 'negamax-1'],
+    ['connectFour', 'ladder-3', 'negamax-2'],
+    ['connectFour', 'ladder-4', 'negamax-2'],
+    ['connectFour', 'minimax', 'solver'],
+    ['connectFour7', 'minimax', 'negamax-8'],
+    ['connectFour7', 'solver', 'negamax-8'],
+    ['ticTacToe', 'solver', 'minimax'],
+  ];
+  it.each(substitutes)('stands for its level: in %s %s is %s', (game, name, substitute) => {
+    expect(strategyFor(game, { kind: 'strategy', name })).toBe(substitute);
+  });
+
+  it('is replaced when it is to move', () => {
+    const start = startPosition(games.connectFour);
+    expect(chooseMove('ladder-4', start, tools).reason).toMatchObject({ kind: 'search', plies: 2 });
+    expect(chooseMove('newell-simon', start, tools).reason).toMatchObject({ kind: 'search', plies: 8 });
+  });
+
+  it('is never put in the place of one that the game has', () => {
+    for (const game of gameNames)
+      for (const name of strategyNames)
+        if (hasStrategy(game, name)) expect(strategyFor(game, { kind: 'strategy', name })).toBe(name);
+  });
+});
+
+it('no strategy moves in a game that is over', () => {
+  const over = replay(games.ticTacToe, [0, 3, 1, 4, 2]);
+  for (const name of strategyNames) expect(() => chooseMove(name, over, tools)).toThrow('over');
+});

@@ -1,0 +1,209 @@
+/** What `--check` says of a deployment, page by page and webhook by webhook. */
+
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkForgedCall, checkPage } from '../../../tools/deploy/checkWebApp.ts';
+import { checkWebhook } from '../../../tools/deploy/checkWebhook.ts';
+import type { Finding } from '../../../tools/deploy/finding.ts';
+import { type Checkout, makeCheckout } from './checkout.ts';
+import { type Google, startGoogle } from './google.ts';
+
+const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
+const editor = 'https://script.google.com/home/projects/made-up/edit';
+let google: Google;
+let checkout: Checkout;
+let url: string;
+
+beforeAll(async () => {
+  google = await startGoogle();
+  checkout = makeCheckout(google.env);
+  // As if it had been deployed, without the seconds that takes.
+  const source = readFileSync(new URL('../../../dist/Code.js', import.meta.url), 'utf8');
+  const file = { name: 'Code', type: 'SERVER_JS', source };
+  google.api.scripts.set('made-up', {
+    title: 'linia',
+    files: [file],
+    versions: [{ versionNumber: 1, description: '', files: [file] }],
+    deployments: [{ deploymentId: 'AKfycb-made-up', deploymentConfig: { versionNumber: 1 } }],
+  });
+  url = google.webAppUrl('AKfycb-made-up');
+});
+afterAll(async () => {
+  checkout.remove();
+  await google.close();
+});
+beforeEach(() => {
+  google.pageFault = undefined;
+  google.executions.length = 0;
+  google.webhookInfo = { status: 200, body: { ok: true, result: healthy() } };
+});
+
+function healthy(): Readonly<Record<string, unknown>> {
+  return {
+    url: `${url}?k=made-up-secret`,
+    allowed_updates: ['message', 'callback_query', 'inline_query'],
+    pending_update_count: 0,
+  };
+}
+
+function told(findings: readonly Finding[]): string {
+  return findings.map(({ sentence, advice }) => [sentence, ...advice].join(' ')).join(' ');
+}
+
+describe('the whole check', () => {
+  it('finds a healthy deployment well, without a word of token or secret', async () => {
+    const withToken = makeCheckout({
+      ...google.env,
+      BOT_TOKEN: token,
+      TELEGRAM_API: `${google.telegramUrl}/`,
+    });
+    const { exitCode, output } = await withToken.deploy('--check', '--web-app', url);
+    withToken.remove();
+    expect(output.match(/^✓/gm)).toHaveLength(3);
+    expect(exitCode).toBe(0);
+    expect(output).not.toContain(token.split(':')[1]);
+    expect(output).not.toContain('made-up-secret');
+  });
+
+  it('says what it did not look at where there is no token', async () => {
+    const { exitCode, output } = await checkout.deploy('--check', '--web-app', url);
+    expect(output).toContain('takes BOT_TOKEN in the environment');
+    expect(exitCode).toBe(0);
+  });
+
+  it('says that nothing has been deployed where nothing has', async () => {
+    const { exitCode, output } = await checkout.deploy('--check');
+    expect(output).toContain('✗ Nothing has been deployed from here yet.');
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('a call with a wrong secret', () => {
+  it('reads the properties and does nothing else', async () => {
+    expect(await checkForgedCall(url, editor)).toMatchObject({ isWell: true });
+    expect(google.executions.map(({ functionName }) => functionName)).toEqual(['doPost']);
+    const services = google.executions[0]!.calls.map(({ call }) => `${call.service}.${call.method}`);
+    expect(services).toEqual(['PropertiesService.getProperties']);
+  });
+
+  it('that is redirected is found, since Telegram would repeat it', async () => {
+    google.pageFault = { status: 302, location: 'https://script.googleusercontent.com/macros/echo' };
+    expect(told([await checkForgedCall(url, editor)])).toContain('answered with 302 and not with 200');
+  });
+});
+
+describe('a page that is not as it should be', () => {
+  const pages: readonly (readonly [string, Google['pageFault'], string])[] = [
+    ['asks for a login', { status: 302, location: 'https://accounts.google.com/ServiceLogin' }, '"Anyone"'],
+    ['is gone', { status: 404 }, 'may have been archived'],
+    ['is forbidden', { status: 403 }, 'does not show the web app to everybody (403)'],
+    ['met too many visitors', { status: 429 }, 'Wait a few minutes'],
+    ['met a fault of Google', { status: 502 }, 'a fault of its own (502)'],
+    [
+      'has no access yet',
+      { status: 200, body: 'Authorization is required to perform that action.' },
+      'run setup',
+    ],
+    ['lacks doGet', { status: 200, body: 'Script function not found: doGet' }, 'npm run deploy'],
+    [
+      'fails',
+      { status: 200, body: '<title>Error</title><p>TypeError: x is undefined' },
+      'TypeError: x is undefined',
+    ],
+    ['is another', { status: 200, body: '<p>Hello' }, "it is not linia's"],
+    ['redirects to itself', { status: 302, location: '?again' }, 'redirects without end'],
+  ];
+  it.each(pages)('%s', async (_, fault, sentence) => {
+    google.pageFault = fault;
+    const finding = await checkPage(url, editor);
+    expect(finding.isWell).toBe(false);
+    expect(told([finding])).toContain(sentence);
+  });
+
+  it('is not reached', async () => {
+    expect(told([await checkPage('http://127.0.0.1:9/exec', editor)])).toContain('was not reached');
+  });
+});
+
+describe('a webhook', () => {
+  const now = Date.UTC(2030, 0, 1);
+  const at = (minutesAgo: number) => now / 1000 - 60 * minutesAgo;
+  const ask = () => checkWebhook({ token, telegramUrl: google.telegramUrl, webAppUrl: url, editor }, now);
+  const withInfo = (changes: Readonly<Record<string, unknown>>) => {
+    google.webhookInfo = { status: 200, body: { ok: true, result: { ...healthy(), ...changes } } };
+  };
+
+  it('without a failure is well, and so is one whose failure is over', async () => {
+    expect(await ask()).toMatchObject([{ isWell: true }]);
+    withInfo({ last_error_message: 'Connection timed out', last_error_date: at(90) });
+    expect(await ask()).toMatchObject([{ isWell: true }]);
+  });
+
+  const infos: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
+    ['is missing', { url: '' }, 'No webhook is registered'],
+    ['leads elsewhere', { url: 'https://example.com/exec?k=x' }, 'leads to https://example.com/exec, and'],
+    ['misses kinds of update', { allowed_updates: ['message'] }, 'not told of everything'],
+    [
+      'is redirected',
+      {
+        last_error_message: 'Wrong response from the webhook: 302 Moved Temporarily',
+        last_error_date: at(5),
+      },
+      'Google answers with a redirect',
+    ],
+    [
+      'is refused, with updates waiting',
+      {
+        last_error_message: 'Wrong response from the webhook: 403 Forbidden',
+        last_error_date: at(500),
+        pending_update_count: 7,
+      },
+      '(7 waiting)',
+    ],
+    ['is slow', { last_error_message: 'Read timeout expired', last_error_date: at(1) }, 'too slow'],
+  ];
+  it.each(infos)('that %s is told', async (_, changes, sentence) => {
+    withInfo(changes);
+    const findings = await ask();
+    expect(findings.some(({ isWell }) => !isWell)).toBe(true);
+    expect(told(findings)).toContain(sentence);
+    expect(told(findings)).not.toContain('made-up-secret');
+  });
+
+  it('that was registered without the secret is told', async () => {
+    withInfo({ url });
+    expect(told(await ask())).toContain('without its secret');
+  });
+
+  const answers: readonly (readonly [string, Google['webhookInfo'], string])[] = [
+    [
+      'a revoked token',
+      { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } },
+      'revoked',
+    ],
+    ['an answer that is not JSON', { status: 502, body: '<html>' }, 'not Telegram’s'],
+    ['a fault of Telegram', { status: 500, body: { ok: false, error_code: 500 } }, '(500)'],
+  ];
+  it.each(answers)('is not told after %s', async (_, answer, sentence) => {
+    google.webhookInfo = answer;
+    expect(told(await ask())).toContain(sentence);
+  });
+
+  it('is not asked for with a token of another form, nor is the token told', async () => {
+    const findings = await checkWebhook({
+      token: 'not a token',
+      telegramUrl: 'http://127.0.0.1:9',
+      webAppUrl: url,
+      editor,
+    });
+    expect(told(findings)).toContain('does not look like a token');
+    const unreached = await checkWebhook({
+      token,
+      telegramUrl: 'http://127.0.0.1:9',
+      webAppUrl: url,
+      editor,
+    });
+    expect(told(unreached)).toContain('Telegram was not reached');
+    expect(told([...findings, ...unreached])).not.toMatch(/made-up-token|not a token/);
+  });
+});

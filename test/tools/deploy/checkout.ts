@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const copied = ['src', 'tools/deploy.ts', 'tools/deploy', 'build.mjs', 'appsscript.json', 'package.json'];
+
+export interface Run {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+/** A fresh copy of the project, as after `git clone` and `npm ci`, in which the command can be run. */
+export interface Checkout {
+  readonly folder: string;
+  deploy(...args: readonly string[]): Promise<Run>;
+  read(file: string): string;
+  write(file: string, content: string): void;
+  remove(): void;
+}
+
+export function makeCheckout(env: Readonly<Record<string, string>>): Checkout {
+  const folder = mkdtempSync(join(tmpdir(), 'linia-checkout-'));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  // What a fresh clone has; this one may have been deployed.
+  writeFileSync(join(folder, '.clasp.json'), '{ "scriptId": "", "rootDir": "dist" }\n');
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return {
+    folder,
+    deploy: (...args) => run(folder, { ...env, PATH: process.env.PATH ?? '' }, args),
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    write: (file, content) => writeFileSync(join(folder, file), content),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function run(folder: string, env: Readonly<Record<string, string>>, args: readonly string[]): Promise<Run> {
+  return new Promise((resolve) => {
+    const command = ['--import', 'tsx', 'tools/deploy.ts', ...args];
+    const child = execFile(process.execPath, command, { cwd: folder, env }, (_, stdout, stderr) =>
+      resolve({ exitCode: child.exitCode ?? -1, output: `${stdout}${stderr}` }),
+    );
+  });
+}

@@ -1,0 +1,143 @@
+/** What can go wrong between this machine and Google: each is told in plain words, and the next run goes on from there. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Checkout, makeCheckout, type Run } from './checkout.ts';
+import { type Google, startGoogle } from './google.ts';
+import type { ApiFault } from './scriptApi.ts';
+
+let google: Google;
+let checkout: Checkout;
+
+beforeAll(async () => {
+  google = await startGoogle();
+  checkout = makeCheckout(google.env);
+});
+afterAll(async () => {
+  checkout.remove();
+  await google.close();
+});
+
+async function deployWith(fault: Omit<ApiFault, 'times'>): Promise<Run> {
+  google.api.faults.push({ ...fault, times: 1 });
+  return checkout.deploy();
+}
+
+function expectFailure({ exitCode, output }: Run, ...sentences: readonly string[]): void {
+  for (const sentence of sentences) expect(output).toContain(sentence);
+  expect(output).not.toMatch(/\bat .+:\d+:\d+\)?$/m);
+  expect(exitCode).toBe(1);
+}
+
+const countDeployments = () => google.api.onlyScript.deployments.length - 1;
+
+describe('before there is a project', () => {
+  it('a missing login is told, and nothing is written', async () => {
+    google.logIn(undefined);
+    expectFailure(await checkout.deploy(), 'clasp is not logged in to Google', 'npx clasp login');
+    google.logIn('valid');
+    expect(google.api.calls).toEqual([]);
+    expect(checkout.read('.clasp.json')).toContain('"scriptId": ""');
+  });
+
+  it('the Apps Script API switched off is told with the link of the switch', async () => {
+    const message =
+      'User has not enabled the Apps Script API. Enable it by visiting https://script.google.com/home/usersettings then retry.';
+    expectFailure(
+      await deployWith({ pattern: /POST \/v1\/projects$/, status: 403, message }),
+      'switched off in your Google account',
+      'https://script.google.com/home/usersettings',
+    );
+    expect(google.api.scripts.size).toBe(0);
+  });
+});
+
+describe('during the first deployment', () => {
+  it('too many requests are told, and the project that was made is not made twice', async () => {
+    // clasp fetches the new project's files before it is done; they are not needed, so that failing is no failure.
+    google.api.faults.push({ pattern: /GET .*content/, status: 404, message: 'Not yet there.', times: 1 });
+    const run = await deployWith({
+      pattern: /POST .*\/versions/,
+      status: 429,
+      message:
+        "Quota exceeded for quota metric 'Management requests' and limit 'Management requests per minute'",
+    });
+    expectFailure(run, '✓ Created the script project', 'too many requests', 'Wait a few minutes');
+    expect(JSON.parse(checkout.read('.clasp.json')).scriptId).toBe([...google.api.scripts.keys()][0]);
+    expect(countDeployments()).toBe(0);
+  });
+
+  it('a deployment that was made though Google answered 500 is found by the next run', async () => {
+    const fault = { pattern: /POST .*\/deployments/, status: 500, message: 'Internal error encountered.' };
+    expectFailure(
+      await deployWith({ ...fault, takesEffect: true }),
+      'Google has a fault of its own',
+      'again',
+    );
+    expect(countDeployments()).toBe(1);
+    const { exitCode, output } = await checkout.deploy();
+    expect(output).toContain('What is left');
+    expect(exitCode).toBe(0);
+    expect(google.api.scripts.size).toBe(1);
+    expect(countDeployments()).toBe(1);
+  });
+});
+
+describe('with a deployment', () => {
+  const version = () => google.api.onlyScript.deployments[1]!.deploymentConfig.versionNumber;
+
+  it('code that Google refuses leaves what is live as it was', async () => {
+    const good = checkout.read('build.mjs');
+    // Past our own gate, as a syntax that this machine takes for fine and Google does not.
+    checkout.write(
+      'build.mjs',
+      good
+        .replace('ensureEs2020(code, entryPoints);', '')
+        .replace('const code = `', 'const code = `let = 1;\nclass { #x }\n'),
+    );
+    const before = version();
+    const run = await checkout.deploy();
+    checkout.write('build.mjs', good);
+    expectFailure(run, 'Google refused the code', 'has not been changed', 'line: 2 file: Code');
+    expect(version()).toBe(before);
+  });
+
+  it('an expired login is told', async () => {
+    google.logIn('expired');
+    const run = await checkout.deploy();
+    google.logIn('valid');
+    expectFailure(run, 'does not accept the login of clasp any more', 'npx clasp login');
+  });
+
+  it('the limit of 200 versions is told, with the way to delete old ones', async () => {
+    const { versions } = google.api.onlyScript;
+    const before = version();
+    const old = versions[0]!;
+    while (versions.length < 200) versions.push({ ...old, versionNumber: versions.length + 1 });
+    checkout.write(
+      'package.json',
+      checkout.read('package.json').replace(/"version": "[^"]+"/, '"version": "9.9.9"'),
+    );
+    const run = await checkout.deploy();
+    versions.length = 10;
+    expectFailure(run, 'as many versions as Google allows', 'Project History', '/edit');
+    expect(version()).toBe(before);
+  });
+
+  it('an account that does not have the project is told', async () => {
+    const file = checkout.read('.clasp.json');
+    checkout.write('.clasp.json', '{ "scriptId": "somebody-elses", "rootDir": "dist" }');
+    const run = await checkout.deploy();
+    checkout.write('.clasp.json', file);
+    expectFailure(run, 'does not find the script project', 'npx clasp show-authorized-user');
+  });
+
+  it('a page that fails after the deployment is told, and so is how to go back', async () => {
+    google.pageFault = {
+      status: 200,
+      body: '<html><head><title>Error</title></head><body><div>TypeError: x</div></body></html>',
+    };
+    const url = google.webAppUrl(google.api.onlyScript.deployments[1]!.deploymentId);
+    const run = await checkout.deploy('--web-app', url);
+    google.pageFault = undefined;
+    expectFailure(run, 'is live', 'The script fails: TypeError: x', '--undo');
+  });
+});

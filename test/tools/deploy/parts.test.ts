@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createClasp } from '../../../tools/deploy/clasp.ts';
+import type { ClaspOutput } from '../../../tools/deploy/claspRun.ts';
+import { explainClasp } from '../../../tools/deploy/explain.ts';
+import { parseFlags } from '../../../tools/deploy/flags.ts';
+import {
+  digestOf,
+  isFirstLabel,
+  isOurs,
+  makeFirstLabel,
+  makeLabel,
+  parseLabel,
+} from '../../../tools/deploy/label.ts';
+import { makeCheckout } from './checkout.ts';
+
+describe('the command line', () => {
+  it('deploys without a flag, and for real', () => {
+    expect(parseFlags([])).toMatchObject({ task: 'deploy', isDryRun: false, webAppUrl: undefined });
+    expect(parseFlags(['--undo', '--dry-run'])).toMatchObject({ task: 'undo', isDryRun: true });
+  });
+
+  const wrong = [
+    ['--chek'],
+    ['--check', '--undo'],
+    ['--check', '--dry-run'],
+    ['now'],
+    ['--web-app', 'mine'],
+    ['--web-app'],
+  ];
+  it.each(wrong)('refuses %s %s with a sentence', (...args) => {
+    expect(typeof parseFlags(args)).toBe('string');
+  });
+
+  it('ends with the usage and exit code 1 where a flag is unknown', async () => {
+    const checkout = makeCheckout({});
+    const { exitCode, output } = await checkout.deploy('--chek');
+    checkout.remove();
+    expect(output).toMatch(/Unknown option '--chek'/);
+    expect(output).toContain('npm run deploy -- --undo');
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('the label of a version', () => {
+  it('tells its digest and the version before it', () => {
+    const digest = digestOf(['code', 'manifest']);
+    for (const before of [undefined, 1, 199]) {
+      const text = makeLabel('0.1.0', { digest, before });
+      expect(parseLabel(text)).toEqual({ digest, before });
+      expect(isOurs(text)).toBe(true);
+    }
+    expect(digestOf(['codem', 'anifest'])).not.toBe(digest);
+  });
+
+  it('is not read from what others wrote, or from the version that was only to learn the address', () => {
+    for (const text of [undefined, '', 'linia', 'my version', makeFirstLabel('0.1.0')])
+      expect(parseLabel(text)).toBeUndefined();
+    expect(isFirstLabel(makeFirstLabel('0.1.0'))).toBe(true);
+  });
+});
+
+describe('what clasp says', () => {
+  const answer =
+    (stdout: string, isOk = true, stderr = '') =>
+    async (): Promise<ClaspOutput> => ({ isOk, stdout, stderr });
+
+  it('counts as a failure where it exits well without an answer', async () => {
+    for (const said of ['Skipping push.', '', "error: unknown option '--force'"])
+      await expect(createClasp(answer(said), 'made-up').push()).rejects.toThrow(
+        'The code could not be pushed',
+      );
+  });
+
+  it('counts as a failure where only a part was pushed, or another version went live', async () => {
+    await expect(createClasp(answer('["dist/appsscript.json"]'), 'made-up').push()).rejects.toThrow(
+      'could not be pushed',
+    );
+    const live = JSON.stringify({ deploymentId: 'a', versionNumber: 3 });
+    await expect(createClasp(answer(live), 'made-up').updateDeployment('a', '', 2)).rejects.toThrow(
+      'not be updated',
+    );
+    await expect(createClasp(answer(live), 'made-up').updateDeployment('a', '', 3)).resolves.toMatchObject({
+      versionNumber: 3,
+    });
+  });
+
+  it('keeps the id of a script that was made, whatever failed afterwards', async () => {
+    const said = 'Created new script: https://script.google.com/d/made-up-id_1/edit';
+    expect(await createClasp(answer(said, false, 'fetch failed'), undefined).createScript('linia')).toBe(
+      'made-up-id_1',
+    );
+  });
+
+  const sayings: readonly (readonly [string, string])[] = [
+    ['No credentials found.', 'not logged in'],
+    ['invalid_grant', 'does not accept the login'],
+    [
+      'Request had invalid authentication credentials. Expected OAuth 2 access token',
+      'does not accept the login',
+    ],
+    ['User has not enabled the Apps Script API. Enable it by visiting …', 'switched off'],
+    ['Script has reached the limit of 200 versions.', 'as many versions'],
+    ['Scripts may only have up to 200 versions', 'as many versions'],
+    ['Unexpected token - "Code:12"', 'refused the code'],
+    ['Quota exceeded for quota metric', 'too many requests'],
+    ['Requested entity was not found.', 'does not find'],
+    ['The caller does not have permission', 'may not do this'],
+    ['getaddrinfo ENOTFOUND script.googleapis.com', 'was not reached'],
+    ['Internal error encountered.', 'a fault of its own'],
+    ['Something new', 'It failed.'],
+  ];
+  it.each(sayings)('%s: is put into plain words, and quoted', (said, words) => {
+    const failure = explainClasp('It failed', said, 'made-up');
+    expect(failure.message).toContain(words);
+    expect(failure.advice.at(-1)).toBe(`clasp said: ${said}`);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../playground/random.ts';
+import { createAgenda } from '../../tools/load/agenda.ts';
+import { drawLogNormal } from '../../tools/load/latency.ts';
+import { type LoadOptions, simulate } from '../../tools/load/simulate.ts';
+import { findCapacity, percentile, summarize } from '../../tools/load/summary.ts';
+import { parseSettings } from '../../tools/load.ts';
+import { code } from '../bot/players.ts';
+
+const small: LoadOptions = { code, players: 30, minutes: 3, seed: 7, quota: 20_000 };
+
+describe('the load simulation', () => {
+  const result = simulate(small);
+
+  it('loses no game, answers every update, and waits for no connection where there are enough', () => {
+    expect(result.tally.lost).toEqual([]);
+    expect(result.tally.begun).toBeGreaterThan(10);
+    expect(result.tally.ended).toBeGreaterThan(5);
+    expect(result.load.unanswered).toBe(0);
+    expect(percentile(result.load.waits, 0.5)).toBeGreaterThan(200);
+    expect(percentile(result.load.waits, 0.95)).toBeLessThan(3000);
+    expect(result.limits).toEqual({});
+  });
+
+  it('counts about two fetches for each update', () => {
+    const each = result.fetches / result.load.waits.length;
+    expect(each).toBeGreaterThan(1.5);
+    expect(each).toBeLessThan(2.5);
+    const { free, workspace, fetchesPerVisit } = findCapacity(result);
+    expect(free * fetchesPerVisit).toBeLessThanOrEqual(20_000);
+    expect(workspace).toBeGreaterThan(4 * free);
+  });
+
+  it('tells the same story again from the same seed, and another from another', () => {
+    const story = (seed: number) => summarize(small, simulate({ ...small, seed }));
+    expect(story(7)).toBe(summarize(small, result));
+    expect(story(8)).not.toBe(summarize(small, result));
+  });
+
+  it('declines new games where the day’s fetches end, and finds every other game again the next morning', () => {
+    const short = simulate({ ...small, quota: 400 });
+    expect(short.tally.declined).toBeGreaterThan(0);
+    expect(short.tally.lost).toEqual([]);
+    expect(short.fetches).toBeLessThanOrEqual(400);
+  });
+
+  it('finds the limits of a crowd: connections fill up, and old lines leave the cache', () => {
+    const crowd = simulate({ ...small, players: 550, minutes: 1, quota: 100_000 });
+    expect(crowd.load.mostAtOnce).toBe(crowd.load.slots);
+    expect(crowd.evicted).toBeGreaterThan(0);
+    expect(Object.keys(crowd.limits)).not.toEqual([]);
+    expect(crowd.tally.lost).toEqual([]);
+  });
+});
+
+describe('what the simulation is made of', () => {
+  it('an agenda gives back what was put in by time, and in order where the time is the same', () => {
+    const agenda = createAgenda();
+    const random = createRandom(3);
+    const happened: number[] = [];
+    const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));
+    times.forEach((at, order) => {
+      agenda.add(at, () => happened.push(1000 * at + order));
+    });
+    for (let entry = agenda.next(); entry; entry = agenda.next()) entry.happen();
+    expect(happened).toHaveLength(500);
+    expect(happened).toEqual([...happened].sort((a, b) => a - b));
+  });
+
+  it('latencies lie around their median with a tail to the right', () => {
+    const random = createRandom(5);
+    const drawn = Array.from({ length: 20_000 }, () => drawLogNormal(100, 0.4, random));
+    expect(percentile(drawn, 0.5)).toBeGreaterThan(97);
+    expect(percentile(drawn, 0.5)).toBeLessThan(103);
+    expect(percentile(drawn, 0.95)).toBeGreaterThan(180);
+    expect(percentile(drawn, 0.95)).toBeLessThan(205);
+  });
+
+  it('options are whole numbers or the names of accounts', () => {
+    expect(parseSettings(['--quota', 'free', '--players', '5']).quota).toBe(20_000);
+    expect(parseSettings(['--quota', '123']).quota).toBe(123);
+    expect(() => parseSettings(['--players', 'many'])).toThrow(
+      '--players is a whole number from 1, not many',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { games } from '../../src/games/game.ts';
+import { strategies } from '../../src/strategies/choose.ts';
+import { levels } from '../../src/strategies/names.ts';
+import { playTicTacToe } from '../../tools/tournament.ts';
+import { makeChances, meetExactly } from '../../tools/tournamentExact.ts';
+import { meetInGames } from '../../tools/tournamentPlay.ts';
+import { points, sharesAgainst, sharesAgainstField, sharesOf } from '../../tools/tournamentShares.ts';
+import { renderField, renderPairs } from '../../tools/tournamentTables.ts';
+
+describe('the tournament of tic-tac-toe', () => {
+  const results = playTicTacToe();
+  const [novice, easy, medium, hard, expert, perfect] = levels.map((level) =>
+    points(sharesAgainstField(results, level)),
+  );
+
+  it('ranks novice below easy, easy below medium, and medium below each of hard, expert and perfect', () => {
+    expect(novice).toBeLessThan(easy!);
+    expect(easy).toBeLessThan(medium!);
+    expect(medium).toBeLessThan(Math.min(hard!, expert!, perfect!));
+  });
+
+  it('has no level that scores more against the field than perfect', () => {
+    expect(perfect).toBeGreaterThanOrEqual(Math.max(novice!, easy!, medium!, hard!, expert!));
+  });
+
+  it.each(['hard', 'expert', 'perfect'] as const)('has %s lose no game', (level) => {
+    for (const other of levels)
+      if (other !== level) expect(sharesAgainst(results, level, other).losses).toBe(0);
+  });
+
+  it('shares out every game', () => {
+    for (const first of levels)
+      for (const second of levels) {
+        if (first === second) continue;
+        const { wins, draws, losses } = sharesOf(results, first, second);
+        expect(wins + draws + losses).toBeCloseTo(1, 9);
+      }
+  });
+
+  it('comes as tables with a row for each level', () => {
+    const rows = renderField(games.ticTacToe, results).split('\n');
+    expect(rows).toHaveLength(2 + levels.length);
+    expect(rows[7]).toMatch(/^\| perfect \| `minimax` \| \d+\.\d \| \d+\.\d \| 0\.0 \| \d+\.\d \|$/);
+    expect(renderPairs(results).split('\n')).toHaveLength(2 + levels.length);
+  });
+});
+
+describe('exact shares', () => {
+  it('of random play are the known ones: 58.5 % for the side that begins, 12.7 % draws', () => {
+    const random = makeChances(strategies.random);
+    const { wins, draws, losses } = meetExactly(games.ticTacToe, random, random);
+    expect(wins).toBeCloseTo(737 / 1260, 9);
+    expect(draws).toBeCloseTo(16 / 126, 9);
+    expect(losses).toBeCloseTo(121 / 420, 9);
+  });
+
+  it('are what many games come near to', () => {
+    const [one, other] = [strategies['ladder-4'], strategies.random];
+    const exact = meetExactly(games.ticTacToe, makeChances(one), makeChances(other));
+    const played = meetInGames(games.ticTacToe, one, other, 3000, 5);
+    expect(Math.abs(exact.wins - played.wins)).toBeLessThan(0.03);
+    expect(Math.abs(exact.losses - played.losses)).toBeLessThan(0.03);
+  });
+});
+
+describe('games played out', () => {
+  it('are the same with the same seed and others with another', () => {
+    const meet = (seed: number) =>
+      meetInGames(games.connectFour, strategies.random, strategies['negamax-1'], 40, seed);
+    expect(meet(3)).toEqual(meet(3));
+    expect(meet(3)).not.toEqual(meet(4));
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: string[]): { readonly status: number; readonly text: string } => {
+    try {
+      const command = ['--import', 'tsx', 'tools/tournament.ts', ...args];
+      const text = execFileSync(process.execPath, command, { encoding: 'utf8', stdio: 'pipe' });
+      return { status: 0, text };
+    } catch (error) {
+      const { status, stderr } = error as { status: number; stderr: string };
+      return { status, text: stderr };
+    }
+  };
+
+  it('prints both tables of a game', () => {
+    const { status, text } = run('--game', 'ticTacToe');
+    expect(status).toBe(0);
+    expect(text).toContain('| perfect | `minimax` |');
+    expect(text).toContain('| begins \\ second |');
+  });
+
+  it('refuses a game or a number that it does not know, and names it', () => {
+    expect(run('--game', 'chess')).toMatchObject({ status: 1, text: expect.stringContaining('chess') });
+    expect(run('--games', '0')).toMatchObject({ status: 1, text: expect.stringContaining('--games') });
+  });
+});

@@ -1,0 +1,14 @@
+import { gameNames, games } from '../../src/games/game.ts';
+import { type Move, replay } from '../../src/games/position.ts';
+import { chooseMove } from '../../src/strategies/choose.ts';
+import { makeLots, seedOf } from '../../src/strategies/lots.ts';
+import { strategyNames } from '../../src/strategies/names.ts';
+import type { Choice } from '../../src/strategies/strategy.ts';
+
+/** What the bot does at a tap: replays the record and chooses. Unknown names throw. */
+export function choose(game: string, strategy: string, record: readonly Move[]): Choice {
+  const gameName = gameNames.find((each) => each === game);
+  const name = strategyNames.find((each) => each === strategy);
+  if (!gameName || !name) throw new Error(`there is no strategy ${strategy} in ${game}`);
+  return chooseMove(name, replay(games[gameName], record), { lots: makeLots(seedOf(1, record)) });
+}

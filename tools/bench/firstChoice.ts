@@ -1,0 +1,21 @@
+/**
+ * One choice in a process that has made none before, as every tap on Apps Script is. Run by `benchStrategies` with the
+ * bundle of `benchedStrategies.ts`, a game, a strategy and a record of comma-separated moves; prints how many
+ * milliseconds the bundle took to load and the choice to make.
+ */
+import { performance } from 'node:perf_hooks';
+
+const [bundle, game, strategy, record] = process.argv.slice(2);
+const begin = performance.now();
+const { choose } = (await import(bundle!)) as typeof import('./benchedStrategies.ts');
+const loaded = performance.now();
+choose(
+  game!,
+  strategy!,
+  (record ?? '')
+    .split(',')
+    .filter((move) => move !== '')
+    .map(Number),
+);
+const chosen = performance.now();
+console.log(JSON.stringify({ load: loaded - begin, choice: chosen - loaded }));

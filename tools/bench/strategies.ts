@@ -1,0 +1,108 @@
+/**
+ * How long a first choice takes: each in a process of its own, from the same kind of bundle that is deployed. The start of
+ * Node is not counted, and the loading of the strategies stands apart.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { isOver, legalMoves, type Move, play, startPosition } from '../../src/games/position.ts';
+import { hasStrategy } from '../../src/strategies/levels.ts';
+import { makeLots } from '../../src/strategies/lots.ts';
+import { type StrategyName, strategyNames } from '../../src/strategies/names.ts';
+
+/** In milliseconds. */
+interface Timing {
+  readonly load: number;
+  readonly choice: number;
+}
+
+type Measure = (game: GameName, strategy: StrategyName, record: readonly Move[]) => Timing;
+
+const limits = { ticTacToe: 5, search: 1000 } as const;
+
+/** Prints the first choice of each tic-tac-toe strategy from the start, and of `negamax-8` in every game. */
+export function benchStrategies(repetitions = 9): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
+  try {
+    const measure = prepare(folder);
+    console.log(
+      `First choice of a fresh process in tic-tac-toe, ${repetitions} times each, at most ${limits.ticTacToe} ms:\n`,
+    );
+    const ofTicTacToe = strategyNames.filter((name) => hasStrategy('ticTacToe', name));
+    printRows(
+      ofTicTacToe.map((name) => {
+        const timings = Array.from({ length: repetitions }, () => measure('ticTacToe', name, []));
+        return row(name, limits.ticTacToe, timings);
+      }),
+    );
+    console.log(`\nFirst choice of negamax-8, ${repetitions} positions each, at most ${limits.search} ms:\n`);
+    printRows(
+      gameNames.map((game) => {
+        const records = seededRecords(game, repetitions);
+        return row(
+          game,
+          limits.search,
+          records.map((record) => measure(game, 'negamax-8', record)),
+        );
+      }),
+    );
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function prepare(folder: string): Measure {
+  const entry = (name: string): string => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  buildSync({
+    entryPoints: [entry('firstChoice'), entry('benchedStrategies')],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    minifySyntax: true,
+    minifyWhitespace: true,
+  });
+  const bundle = pathToFileURL(join(folder, 'benchedStrategies.mjs')).href;
+  return (game, strategy, record) => {
+    const args = [join(folder, 'firstChoice.mjs'), bundle, game, strategy, record.join(',')];
+    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Timing;
+  };
+}
+
+/** The start of a game and random positions of every stage of it, always the same. */
+function seededRecords(game: GameName, count: number): Move[][] {
+  const lots = makeLots(1);
+  return Array.from({ length: count }, (_, stage) => {
+    let position = startPosition(games[game]);
+    const plies = Math.floor((position.board.length * stage) / (count + 1));
+    for (let ply = 0; ply < plies; ply++) {
+      const moves = legalMoves(position);
+      const next = play(position, moves[lots.below(moves.length)]!);
+      if (isOver(next)) break;
+      position = next;
+    }
+    return [...position.record];
+  });
+}
+
+function row(name: string, limit: number, timings: readonly Timing[]): string[] {
+  const choices = timings.map(({ choice }) => choice).sort((a, b) => a - b);
+  const worst = choices[choices.length - 1]!;
+  const median = choices[Math.floor(choices.length / 2)]!;
+  const load = timings.map((timing) => timing.load).sort((a, b) => a - b)[Math.floor(timings.length / 2)]!;
+  return [name, ...[load, median, worst].map((time) => time.toFixed(2)), median <= limit ? 'ok' : 'too slow'];
+}
+
+function printRows(rows: readonly string[][]): void {
+  const print = (cells: readonly string[]): void =>
+    console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(14) : cell.padStart(10))).join(''));
+  print(['', 'load ms', 'median ms', 'worst ms', '']);
+  for (const cells of rows) print(cells);
+}

@@ -1,0 +1,60 @@
+/**
+ * Finding and starting a real browser, for tests and pictures. Chrome, Chromium and Edge will do; `CHROME_PATH` names one that
+ * lies elsewhere.
+ */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+
+/** Where browsers lie on Linux, macOS and Windows. */
+function candidates(): readonly string[] {
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+    ['/Applications', join(process.env.HOME ?? '', 'Applications')].map(
+      (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+    ),
+  );
+  const onWindows = programFiles.flatMap((folder) =>
+    folder === undefined
+      ? []
+      : [
+          join(folder, 'Google/Chrome/Application/chrome.exe'),
+          join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+        ],
+  );
+  return [...inPath, '/snap/bin/chromium', ...onMac, ...onWindows];
+}
+
+const installCommands: Readonly<Record<string, string>> = {
+  linux: 'sudo apt-get install --yes chromium',
+  darwin: 'brew install --cask chromium',
+  win32: 'winget install --id Google.Chrome',
+};
+
+/** The path of a browser, or an error that says how to install one. */
+export function findBrowser(): string {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH !== undefined && CHROME_PATH !== '') {
+    if (existsSync(CHROME_PATH)) return CHROME_PATH;
+    throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
+  }
+  const found = candidates().find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    'The browser tests need Chrome or Chromium, and none was found. Install one with\n\n' +
+      `    ${installCommands[process.platform] ?? installCommands.linux}\n\n` +
+      'or set CHROME_PATH to the one that you have.',
+  );
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
+  });
+}

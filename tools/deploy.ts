@@ -1,0 +1,57 @@
+/**
+ * `npm run deploy`: linia on Apps Script in one command, the first time and every time after. `--help` says the rest.
+ * It ends with exit code 0 where all is well, else with 1 and the reason.
+ */
+import { fileURLToPath } from 'node:url';
+import { check } from './deploy/check.ts';
+import { DeployFailure } from './deploy/failure.ts';
+import { parseFlags, usage } from './deploy/flags.ts';
+import type { Job } from './deploy/job.ts';
+import { nextSteps } from './deploy/nextSteps.ts';
+import { plan } from './deploy/plan.ts';
+import { publish } from './deploy/publish.ts';
+import { undo } from './deploy/undo.ts';
+
+/** Returns whether all is well. */
+async function perform(job: Job): Promise<boolean> {
+  const { task, isDryRun } = job.flags;
+  switch (task) {
+    case 'help':
+      job.print(usage);
+      return true;
+    case 'check':
+      return check(job);
+    case 'undo':
+      await undo(job);
+      return true;
+    case 'deploy': {
+      if (isDryRun) {
+        await plan(job);
+        return true;
+      }
+      const published = await publish(job);
+      // Before the owner has given access there is nothing to be seen from outside.
+      const isWell = published.isNewAddress || (await check(job));
+      for (const line of nextSteps(published)) job.print(line);
+      return isWell;
+    }
+  }
+}
+
+async function main(): Promise<boolean> {
+  const flags = parseFlags(process.argv.slice(2));
+  if (typeof flags === 'string') {
+    console.error(`${flags}\n\n${usage}`);
+    return false;
+  }
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  try {
+    return await perform({ root, env: process.env, flags, print: (line) => console.log(line) });
+  } catch (error) {
+    if (!(error instanceof DeployFailure)) throw error;
+    console.error([`✗ ${error.message}`, ...error.advice.map((line) => `  → ${line}`)].join('\n'));
+    return false;
+  }
+}
+
+process.exitCode = (await main()) ? 0 : 1;

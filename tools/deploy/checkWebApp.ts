@@ -1,0 +1,123 @@
+/** The web app as anybody sees it who knows its address. */
+import { publicPageMark } from '../../src/bot/views/publicPage.ts';
+import { type Finding, unwell, well } from './finding.ts';
+
+const patience = 60_000;
+const mostRedirects = 3;
+
+interface Answer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+export async function checkPage(url: string, editor: string): Promise<Finding> {
+  let address = url;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await request(address, 'GET');
+    if (typeof answer === 'string') return unreached(answer);
+    const found = judge(answer, editor);
+    if (found) return found;
+    if (answer.location === undefined) {
+      return answer.body.includes(publicPageMark)
+        ? well(`The page answers: ${url}`)
+        : unwell(`At ${url} there is a page, and it is not linia's.`, 'Run npm run deploy.');
+    }
+    address = new URL(answer.location, address).href;
+  }
+  return unwell(`${url} redirects without end.`, `See Deploy > Manage deployments in ${editor}.`);
+}
+
+/** A call with a secret that cannot be right: it has to be answered like any other, and Telegram must not be sent elsewhere. */
+export async function checkForgedCall(url: string, editor: string): Promise<Finding> {
+  const answer = await request(`${url}?k=not-the-secret`, 'POST');
+  if (typeof answer === 'string') return unreached(answer);
+  const found = judge(answer, editor);
+  if (found) return found;
+  if (answer.status !== 200 || answer.location !== undefined)
+    return unwell(
+      `A call of the webhook is answered with ${answer.status} and not with 200; Telegram takes that for a failure and repeats the call.`,
+      'Run npm run deploy, which pushes the code that answers with a page.',
+      'If it stays so, Google has changed how it answers; games go on, but each call comes several times.',
+    );
+  return well('A call with a wrong secret does nothing and is answered with 200.');
+}
+
+/** What is wrong whatever was asked; undefined where nothing is. */
+function judge({ status, location, body }: Answer, editor: string): Finding | undefined {
+  if (location !== undefined && new URL(location, 'https://script.google.com').host === 'accounts.google.com')
+    return unwell(
+      'Google asks visitors to log in, and so it does Telegram.',
+      `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
+      'A Workspace account whose administrator forbids that cannot host the bot; a private Google account can.',
+    );
+  if (status === 404)
+    return unwell('There is no web app at this address; it may have been archived.', 'Run npm run deploy.');
+  if (status === 401 || status === 403)
+    return unwell(
+      `Google does not show the web app to everybody (${status}).`,
+      `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
+    );
+  if (status === 429) return unwell('Google has had too many requests (429).', 'Wait a few minutes.');
+  if (status >= 500)
+    return unwell(`Google has a fault of its own (${status}).`, 'Try again in a few minutes.');
+  if (
+    /authorization is (required|needed)|you do not have permission to call|needs your permission/i.test(body)
+  )
+    return unwell(
+      'You have not given the script access yet.',
+      `Open ${editor}, run setup, and allow access.`,
+    );
+  if (/script function not found/i.test(body))
+    return unwell('The version that is live is not linia, or only a part of it.', 'Run npm run deploy.');
+  const failed = /<title>Error<\/title>/i.test(body);
+  if (failed)
+    return unwell(
+      `The script fails: ${textOf(body)}`,
+      'npm run deploy -- --undo puts the version before back.',
+      `The script's log is in ${editor}, under Executions.`,
+    );
+  return undefined;
+}
+
+function textOf(page: string): string {
+  const text = page
+    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+function unreached(reason: string): Finding {
+  return unwell(
+    `The web app was not reached: ${reason}.`,
+    'Look whether this machine is online, and try again.',
+  );
+}
+
+/** The answer as it comes, redirects not followed; a text where there was none. */
+async function request(url: string, method: 'GET' | 'POST'): Promise<Answer | string> {
+  const call = { 'content-type': 'application/json' };
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+      ...(method === 'POST' ? { headers: call, body: '{"update_id":1}' } : {}),
+    });
+    const location = response.headers.get('location') ?? undefined;
+    return { status: response.status, location, body: await response.text() };
+  } catch (error) {
+    return describeFetchError(error);
+  }
+}
+
+/** Without the address, in which a token may stand. */
+export function describeFetchError(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `no answer within ${patience / 1000} seconds`;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return code || 'no connection';
+}

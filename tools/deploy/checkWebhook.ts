@@ -1,0 +1,110 @@
+/** The webhook as Telegram sees it. Neither the token nor the secret, which is part of the webhook's address, is ever printed. */
+import { allowedUpdates } from '../../src/bot/intent.ts';
+import { isRecord, readId, readText } from '../../src/bot/reading.ts';
+import { describeFetchError } from './checkWebApp.ts';
+import { type Finding, unwell, well } from './finding.ts';
+
+const patience = 30_000;
+/** Telegram tells the last failure long after it is over. */
+const oldFailure = 60 * 60 * 1000;
+
+export interface WebhookQuestion {
+  readonly token: string;
+  readonly telegramUrl: string;
+  readonly webAppUrl: string;
+  readonly editor: string;
+}
+
+export async function checkWebhook(question: WebhookQuestion, now = Date.now()): Promise<readonly Finding[]> {
+  const { token, telegramUrl, editor } = question;
+  if (!/^\d{1,20}:[A-Za-z0-9_-]+$/.test(token))
+    return [
+      unwell(
+        'BOT_TOKEN does not look like a token of a bot.',
+        'It has the form 123456:ABC…; copy it from @BotFather.',
+      ),
+    ];
+  let body: unknown;
+  try {
+    const response = await fetch(`${telegramUrl}/bot${token}/getWebhookInfo`, {
+      signal: AbortSignal.timeout(patience),
+    });
+    body = await response.json();
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'the answer is not Telegram’s' : describeFetchError(error);
+    return [
+      unwell(`Telegram was not reached: ${reason}.`, 'Look whether this machine is online, and try again.'),
+    ];
+  }
+  if (isRecord(body) && body.ok === true && isRecord(body.result)) return judge(body.result, question, now);
+  const code = isRecord(body) ? readId(body.error_code) : undefined;
+  if (code === 401 || code === 404)
+    return [
+      unwell(
+        'Telegram does not know this token; it may have been revoked.',
+        'Ask @BotFather for the token, set it as BOT_TOKEN in the script properties and here, and run setup:',
+        editor,
+      ),
+    ];
+  return [
+    unwell(
+      `Telegram refused to tell about the webhook (${code ?? 'no code'}).`,
+      'Try again in a few minutes.',
+    ),
+  ];
+}
+
+function judge(
+  info: Readonly<Record<string, unknown>>,
+  { webAppUrl, editor }: WebhookQuestion,
+  now: number,
+): readonly Finding[] {
+  const registered = readText(info.url) ?? '';
+  const [address = '', query = ''] = registered.split('?');
+  const runSetup = `Open ${editor}, choose the function setup, and press Run.`;
+  if (!registered) return [unwell('No webhook is registered, so the bot hears nothing.', runSetup)];
+  if (address !== webAppUrl)
+    return [unwell(`The webhook leads to ${address}, and the deployment is ${webAppUrl}.`, runSetup)];
+  if (!/^k=[A-Za-z0-9_-]+$/.test(query))
+    return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
+  const findings: Finding[] = [];
+  const allowed: unknown = info.allowed_updates;
+  if (!Array.isArray(allowed) || allowedUpdates.some((kind) => !allowed.includes(kind)))
+    findings.push(unwell('The webhook is not told of everything that the bot needs.', runSetup));
+  const waiting = readId(info.pending_update_count) ?? 0;
+  findings.push(judgeFailure(info, waiting, editor, now));
+  return findings;
+}
+
+function judgeFailure(
+  info: Readonly<Record<string, unknown>>,
+  waiting: number,
+  editor: string,
+  now: number,
+): Finding {
+  const message = readText(info.last_error_message);
+  const at = 1000 * (readId(info.last_error_date) ?? 0);
+  if (message && (waiting > 0 || now - at < oldFailure))
+    return unwell(
+      `Telegram could not deliver an update at ${new Date(at).toISOString()}: ${message} (${waiting} waiting)`,
+      ...adviceOn(message, editor),
+    );
+  const past = message ? `; the last failure, at ${new Date(at).toISOString()}, is over` : ' and no failure';
+  return well(`The webhook is registered, with ${waiting} updates waiting${past}.`);
+}
+
+function adviceOn(message: string, editor: string): readonly string[] {
+  if (/\b30[1-8]\b/.test(message))
+    return [
+      'Google answers with a redirect: see "Who has access" under Deploy > Manage deployments:',
+      editor,
+    ];
+  if (/\b40[134]\b/.test(message))
+    return [
+      'The web app is not open to everybody, or not there: run npm run deploy, and allow access:',
+      editor,
+    ];
+  if (/time.?out/i.test(message))
+    return [`The script was too slow; its log is in ${editor}, under Executions.`];
+  return [`The script's log is in ${editor}, under Executions.`];
+}

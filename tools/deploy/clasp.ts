@@ -1,0 +1,141 @@
+/**
+ * The commands of clasp that a deployment needs. clasp exits with 0 after mistakes of usage and after a push that it skipped,
+ * so what counts is its answer: a command has worked when it printed what it has to print.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClaspOutput, RunClasp } from './claspRun.ts';
+import { explainClasp } from './explain.ts';
+import { allProjectsLink } from './links.ts';
+
+export interface Deployed {
+  readonly deploymentId: string;
+  /** Undefined for the deployment of whatever was saved last, which every script has. */
+  readonly versionNumber: number | undefined;
+  readonly description: string | undefined;
+}
+
+export interface Clasp {
+  /** Returns the new script's id. */
+  createScript(title: string): Promise<string>;
+  /** Returns the files that were pushed, none where the script had them already. */
+  push(): Promise<readonly string[]>;
+  deployments(): Promise<readonly Deployed[]>;
+  /** Descriptions of the versions, by their number. */
+  versions(): Promise<ReadonlyMap<number, string>>;
+  /** Makes a version of what was pushed, and a deployment of it. */
+  createDeployment(description: string): Promise<Deployed>;
+  /** Without a number, a new version is made of what was pushed. */
+  updateDeployment(deploymentId: string, description: string, versionNumber?: number): Promise<Deployed>;
+}
+
+export function createClasp(run: RunClasp, scriptId: string | undefined): Clasp {
+  async function ask<T>(
+    step: string,
+    args: readonly string[],
+    read: (answer: unknown) => T | undefined,
+  ): Promise<T> {
+    const output = await run([...args, '--json']);
+    const answer = output.isOk ? read(parseJson(output.stdout)) : undefined;
+    if (answer === undefined) throw explainClasp(step, saidBy(output), scriptId);
+    return answer;
+  }
+  return {
+    async createScript(title) {
+      // clasp refuses where a `.clasp.json` stands in the folder or above, and it fetches files that are not wanted here.
+      const folder = await mkdtemp(join(tmpdir(), 'linia-'));
+      try {
+        const output = await run(['create-script', '--type', 'standalone', '--title', title], folder);
+        // Once the script is made, its id counts, whatever went wrong afterwards: else the next try made another.
+        const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
+        if (id === undefined) {
+          const hint = `If ${allProjectsLink} shows a new project "${title}" all the same, put its id into .clasp.json.`;
+          throw explainClasp('The script project could not be created', saidBy(output), undefined, hint);
+        }
+        return id;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    push: () => ask('The code could not be pushed', ['push', '--force'], readFiles),
+    deployments: () =>
+      ask('The deployments could not be read', ['list-deployments'], (answer) =>
+        readList(answer, readDeployed),
+      ),
+    async versions() {
+      const entries = await ask('The versions could not be read', ['list-versions'], (answer) =>
+        readList(answer, readVersion),
+      );
+      return new Map(entries);
+    },
+    createDeployment: (description) =>
+      ask('The deployment could not be created', ['create-deployment', '-d', description], readLive),
+    updateDeployment: (deploymentId, description, versionNumber) =>
+      ask(
+        'The deployment could not be updated',
+        [
+          ...['update-deployment', deploymentId, '-d', description],
+          ...(versionNumber === undefined ? [] : ['-V', String(versionNumber)]),
+        ],
+        (answer) => {
+          const live = readLive(answer);
+          const isAsAsked = versionNumber === undefined || live?.versionNumber === versionNumber;
+          return live?.deploymentId === deploymentId && isAsAsked ? live : undefined;
+        },
+      ),
+  };
+}
+
+function saidBy({ stdout, stderr }: ClaspOutput): string {
+  return [stderr, stdout]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readList<T>(answer: unknown, read: (entry: unknown) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(answer)) return undefined;
+  return answer.map(read).filter((entry) => entry !== undefined);
+}
+
+/** Either nothing was to be pushed, or the script and its manifest were. */
+function readFiles(answer: unknown): readonly string[] | undefined {
+  const files = readList(answer, (entry) => (typeof entry === 'string' ? entry : undefined));
+  const isWhole = ['Code.js', 'appsscript.json'].every((name) => files?.some((file) => file.endsWith(name)));
+  return files?.length === 0 || isWhole ? files : undefined;
+}
+
+function readDeployed(entry: unknown): Deployed | undefined {
+  const { deploymentId, versionNumber, description } = fieldsOf(entry);
+  if (typeof deploymentId !== 'string') return undefined;
+  return {
+    deploymentId,
+    versionNumber: typeof versionNumber === 'number' ? versionNumber : undefined,
+    description: typeof description === 'string' ? description : undefined,
+  };
+}
+
+function readLive(entry: unknown): Deployed | undefined {
+  const deployed = readDeployed(entry);
+  return deployed?.versionNumber === undefined ? undefined : deployed;
+}
+
+function readVersion(entry: unknown): [number, string] | undefined {
+  const { versionNumber, description } = fieldsOf(entry);
+  return typeof versionNumber === 'number'
+    ? [versionNumber, typeof description === 'string' ? description : '']
+    : undefined;
+}
+
+function fieldsOf(entry: unknown): Readonly<Record<string, unknown>> {
+  return typeof entry === 'object' && entry !== null ? { ...entry } : {};
+}

@@ -1,0 +1,10 @@
+/** A deployment that cannot go on, told to its owner: what is wrong, and what to do about it. */
+export class DeployFailure extends Error {
+  readonly advice: readonly string[];
+
+  constructor(message: string, advice: readonly string[] = []) {
+    super(message);
+    this.name = 'DeployFailure';
+    this.advice = advice;
+  }
+}

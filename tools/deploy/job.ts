@@ -1,0 +1,10 @@
+import type { Flags } from './flags.ts';
+
+/** One run of the command. */
+export interface Job {
+  /** The folder of this copy of linia. */
+  readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly flags: Flags;
+  readonly print: (line: string) => void;
+}

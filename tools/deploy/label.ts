@@ -1,0 +1,44 @@
+/**
+ * The description that every deployed version gets, so that what is live can be told from Google's answer alone:
+ *
+ *     linia 0.1.0 (3f2a9c0d1e2f), after version 4
+ *
+ * In brackets the digest of what was pushed; then the version that was live before, which `--undo` goes back to.
+ */
+import { createHash } from 'node:crypto';
+
+export interface Label {
+  readonly digest: string;
+  /** The version that was live before; undefined where this was the first. */
+  readonly before: number | undefined;
+}
+
+export function makeLabel(version: string, { digest, before }: Label): string {
+  return `linia ${version} (${digest})${before === undefined ? '' : `, after version ${before}`}`;
+}
+
+export function parseLabel(description: string | undefined): Label | undefined {
+  const match = /^linia \S+ \(([0-9a-f]{12})\)(?:, after version (\d+))?$/.exec(description ?? '');
+  if (!match) return undefined;
+  return { digest: match[1]!, before: match[2] === undefined ? undefined : Number(match[2]) };
+}
+
+/** Of the version that exists only to learn the deployment's address. */
+export function makeFirstLabel(version: string): string {
+  return `linia ${version} (its address not yet built in)`;
+}
+
+export function isFirstLabel(description: string | undefined): boolean {
+  return /^linia \S+ \(its address not yet built in\)$/.test(description ?? '');
+}
+
+/** Whether this command made the deployment. */
+export function isOurs(description: string | undefined): boolean {
+  return description?.startsWith('linia ') === true;
+}
+
+export function digestOf(contents: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(`${content.length}\n${content}`);
+  return hash.digest('hex').slice(0, 12);
+}

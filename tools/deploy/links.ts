@@ -1,0 +1,18 @@
+/** Google's pages and addresses that belong to a script project. */
+
+export function editorLink(scriptId: string): string {
+  return `https://script.google.com/home/projects/${scriptId}/edit`;
+}
+
+/** Where the script properties are. */
+export function settingsLink(scriptId: string): string {
+  return `https://script.google.com/home/projects/${scriptId}/settings`;
+}
+
+export const apiSwitchLink = 'https://script.google.com/home/usersettings';
+export const allProjectsLink = 'https://script.google.com/home';
+
+/** The address of a deployment, which stays while its id does. */
+export function makeWebAppUrl(deploymentId: string): string {
+  return `https://script.google.com/macros/s/${deploymentId}/exec`;
+}

@@ -1,0 +1,95 @@
+/**
+ * Builds, pushes and deploys; every step looks first whether it is done already, so the whole can be repeated after any failure.
+ *
+ * The bundle has to hold the deployment's address, which Google gives only when there is a deployment. So the first time
+ * the code is pushed and deployed without it, built anew with it, and deployed once more.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildBundle } from '../../build.mjs';
+import { type Clasp, createClasp, type Deployed } from './clasp.ts';
+import { findClasp, type RunClasp } from './claspRun.ts';
+import type { Job } from './job.ts';
+import { digestOf, isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
+import { editorLink, makeWebAppUrl } from './links.ts';
+import { findLive } from './live.ts';
+import { keepDeploymentId, keepScriptId, readProject } from './project.ts';
+
+export interface Published {
+  readonly scriptId: string;
+  readonly webAppUrl: string;
+  /** Whether Telegram does not know this address yet. */
+  readonly isNewAddress: boolean;
+}
+
+export async function publish(job: Job): Promise<Published> {
+  const { root, env, print } = job;
+  const run = await findClasp(root, env);
+  const project = await readProject(root);
+  const scriptId = project.scriptId ?? (await createProject(job, run));
+  const clasp = createClasp(run, scriptId);
+  const { deployment, isLost } =
+    project.scriptId === undefined
+      ? { deployment: undefined, isLost: false }
+      : await findLive(project, clasp);
+  if (isLost) print('! The deployment that was used so far has been deleted, and its address with it.');
+  const version = await readVersion(root);
+  const known = deployment ?? (await createFirst(job, clasp, version));
+  if (known.deploymentId !== project.deploymentId) await keepDeploymentId(root, scriptId, known.deploymentId);
+  const webAppUrl = makeWebAppUrl(known.deploymentId);
+  const digest = await buildAndPush(job, clasp, version, webAppUrl);
+  await update(job, clasp, known, version, digest);
+  // Also where the first deployment was interrupted before its second half.
+  const isNewAddress = deployment === undefined || isFirstLabel(deployment.description);
+  return { scriptId, webAppUrl, isNewAddress };
+}
+
+async function createProject({ root, print }: Job, run: RunClasp): Promise<string> {
+  const scriptId = await createClasp(run, undefined).createScript('linia');
+  await keepScriptId(root, scriptId);
+  print(`✓ Created the script project "linia": ${editorLink(scriptId)}`);
+  return scriptId;
+}
+
+async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Deployed> {
+  await buildAndPush(job, clasp, version, '');
+  const created = await clasp.createDeployment(makeFirstLabel(version));
+  job.print(`✓ Created the deployment ${makeWebAppUrl(created.deploymentId)}`);
+  return created;
+}
+
+/** Returns the digest of what the script project holds then. */
+async function buildAndPush(
+  { root, print }: Job,
+  clasp: Clasp,
+  version: string,
+  webAppUrl: string,
+): Promise<string> {
+  const bytes = await buildBundle({ version, webAppUrl });
+  print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
+  const files = await clasp.push();
+  print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project holds this code already');
+  const read = (name: string) => readFile(join(root, 'dist', name), 'utf8');
+  return digestOf([await read('Code.js'), await read('appsscript.json')]);
+}
+
+async function update(
+  { print }: Job,
+  clasp: Clasp,
+  current: Deployed,
+  version: string,
+  digest: string,
+): Promise<void> {
+  const label = parseLabel(current.description);
+  // A version more would only bring the limit of 200 nearer.
+  if (label?.digest === digest)
+    return print(`✓ Version ${current.versionNumber} is live and is this code already`);
+  const before = isFirstLabel(current.description) ? undefined : current.versionNumber;
+  const live = await clasp.updateDeployment(current.deploymentId, makeLabel(version, { digest, before }));
+  print(`✓ Version ${live.versionNumber} is live at ${makeWebAppUrl(live.deploymentId)}`);
+}
+
+async function readVersion(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return String(version);
+}

@@ -1,0 +1,46 @@
+import { type Clasp, createClasp, type Deployed } from './clasp.ts';
+import { findClasp } from './claspRun.ts';
+import { DeployFailure } from './failure.ts';
+import type { Job } from './job.ts';
+import { parseLabel } from './label.ts';
+import { editorLink, makeWebAppUrl } from './links.ts';
+import { findLive } from './live.ts';
+import { readProject } from './project.ts';
+
+/**
+ * Makes the version live that was so before the present one; the address stays. Done again, it goes back further. The script
+ * project keeps the newer code, and the next deployment makes it live again.
+ */
+export async function undo({ root, env, flags, print }: Job): Promise<void> {
+  const run = await findClasp(root, env);
+  const project = await readProject(root);
+  if (project.scriptId === undefined) throw new DeployFailure('Nothing has been deployed from here yet.');
+  const clasp = createClasp(run, project.scriptId);
+  const { deployment } = await findLive(project, clasp);
+  if (!deployment) throw new DeployFailure('There is no deployment.', ['npm run deploy makes one.']);
+  const before = await findBefore(deployment, clasp, project.scriptId);
+  if (flags.isDryRun)
+    return print(`Would make version ${before.number} live again, instead of ${deployment.versionNumber}.`);
+  const live = await clasp.updateDeployment(deployment.deploymentId, before.description, before.number);
+  print(`✓ Version ${live.versionNumber} is live again at ${makeWebAppUrl(live.deploymentId)}`);
+}
+
+async function findBefore(
+  deployment: Deployed,
+  clasp: Clasp,
+  scriptId: string,
+): Promise<{ readonly number: number; readonly description: string }> {
+  const label = parseLabel(deployment.description);
+  const byHand = `Choose a version in the editor: ${editorLink(scriptId)}, Deploy > Manage deployments.`;
+  if (!label)
+    throw new DeployFailure(
+      'The version that is live was not deployed by this command, so the one before is not known.',
+      [byHand],
+    );
+  if (label.before === undefined)
+    throw new DeployFailure(`Version ${deployment.versionNumber} is the first; there is none before it.`);
+  const description = (await clasp.versions()).get(label.before);
+  if (description === undefined)
+    throw new DeployFailure(`Version ${label.before}, the one before, has been deleted.`, [byHand]);
+  return { number: label.before, description };
+}

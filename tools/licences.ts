@@ -1,0 +1,62 @@
+/**
+ * `npm run licences`: the licence of every package in the lock file against the list of those that linia takes. It needs no
+ * network, and no installed package. All of them serve development; nothing of them is in the bundle.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const allowed = [
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
+  // Copyleft for its own files only: lightningcss, which vitest brings, and which is run and not passed on.
+  'MPL-2.0',
+  // Asks to be named: a list of licences' names, which clasp brings.
+  'CC-BY-3.0',
+];
+
+/** Packages that do not state their licence where npm looks for it; somebody has read it in the package. */
+const readByHand: Readonly<Record<string, string>> = { 'fuzzy@0.1.3': 'MIT' };
+
+export interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Licensed {
+  /** Name and version. */
+  readonly id: string;
+  readonly licence: string | undefined;
+  readonly isAllowed: boolean;
+}
+
+/** Each package once, in the order of the lock file; the project itself is left out. */
+export function listLicences(packages: Readonly<Record<string, LockedPackage>>): readonly Licensed[] {
+  const found = new Map<string, Licensed>();
+  for (const [path, { version, license }] of Object.entries(packages)) {
+    if (path === '') continue;
+    const id = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
+    const licence = license ?? readByHand[id];
+    found.set(id, { id, licence, isAllowed: licence !== undefined && isAllowed(licence) });
+  }
+  return [...found.values()];
+}
+
+/** Of licences joined by OR one has to be allowed, of those joined by AND all. */
+function isAllowed(expression: string): boolean {
+  const parts = expression.replace(/^\((.*)\)$/, '$1').split(/\s+OR\s+/);
+  return parts.some((part) => part.split(/\s+AND\s+/).every((name) => allowed.includes(name)));
+}
+
+function print(): boolean {
+  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+  const licensed = listLicences(lock.packages);
+  const counts = new Map<string, number>();
+  for (const { licence = 'none' } of licensed) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1]))
+    console.log(`${String(count).padStart(4)}  ${licence}`);
+  const refused = licensed.filter((each) => !each.isAllowed);
+  for (const { id, licence } of refused) console.log(`✗ ${id}: ${licence ?? 'no licence stated'}`);
+  return refused.length === 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = print() ? 0 : 1;

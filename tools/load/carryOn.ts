@@ -1,0 +1,34 @@
+import type { World } from '../../playground/world.ts';
+import { cellsOf, isOver, type Party } from './parties.ts';
+
+/** Deeds after which a game has to have moved: a stale board is redrawn first, and each of two may have to tap. */
+const deeds = 6;
+
+/**
+ * The next morning, with requests to spend and an emptied cache, everybody whose game is not over taps their board.
+ * Returns the games that do not move.
+ */
+export function carryOn(world: World, parties: readonly Party[], random: () => number): readonly string[] {
+  const { appsScript, clock } = world;
+  clock.advance(24 * 3_600_000);
+  appsScript.quotas.limits.urlfetch = Number.POSITIVE_INFINITY;
+  appsScript.properties.script.set('FETCH_QUOTA', '1000000000');
+  appsScript.cache.clear();
+  world.telegram.updates.clear();
+  return parties
+    .filter((party) => !moves(party))
+    .map(({ kind }) => `${kind}: the game does not go on the next morning`);
+
+  function moves(party: Party): boolean {
+    const picture = (): string => {
+      const board = party.board();
+      return board ? `${isOver(board)} ${cellsOf(board, party.game)}` : '';
+    };
+    const before = picture();
+    for (let count = 0; count < deeds && picture() === before; count++) {
+      party.act(random);
+      clock.advance(3000);
+    }
+    return picture() !== before;
+  }
+}

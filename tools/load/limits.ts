@@ -1,0 +1,42 @@
+/** Which limit is met first: watched while the simulation runs. */
+import type { World } from '../../playground/world.ts';
+import type { Load } from './script.ts';
+
+export const limitNames = ['requests a day', 'messages a second', 'connections', 'lock'] as const;
+export type LimitName = (typeof limitNames)[number];
+
+/** The minute in which a limit was met for the first time. */
+export type MetLimits = Readonly<Partial<Record<LimitName, number>>>;
+
+/** Waiting longer than this for a connection or the lock is what people notice. */
+const noticeableMs = 1000;
+
+export function watchLimits(
+  world: World,
+  load: Load,
+): { look(): void; readonly met: MetLimits; tooMany(): number } {
+  const start = world.clock.now();
+  const met: Partial<Record<LimitName, number>> = {};
+  let requestsSeen = 0;
+  let tooMany = 0;
+  const meet = (name: LimitName) => {
+    met[name] ??= (world.clock.now() - start) / 60_000;
+  };
+  return {
+    met,
+    tooMany: () => tooMany,
+    look() {
+      const { requests } = world.telegram;
+      for (; requestsSeen < requests.length; requestsSeen++) {
+        const { reply } = requests[requestsSeen]!;
+        if (reply.kind !== 'reply' || reply.status !== 429) continue;
+        tooMany += 1;
+        // One chat's own pace is not a limit of the bot.
+        if (tooMany > requestsSeen / 100) meet('messages a second');
+      }
+      if (load.unanswered > 0) meet('requests a day');
+      if ((load.queued.at(-1) ?? 0) > noticeableMs && load.mostAtOnce >= load.slots) meet('connections');
+      if ((load.lockWaits.at(-1) ?? 0) > noticeableMs) meet('lock');
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** People who play together, or one alone with the bot: what they do next when they look at their board. */
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
+import type { World } from '../../playground/world.ts';
+
+export type GameSize = { readonly columns: number; readonly rows: number; readonly command: string };
+export const sizes = {
+  ticTacToe: { columns: 3, rows: 3, command: 'tictactoe' },
+  connectFour: { columns: 7, rows: 6, command: 'connectfour' },
+} as const satisfies Record<string, GameSize>;
+
+export type PartyKind = 'alone' | 'duel' | 'inline' | 'room';
+
+export interface Party {
+  readonly kind: PartyKind;
+  readonly game: GameSize;
+  readonly people: readonly FakeUser[];
+  /** The board that is looked at, where there is one; the newest. */
+  board(): ChatMessage | undefined;
+  /** Where this person looks. */
+  chatOf(user: FakeUser): ChatRoom;
+  /** Does what comes next: one update at most, of which a tap is returned. */
+  act(random: () => number): Tap | undefined;
+  /** Leaves the game that is over, so that the next deed begins another. */
+  leaveGame(): void;
+}
+
+export function cellsOf(message: ChatMessage, { columns, rows }: GameSize): readonly string[] {
+  const cells = buttonsOf(message).slice(0, rows);
+  const isBoard = cells.length === rows && cells.every((row) => row.length === columns);
+  return isBoard ? cells.flat().map(({ text }) => text) : [];
+}
+
+export function isOver(message: ChatMessage): boolean {
+  return findWords(message, '🔁') !== undefined;
+}
+
+function findWords(message: ChatMessage, words: string) {
+  return buttonsOf(message)
+    .flat()
+    .find(({ text }) => text.includes(words));
+}
+
+/** The free cells, in a game with gravity one for each column that is not full. */
+function freeCells(cells: readonly string[], { columns }: GameSize): number[] {
+  const free = [...cells.keys()].filter((cell) => cells[cell] === '·');
+  return columns === 3 ? free : free.filter((cell) => cell < columns);
+}
+
+function tapFree(user: FakeUser, board: ChatMessage, game: GameSize, random: () => number): Tap {
+  const free = freeCells(cellsOf(board, game), game);
+  const cell = free[Math.floor(random() * free.length)] ?? 0;
+  return user.tap(board, buttonsOf(board).flat()[cell]!);
+}
+
+interface Gathering {
+  readonly kind: PartyKind;
+  readonly game: GameSize;
+  readonly people: readonly FakeUser[];
+  /** Where this person looks. */
+  readonly chatOf: (user: FakeUser) => ChatRoom;
+  /** What is done while there is no board. */
+  readonly begin: (round: number) => void;
+}
+
+/** A party from where its people look and how they begin. */
+function gather({ kind, game, people, chatOf, begin }: Gathering): Party {
+  let round = 0;
+  /** The newest message of each chat when the last game was left. */
+  const left = new Map<ChatRoom, number>();
+  const isShown = (message: ChatMessage): boolean =>
+    message.id > (left.get(message.chat) ?? 0) &&
+    (cellsOf(message, game).length > 0 || findWords(message, 'Join') !== undefined);
+  const boardOf = (user: FakeUser) => chatOf(user).messages.findLast(isShown);
+  const countPieces = (message: ChatMessage | undefined): number =>
+    message ? cellsOf(message, game).filter((text) => text !== '·').length : 0;
+  const boards = () => people.map(boardOf).filter((each) => each !== undefined);
+  /** Of several copies the one that is furthest. */
+  const board = () => boards().sort((a, b) => countPieces(b) - countPieces(a))[0];
+  return {
+    ...{ kind, game, people, chatOf, board },
+    act(random) {
+      const shown = board();
+      if (!shown) {
+        begin(round);
+        return undefined;
+      }
+      const join = findWords(shown, 'Join');
+      if (join) return people.at(-1)!.tap(shown, join);
+      const seat = people.length === 1 ? 0 : countPieces(shown) % 2;
+      const mine = boardOf(people[seat]!) ?? shown;
+      return tapFree(people[seat]!, mine, game, random);
+    },
+    leaveGame() {
+      for (const chat of people.map(chatOf)) left.set(chat, chat.messages.at(-1)?.id ?? 0);
+      round += 1;
+    },
+  };
+}
+
+export function makeAlone(user: FakeUser, game: GameSize): Party {
+  const begin = () => void user.send(`/${game.command}`);
+  return gather({ kind: 'alone', game, people: [user], chatOf: () => user.chat, begin });
+}
+
+export function makeDuel(world: World, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
+  const group = world.telegram.group('Friends', people);
+  const begin = () => void people[0].send(group, `/duel ${game.command}`);
+  return gather({ kind: 'duel', game, people, chatOf: () => group, begin });
+}
+
+export function makeInline(world: World, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
+  const chat = world.telegram.peopleChat(...people);
+  let ask: ReturnType<FakeUser['typeInline']> | undefined;
+  const begin = () => {
+    const chosen = ask?.answer?.results.find(({ id }) => id.toLowerCase() === `duel-${game.command}`);
+    if (ask && chosen) people[0].chooseInline(ask, chosen);
+    ask = chosen ? undefined : people[0].typeInline('', chat);
+  };
+  return gather({ kind: 'inline', game, people, chatOf: () => chat, begin });
+}
+
+export function makeRoom(people: readonly [FakeUser, FakeUser], game: GameSize, name: string): Party {
+  let opened = -1;
+  const begin = (round: number) => {
+    if (opened < round) people[0].send(`/room ${name}-${round} ${game.command}`);
+    else people[1].send(`/join ${name}-${round}`);
+    opened = round;
+  };
+  return gather({ kind: 'room', game, people, chatOf: (user) => user.chat, begin });
+}

@@ -1,0 +1,116 @@
+/** One party's stay: its people look, think, tap, and begin another game or leave. */
+import type { Tap } from '../../playground/telegram/model.ts';
+import type { World } from '../../playground/world.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import type { Agenda } from './agenda.ts';
+import { drawLogNormal } from './latency.ts';
+import { cellsOf, isOver, type Party } from './parties.ts';
+import type { Script } from './script.ts';
+
+export interface Tally {
+  begun: number;
+  /** People in the games begun, each counted once a game. */
+  seats: number;
+  ended: number;
+  declined: number;
+  staleToasts: number;
+  /** Why each lost game counts as lost. */
+  readonly lost: string[];
+}
+
+export interface Visiting {
+  readonly world: World;
+  readonly agenda: Agenda;
+  readonly script: Script;
+  readonly random: () => number;
+  readonly tally: Tally;
+  /** The parties that have not left. */
+  readonly present: Set<Party>;
+  /** When nobody does anything more. */
+  readonly end: number;
+}
+
+/** Thinking about a move: some seconds, more in the larger game, with a long tail. An assumption. */
+const thinking = { smallMs: 4000, largeMs: 7000, spread: 0.6, leastMs: 700 } as const;
+/** How often an impatient finger taps twice. */
+const doubleTaps = 0.03;
+/** Of four games that end, three are followed by another. */
+const playsOn = 0.75;
+export const gamesAVisit = 1 / (1 - playsOn);
+/** After so many deeds without effect people leave for the day. */
+const patience = 8;
+
+const { refusals, closing } = allTexts.en;
+
+export function visit(party: Party, { world, agenda, script, random, tally, present, end }: Visiting): void {
+  const { clock, telegram } = world;
+  let seen: readonly string[] = [];
+  let idle = 0;
+
+  function think(): void {
+    const median = party.game.columns === 3 ? thinking.smallMs : thinking.largeMs;
+    const ms = Math.max(thinking.leastMs, drawLogNormal(median, thinking.spread, random));
+    agenda.add(clock.now() + ms, deed);
+  }
+
+  function deed(): void {
+    if (clock.now() >= end) return;
+    const board = party.board();
+    if (board && isOver(board)) return endGame();
+    const isImpatient = board !== undefined && random() < doubleTaps;
+    const tap = submit(() => party.act(random), look);
+    if (tap && isImpatient) submit(() => repeat(tap), countStale);
+  }
+
+  /** What is done at once, without an update, counts as answered at once. */
+  function submit(act: () => Tap | undefined, done: (tap: Tap | undefined) => void): Tap | undefined {
+    const before = telegram.updates.pending.at(-1);
+    const tap = world.hold(act);
+    const delivery = telegram.updates.pending.at(-1);
+    if (delivery && delivery !== before) script.take(delivery, () => done(tap));
+    else agenda.add(clock.now(), () => done(tap));
+    return tap;
+  }
+
+  /** The same button once more. */
+  function repeat({ person, message, callbackData }: Tap): Tap | undefined {
+    return party.people.find((user) => user.person === person)?.tap(message, callbackData);
+  }
+
+  function countStale(tap: Tap | undefined): void {
+    if (tap?.answer?.text === refusals.staleBoard) tally.staleToasts += 1;
+  }
+
+  function look(tap: Tap | undefined): void {
+    countStale(tap);
+    const board = party.board();
+    const cells = board ? cellsOf(board, party.game) : [];
+    const vanished = seen.findIndex((text, cell) => text !== '·' && cells[cell] !== text);
+    if (vanished >= 0) tally.lost.push(`${party.kind}: the piece on cell ${vanished} vanished`);
+    if (seen.length === 0 && cells.length > 0) {
+      tally.begun += 1;
+      tally.seats += party.people.length;
+    }
+    idle = String(cells) === String(seen) ? idle + 1 : 0;
+    seen = cells;
+    if (!board && isDeclined(party)) {
+      tally.declined += 1;
+      present.delete(party);
+    } else if (idle < patience) think();
+  }
+
+  function endGame(): void {
+    tally.ended += 1;
+    [seen, idle] = [[], 0];
+    party.leaveGame();
+    if (random() < playsOn) think();
+    else present.delete(party);
+  }
+
+  present.add(party);
+  think();
+}
+
+function isDeclined({ people, chatOf }: Party): boolean {
+  return people.some((user) => chatOf(user).messages.at(-1)?.text === closing);
+}

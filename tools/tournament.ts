@@ -1,0 +1,97 @@
+/**
+ * Every level against every other, both sides, in shares of games won, drawn and lost:
+ *
+ *     npm run --silent tournament -- [--game ticTacToe|connectFour|connectFour7] [--games N] [--seed N]
+ *
+ * Tic-tac-toe is counted exactly. In the other games each pair of levels plays N games from either side (20 unless told);
+ * the same seed (1 unless told) gives the same table again. Without `--game`, tic-tac-toe and Connect Four.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type GameName, gameNames, games } from '../src/games/game.ts';
+import { strategies } from '../src/strategies/choose.ts';
+import { strategyOfLevel } from '../src/strategies/levels.ts';
+import { type Level, levels } from '../src/strategies/names.ts';
+import type { Strategy } from '../src/strategies/strategy.ts';
+import { type Chances, makeChances, meetExactly } from './tournamentExact.ts';
+import { meetInGames } from './tournamentPlay.ts';
+import { playAll, type Results, type Shares } from './tournamentShares.ts';
+import { renderField, renderPairs } from './tournamentTables.ts';
+
+interface Settings {
+  readonly games: readonly GameName[];
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** Tic-tac-toe, exactly. */
+export function playTicTacToe(): Results {
+  const chances = new Map<Level, Chances>(
+    levels.map((level) => [level, makeChances(strategyAt('ticTacToe', level))]),
+  );
+  return playAll((first, second) => meetExactly(games.ticTacToe, chances.get(first)!, chances.get(second)!));
+}
+
+/** Seeded games, `count` for each pair of levels from either side. */
+export function playSeeded(
+  name: GameName,
+  count: number,
+  seed: number,
+  onMeeting: (first: Level, second: Level) => void = () => {},
+): Results {
+  return playAll((first, second): Shares => {
+    onMeeting(first, second);
+    const number = levels.indexOf(first) * levels.length + levels.indexOf(second);
+    const [one, other] = [strategyAt(name, first), strategyAt(name, second)];
+    return meetInGames(games[name], one, other, count, seed * 1000 + number);
+  });
+}
+
+function strategyAt(name: GameName, level: Level): Strategy {
+  return strategies[strategyOfLevel[level][name]];
+}
+
+function parseSettings(args: readonly string[]): Settings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { game: { type: 'string' }, games: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const name = gameNames.find((each) => each === values.game);
+  if (values.game !== undefined && !name)
+    throw new Error(`--game takes one of ${gameNames.join(', ')}, not ${values.game}`);
+  return {
+    games: name ? [name] : ['ticTacToe', 'connectFour'],
+    count: parseCount('--games', values.games ?? '20', 1),
+    seed: parseCount('--seed', values.seed ?? '1', 0),
+  };
+}
+
+function parseCount(option: string, text: string, least: number): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < least)
+    throw new Error(`${option} takes a whole number from ${least}, not ${text}`);
+  return count;
+}
+
+function runTournament({ games: names, count, seed }: Settings): void {
+  for (const name of names) {
+    const isExact = name === 'ticTacToe';
+    const how = isExact ? 'exact' : `${count} games a pair and side, seed ${seed}`;
+    const onMeeting = (first: Level, second: Level): void => console.error(`${name}: ${first} – ${second}`);
+    const results = isExact ? playTicTacToe() : playSeeded(name, count, seed, onMeeting);
+    console.log(`## ${name} (${how})\n`);
+    console.log(
+      `Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`,
+    );
+    console.log(`Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    runTournament(parseSettings(process.argv.slice(2)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
