@@ -21,9 +21,14 @@ export function findPerfectMove(engine: Engine, board: Board, lots: Lots, nodes:
   const columns = outward.filter((column) => openColumns(board).includes(column));
   const limit = engine.nodes + nodes;
   const score = solve(engine, board, limit);
-  if (score === undefined) return { move: guessMove(engine, board, columns), score };
-  if (score === 0) return { move: findDraw(engine, board, columns, lots, limit), score };
-  return { move: findMoveWorth(engine, board, columns, score, limit), score };
+  if (score !== undefined) {
+    const move =
+      score === 0
+        ? findDraw(engine, board, columns, lots, limit)
+        : findMoveWorth(engine, board, columns, score, limit);
+    if (move !== undefined) return { move, score };
+  }
+  return { move: guessMove(engine, board, columns), score: undefined };
 }
 
 /** The columns, from the middle outwards, after which the opponent cannot complete a line at once. */
@@ -32,27 +37,33 @@ export function findSafeColumns(board: Board): readonly number[] {
   return outward.filter((column) => columns.includes(column) && !canWinNow(drop(board, column)));
 }
 
-/** The first column that keeps the score. The last one left needs no search: one of them must. */
+/** The first column that keeps the score, or undefined if the limit came before it was found. */
 function findMoveWorth(
   engine: Engine,
   board: Board,
   columns: readonly number[],
   score: number,
   limit: number,
-): Move {
+): Move | undefined {
   const [winLow, winHigh] = winningCells(board);
-  if ((winLow | winHigh) !== 0) return columns.find((column) => hasColumn(winLow, winHigh, column))!;
-  return (
-    columns
-      .slice(0, -1)
-      .find((column) => isMoreThan(engine, drop(board, column), 0 - score, limit) === false) ??
-    columns[columns.length - 1]!
-  );
+  if ((winLow | winHigh) !== 0) return columns.find((column) => hasColumn(winLow, winHigh, column));
+  for (const column of columns) {
+    const isWorse = isMoreThan(engine, drop(board, column), 0 - score, limit);
+    if (isWorse !== true) return isWorse === false ? column : undefined;
+  }
+  throw new Error(`no column of ${JSON.stringify(board)} is worth its score, ${score}`);
 }
 
-function findDraw(engine: Engine, board: Board, columns: readonly number[], lots: Lots, limit: number): Move {
+/** Of the columns that draw one that leaves most ways to err, or undefined if the limit came before one was found. */
+function findDraw(
+  engine: Engine,
+  board: Board,
+  columns: readonly number[],
+  lots: Lots,
+  limit: number,
+): Move | undefined {
   const drawing = columns.filter((column) => isMoreThan(engine, drop(board, column), 0, limit) === false);
-  if (drawing.length < 2) return drawing[0] ?? columns[0]!;
+  if (drawing.length < 2) return drawing[0];
   const errors = drawing.map((column) => countErrors(engine, drop(board, column), limit));
   const most = Math.max(...errors);
   return drawOne(
@@ -61,7 +72,7 @@ function findDraw(engine: Engine, board: Board, columns: readonly number[], lots
   );
 }
 
-/** How many replies in a drawn position lose. */
+/** How many replies in a drawn position lose, as far as the limit lets it see. */
 function countErrors(engine: Engine, board: Board, limit: number): number {
   return openColumns(board).filter((column) => isMoreThan(engine, drop(board, column), 0, limit)).length;
 }

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
+import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
+import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
+import { PlainEngine } from '../../../src/strategies/connectFour/search.ts';
 import { analyze, exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
 import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
 import { randomPositions } from './randomPositions.ts';
@@ -140,6 +143,24 @@ describe('perfect against others', () => {
         } else position = play(position, greedy(position, opponentsLots));
       }
       expect(position.outcome).toMatchObject({ kind: 'win', side: 2 });
+    }
+  });
+});
+
+describe('a search that is cut off', () => {
+  it('never claims a score for a move that does not keep it, wherever the limit falls', () => {
+    for (const position of randomPositions(14, 25, 14, 22)) {
+      const board = boardOf(position);
+      const engine = new PlainEngine();
+      const exact = analyze(position)!;
+      const best = Math.max(...exact.filter((score) => score !== undefined));
+      for (let nodes = 0; nodes < 3000; nodes += 150) {
+        engine.clear();
+        const { move, score } = findPerfectMove(engine, board, lots, nodes);
+        expect(exact[move]).toBeDefined();
+        if (score === undefined) continue;
+        expect([score, exact[move]], `${position.record.join('')} with ${nodes} nodes`).toEqual([best, best]);
+      }
     }
   });
 });
