@@ -2,8 +2,8 @@
  * How promising a move is: the cells that would complete a line for its side afterwards, those right above a playable cell
  * twice. Such a threat takes the cell below it from the opponent at once; the others only count late in the game.
  *
- * Counts the bits of four sets together. `near` is a subset with at most one cell a column, and no pair of bits spans two
- * columns, so the sums of a pair fit in two bits; those of a nibble, taken over both halves, fit in four.
+ * Counts the bits of four sets together. `near` is a subset with at most one cell a column, and of two bits side by side that
+ * belong to two columns one is always empty: so the sums of a pair fit in two bits, and those of a nibble in four.
  */
 export function moveWeight(low: number, high: number, nearLow: number, nearHigh: number): number {
   const sums =

@@ -21,12 +21,9 @@ import { isDecisive, isMany } from './decisive.ts';
 import { type Engine, nodesLeft } from './engine.ts';
 import { MoveList } from './moveList.ts';
 import { centrality, moveWeight } from './moveWeight.ts';
-import { isMirrorLower, mirrorHigh, mirrorLow } from './positionKey.ts';
 import { threatsHigh, threatsLow } from './threats.ts';
 import { boundOffset, TranspositionTable } from './transpositionTable.ts';
 
-/** Before this ply a position shares its key with its mirror image; later the two are hardly ever both met. */
-const mirrorPlies = 14;
 /** From this ply on asking the table about each move costs more than it saves. */
 const lookAheadPlies = 34;
 
@@ -118,7 +115,7 @@ export class PlainEngine implements Engine {
     if (lower > alpha) return lower;
     const playableLow = (takenLow + bottomLow) & boardLow;
     const playableHigh = (takenHigh + bottomHigh) & boardHigh;
-    const known = this.look(ownLow, ownHigh, takenLow, takenHigh, plies);
+    const known = this.table.find(ownLow, ownHigh, takenLow, takenHigh, plies);
     if (known !== 0) {
       upper = Math.min(upper, (known & 255) - boundOffset);
       if (upper <= alpha) return upper;
@@ -161,7 +158,7 @@ export class PlainEngine implements Engine {
     const otherHigh = takenHigh ^ ownHigh;
     if (plies < lookAheadPlies) {
       for (let slot = start; slot < end; slot++) {
-        const word = this.look(
+        const word = this.table.find(
           otherLow,
           otherHigh,
           takenLow | bitLow[slot]!,
@@ -188,7 +185,7 @@ export class PlainEngine implements Engine {
       best = Math.max(best, 0 - reply);
       if (best > alpha) break;
     }
-    this.keep(
+    this.table.keep(
       ownLow,
       ownHigh,
       takenLow,
@@ -233,33 +230,5 @@ export class PlainEngine implements Engine {
       end++;
     }
     return end;
-  }
-
-  /** The table's word for a position, 0 if it has none. */
-  private look(ownLow: number, ownHigh: number, takenLow: number, takenHigh: number, plies: number): number {
-    const low = ownLow + takenLow;
-    const high = ownHigh + takenHigh;
-    return plies < mirrorPlies && isMirrorLower(low, high)
-      ? this.table.find(mirrorLow(low, high), mirrorHigh(low))
-      : this.table.find(low, high);
-  }
-
-  private keep(
-    ownLow: number,
-    ownHigh: number,
-    takenLow: number,
-    takenHigh: number,
-    plies: number,
-    lower: number,
-    upper: number,
-    nodes: number,
-  ): void {
-    const low = ownLow + takenLow;
-    const high = ownHigh + takenHigh;
-    if (plies < mirrorPlies && isMirrorLower(low, high)) {
-      this.table.keep(mirrorLow(low, high), mirrorHigh(low), lower, upper, nodes);
-    } else {
-      this.table.keep(low, high, lower, upper, nodes);
-    }
   }
 }

@@ -11,6 +11,11 @@
  * the whole key back: two positions are never taken for each other.
  */
 
+import { isMirrorLower, mirrorHigh, mirrorLow } from './positionKey.ts';
+
+/** Before this ply a position shares its key with its mirror image; later the two are hardly ever both met. */
+const mirrorPlies = 14;
+
 const bucketBits = 17;
 const bucketMask = (1 << bucketBits) - 1;
 
@@ -24,8 +29,36 @@ export class TranspositionTable {
     this.words.fill(0);
   }
 
-  /** The word kept for a key of two halves, or 0. */
-  find(low: number, high: number): number {
+  /** The word kept for a position, or 0. */
+  find(ownLow: number, ownHigh: number, takenLow: number, takenHigh: number, plies: number): number {
+    const low = ownLow + takenLow;
+    const high = ownHigh + takenHigh;
+    return plies < mirrorPlies && isMirrorLower(low, high)
+      ? this.findKey(mirrorLow(low, high), mirrorHigh(low))
+      : this.findKey(low, high);
+  }
+
+  /** Keeps both bounds of a position; `nodes` is how many nodes they cost. */
+  keep(
+    ownLow: number,
+    ownHigh: number,
+    takenLow: number,
+    takenHigh: number,
+    plies: number,
+    lower: number,
+    upper: number,
+    nodes: number,
+  ): void {
+    const low = ownLow + takenLow;
+    const high = ownHigh + takenHigh;
+    if (plies < mirrorPlies && isMirrorLower(low, high)) {
+      this.keepKey(mirrorLow(low, high), mirrorHigh(low), lower, upper, nodes);
+    } else {
+      this.keepKey(low, high, lower, upper, nodes);
+    }
+  }
+
+  private findKey(low: number, high: number): number {
     const words = this.words;
     const word = low | (high << 28);
     const bucket = bucketOf(word, high);
@@ -34,8 +67,7 @@ export class TranspositionTable {
     return 0;
   }
 
-  /** Keeps both bounds; `nodes` is how many nodes they cost. */
-  keep(low: number, high: number, lower: number, upper: number, nodes: number): void {
+  private keepKey(low: number, high: number, lower: number, upper: number, nodes: number): void {
     const words = this.words;
     const word = low | (high << 28);
     const bucket = bucketOf(word, high);
