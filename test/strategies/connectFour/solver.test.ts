@@ -7,6 +7,7 @@ import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove
 import { PlainEngine } from '../../../src/strategies/connectFour/search.ts';
 import { analyze, exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
 import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
+import { negamax } from '../../../src/strategies/negamax.ts';
 import { randomPositions } from './randomPositions.ts';
 
 const lots = makeLots(1);
@@ -111,6 +112,7 @@ describe('perfect against others', () => {
   const opponents: readonly (readonly [string, (position: Position, opponentsLots: Lots) => number])[] = [
     ['random', (position, opponentsLots) => drawOne(legalMoves(position), opponentsLots)],
     ['greedy', greedy],
+    ['expert', (position, opponentsLots) => negamax(8)(position, { lots: opponentsLots }).move],
   ];
   for (const [name, opponent] of opponents) {
     it(`moving first wins every game against ${name}`, () => {
