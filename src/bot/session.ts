@@ -1,14 +1,6 @@
 /** A game as a conversation: who plays it, how far it is, and what is agreed or offered. Never changed, only replaced. */
 import { type GameName, games } from '../games/game.ts';
-import {
-  isOver,
-  type Move,
-  otherSide,
-  type Position,
-  replay,
-  type Side,
-  sideToMove,
-} from '../games/position.ts';
+import { isOver, type Move, type Position, replay, type Side } from '../games/position.ts';
 import type { StrategyName } from '../strategies/names.ts';
 import type { Reason } from '../strategies/strategy.ts';
 import type { Language } from './language.ts';
@@ -140,9 +132,4 @@ export function seatsOf(session: Session, userId: number): readonly PlayerIndex[
   if (session.players[0].id === userId) seats.push(0);
   if (session.players[1].id === userId) seats.push(1);
   return seats;
-}
-
-/** The side that made the last move. */
-export function lastSide(position: Position): Side {
-  return otherSide(sideToMove(position));
 }

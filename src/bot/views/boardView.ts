@@ -43,7 +43,7 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
     bold,
     keyboard: [
       ...(hasBoard ? renderCells(session, shown, pieces, button) : []),
-      ...renderControls(session, view, context, pieces, button),
+      ...renderControls(session, view, context, button),
     ],
   };
 }

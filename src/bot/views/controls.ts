@@ -3,7 +3,7 @@
 import { isOver } from '../../games/position.ts';
 import type { Control } from '../action.ts';
 import type { BoardView } from '../change.ts';
-import { findPieces, type Pieces, pieceSetCount } from '../pieces.ts';
+import { findPieces, pieceSetCount } from '../pieces.ts';
 import { isRunning, isShared, isWaiting, positionOf, type Session } from '../session.ts';
 import type { Button, ButtonStyle, Keyboard } from '../telegram.ts';
 import type { BoardContext, MakeButton } from './boardView.ts';
@@ -14,7 +14,6 @@ export function renderControls(
   session: Session,
   view: BoardView,
   context: BoardContext,
-  pieces: Pieces,
   button: MakeButton,
 ): Keyboard {
   const { buttons } = context.texts;
@@ -25,7 +24,7 @@ export function renderControls(
     return [...join, [control(buttons.cancel, 'cancel')]];
   }
   if (view.kind === 'ply') return renderReplay(session, view.ply, context, button, control);
-  if (view.kind === 'pieces') return renderPieces(session, context, pieces, control);
+  if (view.kind === 'pieces') return renderPieces(session, context, control);
   if (view.kind === 'more') return renderMore(session, context, control, running);
   if (!running) return renderAfter(session, context, button, control);
   if (view.kind === 'askEnd') {
@@ -83,12 +82,7 @@ function renderMore(
 }
 
 /** The sets side by side, two a row; the one in use is marked. */
-function renderPieces(
-  session: Session,
-  context: BoardContext,
-  _pieces: Pieces,
-  control: MakeControl,
-): Keyboard {
+function renderPieces(session: Session, context: BoardContext, control: MakeControl): Keyboard {
   const sets = Array.from({ length: pieceSetCount }, (_, set) => {
     const { bot, user } = findPieces(set, session.game, context.ownersPieces);
     const name = `pieces${set}` as Extract<Control, `pieces${number}`>;
