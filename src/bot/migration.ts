@@ -9,7 +9,7 @@ import { showNewest } from './startGame.ts';
 export function moveToSupergroup(game: KnownGame, newChatId: number, oldChatId: number, ports: Ports): void {
   const chatKey = `c|${newChatId}`;
   const known = parseChatLine(ports.cache.read([chatKey])[chatKey]);
-  if (known.nonce === game.session.nonce) return;
+  if (known.nonce === game.session.nonce && known.messageId !== 0) return;
   showNewest(
     game.session,
     {
