@@ -2,7 +2,7 @@
 import type { GameName } from '../games/game.ts';
 import type { Choices } from './choices.ts';
 import { deliver } from './deliver.ts';
-import { type KnownChat, parseChatLine, parseGameLine } from './gameLine.ts';
+import { type KnownChat, type KnownGame, parseChatLine, parseGameLine } from './gameLine.ts';
 import type { Chat, Person, Tap, TappedMessage } from './intent.ts';
 import type { Language } from './language.ts';
 import { type Menu, type MenuAction, parseMenuActionCode, pick, type Screen, unpackMenu } from './menu.ts';
@@ -15,7 +15,7 @@ import { slowDown } from './slowDown.ts';
 import { namesOfHost, showNewest, startGame } from './startGame.ts';
 import { answerTap, editView, type View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
-import { drawMenu, languageOf, readChoices, saveChoices, useChoices } from './turn.ts';
+import { drawBoard, drawMenu, languageOf, readChoices, saveChoices, useChoices } from './turn.ts';
 import { makeUserKey, quotaKey, readUsage } from './usage.ts';
 
 export function makeMenu(ownerId: number, game: GameName, choices: Choices, screen: Screen): Menu {
@@ -63,10 +63,14 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   // A menu that has become a board, or a newer menu, is not tapped again: its message shows other buttons.
   const isShown = message.buttons.length === 0 || message.buttons.includes(tap.data);
   if (!isShown) return refuse(texts.refusals.staleBoard);
-  // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away.
+  // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away; or the board
+  // never arrived there.
   const known = parseChatLine(cached[`c|${chat.id}`]);
-  if (known.messageId === messageId && isGameOn(chat, known.nonce, ports))
-    return refuse(texts.refusals.staleBoard);
+  const game = known.messageId === messageId ? findRunning(chat, known.nonce, ports) : undefined;
+  if (game) {
+    ports.cache.write(usage.entries(2));
+    return showInstead(tap, game, chat, messageId, texts.refusals.staleBoard, ports);
+  }
   if (action.kind === 'play') {
     if (usage.isClosing) return refuse(texts.closing, true);
     return playFromMenu(tap, menu, chat, messageId, known, usage.entries(2), ports);
@@ -75,11 +79,27 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   showPicked(tap, menu, action, chat, messageId, ports);
 }
 
-function isGameOn(chat: Chat, nonce: number, ports: Ports): boolean {
+function findRunning(chat: Chat, nonce: number, ports: Ports): KnownGame | undefined {
   const key = makeGameKey(String(chat.id), nonce);
   const line = ports.cache.read([key])[key];
-  const session = line === undefined ? undefined : parseGameLine(line)?.session;
-  return session !== undefined && isRunning(session, positionOf(session));
+  const game = line === undefined ? undefined : parseGameLine(line);
+  return game && isRunning(game.session, positionOf(game.session)) ? game : undefined;
+}
+
+function showInstead(
+  tap: Tap,
+  { session, names }: KnownGame,
+  chat: Chat,
+  messageId: number,
+  toast: string,
+  ports: Ports,
+): void {
+  const place = { key: String(chat.id), isPrivate: chat.isPrivate, isInline: false };
+  const view = drawBoard(session, { kind: 'board' }, names, place, session.players[0].language, ports);
+  deliver(
+    [answerTap(tap.callbackId, toast), editView({ kind: 'chat', chatId: chat.id, messageId }, view)],
+    ports,
+  );
 }
 
 function showPicked(
