@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { WebRequest } from '../../playground/appsScript/webRequest.ts';
+import { aloneTables } from './aloneTables.ts';
+import { groupTables, inlineTables, roomTables, upgradedTable } from './peopleTables.ts';
 import { isOver } from './play.ts';
 import { cellsOf, type OpenTable, type Table } from './table.ts';
-import { privateTables, sharedTables } from './tables.ts';
 import { type Watch, watchTable } from './watch.ts';
+
+const tables: Readonly<Record<string, OpenTable>> = {
+  ...{ ...aloneTables, ...groupTables, ...inlineTables, ...roomTables },
+  'a group that becomes a supergroup': upgradedTable(4),
+};
 
 interface Course {
   readonly table: Table;
@@ -51,10 +57,16 @@ function play(
 const taps = (requests: readonly WebRequest[]) =>
   requests.filter(({ body }) => body?.includes('"callback_query"'));
 
-/** What an emptied cache cannot know: which messages were answered, how far an inline game is, what a menu became. */
-const needsCache = ['an inline game', 'typed moves', 'a game from the menu'];
+/**
+ * What an emptied cache cannot know: which messages were answered, how far an inline game is, what a menu became, and
+ * that the game of a group has gone on in its supergroup.
+ */
+const needsCache = [
+  ...Object.keys(inlineTables),
+  ...['typed moves', 'a game from the menu', 'a group that becomes a supergroup'],
+];
 
-describe.each(Object.entries({ ...privateTables, ...sharedTables }))('updates of %s', (name, open) => {
+describe.each(Object.entries(tables))('updates of %s', (name, open) => {
   it('that come again at once, twice, change nothing', () => {
     const { watch } = play(open, ({ again }, fresh) => again([...fresh, ...fresh]));
     expect(watch.close()).toEqual([]);

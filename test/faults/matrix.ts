@@ -1,30 +1,38 @@
-/** Runs the cases of a part of the fault matrix and says in one line how many there were and how many failed. */
+/** The fault matrix: each trouble at each deed of each table's game, a case each. */
 
-import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
-import { playThrough, rehearse, type Trouble } from './play.ts';
+import { playThrough, rehearse } from './play.ts';
+import { findServiceTroubles } from './services.ts';
 import type { OpenTable } from './table.ts';
+import { findTelegramTroubles } from './telegram.ts';
 
-/** Long games repeat themselves: past these only the last one. */
-const firstDeeds = 3;
+const parts = [
+  /** Each service call of each deed fails, fails after its effect, says nothing, or is slow: once, and for a while. */
+  { part: 'service calls', findTroubles: findServiceTroubles },
+  /** Everything that Telegram may answer to each request of each deed, or not answer: once, and for a while. */
+  { part: 'Telegram', findTroubles: findTelegramTroubles },
+] as const;
 
+/**
+ * Plays every case of a table, says in a line for each part how many there were and how many failed, and returns the
+ * failures. `isTried` leaves deeds out.
+ */
 export function runMatrix(
-  part: string,
-  tables: Readonly<Record<string, OpenTable>>,
-  findTroubles: (executions: readonly ExecutionReport[]) => readonly Trouble[],
+  name: string,
+  open: OpenTable,
+  isTried: (step: number) => boolean = () => true,
 ): readonly string[] {
-  const failures: string[] = [];
-  let cases = 0;
-  for (const [name, open] of Object.entries(tables)) {
-    const steps = rehearse(open);
+  const steps = rehearse(open);
+  return parts.flatMap(({ part, findTroubles }) => {
+    const failures: string[] = [];
+    let cases = 0;
     steps.forEach((executions, step) => {
-      const isTried = step < firstDeeds || step === steps.length - 1;
-      for (const trouble of isTried ? findTroubles(executions) : []) {
+      for (const trouble of isTried(step) ? findTroubles(executions) : []) {
         cases += 1;
         const [breach] = playThrough(open, step, trouble);
         if (breach !== undefined) failures.push(`${name}, deed ${step}, ${trouble.name}: ${breach}`);
       }
     });
-  }
-  console.log(`Fault matrix, ${part}: ${cases} cases, ${failures.length} failures`);
-  return failures;
+    console.log(`Fault matrix, ${name}, ${part}: ${cases} cases, ${failures.length} failures`);
+    return failures;
+  });
 }

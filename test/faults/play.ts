@@ -77,5 +77,8 @@ function isTold(table: Table, deed: Deed, before: string): boolean {
     case 'inline':
       // There is no place for words there; nothing is offered, and the person types again.
       return true;
+    case 'upgrade':
+      // The board comes with the next tap, if not at once.
+      return true;
   }
 }

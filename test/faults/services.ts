@@ -28,7 +28,7 @@ function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
 }
 
 /** For each call of the executions, each effect: on that very call, and on every one of its kind for three deeds. */
-export function findTroubles(executions: readonly ExecutionReport[]): Trouble[] {
+export function findServiceTroubles(executions: readonly ExecutionReport[]): Trouble[] {
   const calls = executions.flatMap((each) => each.calls.map(({ call }) => call));
   const counts = new Map<string, number>();
   const troubles: Trouble[] = [];

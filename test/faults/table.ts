@@ -13,7 +13,9 @@ export type Deed =
       readonly message: ChatMessage;
       readonly cell: number | undefined;
     }
-  | { readonly kind: 'inline'; readonly user: FakeUser };
+  | { readonly kind: 'inline'; readonly user: FakeUser }
+  /** The group becomes a supergroup. */
+  | { readonly kind: 'upgrade'; readonly user: FakeUser };
 
 export interface Table {
   readonly world: World;
@@ -21,8 +23,8 @@ export interface Table {
   readonly rows: number;
   /** What the first and the second person's pieces look like. */
   readonly symbols: readonly [string, string];
-  /** The second seat is the bot's, so only the first person's moves are counted. */
-  readonly isAgainstBot: boolean;
+  /** Who sits on the first and on the second seat; seats of the bot are left out at the end. */
+  readonly seats: readonly FakeUser[];
   /** The newest copy of the board for each who looks at one; fewer where none has been sent. */
   boards(): readonly ChatMessage[];
   /** What is done next, by whoever sees that it is their turn. */
@@ -30,6 +32,10 @@ export interface Table {
 }
 
 export type OpenTable = (seed: number) => Table;
+
+export const ticTacToe = { columns: 3, rows: 3, symbols: ['🔶', '🔴'] } as const;
+export const connectFour = { columns: 7, rows: 6, symbols: ['🟡', '🔴'] } as const;
+export type TableGame = typeof ticTacToe | typeof connectFour;
 
 /** The owner's chat gets the reports, so that a token in one of them would be seen. */
 export function openFaultyWorld(seed: number, properties: Readonly<Record<string, string>> = {}) {
@@ -89,4 +95,17 @@ export function isFinished(board: ChatMessage): boolean {
 /** How many pieces a board shows. */
 export function countPieces(cells: readonly string[]): number {
   return cells.filter((text) => text !== '·').length;
+}
+
+/** Whose turn a board shows; the first of two people begins. */
+export function turnOf(board: ChatMessage, game: TableGame): 0 | 1 {
+  return countPieces(cellsOf(board, game)) % 2 === 0 ? 0 : 1;
+}
+
+export function hasCells(game: TableGame): (message: ChatMessage) => boolean {
+  return (message) => cellsOf(message, game).length > 0;
+}
+
+export function present(...boards: (ChatMessage | undefined)[]): ChatMessage[] {
+  return boards.filter((board) => board !== undefined);
 }

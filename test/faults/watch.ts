@@ -48,22 +48,19 @@ export function watchTable(table: Table): Watch {
 
   /** No piece without a tap that asked for it, and none twice for one tap. */
   function checkTaps(cells: readonly string[]): void {
-    const seats = table.isAgainstBot ? ([0] as const) : ([0, 1] as const);
-    const people = [...new Set(deeds.map(({ user }) => user))].sort((a, b) => a.id - b.id);
-    for (const seat of seats) {
-      const asked = deeds.filter((deed) => deed.user === people[seat] && deed.kind !== 'inline');
-      const accepted = asked.filter((deed) => deed.kind === 'message' || mayHavePlayed(deed));
-      const own = cells.flatMap((text, cell) => (text === table.symbols[seat] ? [cell] : []));
-      for (let line = 0; line < (table.columns === 3 ? 9 : table.columns); line++) {
-        const isHere = (cell: number) => (table.columns === 3 ? cell : cell % table.columns) === line;
-        const wanted = accepted.filter(
-          (deed) => deed.kind !== 'inline' && deed.cell !== undefined && isHere(deed.cell),
-        ).length;
-        const got = own.filter(isHere).length;
+    const lineOf = (cell: number) => (table.columns === 3 ? cell : cell % table.columns);
+    table.seats.forEach((user, seat) => {
+      const asked = deeds
+        .filter((deed) => deed.user === user && mayHavePlayed(deed))
+        .flatMap((deed) => ('cell' in deed && deed.cell !== undefined ? [lineOf(deed.cell)] : []));
+      const played = cells.flatMap((text, cell) => (text === table.symbols[seat] ? [lineOf(cell)] : []));
+      const countIn = (lines: readonly number[], line: number) => lines.filter((one) => one === line).length;
+      for (const line of new Set(played)) {
+        const [got, wanted] = [countIn(played, line), countIn(asked, line)];
         if (got > wanted)
           breaches.push(`${got} pieces of seat ${seat} at ${line} after ${wanted} taps there`);
       }
-    }
+    });
   }
 
   return { look, close, breaches };
