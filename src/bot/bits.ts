@@ -33,23 +33,24 @@ export class BitReader {
   }
 }
 
-/** An integer of `6 * length` bits as `length` characters. */
+/** An integer of `6 * length` bits as `length` characters, each of which stands for two octal digits. */
 export function makeBase64Url(bits: bigint, length: number): string {
+  const octal = bits.toString(8).padStart(2 * length, '0');
   let text = '';
-  for (let index = length - 1; index >= 0; index--) {
-    text += alphabet[Number((bits >> BigInt(6 * index)) & 63n)];
+  for (let index = 0; index < octal.length; index += 2) {
+    text += alphabet[8 * Number(octal[index]) + Number(octal[index + 1])];
   }
   return text;
 }
 
 export function parseBase64Url(text: string): bigint | undefined {
-  let bits = 0n;
+  let octal = '0o0';
   for (const character of text) {
     const digit = alphabet.indexOf(character);
     if (digit < 0) return undefined;
-    bits = (bits << 6n) | BigInt(digit);
+    octal += digit.toString(8).padStart(2, '0');
   }
-  return bits;
+  return BigInt(octal);
 }
 
 /** A non-empty list of digits below `base` as one integer, the last digit lowest. */

@@ -29,7 +29,14 @@ export function textLength(kind: DataKind): number {
   return Math.ceil((fieldBits[kind] + actionBits + signatureBits) / 6);
 }
 
-/** Signs the fields once and returns the callback data for each action. */
+/** The last characters, which hold the action and the signature and some bits before them. */
+const tailLength = Math.ceil((actionBits + signatureBits) / 6);
+const tailBits = BigInt(6 * tailLength - actionBits - signatureBits);
+
+/**
+ * Signs the fields once and returns the callback data for each action. Only the tail differs from button to button, so
+ * the rest is put into text once for all 49 of a keyboard.
+ */
 export function sealData(
   kind: DataKind,
   fields: bigint,
@@ -40,8 +47,10 @@ export function sealData(
   const length = textLength(kind);
   const spare = 6 * length - fieldBits[kind] - actionBits - signatureBits;
   const body = fields << BigInt(spare);
+  const head = makeBase64Url(body >> tailBits, length - tailLength);
+  const rest = body & ((1n << tailBits) - 1n);
   return (action) =>
-    makeBase64Url(pushBits(pushBits(body, actionBits, action), signatureBits, signature), length);
+    head + makeBase64Url(pushBits(pushBits(rest, actionBits, action), signatureBits, signature), tailLength);
 }
 
 /** Takes a text apart without believing it; undefined where its form is none that `sealData` gives. */
