@@ -18,7 +18,7 @@ export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, po
   const { from } = query;
   const cached = ports.cache.read([makeUserKey(from.id), quotaKey]);
   const usage = readUsage(cached, from.id, ports.now(), ports.settings.fetchQuota);
-  if (usage.isTooFast) return void ports.cache.write(usage.entries(0));
+  if (usage.restraint) return void ports.cache.write(usage.entries(0));
   const choices = useChoices(from.id, ports);
   const language = languageOf(from, choices, ports);
   const texts = allTexts[language];

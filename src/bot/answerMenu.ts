@@ -9,9 +9,9 @@ import { type Menu, type MenuAction, parseMenuActionCode, pick, type Screen, unp
 import type { Ports } from './ports.ts';
 import { makeGameKey } from './referee.ts';
 import { refuseDamaged } from './refuseDamaged.ts';
+import { restrain } from './restrain.ts';
 import { isSigned, type SealedData } from './sealedData.ts';
 import { isRunning, type Mode, positionOf } from './session.ts';
-import { slowDown } from './slowDown.ts';
 import { namesOfHost, showNewest, startGame } from './startGame.ts';
 import { answerTap, editView, type View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
@@ -54,7 +54,7 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   const keys = [`c|${chat.id}`, makeUserKey(tap.from.id), quotaKey];
   const cached = ports.cache.read(keys);
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
-  if (usage.isTooFast) return slowDown(tap, usage, texts, ports);
+  if (usage.restraint) return restrain(tap, usage.restraint, usage, texts, ports);
   const refuse = (text: string, isBox = false): void => {
     ports.cache.write(usage.entries(1));
     deliver([answerTap(tap.callbackId, text, isBox)], ports);

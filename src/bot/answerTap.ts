@@ -7,7 +7,7 @@ import { answerMenuTap, openMenu } from './answerMenu.ts';
 import { answerRoomTap } from './answerRoomTap.ts';
 import type { BoardView } from './change.ts';
 import { noChoices } from './choices.ts';
-import { type Decision, decideTap } from './decideTap.ts';
+import { type Decision, decideTap, type Rejection } from './decideTap.ts';
 import { deliver, findMigration } from './deliver.ts';
 import { showFilm } from './film.ts';
 import { unpackSession } from './gameData.ts';
@@ -42,14 +42,12 @@ function answerBoardTap(tap: Tap, sealed: SealedData, ports: Ports): void {
   if (!tapped || !action || !isOurs) return refuseDamaged(tap, ports);
   const language = languageFor(tapped, tap, ports);
   const texts = allTexts[language];
-  const decide = (): Decision | 'tooFast' | 'toldTooFast' | 'closing' =>
-    decideTap(tap, tapped, sealed, action, place, language, ports);
+  const decide = (): Decision | Rejection => decideTap(tap, tapped, sealed, action, place, language, ports);
   const decision = isShared(tapped) ? ports.withLock(decide) : decide();
   if (decision === undefined) return void deliver([answerTap(tap.callbackId, texts.busy)], ports);
-  if (decision === 'tooFast') return void deliver([answerTap(tap.callbackId, texts.slowDown)], ports);
-  // Whoever has been told gets no more answers for a while: each would be a request taken from everybody's.
-  if (decision === 'toldTooFast') return;
-  if (decision === 'closing') return void deliver([answerTap(tap.callbackId, texts.closing, true)], ports);
+  if (decision === 'told') return;
+  if (typeof decision === 'string')
+    return void deliver([answerTap(tap.callbackId, texts[decision], decision !== 'slowDown')], ports);
   show(tap, decision, place, language, ports);
 }
 

@@ -49,9 +49,10 @@ function prepare(message: TextMessage, ports: Ports): Reply | undefined {
     isClosing: usage.isClosing,
     entries: { ...usage.entries(1), [chatKey]: makeChatLine(seen) },
   };
-  if (!usage.isTooFast) return reply;
-  if (usage.isFirstTooFast) say(reply, reply.texts.slowDown);
-  else ports.cache.write(reply.entries);
+  const { restraint } = usage;
+  if (!restraint) return reply;
+  if (restraint.isTold) ports.cache.write({ ...reply.entries, ...usage.entries(0) });
+  else say(reply, reply.texts[restraint.reason]);
   return undefined;
 }
 

@@ -2,6 +2,7 @@
 import { act } from './act.ts';
 import type { Action } from './action.ts';
 import type { Change, Refusal } from './change.ts';
+import { countFrames } from './film.ts';
 import {
   cleanField,
   type KnownGame,
@@ -19,7 +20,7 @@ import { findShown, findTruth, makeGameKey } from './referee.ts';
 import type { SealedData } from './sealedData.ts';
 import { isWaiting, type Session, seatsOf } from './session.ts';
 import type { BoardPlace } from './turn.ts';
-import { makeNameKey, makeUserKey, quotaKey, readUsage } from './usage.ts';
+import { makeNameKey, makeUserKey, quotaKey, type Restraint, readUsage } from './usage.ts';
 import { findNames } from './views/gameText.ts';
 
 /** What is decided about a tap before anything is drawn or sent. */
@@ -30,6 +31,9 @@ export interface Decision {
   readonly canRedraw: boolean;
 }
 
+/** Why nothing is done, in words for who taps; `told` has heard them already. */
+export type Rejection = Restraint['reason'] | 'closing' | 'told';
+
 /** `tapped` is signed, and `sealed` the data that it came in. Saves what changes. */
 export function decideTap(
   tap: Tap,
@@ -39,7 +43,7 @@ export function decideTap(
   place: BoardPlace,
   language: Language,
   ports: Ports,
-): Decision | 'tooFast' | 'toldTooFast' | 'closing' {
+): Decision | Rejection {
   const shown = tap.message && findShown(tap.message, sealed, place.key, ports.sign);
   const keyOf = (session: Session): string =>
     makeGameKey(place.key, place.isInline ? undefined : session.nonce);
@@ -54,9 +58,10 @@ export function decideTap(
   ];
   const cached = ports.cache.read([...new Set(keys)]);
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
-  if (usage.isTooFast) {
-    ports.cache.write(usage.entries(usage.isFirstTooFast ? 1 : 0));
-    return usage.isFirstTooFast ? 'tooFast' : 'toldTooFast';
+  const { restraint } = usage;
+  if (restraint) {
+    ports.cache.write(usage.entries(restraint.isTold ? 0 : 1));
+    return restraint.isTold ? 'told' : restraint.reason;
   }
   const { pieces, game } = shown ?? tapped;
   const written: Names = tap.message
@@ -92,7 +97,7 @@ export function decideTap(
     // Old buttons of a game that began anew lead to the new one.
     ...(keyOf(known.session) === keyOf(change.session) ? {} : { [keyOf(known.session)]: line }),
     ...(hasMoved ? { [chatKey]: makeChatLine(withNewest(chat, change.session.nonce, messageId)) } : {}),
-    ...usage.entries(2),
+    ...usage.entries(change.kind === 'film' ? 1 + countFrames(change.session, place.isPrivate) : 2),
   });
   return { known: next, change, isStale, canRedraw };
 }

@@ -11,6 +11,11 @@ const pace = {
   group: { pause: 3200, frames: 12 },
 } as const;
 
+/** How many edits it takes to show a game's last moves one after another. */
+export function countFrames(session: Session, isPrivate: boolean): number {
+  return Math.min(session.record.length, pace[isPrivate ? 'private' : 'group'].frames);
+}
+
 /**
  * Shows the last moves of a game one after another, then the end. The game is saved as ended already: if the film
  * breaks off, the next tap shows the end.
@@ -22,9 +27,9 @@ export function showFilm(
   board: BoardPlace,
   ports: Ports,
 ): void {
-  const { pause, frames } = pace[board.isPrivate ? 'private' : 'group'];
+  const { pause } = pace[board.isPrivate ? 'private' : 'group'];
   const last = session.record.length;
-  const first = Math.max(1, last - frames + 1);
+  const first = last - countFrames(session, board.isPrivate) + 1;
   const language = session.players[0].language;
   for (let ply = first; ply <= last; ply++) {
     if (ply > first) ports.sleep(pause);

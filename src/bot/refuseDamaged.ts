@@ -2,7 +2,7 @@ import { noChoices } from './choices.ts';
 import { deliver } from './deliver.ts';
 import type { Tap } from './intent.ts';
 import type { Ports } from './ports.ts';
-import { countTap } from './slowDown.ts';
+import { countTap } from './restrain.ts';
 import { answerTap } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { languageOf } from './turn.ts';

@@ -3,7 +3,8 @@
  * anyway. Executions that run at the same time may count over each other: the numbers are near, not exact.
  */
 
-const lineVersion = '1';
+const quotaLineVersion = '1';
+const userLineVersion = '2';
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
@@ -16,6 +17,10 @@ const quotaDayOffset = 8 * 60 * minute;
 /** Of a day's fetches, the last part is kept for the games under way. */
 const reservedShare = 0.1;
 
+/** Once so much of a day's fetches is spent, nobody may spend more than such a share of them. */
+const openShare = 0.5;
+const personalShare = 0.1;
+
 export function makeUserKey(userId: number): string {
   return `u|${userId}`;
 }
@@ -27,17 +32,15 @@ export function makeNameKey(userId: number): string {
 
 export const quotaKey = 'q';
 
-/** `version|period|count`, begun anew with each period. */
-function count(line: string | undefined, period: number, more: number): number {
-  const [version, known, counted] = (line ?? '').split('|');
-  const before = version === lineVersion && Number(known) === period ? Number(counted) : 0;
-  return (Number.isSafeInteger(before) && before > 0 ? before : 0) + more;
+/** Why a person is not answered as usual. */
+export interface Restraint {
+  readonly reason: 'slowDown' | 'enoughToday';
+  /** Whoever has been told gets no more answers for a while: each would be a request taken from everybody's. */
+  readonly isTold: boolean;
 }
 
 export interface Usage {
-  readonly isTooFast: boolean;
-  /** The update that crosses the limit: the one that is told. */
-  readonly isFirstTooFast: boolean;
+  readonly restraint: Restraint | undefined;
   readonly isClosing: boolean;
   /** The lines to write, with this update and its `fetches` counted. */
   readonly entries: (fetches: number) => Readonly<Record<string, string>>;
@@ -52,21 +55,56 @@ export function readUsage(
 ): Usage {
   const userKey = makeUserKey(userId);
   const thisMinute = Math.floor(now / minute);
-  const today = Math.floor((now - quotaDayOffset) / day);
-  const updates = count(cached[userKey], thisMinute, 1);
-  const fetched = count(cached[quotaKey], today, 0);
+  const today = findQuotaDay(now);
+  const own = parseUserLine(cached[userKey], thisMinute, today);
+  const updates = own.updates + 1;
+  const fetched = readFetches(cached[quotaKey], now);
+  const isGreedy = fetched >= quota * openShare && own.fetched >= quota * personalShare;
+  const restraint = isGreedy
+    ? ({ reason: 'enoughToday', isTold: own.isToldEnough } as const)
+    : updates > updatesPerMinute
+      ? ({ reason: 'slowDown', isTold: updates > updatesPerMinute + 1 } as const)
+      : undefined;
   return {
-    isTooFast: updates > updatesPerMinute,
-    isFirstTooFast: updates === updatesPerMinute + 1,
+    restraint,
     isClosing: fetched >= quota * (1 - reservedShare),
     entries: (fetches) => ({
-      [userKey]: [lineVersion, thisMinute, updates].join('|'),
-      [quotaKey]: [lineVersion, today, fetched + fetches].join('|'),
+      [userKey]: [
+        ...[userLineVersion, thisMinute, updates],
+        ...[today, own.fetched + fetches, isGreedy ? 1 : 0],
+      ].join('|'),
+      [quotaKey]: [quotaLineVersion, today, fetched + fetches].join('|'),
     }),
   };
 }
 
-/** The fetches counted today. */
+/** The fetches counted today; the line is `version|day|count`. */
 export function readFetches(line: string | undefined, now: number): number {
-  return count(line, Math.floor((now - quotaDayOffset) / day), 0);
+  const [version, day, counted] = (line ?? '').split('|');
+  return version === quotaLineVersion && Number(day) === findQuotaDay(now) ? parseCount(counted) : 0;
+}
+
+function findQuotaDay(now: number): number {
+  return Math.floor((now - quotaDayOffset) / day);
+}
+
+/** A person's line is `version|minute|updates|day|fetches|told`; what is of another minute or day counts no more. */
+function parseUserLine(
+  line: string | undefined,
+  thisMinute: number,
+  today: number,
+): { readonly updates: number; readonly fetched: number; readonly isToldEnough: boolean } {
+  const [version, knownMinute, updates, knownDay, fetches, told] = (line ?? '').split('|');
+  const isKnown = version === userLineVersion;
+  const isToday = isKnown && Number(knownDay) === today;
+  return {
+    updates: isKnown && Number(knownMinute) === thisMinute ? parseCount(updates) : 0,
+    fetched: isToday ? parseCount(fetches) : 0,
+    isToldEnough: isToday && told === '1',
+  };
+}
+
+function parseCount(text: string | undefined): number {
+  const count = Number(text);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }

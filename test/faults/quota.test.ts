@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model.ts';
+import type { World } from '../../playground/world.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl } from '../bot/players.ts';
 import { openFaultyWorld } from './table.ts';
 
 const { en } = allTexts;
 
-/** A deployment whose day has few requests, most of which are spent. */
+const limit = 400;
+
+/** A deployment whose day has few requests, most of which are spent by many people. */
 function openSpentDay() {
-  const limit = 400;
   const { world, ada, ben } = openFaultyWorld(1, { FETCH_QUOTA: String(limit) });
   world.appsScript.quotas.reset();
   world.appsScript.quotas.limits.urlfetch = limit;
@@ -16,12 +18,49 @@ function openSpentDay() {
   const board = newest(ada.chat);
   ben.send('/start');
   const menu = newest(ben.chat);
-  while (world.appsScript.quotas.used('urlfetch') < 0.92 * limit) {
-    tapCell(ben, menu, 'A1');
-    world.clock.advance(2000);
+  for (let id = 6_000_000; world.appsScript.quotas.used('urlfetch') < 0.92 * limit; id++) {
+    world.user({ id, name: 'Someone', languageCode: 'en' }).send('/help');
   }
   return { world, ada, ben, board, menu };
 }
+
+/** The requests of the day as the bot has counted them. */
+function countedBy(world: World): number {
+  return Number(world.appsScript.cache.entries().get('q')?.split('|')[2]);
+}
+
+describe('one person', () => {
+  /** Taps a cell that is taken until half of the day's requests are spent. */
+  function openHalfSpentDay() {
+    const { world, ada, ben } = openFaultyWorld(1, { FETCH_QUOTA: String(limit) });
+    world.appsScript.quotas.reset();
+    for (const user of [ada, ben]) user.send('/tictactoe');
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    while (countedBy(world) < limit / 2) tapCell(ada, board, 'B2');
+    return { world, ada, ben, board };
+  }
+
+  it('cannot spend the requests of everybody: told once, served again the next day', () => {
+    const { world, ada, ben, board } = openHalfSpentDay();
+    expect(tapCell(ada, board, 'B2').answer).toMatchObject({ text: en.enoughToday, alert: true });
+    const spent = world.telegram.requests.length;
+    expect(tapCell(ada, board, 'B2').answer).toBeUndefined();
+    ada.send('/help');
+    ada.typeInline('', ada.chat);
+    expect(world.telegram.requests.length).toBe(spent);
+    expect(tapCell(ben, newest(ben.chat), 'B2').answer?.text).toBe('');
+    world.clock.advance(24 * 3_600_000);
+    expect(tapCell(ada, board, 'B2').answer?.text).toBe(en.refusals.cellTaken);
+  });
+
+  it('is not held back while less than half of the day’s requests is spent', () => {
+    const { world, ada } = openHalfSpentDay();
+    expect(ada.alerts).toEqual([]);
+    const own = world.telegram.requests.filter(({ method }) => method === 'answerCallbackQuery').length;
+    expect(own).toBeGreaterThan(limit * 0.1);
+  });
+});
 
 describe('near the end of the day’s requests', () => {
   it('new games are declined with a sentence, however they are begun, and running ones go on to their end', () => {
@@ -42,6 +81,15 @@ describe('near the end of the day’s requests', () => {
     expect(tapControl(ada, board, 'Rematch').answer).toMatchObject({ text: en.closing, alert: true });
     ada.send('/restart');
     expect(newest(ada.chat).text).toBe(en.closing);
+  });
+
+  it('a film counts every edit that it takes', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/watch easy');
+    const [before, made] = [countedBy(world), world.telegram.requests.length];
+    tapControl(ada, newest(ada.chat), 'To the end');
+    expect(world.telegram.requests.length - made).toBeGreaterThan(5);
+    expect(countedBy(world) - before).toBe(world.telegram.requests.length - made);
   });
 
   it('what is played when nothing is left is shown on the next day, and the new day opens again', () => {

@@ -121,6 +121,8 @@ export const ca: Texts = {
   damaged: 'Aquest botó ja no funciona. Comença una altra partida amb /start.',
   busy: 'Massa tocs alhora. Torna-hi, si us plau.',
   slowDown: 'Una mica més a poc a poc, si us plau.',
+  enoughToday:
+    'Avui ja has gastat la teva part de jugades, i hi ha més gent que vol jugar. La partida t’espera fins demà.',
   trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
   closing:
     'El bot gairebé ha esgotat el que pot fer avui. Les partides en marxa continuen; les noves, demà, si us plau.',

@@ -116,6 +116,8 @@ export const en: Texts = {
   damaged: 'This button no longer works. Start a new game with /start.',
   busy: 'Too many taps at once. Please tap again.',
   slowDown: 'Slow down a little, please.',
+  enoughToday:
+    'You have had your share of today’s moves, and others want to play, too. Your game waits until tomorrow.',
   trouble: 'Something went wrong here. Please try again.',
   closing:
     'The bot has nearly used up what it may do today. Games under way go on; please start new ones tomorrow.',

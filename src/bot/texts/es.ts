@@ -117,6 +117,8 @@ export const es: Texts = {
   damaged: 'Este botón ya no funciona. Empieza otra partida con /start.',
   busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
   slowDown: 'Un poco más despacio, por favor.',
+  enoughToday:
+    'Hoy ya has gastado tu parte de jugadas, y hay más gente que quiere jugar. La partida te espera hasta mañana.',
   trouble: 'Algo ha fallado aquí. Inténtalo de nuevo, por favor.',
   closing:
     'El bot casi ha agotado lo que puede hacer hoy. Las partidas en marcha siguen; las nuevas, mañana, por favor.',

@@ -122,6 +122,8 @@ export const ro: Texts = {
   damaged: 'Butonul acesta nu mai funcționează. Începe o partidă nouă cu /start.',
   busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
   slowDown: 'Puțin mai încet, te rog.',
+  enoughToday:
+    'Ți-ai folosit partea de mutări pe ziua de azi și mai vor și alții să joace. Partida te așteaptă până mâine.',
   trouble: 'Ceva n-a mers aici. Te rog să încerci din nou.',
   closing:
     'Botul aproape a consumat tot ce poate face azi. Partidele în curs merg mai departe; pe cele noi te rog să le începi mâine.',

@@ -88,6 +88,7 @@ export interface Texts {
   readonly damaged: string;
   readonly busy: string;
   readonly slowDown: string;
+  readonly enoughToday: string;
   readonly trouble: string;
   readonly closing: string;
   readonly noMoves: string;
