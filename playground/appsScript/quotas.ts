@@ -9,7 +9,7 @@ const msPerDay = 86_400_000;
 export interface Quotas {
   /** Calls a day; may be changed at any time. */
   readonly limits: Record<QuotaName, number>;
-  /** Calls counted since the day began. */
+  /** Calls counted since the day began: 24 hours after its first call a day is over. */
   used(name: QuotaName): number;
   /** Counts calls, or throws what Apps Script throws where the day's calls are spent. */
   spend(name: QuotaName, calls: number): void;
@@ -17,31 +17,29 @@ export interface Quotas {
 }
 
 export function createQuotas(now: () => number, limits: Partial<Record<QuotaName, number>> = {}): Quotas {
-  let day = Number.NaN;
+  let start = Number.NaN;
   let counts: Record<QuotaName, number> = { urlfetch: 0, properties: 0 };
   const current = { ...freeQuotas, ...limits };
 
-  function today(): Record<QuotaName, number> {
-    const currentDay = Math.floor(now() / msPerDay);
-    if (currentDay !== day) {
-      day = currentDay;
-      counts = { urlfetch: 0, properties: 0 };
-    }
-    return counts;
+  function isDayOn(): boolean {
+    return now() - start < msPerDay;
   }
 
   return {
     limits: current,
-    used: (name) => today()[name],
+    used: (name) => (isDayOn() ? counts[name] : 0),
     spend(name, calls) {
-      const spent = today();
-      if (spent[name] + calls > current[name]) {
+      if (!isDayOn()) {
+        start = now();
+        counts = { urlfetch: 0, properties: 0 };
+      }
+      if (counts[name] + calls > current[name]) {
         throw new ServiceException(`Service invoked too many times for one day: ${name}.`);
       }
-      spent[name] += calls;
+      counts[name] += calls;
     },
     reset() {
-      day = Number.NaN;
+      start = Number.NaN;
     },
   };
 }

@@ -12,11 +12,11 @@ import { namesOfHost, startGame } from './startGame.ts';
 import type { View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard, languageOf, useChoices } from './turn.ts';
-import { makeNameKey, makeUserKey, quotaKey, readUsage } from './usage.ts';
+import { makeNameKey, makeUsageKeys, readUsage } from './usage.ts';
 
 export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, ports: Ports): void {
   const { from } = query;
-  const cached = ports.cache.read([makeUserKey(from.id), quotaKey]);
+  const cached = ports.cache.read(makeUsageKeys(from.id));
   const usage = readUsage(cached, from.id, ports.now(), ports.settings.fetchQuota);
   if (usage.restraint) return void ports.cache.write(usage.entries(0));
   const choices = useChoices(from.id, ports);

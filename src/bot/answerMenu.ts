@@ -16,7 +16,7 @@ import { namesOfHost, showNewest, startGame } from './startGame.ts';
 import { answerTap, editView, type View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard, drawMenu, languageOf, readChoices, saveChoices, useChoices } from './turn.ts';
-import { makeUserKey, quotaKey, readUsage } from './usage.ts';
+import { makeUsageKeys, readUsage } from './usage.ts';
 
 export function makeMenu(ownerId: number, game: GameName, choices: Choices, screen: Screen): Menu {
   return { ownerId, game, opponent: 'bot', screen, choices, watched: [undefined, undefined] };
@@ -51,7 +51,7 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   const action = parseMenuActionCode(sealed.action);
   if (!menu || !action || !isSigned(sealed, String(chat.id), ports.sign)) return refuseDamaged(tap, ports);
   const texts = allTexts[languageOf(tap.from, menu.choices, ports)];
-  const keys = [`c|${chat.id}`, makeUserKey(tap.from.id), quotaKey];
+  const keys = [`c|${chat.id}`, ...makeUsageKeys(tap.from.id)];
   const cached = ports.cache.read(keys);
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
   if (usage.restraint) return restrain(tap, usage.restraint, usage, texts, ports);

@@ -12,7 +12,7 @@ import { type Reply, say } from './reply.ts';
 import { joinByLink, joinRoom, leaveRoom, openRoom } from './roomCommands.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { languageOf, readChoices } from './turn.ts';
-import { makeUserKey, quotaKey, readUsage } from './usage.ts';
+import { makeUsageKeys, readUsage } from './usage.ts';
 
 export function answerText(message: TextMessage, ports: Ports): void {
   const { chat } = message;
@@ -37,7 +37,7 @@ export function answerText(message: TextMessage, ports: Ports): void {
 function prepare(message: TextMessage, ports: Ports): Reply | undefined {
   const { chat, from, updateId } = message;
   const chatKey = `c|${chat.id}`;
-  const cached = ports.cache.read([chatKey, makeUserKey(from.id), quotaKey]);
+  const cached = ports.cache.read([chatKey, ...makeUsageKeys(from.id)]);
   const known = parseChatLine(cached[chatKey]);
   if (known.lastUpdate === updateId) return undefined;
   const usage = readUsage(cached, from.id, ports.now(), ports.settings.fetchQuota);

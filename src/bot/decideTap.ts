@@ -20,7 +20,7 @@ import { findShown, findTruth, makeGameKey } from './referee.ts';
 import type { SealedData } from './sealedData.ts';
 import { isWaiting, type Session, seatsOf } from './session.ts';
 import type { BoardPlace } from './turn.ts';
-import { makeNameKey, makeUserKey, quotaKey, type Restraint, readUsage } from './usage.ts';
+import { makeNameKey, makeUsageKeys, type Restraint, readUsage } from './usage.ts';
 import { findNames } from './views/gameText.ts';
 
 /** What is decided about a tap before anything is drawn or sent. */
@@ -53,8 +53,7 @@ export function decideTap(
     keyOf(tapped),
     ...(shown ? [keyOf(shown)] : []),
     place.isInline ? nameKey : chatKey,
-    makeUserKey(tap.from.id),
-    quotaKey,
+    ...makeUsageKeys(tap.from.id),
   ];
   const cached = ports.cache.read([...new Set(keys)]);
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);

@@ -4,11 +4,11 @@ import type { Tap } from './intent.ts';
 import type { Ports } from './ports.ts';
 import { answerTap } from './telegram.ts';
 import type { Texts } from './texts/texts.ts';
-import { makeUserKey, quotaKey, type Restraint, readUsage, type Usage } from './usage.ts';
+import { makeUsageKeys, type Restraint, readUsage, type Usage } from './usage.ts';
 
 /** Counts a tap and what its answer will fetch; undefined where its person is restrained, which has been dealt with. */
 export function countTap(tap: Tap, fetches: number, texts: Texts, ports: Ports): Usage | undefined {
-  const cached = ports.cache.read([makeUserKey(tap.from.id), quotaKey]);
+  const cached = ports.cache.read(makeUsageKeys(tap.from.id));
   const usage = readUsage(cached, tap.from.id, ports.now(), ports.settings.fetchQuota);
   if (usage.restraint) {
     restrain(tap, usage.restraint, usage, texts, ports);

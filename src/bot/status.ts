@@ -3,7 +3,7 @@ import type { Ports } from './ports.ts';
 import { isRecord, readId, readText } from './reading.ts';
 import { type PropertyName, propertyNames } from './settings.ts';
 import { explainReply, findWebAppUrl } from './setup.ts';
-import { quotaKey, readFetches } from './usage.ts';
+import { quotaKeys, readFetches } from './usage.ts';
 
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
 
@@ -16,7 +16,7 @@ export function describeStatus(ports: Ports): readonly string[] {
     ...describeSettings(ports),
   ];
   if (ports.settings.token !== undefined) lines.push(...describeWebhook(ports));
-  const fetched = readFetches(ports.cache.read([quotaKey])[quotaKey], ports.now());
+  const fetched = readFetches(ports.cache.read(quotaKeys), ports.now());
   return [...lines, `Requests to Telegram today: about ${fetched} of ${ports.settings.fetchQuota}.`];
 }
 

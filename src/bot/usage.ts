@@ -3,16 +3,15 @@
  * anyway. Executions that run at the same time may count over each other: the numbers are near, not exact.
  */
 
-const quotaLineVersion = '1';
+const quotaLineVersion = '2';
 const userLineVersion = '2';
 const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+
+/** Google's quotas begin anew 24 hours after the first request. */
+const minutesOfDay = 24 * 60;
 
 /** More updates than this within one minute of the clock, and a player is asked to slow down. */
 export const updatesPerMinute = 60;
-
-/** Google counts a day's quota from midnight in California, taken as 8 hours behind. */
-const quotaDayOffset = 8 * 60 * minute;
 
 /** Of a day's fetches, the last part is kept for the games under way. */
 const reservedShare = 0.1;
@@ -30,7 +29,13 @@ export function makeNameKey(userId: number): string {
   return `n|${userId}`;
 }
 
-export const quotaKey = 'q';
+/** The fetches are counted in several lines, each by a part of the players, so that few of them meet at one. */
+export const quotaKeys = Array.from({ length: 8 }, (_, index) => `q${index}`);
+
+/** The keys of all that `readUsage` wants to see. */
+export function makeUsageKeys(userId: number): readonly string[] {
+  return [makeUserKey(userId), ...quotaKeys];
+}
 
 /** Why a person is not answered as usual. */
 export interface Restraint {
@@ -55,11 +60,12 @@ export function readUsage(
 ): Usage {
   const userKey = makeUserKey(userId);
   const thisMinute = Math.floor(now / minute);
-  const today = findQuotaDay(now);
-  const own = parseUserLine(cached[userKey], thisMinute, today);
+  const own = parseUserLine(cached[userKey], thisMinute);
   const updates = own.updates + 1;
-  const fetched = readFetches(cached[quotaKey], now);
-  const isGreedy = fetched >= quota * openShare && own.fetched >= quota * personalShare;
+  const fetched = readFetches(cached, now);
+  const quotaKey = quotaKeys[userId % quotaKeys.length]!;
+  const counted = parseQuotaLine(cached[quotaKey], thisMinute);
+  const isGreedy = fetched >= quota * openShare && own.day.count >= quota * personalShare;
   const restraint = isGreedy
     ? ({ reason: 'enoughToday', isTold: own.isToldEnough } as const)
     : updates > updatesPerMinute
@@ -71,36 +77,50 @@ export function readUsage(
     entries: (fetches) => ({
       [userKey]: [
         ...[userLineVersion, thisMinute, updates],
-        ...[today, own.fetched + fetches, isGreedy ? 1 : 0],
+        ...[own.day.start, own.day.count + fetches, isGreedy ? 1 : 0],
       ].join('|'),
-      [quotaKey]: [quotaLineVersion, today, fetched + fetches].join('|'),
+      [quotaKey]: [quotaLineVersion, counted.start, counted.count + fetches].join('|'),
     }),
   };
 }
 
-/** The fetches counted today; the line is `version|day|count`. */
-export function readFetches(line: string | undefined, now: number): number {
-  const [version, day, counted] = (line ?? '').split('|');
-  return version === quotaLineVersion && Number(day) === findQuotaDay(now) ? parseCount(counted) : 0;
+/** The fetches counted today, from the lines of `quotaKeys`. */
+export function readFetches(cached: Readonly<Record<string, string>>, now: number): number {
+  const thisMinute = Math.floor(now / minute);
+  return quotaKeys.reduce((sum, key) => sum + parseQuotaLine(cached[key], thisMinute).count, 0);
 }
 
-function findQuotaDay(now: number): number {
-  return Math.floor((now - quotaDayOffset) / day);
+/** A count and the minute in which its day began. */
+interface DayCount {
+  readonly start: number;
+  readonly count: number;
 }
 
-/** A person's line is `version|minute|updates|day|fetches|told`; what is of another minute or day counts no more. */
+function parseDayCount(start: string | undefined, count: string | undefined, thisMinute: number): DayCount {
+  const known = parseCount(start);
+  const isOn = known <= thisMinute && thisMinute - known < minutesOfDay;
+  return isOn ? { start: known, count: parseCount(count) } : { start: thisMinute, count: 0 };
+}
+
+/** `version|minute in which the day began|count` */
+function parseQuotaLine(line: string | undefined, thisMinute: number): DayCount {
+  const [version, start, count] = (line ?? '').split('|');
+  const isKnown = version === quotaLineVersion;
+  return parseDayCount(isKnown ? start : undefined, count, thisMinute);
+}
+
+/** `version|minute|updates in it|minute in which the day began|fetches in it|whether told of enough` */
 function parseUserLine(
   line: string | undefined,
   thisMinute: number,
-  today: number,
-): { readonly updates: number; readonly fetched: number; readonly isToldEnough: boolean } {
-  const [version, knownMinute, updates, knownDay, fetches, told] = (line ?? '').split('|');
+): { readonly updates: number; readonly day: DayCount; readonly isToldEnough: boolean } {
+  const [version, knownMinute, updates, start, fetches, told] = (line ?? '').split('|');
   const isKnown = version === userLineVersion;
-  const isToday = isKnown && Number(knownDay) === today;
+  const day = parseDayCount(isKnown ? start : undefined, fetches, thisMinute);
   return {
     updates: isKnown && Number(knownMinute) === thisMinute ? parseCount(updates) : 0,
-    fetched: isToday ? parseCount(fetches) : 0,
-    isToldEnough: isToday && told === '1',
+    day,
+    isToldEnough: isKnown && told === '1' && day.count > 0,
   };
 }
 

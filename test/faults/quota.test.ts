@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model.ts';
-import type { World } from '../../playground/world.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { readFetches, readUsage } from '../../src/bot/usage.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl } from '../bot/players.ts';
-import { openFaultyWorld } from './table.ts';
+import { countedBy, openFaultyWorld } from './table.ts';
 
 const { en } = allTexts;
 
@@ -22,11 +22,6 @@ function openSpentDay() {
     world.user({ id, name: 'Someone', languageCode: 'en' }).send('/help');
   }
   return { world, ada, ben, board, menu };
-}
-
-/** The requests of the day as the bot has counted them. */
-function countedBy(world: World): number {
-  return Number(world.appsScript.cache.entries().get('q')?.split('|')[2]);
 }
 
 describe('one person', () => {
@@ -90,6 +85,14 @@ describe('near the end of the day’s requests', () => {
     tapControl(ada, newest(ada.chat), 'To the end');
     expect(world.telegram.requests.length - made).toBeGreaterThan(5);
     expect(countedBy(world) - before).toBe(world.telegram.requests.length - made);
+  });
+
+  it('two people who are answered at the same instant are both counted', () => {
+    const { world } = openFaultyWorld(1);
+    const cache = Object.fromEntries(world.appsScript.cache.entries());
+    const now = world.clock.now();
+    const [first, second] = [5_000_001, 5_000_002].map((id) => readUsage(cache, id, now, limit).entries(2));
+    expect(readFetches({ ...cache, ...first, ...second }, now) - readFetches(cache, now)).toBe(4);
   });
 
   it('what is played when nothing is left is shown on the next day, and the new day opens again', () => {

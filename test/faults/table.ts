@@ -2,6 +2,7 @@
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
+import { readFetches } from '../../src/bot/usage.ts';
 import { control, hasControl, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
@@ -45,6 +46,11 @@ export function openFaultyWorld(seed: number, properties: Readonly<Record<string
   const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
   return { world, owner, ada, ben };
+}
+
+/** The requests of the day as the bot has counted them. */
+export function countedBy(world: World): number {
+  return readFetches(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
 }
 
 /** The cells as texts, row by row, or none where the message shows no board. */
