@@ -31,6 +31,7 @@ export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, po
       language,
       choices,
       record: [],
+      previous: undefined,
       origin: `${query.queryId}|${game}|${mode}`,
     };
     const { session, note } = startGame({ ...wish, difficulties: [undefined, undefined] }, ports);

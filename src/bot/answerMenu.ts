@@ -2,17 +2,16 @@
 import type { GameName } from '../games/game.ts';
 import type { Choices } from './choices.ts';
 import { deliver } from './deliver.ts';
-import { type KnownChat, type KnownGame, parseChatLine, parseGameLine } from './gameLine.ts';
+import { type KnownChat, type KnownGame, parseChatLine } from './gameLine.ts';
 import type { Chat, Person, Tap, TappedMessage } from './intent.ts';
 import type { Language } from './language.ts';
 import { type Menu, type MenuAction, parseMenuActionCode, pick, type Screen, unpackMenu } from './menu.ts';
 import type { Ports } from './ports.ts';
-import { makeGameKey } from './referee.ts';
 import { refuseDamaged } from './refuseDamaged.ts';
 import { restrain } from './restrain.ts';
 import { isSigned, type SealedData } from './sealedData.ts';
 import { isRunning, type Mode, positionOf } from './session.ts';
-import { namesOfHost, showNewest, startGame } from './startGame.ts';
+import { namesOfHost, readNewest, showNewest, startGame } from './startGame.ts';
 import { answerTap, editView, type View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard, drawMenu, languageOf, readChoices, saveChoices, useChoices } from './turn.ts';
@@ -66,10 +65,10 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away; or the board
   // never arrived there.
   const known = parseChatLine(cached[`c|${chat.id}`]);
-  const game = known.messageId === messageId ? findRunning(chat, known.nonce, ports) : undefined;
-  if (game) {
+  const newest = known.messageId === messageId ? readNewest(chat.id, known, ports) : undefined;
+  if (newest && isRunning(newest.session, positionOf(newest.session))) {
     ports.cache.write(usage.entries(2));
-    return showInstead(tap, game, chat, messageId, texts.refusals.staleBoard, ports);
+    return showInstead(tap, newest, chat, messageId, texts.refusals.staleBoard, ports);
   }
   if (action.kind === 'play') {
     if (usage.isClosing) return refuse(texts.closing, true);
@@ -77,13 +76,6 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   }
   ports.cache.write(usage.entries(2));
   showPicked(tap, menu, action, chat, messageId, ports);
-}
-
-function findRunning(chat: Chat, nonce: number, ports: Ports): KnownGame | undefined {
-  const key = makeGameKey(String(chat.id), nonce);
-  const line = ports.cache.read([key])[key];
-  const game = line === undefined ? undefined : parseGameLine(line);
-  return game && isRunning(game.session, positionOf(game.session)) ? game : undefined;
 }
 
 function showInstead(
@@ -143,6 +135,7 @@ function playFromMenu(
       choices: menu.choices,
       difficulties: menu.opponent === 'watch' ? menu.watched : [undefined, undefined],
       record: [],
+      previous: readNewest(chat.id, known, ports)?.session,
       origin: `${chat.id}|${tap.callbackId}`,
     },
     ports,

@@ -76,6 +76,8 @@ export function answerRoomTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   if (step === undefined) return void deliver([answerTap(tap.callbackId, texts.busy)], ports);
   if (step === 'notSaved') return void deliver([answerTap(tap.callbackId, texts.trouble)], ports);
   if (step === 'gone') {
+    // The room does not know its game any more, and any game's menu leads to all of them.
+    if (action.kind === 'control' && action.control === 'menu') return openMenu(tap, 'ticTacToe', ports);
     return void deliver([answerTap(tap.callbackId, texts.rooms.unknown(cleanField(seen.name)), true)], ports);
   }
   showStep(tap, message, step, ports);

@@ -1,15 +1,16 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 
 import { openMenuAt, setFirst, setLanguage, setLevel } from './choiceCommands.ts';
-import { type Command, parseCommand } from './command.ts';
+import { type Command, type CommandResult, parseCommand } from './command.ts';
 import { endGame, restartGame, typeMove } from './currentGame.ts';
 import { startAgainstBot, startDuel, startPositionGame, startWatched } from './gameCommands.ts';
 import { makeChatLine, parseChatLine } from './gameLine.ts';
 import type { TextMessage } from './intent.ts';
+import { leaveRoom } from './leaveRoom.ts';
 import { explain, forget, reportStatus } from './ownCommands.ts';
 import type { Ports } from './ports.ts';
 import { type Reply, say } from './reply.ts';
-import { joinByLink, joinRoom, leaveRoom, openRoom } from './roomCommands.ts';
+import { joinByLink, joinRoom, openRoom } from './roomCommands.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { languageOf, readChoices } from './turn.ts';
 import { makeUsageKeys, readUsage } from './usage.ts';
@@ -21,7 +22,7 @@ export function answerText(message: TextMessage, ports: Ports): void {
   const isForUs =
     chat.isPrivate || parsed.kind === 'command' || (parsed.kind === 'unknown' && parsed.isAddressed);
   if (!isForUs) return;
-  const reply = prepare(message, ports);
+  const reply = prepare(message, parsed, ports);
   if (!reply) return;
   switch (parsed.kind) {
     case 'command':
@@ -33,8 +34,18 @@ export function answerText(message: TextMessage, ports: Ports): void {
   }
 }
 
+/** Commands that show a board and take another away, or show two. */
+const twofold: readonly Command[] = ['room', 'join', 'leave', 'move', 'restart', 'end'];
+
+/** How many requests the answer will take. */
+function fetchesFor(parsed: CommandResult): number {
+  return parsed.kind === 'noCommand' || (parsed.kind === 'command' && twofold.includes(parsed.command))
+    ? 2
+    : 1;
+}
+
 /** Undefined for a message that has been answered already, and for more of them than anyone types. */
-function prepare(message: TextMessage, ports: Ports): Reply | undefined {
+function prepare(message: TextMessage, parsed: CommandResult, ports: Ports): Reply | undefined {
   const { chat, from, updateId } = message;
   const chatKey = `c|${chat.id}`;
   const cached = ports.cache.read([chatKey, ...makeUsageKeys(from.id)]);
@@ -47,7 +58,7 @@ function prepare(message: TextMessage, ports: Ports): Reply | undefined {
   const reply: Reply = {
     ...{ message, ports, chat: seen, choices, language, texts: allTexts[language] },
     isClosing: usage.isClosing,
-    entries: { ...usage.entries(1), [chatKey]: makeChatLine(seen) },
+    entries: { ...usage.entries(fetchesFor(parsed)), [chatKey]: makeChatLine(seen) },
   };
   const { restraint } = usage;
   if (!restraint) return reply;
@@ -75,7 +86,7 @@ function run(command: Command, argument: string, reply: Reply): void {
     case 'join':
       return joinRoom(reply, argument);
     case 'leave':
-      return leaveRoom(reply);
+      return leaveRoom(reply, argument);
     case 'watch':
       return startWatched(reply, argument);
     case 'move':

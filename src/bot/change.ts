@@ -30,6 +30,8 @@ export type BoardView =
   | { readonly kind: 'more' }
   | { readonly kind: 'pieces' }
   | { readonly kind: 'absent' }
+  /** The game has no place any more: nothing can be done with the board. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'ply'; readonly ply: number };
 
 export type Change =

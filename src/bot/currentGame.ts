@@ -3,39 +3,30 @@
 import { parseCellName } from '../games/cellName.ts';
 import { games } from '../games/game.ts';
 import { act } from './act.ts';
-import type { Action } from './action.ts';
-import { stepRoom } from './answerRoomTap.ts';
 import { answerAsBot } from './botReply.ts';
-import type { Refusal } from './change.ts';
+import { findRoom, forgetRoom, restartRoom, typeRoomMove } from './currentRoom.ts';
 import { deliver } from './deliver.ts';
-import { type KnownGame, makeChatLine, makeGameLine, parseGameLine, withNewest } from './gameLine.ts';
+import { type KnownGame, makeChatLine, makeGameLine, withNewest } from './gameLine.ts';
+import { leaveRoom } from './leaveRoom.ts';
+import { explainRefusal, looksLikeMove } from './moveWords.ts';
 import { makeGameKey } from './referee.ts';
 import { type Reply, say } from './reply.ts';
-import type { Room } from './room.ts';
-import { readRoom, showRoom } from './roomBoard.ts';
-import { leaveRoom } from './roomCommands.ts';
 import { isRunning, isShared, isWaiting, positionOf, type Session, seatsOf } from './session.ts';
 import { makeStamp } from './stamp.ts';
-import { makeNonce, retireBoard, showNewest } from './startGame.ts';
+import { makeNonce, readNewest, retireBoard, showNewest } from './startGame.ts';
 import { editView, sendText } from './telegram.ts';
 import { drawBoard } from './turn.ts';
 
 function findGame({ message, chat, ports }: Reply): KnownGame | undefined {
-  if (chat.nonce < 0) return undefined;
-  const key = makeGameKey(String(message.chat.id), chat.nonce);
-  const line = ports.cache.read([key])[key];
-  return line === undefined ? undefined : parseGameLine(line);
-}
-
-/** Looks like a move, right or wrong: a letter and a digit, or a number. */
-function looksLikeMove(text: string): boolean {
-  return /^[a-z]?\s?\d{1,2}$/i.test(text.trim());
+  return readNewest(message.chat.id, chat, ports);
 }
 
 /** `/move B2` anywhere; in a private chat also the bare cell, and any other words. */
 export function typeMove(reply: Reply, text: string): void {
   const { texts, chat } = reply;
-  if (chat.room !== '') return typeRoomMove(reply, text);
+  const room = findRoom(reply);
+  if (room) return typeRoomMove(reply, room, text);
+  if (chat.room !== '') return typeMove(forgetRoom(reply), text);
   const isShared = reply.message.chat.isPrivate === false;
   const step = isShared ? reply.ports.withLock(() => decideMove(reply, text)) : decideMove(reply, text);
   if (step === undefined) return say(reply, texts.busy);
@@ -79,7 +70,7 @@ function decideMove(reply: Reply, text: string): Moved | RefusedMove | string {
     return { game, session: change.session };
   }
   if (change.kind !== 'refused') return texts.refusals.notYourTurn;
-  return { game, refusal: explainRefusal(reply, change.refusal, forms) };
+  return { game, refusal: explainRefusal(change.refusal, texts, forms) };
 }
 
 /** Whoever types a move that the game refuses may be looking at a board that never changed, or never came: it is shown. */
@@ -97,12 +88,6 @@ function refuseMove(reply: Reply, { game, refusal }: RefusedMove): void {
   );
 }
 
-function explainRefusal({ texts }: Reply, refusal: Refusal, forms: string): string {
-  if (refusal === 'gameOver') return texts.alreadyOver;
-  const isForm = refusal === 'cellTaken' || refusal === 'columnFull' || refusal === 'noSuchCell';
-  return isForm ? `${texts.refusals[refusal]} ${forms}` : texts.refusals[refusal];
-}
-
 /** The board is sent below the move, and the older copy loses its keyboard. */
 function showAnew(reply: Reply, game: KnownGame, session: Session, note = ''): void {
   const { message, chat, ports, entries } = reply;
@@ -118,36 +103,10 @@ function showAnew(reply: Reply, game: KnownGame, session: Session, note = ''): v
   );
 }
 
-function typeRoomMove(reply: Reply, text: string): void {
-  const { texts, message, ports, chat } = reply;
-  const room = readRoom(chat.room, ports);
-  if (!room) return say(reply, texts.noGame);
-  const move = parseCellName(games[room.session.game], text);
-  const forms = texts.notAMove(texts.moveForms(room.session.game));
-  if (move === undefined) return say(reply, forms);
-  const action: Action = { kind: 'cell', cell: move };
-  const step = stepRoom(chat.room, message.from.id, undefined, action, ports);
-  if (step === undefined) return say(reply, texts.busy);
-  if (step === 'gone') return say(reply, texts.noGame);
-  if (step === 'notSaved') return say(reply, texts.trouble);
-  if (step.change.kind === 'refused') return say(reply, explainRefusal(reply, step.change.refusal, forms));
-  if (step.change.kind !== 'changed' || step.player === undefined)
-    return say(reply, texts.refusals.notYourTurn);
-  ports.cache.write(reply.entries);
-  const { seats } = step.room;
-  const own = seats[step.player];
-  const sentAnew = { ...own, messageId: 0 };
-  const moved: Room = {
-    ...step.room,
-    seats: step.player === 0 ? [sentAnew, seats[1]] : [seats[0], sentAnew],
-  };
-  showRoom(moved, retireBoard(own.chatId, own.messageId), ports);
-}
-
 /** `/end` ends the game without asking and erases it; between people it gives up. */
 export function endGame(reply: Reply): void {
   const { texts, message, ports, chat } = reply;
-  if (chat.room !== '') return leaveRoom(reply);
+  if (findRoom(reply)) return leaveRoom(reply, chat.room);
   const decide = (): Moved | string => {
     const game = findGame(reply);
     if (!game) return texts.noGame;
@@ -177,14 +136,23 @@ export function endGame(reply: Reply): void {
     game.messageId === 0
       ? []
       : [editView({ kind: 'chat', chatId: message.chat.id, messageId: game.messageId }, view)];
-  deliver([...board, sendText(message.chat.id, texts.ended)], ports);
+  deliver([...board, sendText(message.chat.id, sayEnd(game, session, reply))], ports);
+}
+
+/** Ending a game between people is resigning, which the words name. */
+function sayEnd(game: KnownGame, { status }: Session, { texts }: Reply): string {
+  if (status === 'resigned0') return texts.resigned(game.names[0]);
+  if (status === 'resigned1') return texts.resigned(game.names[1]);
+  return status === 'cancelled' ? texts.cancelled : texts.ended;
 }
 
 /** `/restart` begins the game anew with the same settings, the same side first. */
 export function restartGame(reply: Reply): void {
-  const { texts, message, ports, chat } = reply;
-  const game = chat.room === '' ? findGame(reply) : undefined;
-  if (!game) return say(reply, chat.room === '' ? texts.noGame : texts.refusals.stillPlaying);
+  const { texts, message, ports } = reply;
+  const room = findRoom(reply);
+  if (room) return restartRoom(reply, room);
+  const game = findGame(reply);
+  if (!game) return say(reply, texts.noGame);
   if (reply.isClosing) return say(reply, texts.closing);
   const { session } = game;
   if (seatsOf(session, message.from.id).length === 0) return say(reply, texts.refusals.notYourGame);

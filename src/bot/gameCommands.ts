@@ -8,7 +8,7 @@ import { type Choices, openings } from './choices.ts';
 import { parseGameName } from './gameNames.ts';
 import { type Reply, say } from './reply.ts';
 import type { Mode } from './session.ts';
-import { namesOfHost, showNewest, startGame } from './startGame.ts';
+import { namesOfHost, readNewest, showNewest, startGame } from './startGame.ts';
 import { useChoices } from './turn.ts';
 
 interface Start {
@@ -32,6 +32,7 @@ function begin(reply: Reply, start: Start): void {
       choices: start.choices ?? reply.choices,
       difficulties: start.difficulties ?? [undefined, undefined],
       record: start.record ?? [],
+      previous: readNewest(message.chat.id, reply.chat, ports)?.session,
       origin: `${message.chat.id}|${message.messageId}|${message.updateId}`,
     },
     ports,

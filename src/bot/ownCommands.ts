@@ -2,13 +2,16 @@
 import { makeChoicesKey } from './choices.ts';
 import { menuCommands } from './command.ts';
 import { deliver } from './deliver.ts';
+import { makeChatLine, unknownChat } from './gameLine.ts';
+import { closeRoom, findRoomsOf } from './leaveRoom.ts';
+import type { Ports } from './ports.ts';
 import { makeGameKey } from './referee.ts';
 import { type Reply, say } from './reply.ts';
-import { makeRoomKey } from './room.ts';
-import { findRoomsOf } from './roomCommands.ts';
+import type { Room } from './room.ts';
+import { showRoom } from './roomBoard.ts';
 import { describeStatus } from './status.ts';
 import { sendText } from './telegram.ts';
-import { makeNameKey, makeUserKey } from './usage.ts';
+import { makeNameKey } from './usage.ts';
 
 export function explain(reply: Reply): void {
   const { texts } = reply;
@@ -20,21 +23,35 @@ export function explain(reply: Reply): void {
 export function forget(reply: Reply): void {
   const { message, chat, ports, texts } = reply;
   const userId = message.from.id;
-  try {
-    ports.store.remove(makeChoicesKey(userId));
-    for (const room of findRoomsOf(userId, ports.store.all())) ports.store.remove(makeRoomKey(room.name));
-  } catch (error) {
-    ports.log(`What is kept about a player could not be erased: ${String(error)}`);
-    return say(reply, texts.notSaved);
-  }
+  const closed = eraseStored(userId, ports);
+  if (!closed) return say(reply, texts.notSaved);
   const chatKey = `c|${message.chat.id}`;
   const games = [chat.nonce, ...chat.earlier].map((nonce) => makeGameKey(String(message.chat.id), nonce));
-  ports.cache.remove([
-    makeUserKey(userId),
-    makeNameKey(userId),
-    ...(message.chat.isPrivate ? [chatKey, ...games] : []),
-  ]);
-  deliver([sendText(message.chat.id, texts.forgotten)], ports);
+  ports.cache.remove([makeNameKey(userId), ...(message.chat.isPrivate ? games : [])]);
+  // What counts the player's updates stays, so that nobody gets more of them by erasing it.
+  const forgotten = makeChatLine({ ...unknownChat, lastUpdate: chat.lastUpdate });
+  const isErased = ports.cache.write({
+    ...reply.entries,
+    ...(message.chat.isPrivate ? { [chatKey]: forgotten } : {}),
+  });
+  for (const room of closed) showRoom(room, [], ports, { kind: 'closed' });
+  deliver(
+    [sendText(message.chat.id, isErased ? texts.forgotten(message.chat.isPrivate) : texts.notSaved)],
+    ports,
+  );
+}
+
+/** Takes choices and rooms out of the store; the rooms as they closed, or undefined where the store was down. */
+function eraseStored(userId: number, ports: Ports): readonly Room[] | undefined {
+  try {
+    ports.store.remove(makeChoicesKey(userId));
+    return ports.withLock(() =>
+      findRoomsOf(userId, ports.store.all()).map((room) => closeRoom(room, userId, ports)),
+    );
+  } catch (error) {
+    ports.log(`What is kept about a player could not be erased: ${String(error)}`);
+    return undefined;
+  }
 }
 
 export function reportStatus(reply: Reply): void {

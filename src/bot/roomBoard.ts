@@ -14,7 +14,6 @@ export function readRoom(name: string, ports: Ports): Room | undefined {
   return parseRoomLine(ports.store.read(makeRoomKey(name)));
 }
 
-/** `isKnown` where the room has just been read. */
 /** For what comes after the boards are shown: an answer that has been given is not called a failure. */
 function readRoomIfPossible(name: string, ports: Ports): Room | undefined {
   try {
@@ -25,6 +24,7 @@ function readRoomIfPossible(name: string, ports: Ports): Room | undefined {
   }
 }
 
+/** `isKnown` where the room has just been read. */
 export function saveRoom(room: Room, ports: Ports, isKnown: boolean): boolean {
   return saveInStore(makeRoomKey(room.name), makeRoomLine(room, ports.now()), ports, isKnown);
 }
@@ -55,10 +55,15 @@ function boardRequest(
 }
 
 /** Shows both boards as they are, together with other requests; whoever has none yet is sent one. */
-export function showRoom(room: Room, requests: readonly TelegramRequest[], ports: Ports): void {
+export function showRoom(
+  room: Room,
+  requests: readonly TelegramRequest[],
+  ports: Ports,
+  view: BoardView = { kind: 'board' },
+): void {
   const players = ([0, 1] as const).filter((player) => room.seats[player].chatId !== 0);
   const boards = players
-    .map((player) => boardRequest(room, player, { kind: 'board' }, ports))
+    .map((player) => boardRequest(room, player, view, ports))
     .filter((each) => each !== undefined);
   const replies = deliver([...requests, ...boards], ports).slice(requests.length);
   const learnt = players

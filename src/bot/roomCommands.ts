@@ -1,18 +1,21 @@
-/** `/room`, `/join`, `/leave`, and the links that lead into a room. */
+/** `/room`, `/join`, and the links that lead into a room. */
 
 import { act } from './act.ts';
 import { makeBase64Url } from './bits.ts';
 import { cleanField, makeChatLine, withNewest } from './gameLine.ts';
 import { parseGameName } from './gameNames.ts';
+import { findRoomsOf } from './leaveRoom.ts';
 import { type Reply, say } from './reply.ts';
-import { makeRoomKey, noSeat, parseRoomLine, parseRoomName, type Room, type RoomSeat } from './room.ts';
+import { noSeat, parseRoomName, type Room, type RoomSeat } from './room.ts';
 import { readRoom, saveRoom, showRoom } from './roomBoard.ts';
 import { isRunning, isWaiting, type PlayerIndex, positionOf, seatsOf } from './session.ts';
-import { makeStamp } from './stamp.ts';
 import { startGame } from './startGame.ts';
 import { sendText } from './telegram.ts';
 
 const codeLength = 16;
+
+/** So many open rooms are enough for one person, and few enough that nobody fills the store with them. */
+const mostRooms = 5;
 
 /** `/room NAME [game]` */
 export function openRoom(reply: Reply, argument: string): void {
@@ -26,7 +29,7 @@ export function openRoom(reply: Reply, argument: string): void {
   const { session } = startGame(
     {
       ...{ game, mode: 'room', host: message.from, language: reply.language, choices: reply.choices },
-      ...{ difficulties: [undefined, undefined], record: [], origin },
+      ...{ difficulties: [undefined, undefined], record: [], previous: undefined, origin },
     },
     ports,
   );
@@ -43,15 +46,22 @@ export function openRoom(reply: Reply, argument: string): void {
     const isOwn = other !== undefined && seatsOf(other.session, message.from.id).length > 0;
     if (other && isRunning(other.session, positionOf(other.session))) return isOwn ? 'own' : 'taken';
     if (other && isWaiting(other.session) && !isOwn) return 'taken';
+    if (!isOwn && countOpenRooms(reply) >= mostRooms) return 'tooMany';
     return saveRoom(room, ports, false) ? 'opened' : 'notSaved';
   });
   if (opened === 'own') return join(reply, name, undefined);
+  if (opened === 'tooMany') return say(reply, texts.rooms.tooMany(mostRooms));
   if (opened !== 'opened') {
     return say(reply, opened === 'taken' ? texts.rooms.taken(name) : opened ? texts.notSaved : texts.busy);
   }
   ports.cache.write({ ...reply.entries, ...enterChat(reply, name) });
   const link = makeRoomLink(room, ports.settings.botUsername);
   showRoom(room, [sendText(message.chat.id, texts.rooms.opened(name, link))], ports);
+}
+
+function countOpenRooms({ message, ports }: Reply): number {
+  const rooms = findRoomsOf(message.from.id, ports.store.all());
+  return rooms.filter(({ session }) => isWaiting(session) || isRunning(session, positionOf(session))).length;
 }
 
 /** The code of a link: signed by the deployment, so nobody can work it out. */
@@ -126,50 +136,4 @@ function join(reply: Reply, name: string, code: string | undefined): void {
 function returnTo(room: Room, own: PlayerIndex, reply: Reply): Room {
   const seat = seatOf(reply);
   return { ...room, seats: own === 0 ? [seat, room.seats[1]] : [room.seats[0], seat] };
-}
-
-/** `/leave` gives up the game of one's room, if it is on, and closes the room. */
-export function leaveRoom(reply: Reply): void {
-  const { texts, ports, message, chat } = reply;
-  const userId = message.from.id;
-  const left = ports.withLock(() => {
-    const room = findOwnRoom(reply, userId);
-    if (!room) return 'nowhere';
-    ports.store.remove(makeRoomKey(room.name));
-    return room;
-  });
-  if (left === undefined) return say(reply, texts.busy);
-  if (left === 'nowhere') return say(reply, texts.rooms.nowhere);
-  const player = seatsOf(left.session, userId)[0] ?? 0;
-  const { session } = left;
-  const isOn = isRunning(session, positionOf(session));
-  const status = isOn ? (`resigned${player}` as const) : isWaiting(session) ? 'cancelled' : session.status;
-  const closed: Room = {
-    ...left,
-    session: {
-      ...session,
-      status,
-      revision: Math.min(1023, session.revision + 1),
-      stamp: makeStamp(ports.now()),
-    },
-  };
-  ports.cache.write({ ...reply.entries, [`c|${message.chat.id}`]: makeChatLine({ ...chat, room: '' }) });
-  showRoom(closed, [sendText(message.chat.id, texts.rooms.left(left.name))], ports);
-}
-
-/** The room of this chat first, then any room that the person is in. */
-function findOwnRoom({ chat, ports }: Reply, userId: number): Room | undefined {
-  const isIn = (room: Room | undefined): room is Room =>
-    room !== undefined && seatsOf(room.session, userId).length > 0;
-  const here = chat.room === '' ? undefined : readRoom(chat.room, ports);
-  if (isIn(here)) return here;
-  return findRoomsOf(userId, ports.store.all())[0];
-}
-
-export function findRoomsOf(userId: number, lines: Readonly<Record<string, string>>): readonly Room[] {
-  return Object.entries(lines)
-    .filter(([key]) => key.startsWith('r'))
-    .map(([, line]) => parseRoomLine(line))
-    .filter((room) => room !== undefined)
-    .filter((room) => seatsOf(room.session, userId).length > 0);
 }

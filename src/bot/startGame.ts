@@ -10,9 +10,11 @@ import { type ResolvedDifficulty, resolveDifficulty } from './difficulty.ts';
 import {
   cleanField,
   type KnownChat,
+  type KnownGame,
   makeChatLine,
   makeGameLine,
   type Names,
+  parseGameLine,
   withNewest,
 } from './gameLine.ts';
 import type { Chat, Person } from './intent.ts';
@@ -36,6 +38,8 @@ export interface GameWish {
   readonly difficulties: readonly [Difficulty | undefined, Difficulty | undefined];
   /** The moves to start from. */
   readonly record: readonly Move[];
+  /** The game that the chat had before, if the cache knows it. */
+  readonly previous: Session | undefined;
   /** What makes this game another than the one before: the update that asked for it. */
   readonly origin: string;
 }
@@ -58,7 +62,7 @@ export function startGame(wish: GameWish, ports: Ports): StartedGame {
     mode === 'watch' ? wish.difficulties.map(resolve) : [undefined, resolve(wish.difficulties[0])];
   const strategies = resolved.map((each) => each?.strategy ?? 'random');
   const seat = (id: number, index: 0 | 1): Player => ({ id, strategy: strategies[index]!, language });
-  const isUserFirst = mode !== 'bot' || choices.opening !== 'bot';
+  const isUserFirst = mode !== 'bot' || isUserToBegin(wish);
   const session: Session = {
     game,
     mode,
@@ -70,7 +74,7 @@ export function startGame(wish: GameWish, ports: Ports): StartedGame {
     revision: 0,
     status: 'playing',
     hidesReason: choices.hidesReasons ?? ports.settings.hidesReasons,
-    pieces: 0,
+    pieces: wish.previous?.game === game ? wish.previous.pieces : 0,
     stamp: makeStamp(ports.now()),
     nonce: makeNonce(wish.origin),
     reason: undefined,
@@ -84,6 +88,21 @@ export function startGame(wish: GameWish, ports: Ports): StartedGame {
     return texts.substituted(asked, makeDifficultyLabel(each.strategy, { game }, texts));
   });
   return { session: answerAsBot(session), note: [...new Set(notes.filter((note) => note !== ''))].join(' ') };
+}
+
+/** Taking turns goes on from the game before; the first one is the user's. */
+function isUserToBegin({ choices, host, previous }: GameWish): boolean {
+  if (choices.opening !== 'alternate') return choices.opening === 'user';
+  const isOwn = previous?.mode === 'bot' && previous.players[0].id === host.id;
+  return !isOwn || previous.opener === 1;
+}
+
+/** The newest game of a chat, as far as the cache knows it. */
+export function readNewest(chatId: number, { nonce }: KnownChat, ports: Ports): KnownGame | undefined {
+  if (nonce < 0) return undefined;
+  const key = makeGameKey(String(chatId), nonce);
+  const line = ports.cache.read([key])[key];
+  return line === undefined ? undefined : parseGameLine(line);
 }
 
 /** A nonce of 16 bits from the text that names the game's origin. */

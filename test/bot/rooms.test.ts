@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { cellButton, dataOf, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  cellButton,
+  dataOf,
+  drawn,
+  hasControl,
+  isOver,
+  newest,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 function openRoom(command = '/room Sunday') {
@@ -111,7 +121,66 @@ describe('rooms', () => {
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
     expect(theirs.text).toContain('Ben se dă bătut');
     expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
-    expect(tapControl(ada, board, 'Rematch').answer?.text).toBe(allTexts.en.rooms.unknown('Sunday'));
+    // Nothing is left of the room, so its boards lead to the menu alone.
+    expect(tapCell(ada, board, 'A1').answer?.text).toBe(allTexts.en.rooms.unknown('Sunday'));
+    expect(board.keyboard!.inline_keyboard.slice(3).flat()).toHaveLength(1);
+    tapControl(ada, board, 'Menu');
+    expect(hasControl(board, '▶ Play')).toBe(true);
+    ada.send('hello');
+    expect(boardOf(ada).text).toBe(allTexts.en.hint);
+  });
+
+  it('are left by name, and asked for where there are several', () => {
+    const { ada, ben } = openRoom();
+    const { rooms } = allTexts.en;
+    for (const name of ['Monday', 'Tuesday']) ben.send(`/room ${name}`);
+    ada.send('/join Monday');
+    ada.send('/join Tuesday');
+    ada.send('/leave Friday');
+    expect(boardOf(ada).text).toBe(rooms.notIn('Friday'));
+    ada.send('/leave monday');
+    expect(boardOf(ada).text).toBe(rooms.left('Monday'));
+    ada.send('/leave');
+    expect(boardOf(ada).text).toBe(rooms.left('Tuesday'));
+    ada.send('/room Wednesday');
+    ada.send('/tictactoe');
+    ada.send('/leave');
+    expect(boardOf(ada).text).toBe(rooms.which('Sunday, Wednesday'));
+  });
+
+  it('are at most five for one person', () => {
+    const { world, ada, ben } = openRoom();
+    for (const name of ['b', 'c', 'd', 'e']) ada.send(`/room ${name}`);
+    ada.send('/room f');
+    expect(boardOf(ada).text).toBe(allTexts.en.rooms.tooMany(5));
+    ada.send('/room b');
+    expect(boardOf(ada).text).toContain('Waiting for a second player');
+    ben.send('/room f');
+    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toHaveLength(6);
+  });
+
+  it('are closed by /forget, and the other player sees it', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const theirs = boardOf(ben);
+    ada.send('/forget');
+    expect(boardOf(ada).text).toBe(allTexts.en.forgotten(true));
+    expect(theirs.text).toContain('Ada se dă bătut');
+  });
+
+  it('begin anew by /restart once their game is over', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    ada.send('/restart');
+    expect(boardOf(ada).text).toBe(allTexts.en.refusals.stillPlaying);
+    tapControl(ben, boardOf(ben), allTexts.ro.buttons.resign);
+    tapControl(ben, boardOf(ben), allTexts.ro.buttons.confirmResign);
+    ada.send('well played');
+    expect(boardOf(ada).text).toBe(allTexts.en.hint);
+    ada.send('/restart');
+    expect(boardOf(ada).text).toContain('🔴 Ben to move.');
+    tapCell(ben, boardOf(ben), 'B2');
+    expect(drawn(boardOf(ada))).toContain('🔴');
   });
 
   it('take typed moves: the board comes again below, and the older copy loses its buttons', () => {
@@ -154,7 +223,7 @@ describe('rooms', () => {
   });
 
   it('that are over or wait make room before anybody’s choices, the oldest first', () => {
-    const { world, ada, ben } = openRoom();
+    const { world, ada, ben, eve } = openRoom();
     const { user } = world.appsScript.properties;
     ben.send('/join sunday');
     tapCell(ada, boardOf(ada), 'B2');
@@ -168,7 +237,7 @@ describe('rooms', () => {
       );
     }
     user.set('p1', `1|hard|user|||${today - 9000}`);
-    ada.send('/room another');
+    eve.send('/room another');
     expect(user.has('rold0')).toBe(false);
     expect(user.has('rold3999')).toBe(true);
     expect(user.has('rsunday')).toBe(true);

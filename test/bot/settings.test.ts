@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
 import { parseSettings } from '../../src/bot/settings.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
 import { logsOf, newest, openWorld, tapCell } from './players.ts';
 
 const wrong: readonly (readonly [property: string, value: string, form: string])[] = [
@@ -140,7 +141,18 @@ describe('what is kept about a player', () => {
     expect(user.size).toBe(2);
     ada.send('/forget');
     expect([...user.keys()]).toEqual([]);
-    expect([...world.appsScript.cache.entries().keys()].filter((key) => key.includes('5000001'))).toEqual([]);
+    // What stays counts updates; it says nothing of games.
+    const kept = [...world.appsScript.cache.entries()].filter(([key]) => key.includes('5000001'));
+    expect(kept.map(([key]) => key).sort()).toEqual(['c|5000001', 'u|5000001']);
+    expect(kept.map(([, line]) => line).join()).toMatch(/^[\d|,-]+$/);
+  });
+
+  it('is not said to be erased where the cache could not be written', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    world.appsScript.faults.add({ service: 'CacheService', effect: 'fail' });
+    ada.send('/forget');
+    expect(newest(ada.chat).text).toBe(allTexts.en.notSaved);
   });
 
   it('makes room by dropping those whose choices were used longest ago', () => {

@@ -49,6 +49,19 @@ describe(`${burst} updates of one person within a minute`, () => {
     expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · ·');
   });
 
+  it('as requests to be forgotten, alone or among others, do not free anybody from the limit', () => {
+    const { world, ada } = openFaultyWorld(1);
+    expect(flood(world, () => ada.send('/forget'))).toBe(updatesPerMinute + 1);
+    let count = 0;
+    expect(flood(world, () => ada.send(count++ % 50 === 0 ? '/forget' : '/help'))).toBe(updatesPerMinute + 1);
+  });
+
+  it('as inline queries are answered up to the limit', () => {
+    const { world, ada, ben } = openFaultyWorld(1);
+    const chat = world.telegram.peopleChat(ada, ben);
+    expect(flood(world, () => ada.typeInline('', chat))).toBe(updatesPerMinute);
+  });
+
   it('as taps with forged data, on a menu, or on a room’s board go the same way, and take no lock', () => {
     const { world, ada, ben } = openFaultyWorld(1);
     ada.send('/room Sunday');

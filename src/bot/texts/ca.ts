@@ -190,7 +190,8 @@ export const ca: Texts = {
   languageSet: (language) => `Llengua: ${language}.`,
   languageForms: 'Tria, si us plau: ca, en, es, ro, zh o auto.',
   notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',
-  forgotten: 'Fet: he esborrat tot el que desava de tu.',
+  forgotten: (isPrivate) =>
+    `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
   positionForms:
     'Dona les jugades des del començament: /position 4453 per al quatre en ratlla, /position B2 A1 per al tres en ratlla.',
   positionError: (number, text, reason) => `La jugada ${number} (${text}) no és possible: ${reason}`,
@@ -206,6 +207,10 @@ export const ca: Texts = {
     own: (name) => `«${name}» és la teva sala: hi ha d’entrar algú altre.`,
     left: (name) => `Has sortit de la sala «${name}».`,
     nowhere: 'No ets en cap sala.',
+    notIn: (name) => `No ets a la sala «${name}».`,
+    which: (names) =>
+      `Ets a més d’una sala: ${names}. Quina vols deixar? Per exemple /leave ${names.split(', ')[0]}.`,
+    tooMany: (count) => `Ja tens ${count} sales obertes. /leave en tanca una.`,
     joinForms: 'Quina sala? Per exemple, /join diumenge.',
   },
 

@@ -185,7 +185,8 @@ export const en: Texts = {
   languageSet: (language) => `Language: ${language}.`,
   languageForms: 'Please choose: ca, en, es, ro, zh or auto.',
   notSaved: 'I could not save that just now. Please try again later.',
-  forgotten: 'Done: everything kept about you is erased.',
+  forgotten: (isPrivate) =>
+    `Done: your choices and rooms${isPrivate ? ', and the games of this chat,' : ''} are erased.`,
   positionForms:
     'Give the moves from the start: /position 4453 for Connect Four, /position B2 A1 for tic-tac-toe.',
   positionError: (number, text, reason) => `Move ${number} (${text}) cannot be played: ${reason}`,
@@ -201,6 +202,10 @@ export const en: Texts = {
     own: (name) => `“${name}” is your own room: a friend has to join it.`,
     left: (name) => `You have left room “${name}”.`,
     nowhere: 'You are not in a room.',
+    notIn: (name) => `You are not in room “${name}”.`,
+    which: (names) =>
+      `You are in several rooms: ${names}. Which one? For example /leave ${names.split(', ')[0]}.`,
+    tooMany: (count) => `You have ${count} rooms open already. /leave closes one.`,
     joinForms: 'Which room? For example /join sunday.',
   },
 

@@ -186,7 +186,8 @@ export const es: Texts = {
   languageSet: (language) => `Idioma: ${language}.`,
   languageForms: 'Elige, por favor: ca, en, es, ro, zh o auto.',
   notSaved: 'Ahora mismo no he podido guardarlo. Inténtalo más tarde, por favor.',
-  forgotten: 'Hecho: he borrado todo lo que guardaba de ti.',
+  forgotten: (isPrivate) =>
+    `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
   positionForms:
     'Da las jugadas desde el principio: /position 4453 para el cuatro en raya, /position B2 A1 para el tres en raya.',
   positionError: (number, text, reason) => `La jugada ${number} (${text}) no es posible: ${reason}`,
@@ -202,6 +203,10 @@ export const es: Texts = {
     own: (name) => `«${name}» es tu propia sala: tiene que entrar otra persona.`,
     left: (name) => `Has salido de la sala «${name}».`,
     nowhere: 'No estás en ninguna sala.',
+    notIn: (name) => `No estás en la sala «${name}».`,
+    which: (names) =>
+      `Estás en varias salas: ${names}. ¿Cuál quieres dejar? Por ejemplo /leave ${names.split(', ')[0]}.`,
+    tooMany: (count) => `Ya tienes ${count} salas abiertas. /leave cierra una.`,
     joinForms: '¿Qué sala? Por ejemplo, /join domingo.',
   },
 

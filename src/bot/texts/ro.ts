@@ -191,7 +191,8 @@ export const ro: Texts = {
   languageSet: (language) => `Limba: ${language}.`,
   languageForms: 'Alege, te rog: ca, en, es, ro, zh sau auto.',
   notSaved: 'N-am putut reține asta acum. Te rog să încerci mai târziu.',
-  forgotten: 'Gata: am șters tot ce păstram despre tine.',
+  forgotten: (isPrivate) =>
+    `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
   positionForms: 'Dă mutările de la început: /position 4453 la patru în linie, /position B2 A1 la X și 0.',
   positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
   ownersOnly: 'Asta poate întreba numai proprietarul botului.',
@@ -207,6 +208,10 @@ export const ro: Texts = {
     own: (name) => `„${name}” e chiar camera ta: trebuie să intre altcineva.`,
     left: (name) => `Ai ieșit din camera „${name}”.`,
     nowhere: 'Nu ești în nicio cameră.',
+    notIn: (name) => `Nu ești în camera „${name}”.`,
+    which: (names) =>
+      `Ești în mai multe camere: ${names}. Pe care vrei s-o părăsești? De exemplu /leave ${names.split(', ')[0]}.`,
+    tooMany: (count) => `Ai deja ${count} camere deschise. /leave închide una.`,
     joinForms: 'Care cameră? De exemplu /join duminica.',
   },
 

@@ -129,7 +129,7 @@ export interface Texts {
   readonly languageSet: (language: string) => string;
   readonly languageForms: string;
   readonly notSaved: string;
-  readonly forgotten: string;
+  readonly forgotten: (isPrivate: boolean) => string;
   readonly positionForms: string;
   readonly positionError: (number: number, text: string, reason: string) => string;
   readonly ownersOnly: string;
@@ -143,6 +143,9 @@ export interface Texts {
     readonly own: (name: string) => string;
     readonly left: (name: string) => string;
     readonly nowhere: string;
+    readonly notIn: (name: string) => string;
+    readonly which: (names: string) => string;
+    readonly tooMany: (count: number) => string;
     readonly joinForms: string;
   };
 

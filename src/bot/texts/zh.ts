@@ -179,7 +179,7 @@ export const zh: Texts = {
   languageSet: (language) => `语言：${language}。`,
   languageForms: '请选择：ca、en、es、ro、zh 或 auto。',
   notSaved: '刚才没能保存，请稍后再试。',
-  forgotten: '好了：关于你的内容都已删除。',
+  forgotten: (isPrivate) => `好了：你的设置和房间${isPrivate ? '，以及这个聊天里的棋局，' : ''}都已删除。`,
   positionForms: '请从第一步写起：四子棋 /position 4453，井字棋 /position B2 A1。',
   positionError: (number, text, reason) => `第 ${number} 步（${text}）不能走：${reason}`,
   ownersOnly: '只有机器人的主人可以问这个。',
@@ -193,6 +193,9 @@ export const zh: Texts = {
     own: (name) => `“${name}”是你自己的房间，要等朋友进来。`,
     left: (name) => `你离开了房间“${name}”。`,
     nowhere: '你不在任何房间里。',
+    notIn: (name) => `你不在房间“${name}”里。`,
+    which: (names) => `你在几个房间里：${names}。要离开哪一个？例如 /leave ${names.split(', ')[0]}。`,
+    tooMany: (count) => `你已经开了 ${count} 个房间。/leave 可以关闭一个。`,
     joinForms: '哪个房间？例如 /join sunday。',
   },
 

@@ -19,6 +19,7 @@ export function renderControls(
   const { buttons } = context.texts;
   const control: MakeControl = (text, name, style) => button(text, { kind: 'control', control: name }, style);
   const running = isRunning(session, positionOf(session));
+  if (view.kind === 'closed') return context.hasMenu ? [[control(buttons.menu, 'menu')]] : [];
   if (isWaiting(session)) {
     const join = session.mode === 'duel' ? [[control(buttons.join, 'join', 'primary')]] : [];
     return [...join, [control(buttons.cancel, 'cancel')]];
