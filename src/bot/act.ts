@@ -146,7 +146,7 @@ function cancel(session: Session, now: number): Change {
 
 /** The same people and settings, from the start, under another nonce. */
 export function makeRematch(session: Session): Session {
-  const swaps = isShared(session) || session.alternates;
+  const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
   const fresh: Session = {
     ...session,
     opener: swaps ? otherPlayer(session.opener) : session.opener,

@@ -88,14 +88,15 @@ export function decideTap(
     messageId,
     names: nameSeats(known.names, change.session, tap),
   };
+  // Whoever begins anew on an older board, or on one that was ended, goes on there: typed moves are meant for it.
+  const isAnew = !place.isInline && change.session.nonce !== known.session.nonce;
   const chat = parseChatLine(cached[chatKey]);
-  const hasMoved = chat.nonce === known.session.nonce && change.session.nonce !== chat.nonce;
   const line = makeGameLine(next);
   ports.cache.write({
     [keyOf(change.session)]: line,
     // Old buttons of a game that began anew lead to the new one.
     ...(keyOf(known.session) === keyOf(change.session) ? {} : { [keyOf(known.session)]: line }),
-    ...(hasMoved ? { [chatKey]: makeChatLine(withNewest(chat, change.session.nonce, messageId)) } : {}),
+    ...(isAnew ? { [chatKey]: makeChatLine(withNewest(chat, change.session.nonce, messageId)) } : {}),
     ...usage.entries(change.kind === 'film' ? 1 + countFrames(change.session, place.isPrivate) : 2),
   });
   return { known: next, change, isStale, canRedraw };

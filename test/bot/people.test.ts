@@ -257,6 +257,20 @@ describe.each(weathers)('one person in a private chat%s', (weather, forget) => {
   });
 });
 
+describe('a rematch of one person with themselves', () => {
+  it('swaps who begins', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/duel');
+    const board = newest(ada.chat);
+    tapControl(ada, board, 'End');
+    tapControl(ada, board, 'Yes');
+    tapControl(ada, board, 'Rematch');
+    tapCell(ada, board, 'B2');
+    expect(drawn(board)).toContain('🔴');
+  });
+});
+
 describe.each(weathers)('the bot against itself%s', (_, forget) => {
   it('plays the next move or all of them, at most one edit a second', () => {
     const world = openWorld({}, { pace: 5000 });

@@ -135,11 +135,31 @@ describe('a tap in a private game', () => {
     ada.send('/first alternate');
     ada.send('/tictactoe');
     const second = newest(ada.chat);
-    tapCell(ada, second, 'B2');
+    expect(drawn(second).match(/🔴/g)).toHaveLength(1);
     tapControl(ada, second, 'End');
     tapControl(ada, second, 'Yes');
     tapControl(ada, second, 'Rematch');
-    expect(drawn(second).match(/🔴/g)).toHaveLength(1);
+    expect(drawn(second)).not.toMatch(/🔶|🔴/);
+    ada.send('/connectfour');
+    expect(drawn(newest(ada.chat), 6).match(/🔴/g)).toHaveLength(1);
+  });
+
+  it('on Rematch under a game that was ended begins the one that typed moves are meant for', () => {
+    const { ada, board } = startGame({});
+    ada.send('/end');
+    tapControl(ada, board, 'Rematch');
+    ada.send('B2');
+    expect(drawn(newest(ada.chat))).toContain('🔶');
+  });
+
+  it('on a set of pieces chooses it for the next game, too', () => {
+    const { ada, board } = startGame({});
+    tapControl(ada, board, 'More');
+    tapControl(ada, board, 'Pieces');
+    tapControl(ada, board, '🐶');
+    ada.send('/tictactoe');
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(drawn(newest(ada.chat))).toContain('🐶');
   });
 
   it('takes a move back together with the reply, and gives the same reply to the same move again', () => {
