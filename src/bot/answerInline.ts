@@ -48,11 +48,20 @@ export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, po
     );
   };
   const results = usage.isClosing
-    ? []
+    ? [makeNotice(texts.closing)]
     : [...gameNames.map((game) => offer(game, 'duel')), ...gameNames.map((game) => offer(game, 'bot'))];
   ports.cache.write({ [makeNameKey(from.id)]: cleanField(from.name), ...usage.entries(1) });
   const payload = { inline_query_id: query.queryId, results, cache_time: 0, is_personal: true };
   deliver([{ method: 'answerInlineQuery', payload }], ports);
+}
+
+/** A result that offers nothing: its first sentence is the title, and all of it is what choosing it writes. */
+function makeNotice(text: string): Readonly<Record<string, unknown>> {
+  const end = text.search(/[.。]/) + 1;
+  return {
+    ...{ type: 'article', id: 'closing', title: text.slice(0, end), description: text.slice(end).trim() },
+    input_message_content: { message_text: text },
+  };
 }
 
 function makeArticle(

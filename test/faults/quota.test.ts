@@ -64,6 +64,8 @@ describe('near the end of the day’s requests', () => {
     expect(newest(ben.chat).text).toBe(en.closing);
     ben.send('/room Sunday');
     expect(newest(ben.chat).text).toBe(en.closing);
+    const { results } = ben.typeInline('', world.telegram.peopleChat(ada, ben)).answer!;
+    expect(results.map(({ title, description }) => `${title} ${description}`)).toEqual([en.closing]);
     tapControl(ben, menu, '▶ Play');
     expect(ben.alerts.at(-1)).toBe(en.closing);
     const before = world.telegram.requests.length;
