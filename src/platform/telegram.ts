@@ -6,9 +6,12 @@ import { mask } from './log.ts';
 const baseUrl = 'https://api.telegram.org';
 const pauseBeforeRetry = 300;
 
+/** Whoever tapped looks at a spinning button for so many milliseconds, but not for a group's whole minute. */
+const longestPause = 5000;
+
 /**
- * Sends the requests and answers in their order; never throws. What did not reach Telegram, or found it in trouble, is
- * sent once more: an edit or an answer done twice is refused harmlessly.
+ * Sends the requests and answers in their order; never throws. What did not reach Telegram, found it in trouble, or
+ * should wait for a moment, is sent once more: an edit or an answer done twice is refused harmlessly.
  */
 export function makeSend(
   token: string | undefined,
@@ -17,12 +20,21 @@ export function makeSend(
     if (token === undefined)
       return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
     const first = fetchAll(requests, token);
-    const retried = requests.filter((_, index) => first[index]?.kind === 'unreached');
+    const pauses = first.map(findPause);
+    const retried = requests.filter((_, index) => pauses[index] !== undefined);
     if (retried.length === 0) return first;
-    Utilities.sleep(pauseBeforeRetry);
+    Utilities.sleep(Math.max(...pauses.map((pause) => pause ?? 0)));
     const second = [...fetchAll(retried, token)];
-    return first.map((reply) => (reply.kind === 'unreached' ? (second.shift() ?? reply) : reply));
+    return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
   };
+}
+
+/** How long to wait before the request is sent again; undefined where it is not. */
+function findPause(reply: TelegramReply): number | undefined {
+  if (reply.kind === 'unreached') return pauseBeforeRetry;
+  if (reply.kind === 'ok' || reply.code !== 429 || reply.retryAfter === undefined) return undefined;
+  const pause = 1000 * reply.retryAfter;
+  return pause <= longestPause ? pause : undefined;
 }
 
 function fetchAll(requests: readonly TelegramRequest[], token: string): readonly TelegramReply[] {

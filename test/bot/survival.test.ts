@@ -131,7 +131,7 @@ describe('messages', () => {
     const { world, user, board } = sitDown(3, '/tictactoe', 3);
     world.telegram.faults.add({
       method: 'editMessageText',
-      effect: { kind: 'status', code: 429, description: 'Too Many Requests: retry after 3', retryAfter: 3 },
+      effect: { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 },
       times: 1,
     });
     const before = drawn(board);

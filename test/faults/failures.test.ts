@@ -73,10 +73,23 @@ describe('a typed move', () => {
     const { world, ada } = openFaultyWorld(1);
     ada.send('/tictactoe');
     const board = newest(ada.chat);
-    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 2 } as const;
+    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 30 } as const;
     world.telegram.faults.add({ method: 'sendMessage', effect, times: 1 });
     ada.send('B2');
     expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+  });
+
+  it('is shown a few seconds later where Telegram asks to wait so long', () => {
+    const { world, ada } = openFaultyWorld(1);
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 5 } as const;
+    world.telegram.faults.add({ method: 'sendMessage', effect, times: 1 });
+    const before = world.clock.now();
+    ada.send('B2');
+    expect(world.clock.now() - before).toBeGreaterThanOrEqual(5000);
+    expect(newest(ada.chat)).not.toBe(board);
+    expect(drawn(newest(ada.chat)).match(/🔶/g)).toHaveLength(1);
   });
 
   it('that is refused shows the board, which may have been left behind', () => {
@@ -124,7 +137,7 @@ describe('a room', () => {
 
   it('shows both boards to whoever taps one that was left behind', () => {
     const { world, ada, ben } = openRoom();
-    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 2 } as const;
+    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 30 } as const;
     world.telegram.faults.add({ method: 'editMessageText', effect, times: 2 });
     tapCell(ada, newest(ada.chat), 'B2');
     expect(tapCell(ada, newest(ada.chat), 'A1').answer?.text).toBe(en.refusals.staleBoard);
