@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { performAction } from './actions.ts';
 import { buildPage } from './pageFiles.ts';
 import type { Action } from './protocol.ts';
+import { createReplay } from './replay.ts';
 import { createSession, type Session } from './session.ts';
 import { makeSnapshot } from './snapshot.ts';
 
@@ -37,14 +38,20 @@ export async function startPlayground({
 }: PlaygroundOptions): Promise<PlaygroundServer> {
   const files = await buildPage();
   const listeners = new Set<ServerResponse>();
-  let session = createSession(code, properties);
+  const replay = createReplay((line) => {
+    for (const listener of listeners) listener.write(line);
+  });
+  let session = open();
   let shown = '';
   let delayed = 0;
 
+  function open(): Session {
+    return createSession(code, properties, (ms) => replay.keep(() => stateLine(session), ms));
+  }
+
   function broadcast(): void {
     shown = stateOf();
-    const line = `data: ${JSON.stringify(makeSnapshot(session))}\n\n`;
-    for (const listener of listeners) listener.write(line);
+    replay.show(stateLine(session));
   }
 
   function stateOf(): string {
@@ -54,7 +61,8 @@ export async function startPlayground({
   }
 
   function act(action: Action): void {
-    if (action.kind === 'reset') session = createSession(code, properties);
+    replay.stop();
+    if (action.kind === 'reset') session = open();
     else if (action.kind === 'slow') session.slow = action.slow;
     else if (session.slow && (action.kind === 'tap' || action.kind === 'send')) actSlowly(session, action);
     else performAction(session, action);
@@ -102,7 +110,7 @@ export async function startPlayground({
 
   function stream(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(`data: ${JSON.stringify(makeSnapshot(session))}\n\n`);
+    response.write(stateLine(session));
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   }
@@ -110,7 +118,7 @@ export async function startPlayground({
   const server = createServer((request, response) => void answer(request, response));
   const timer = setInterval(() => {
     if (delayed === 0) session.world.deliverAll();
-    if (stateOf() !== shown) broadcast();
+    if (!replay.isOn() && stateOf() !== shown) broadcast();
   }, tickMs);
   const address = await listen(port);
 
@@ -119,6 +127,7 @@ export async function startPlayground({
     session: () => session,
     close() {
       clearInterval(timer);
+      replay.stop();
       for (const listener of listeners) listener.end();
       return new Promise((resolve) => {
         server.close(() => resolve());
@@ -144,6 +153,11 @@ export async function startPlayground({
       }
     }
   }
+}
+
+/** The state of the playground as an event of the stream. */
+function stateLine(session: Session): string {
+  return `data: ${JSON.stringify(makeSnapshot(session))}\n\n`;
 }
 
 function isOwnRequest({ headers }: IncomingMessage): boolean {
