@@ -23,6 +23,7 @@ const difficulties = {
 type Choices = Readonly<Record<string, readonly string[]>>;
 
 const languages = { '': ['ca', 'en', 'es', 'ro', 'zh'] };
+const reasons = { '': ['show', 'hide'] };
 
 /** The properties that people set, in the order in which they are shown, with the values that they may take. */
 const known: readonly {
@@ -34,7 +35,9 @@ const known: readonly {
   { name: 'DIFFICULTY_CONNECT_FOUR', choices: difficulties },
   { name: 'PIECES' },
   { name: 'LANGUAGE', choices: languages },
+  { name: 'REASONS', choices: reasons },
   { name: 'ADMIN_CHAT_ID' },
+  { name: 'FETCH_QUOTA' },
 ];
 
 interface Property {
