@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { takeNoArguments } from './commandLine.ts';
 
 const levels = ['critical', 'high', 'moderate', 'low'] as const;
 type Level = (typeof levels)[number];
@@ -57,4 +58,7 @@ async function audit(): Promise<boolean> {
   return kind !== 'failing';
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await audit()) ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  takeNoArguments('npm run audit: asks the registry for advisories on the packages of the lock file.');
+  process.exitCode = (await audit()) ? 0 : 1;
+}

@@ -1,10 +1,11 @@
-/** The benchmarks: `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against COMMAND] [--seed N]`. */
-import { parseArgs } from 'node:util';
+/** The benchmarks, as they are named on the command line. */
 import { benchBundle } from './bench/bundle.ts';
 import { benchCalls } from './bench/calls.ts';
-import type { BenchSection } from './bench/section.ts';
+import { findSetNames } from './bench/positionSets.ts';
+import type { BenchOptions, BenchSection } from './bench/section.ts';
 import { benchSolver } from './bench/solver.ts';
 import { benchStrategies } from './bench/strategies.ts';
+import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 const sections: Readonly<Record<string, BenchSection>> = {
   solver: benchSolver,
@@ -12,28 +13,51 @@ const sections: Readonly<Record<string, BenchSection>> = {
   strategies: () => benchStrategies(),
   calls: () => benchCalls(),
 };
+const sectionNames = Object.keys(sections);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const usage = `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against COMMAND] [--seed N]
+
+SECTION            ${sectionNames.join(', ')}; all unless told
+--positions DIR    the solver's positions, from .txt files of lines POSITION SCORE, instead of made ones
+--sets A,B         only these of the sets, by the names of their files
+--against COMMAND  another solver, which reads and writes lines as npm run --silent solve does
+--seed N           of the positions that are made, 1 unless told`;
+
+interface Benchmarks {
+  readonly names: readonly string[];
+  readonly options: BenchOptions;
+}
+
+function parseBenchmarks(args: readonly string[]): Benchmarks {
+  const table = {
     positions: { type: 'string' },
     sets: { type: 'string', default: '' },
     against: { type: 'string' },
     seed: { type: 'string', default: '1' },
-  },
-});
-const options = {
-  positions: values.positions,
-  sets: values.sets.split(',').filter(Boolean),
-  against: values.against,
-  seed: Number(values.seed),
-};
-for (const name of positionals.length > 0 ? positionals : Object.keys(sections)) {
-  const section = sections[name];
-  if (!section) {
-    console.error(`there is no section ${name}: ${Object.keys(sections).join(', ')}`);
-    process.exit(2);
-  }
+  } as const;
+  const { values, positionals } = parseFlagTable(args, table, true);
+  const sets = values.sets.split(',').filter(Boolean);
+  ensureKnown('section', positionals, sectionNames);
+  ensureKnown('set', sets, findSetNames(values.positions));
+  return {
+    names: positionals.length > 0 ? positionals : sectionNames,
+    options: {
+      positions: values.positions,
+      sets,
+      against: values.against,
+      seed: parseWhole('--seed', values.seed, 0),
+    },
+  };
+}
+
+function ensureKnown(what: string, names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new WrongUse(`There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
+}
+
+const { names, options } = readCommandLine(usage, parseBenchmarks);
+for (const name of names) {
   console.log(`# ${name}`);
-  if (!(await section(options))) process.exitCode = 1;
+  if (!(await sections[name]!(options))) process.exitCode = 1;
 }

@@ -11,6 +11,7 @@ import { findPerfectMove } from '../src/strategies/connectFour/perfectMove.ts';
 import { makeWasmEngine } from '../src/strategies/connectFour/wasmEngine.ts';
 import { openNotes } from './book/notes.ts';
 import { asNumbered, firstLevel, isKept, nextLevel } from './book/walk.ts';
+import { takeNoArguments } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { compileModule } from './wasmModule.ts';
 
@@ -19,6 +20,8 @@ const lastPlyFirst = 12;
 const lastPlySecond = 11;
 /** 32 MB: the book's positions are alike, so a table that remembers more than one of them pays. */
 const bucketBits = 21;
+
+takeNoArguments('npm run book: makes the Connect Four book anew, or goes on where it was interrupted.');
 
 const outputPath = 'src/strategies/connectFour/book.generated.ts';
 const notes = openNotes(fileURLToPath(new URL('../.cache/book.txt', import.meta.url)));

@@ -1,8 +1,9 @@
 /**
  * `npm run deploy`: linia on Apps Script in one command, the first time and every time after. `--help` says the rest.
- * It ends with exit code 0 where all is well, else with 1 and the reason.
+ * It ends with exit code 0 where all is well, else with 1 and the reason; with 2 where the command line is not understood.
  */
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './commandLine.ts';
 import { check } from './deploy/check.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { parseFlags, usage } from './deploy/flags.ts';
@@ -16,9 +17,6 @@ import { undo } from './deploy/undo.ts';
 async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
   switch (task) {
-    case 'help':
-      job.print(usage);
-      return true;
     case 'check':
       return check(job);
     case 'undo':
@@ -39,11 +37,7 @@ async function perform(job: Job): Promise<boolean> {
 }
 
 async function main(): Promise<boolean> {
-  const flags = parseFlags(process.argv.slice(2));
-  if (typeof flags === 'string') {
-    console.error(`${flags}\n\n${usage}`);
-    return false;
-  }
+  const flags = readCommandLine(usage, parseFlags);
   const root = fileURLToPath(new URL('../', import.meta.url));
   try {
     return await perform({ root, env: process.env, flags, print: (line) => console.log(line) });

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { takeNoArguments } from './commandLine.ts';
 
 const allowed = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
@@ -59,4 +60,7 @@ function print(): boolean {
   return refused.length === 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = print() ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  takeNoArguments('npm run licences: the licence of every package in the lock file.');
+  process.exitCode = print() ? 0 : 1;
+}

@@ -1,7 +1,7 @@
 /**
  * Plays a crowd against the real bundle in virtual time:
  *
- *     npm run --silent load -- [--players N] [--minutes N] [--seed N] [--quota free|workspace|N]
+ *     npm run --silent load
  *
  * Real are the bundle, the stores with their limits and evictions, the day's fetches and Telegram's refusals. Modelled
  * are the queues before the connections, the lock and each person's next update, with latencies drawn around those of
@@ -10,12 +10,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { buildBundle } from '../build.mjs';
+import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { simulate } from './load/simulate.ts';
 import { dailyQuotas, summarize } from './load/summary.ts';
 
-const defaults = { players: 600, minutes: 15, seed: 1 } as const;
+const usage = `npm run --silent load -- [--players N] [--minutes N] [--seed N] [--quota free|workspace|N]
+
+--players N   how many people come, 600 unless told
+--minutes N   within how many minutes, 15 unless told
+--seed N      the same seed tells the same story again; 1 unless told
+--quota N     the requests of the day: free (20000), workspace (100000, unless told), or a number`;
 
 interface Settings {
   readonly players: number;
@@ -24,34 +29,30 @@ interface Settings {
   readonly quota: number;
 }
 
-/** Throws where an option is no number that makes sense. */
+/** Throws a `WrongUse` where an option is no number that makes sense. */
 export function parseSettings(args: readonly string[]): Settings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      players: { type: 'string' },
-      minutes: { type: 'string' },
-      seed: { type: 'string' },
-      quota: { type: 'string' },
-    },
+  const { values } = parseFlagTable(args, {
+    players: { type: 'string', default: '600' },
+    minutes: { type: 'string', default: '15' },
+    seed: { type: 'string', default: '1' },
+    quota: { type: 'string', default: 'workspace' },
   });
-  const read = (name: 'players' | 'minutes' | 'seed' | 'quota', otherwise: number): number => {
-    const value = Number(values[name] ?? otherwise);
-    if (!Number.isInteger(value) || value < 1)
-      throw new Error(`--${name} is a whole number from 1, not ${values[name]}`);
-    return value;
-  };
   const named = Object.entries(dailyQuotas).find(([name]) => name === values.quota)?.[1];
   return {
-    players: read('players', defaults.players),
-    minutes: read('minutes', defaults.minutes),
-    seed: read('seed', defaults.seed),
-    quota: named ?? read('quota', dailyQuotas.workspace),
+    players: parseWhole('--players', values.players, 1),
+    minutes: parseWhole('--minutes', values.minutes, 1),
+    seed: parseWhole('--seed', values.seed, 1),
+    quota: named ?? parseQuota(values.quota),
   };
 }
 
+function parseQuota(text: string): number {
+  if (!/^\d/.test(text)) throw new WrongUse(`--quota takes free, workspace or a whole number, not ${text}.`);
+  return parseWhole('--quota', text, 1);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const settings = parseSettings(process.argv.slice(2));
+  const settings = readCommandLine(usage, parseSettings);
   await buildBundle();
   const code = readFileSync(new URL('../dist/Code.js', import.meta.url), 'utf8');
   const result = simulate({ code, ...settings });

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { startPlayground } from '../playground/server/playgroundServer.ts';
 import { launchBrowser } from './browser.ts';
+import { takeNoArguments } from './commandLine.ts';
+
+takeNoArguments('npm run pictures: takes the pictures of the README anew from the playground.');
 
 const docs = new URL('../docs/', import.meta.url);
 

@@ -5,30 +5,22 @@
  */
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { PlainEngine } from '../src/strategies/connectFour/search.ts';
 import { makeWasmEngine } from '../src/strategies/connectFour/wasmEngine.ts';
+import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { answerLine } from './solve/answerLine.ts';
 
-const usage = `Reads Connect Four positions as column strings (4453), one a line, from standard input.
+const usage = `npm run --silent solve [-- FLAGS]: reads Connect Four positions as column strings (4453), one a line.
+
   --analyze   the scores of the seven columns instead of the position's, - where a column is full
   --progress  a bar on standard error while the input is a file
   --plain     plain JavaScript instead of WebAssembly`;
 
-const options = readOptions();
-if (options.help) console.log(usage);
-else await solveLines();
-
-function readOptions(): { analyze: boolean; progress: boolean; plain: boolean; help: boolean } {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({ options: { analyze: flag, progress: flag, plain: flag, help: flag } }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
-    process.exit(2);
-  }
-}
+const flag = { type: 'boolean', default: false } as const;
+const table = { analyze: flag, progress: flag, plain: flag };
+const options = readCommandLine(usage, (args) => parseFlagTable(args, table).values);
+await solveLines();
 
 async function solveLines(): Promise<void> {
   const engine = options.plain ? new PlainEngine() : (makeWasmEngine() ?? new PlainEngine());

@@ -1,22 +1,27 @@
 /**
  * Every level against every other, both sides, in shares of games won, drawn and lost:
  *
- *     npm run --silent tournament -- [--game ticTacToe|connectFour|connectFour7] [--games N] [--seed N]
+ *     npm run --silent tournament
  *
- * Tic-tac-toe is counted exactly. In the other games each pair of levels plays N games from either side (20 unless told);
- * the same seed (1 unless told) gives the same table again. Without `--game`, tic-tac-toe and Connect Four.
+ * Tic-tac-toe is counted exactly; in the other games each pair of levels plays some seeded games from either side.
  */
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type GameName, gameNames, games } from '../src/games/game.ts';
 import { strategies } from '../src/strategies/choose.ts';
 import { strategyOfLevel } from '../src/strategies/levels.ts';
 import { type Level, levels } from '../src/strategies/names.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
+import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournamentExact.ts';
 import { meetInGames } from './tournamentPlay.ts';
 import { playAll, type Results, type Shares } from './tournamentShares.ts';
 import { renderField, renderPairs } from './tournamentTables.ts';
+
+const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N]
+
+--game NAME  ${gameNames.join(', ')}; tic-tac-toe and Connect Four unless told
+--games N    how many games each pair of levels plays from either side, 20 unless told
+--seed N     the same seed gives the same table again; 1 unless told`;
 
 interface Settings {
   readonly games: readonly GameName[];
@@ -52,25 +57,19 @@ function strategyAt(name: GameName, level: Level): Strategy {
 }
 
 function parseSettings(args: readonly string[]): Settings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { game: { type: 'string' }, games: { type: 'string' }, seed: { type: 'string' } },
+  const { values } = parseFlagTable(args, {
+    game: { type: 'string' },
+    games: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
   });
   const name = gameNames.find((each) => each === values.game);
   if (values.game !== undefined && !name)
-    throw new Error(`--game takes one of ${gameNames.join(', ')}, not ${values.game}`);
+    throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
   return {
     games: name ? [name] : ['ticTacToe', 'connectFour'],
-    count: parseCount('--games', values.games ?? '20', 1),
-    seed: parseCount('--seed', values.seed ?? '1', 0),
+    count: parseWhole('--games', values.games, 1),
+    seed: parseWhole('--seed', values.seed, 0),
   };
-}
-
-function parseCount(option: string, text: string, least: number): number {
-  const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < least)
-    throw new Error(`${option} takes a whole number from ${least}, not ${text}`);
-  return count;
 }
 
 function runTournament({ games: names, count, seed }: Settings): void {
@@ -88,10 +87,5 @@ function runTournament({ games: names, count, seed }: Settings): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    runTournament(parseSettings(process.argv.slice(2)));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  runTournament(readCommandLine(usage, parseSettings));
 }

@@ -22,6 +22,7 @@ import {
 } from '../src/games/position.ts';
 import { foldBoard } from '../src/games/symmetry.ts';
 import { type TrapTable, trapsWith } from '../src/strategies/traps.ts';
+import { takeNoArguments } from './commandLine.ts';
 import { drawableMoves } from './drawableMoves.ts';
 
 /** How many lines of play end with a win of the strategy, and how many with a loss. */
@@ -92,6 +93,7 @@ export function renderTrapTable(table: TrapTable): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  takeNoArguments('npm run traps: makes the table of opening traps anew.');
   const file = new URL('../src/strategies/trapTable.generated.ts', import.meta.url);
   await writeFile(file, renderTrapTable(findTraps()));
   console.log(`${fileURLToPath(file)} written`);

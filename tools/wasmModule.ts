@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import asc from 'assemblyscript/asc';
+import { takeNoArguments } from './commandLine.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 export const modulePath = 'src/strategies/connectFour/wasmModule.generated.ts';
@@ -13,6 +13,8 @@ const pageSize = 65536;
 
 /** The module's bytes, with a table of another size if one is given, which is at least as large. */
 export async function compileModule(bits = bucketBits): Promise<Uint8Array> {
+  // It takes seconds to load, and who only asks for help does not need it.
+  const { default: asc } = await import('assemblyscript/asc');
   const pages = String((16 << bits) / pageSize + 1);
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
@@ -44,6 +46,7 @@ export async function makeModuleFile(): Promise<string> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  takeNoArguments('npm run wasm: compiles assembly/ and writes it where the solver embeds it.');
   const file = await makeModuleFile();
   await writeFile(new URL(`../${modulePath}`, import.meta.url), file);
   console.log(`${modulePath}: ${(file.length / 1000).toFixed(1)} kB`);

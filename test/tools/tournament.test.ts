@@ -94,7 +94,7 @@ describe('the command', () => {
   });
 
   it('refuses a game or a number that it does not know, and names it', () => {
-    expect(run('--game', 'chess')).toMatchObject({ status: 1, text: expect.stringContaining('chess') });
-    expect(run('--games', '0')).toMatchObject({ status: 1, text: expect.stringContaining('--games') });
+    expect(run('--game', 'chess')).toMatchObject({ status: 2, text: expect.stringContaining('chess') });
+    expect(run('--games', '0')).toMatchObject({ status: 2, text: expect.stringContaining('--games') });
   });
 });

@@ -1,10 +1,11 @@
 /** Sets of Connect Four positions to measure with: made from a seed by stage of the game, or read from files. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
 import { drawOne, type Lots, makeLots } from '../../src/strategies/lots.ts';
+import { WrongUse } from '../commandLine.ts';
 
 export interface PositionSet {
   readonly name: string;
@@ -41,15 +42,23 @@ export function playAtRandom(plies: number, lots: Lots): Position | undefined {
   return isOver(position) ? undefined : position;
 }
 
+/** The names of a directory's sets, or of those that are made; throws a `WrongUse` where there are none. */
+export function findSetNames(directory: string | undefined): readonly string[] {
+  if (directory === undefined) return stages.map(({ name }) => name);
+  const files = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
+  const names = files.filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length));
+  if (names.length === 0) throw new WrongUse(`${directory} is no folder with .txt files of positions.`);
+  return names.sort();
+}
+
 /** Every `.txt` file of a directory as a set: lines `POSITION SCORE`. */
 export function readPositionSets(directory: string): readonly PositionSet[] {
-  const files = readdirSync(directory).filter((file) => file.endsWith('.txt'));
-  if (files.length === 0) throw new Error(`${directory} holds no .txt file of positions`);
-  return files.sort().map((file) => {
+  return findSetNames(directory).map((name) => {
+    const file = `${name}.txt`;
     const lines = readFileSync(join(directory, file), 'utf8').split(/\r?\n/).filter(Boolean);
     const pairs = lines.map((line) => line.split(' '));
     return {
-      name: file.slice(0, -'.txt'.length),
+      name,
       positions: pairs.map(([position]) => position!),
       scores: pairs.map(([, score]) => Number(score)),
     };

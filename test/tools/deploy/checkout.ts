@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const copied = ['src', 'tools/deploy.ts', 'tools/deploy', 'build.mjs', 'appsscript.json', 'package.json'];
+const copied = [
+  ...['src', 'tools/deploy.ts', 'tools/deploy', 'tools/commandLine.ts'],
+  ...['build.mjs', 'appsscript.json', 'package.json'],
+];
 
 export interface Run {
   readonly exitCode: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WrongUse } from '../../../tools/commandLine.ts';
 import { createClasp } from '../../../tools/deploy/clasp.ts';
 import type { ClaspOutput } from '../../../tools/deploy/claspRun.ts';
 import { explainClasp } from '../../../tools/deploy/explain.ts';
@@ -28,16 +29,16 @@ describe('the command line', () => {
     ['--web-app'],
   ];
   it.each(wrong)('refuses %s %s with a sentence', (...args) => {
-    expect(typeof parseFlags(args)).toBe('string');
+    expect(() => parseFlags(args)).toThrow(WrongUse);
   });
 
-  it('ends with the usage and exit code 1 where a flag is unknown', async () => {
+  it('ends with the usage and exit code 2 where a flag is unknown', async () => {
     const checkout = makeCheckout({});
     const { exitCode, output } = await checkout.deploy('--chek');
     checkout.remove();
     expect(output).toMatch(/Unknown option '--chek'/);
     expect(output).toContain('npm run deploy -- --undo');
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
   });
 });
 

@@ -1,0 +1,57 @@
+/**
+ * What all programs of this folder do with their command line: `--help` prints how they are used and ends with exit code 0;
+ * what is not understood is told in a sentence, the usage after it, and ends with 2.
+ */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** A command line that is not understood; the message names the offender. */
+export class WrongUse extends Error {}
+
+type FlagTable = NonNullable<ParseArgsConfig['options']>;
+type Parsed<T extends FlagTable> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>
+>;
+
+/** Throws a `WrongUse` where a flag is unknown or lacks its value, or, unless they are allowed, words stand beside the flags. */
+export function parseFlagTable<T extends FlagTable>(
+  args: readonly string[],
+  options: T,
+  allowPositionals = false,
+): Parsed<T> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals }) as Parsed<T>;
+  } catch (error) {
+    // Node explains at length how a word that looks like a flag could be passed; the first sentence says what is wrong.
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.(?: |$)|\n/);
+    throw new WrongUse(`${sentence}.`);
+  }
+}
+
+/** The number that `flag` was given. */
+export function parseWhole(flag: string, text: string, least: number): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
+    throw new WrongUse(`${flag} takes a whole number from ${least}, not ${text || 'nothing'}.`);
+  return value;
+}
+
+/** What `parse` makes of the program's command line; where that is a call for help or a mistake, the program ends here. */
+export function readCommandLine<T>(usage: string, parse: (args: readonly string[]) => T): T {
+  const args = process.argv.slice(2);
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parse(args);
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+/** For a program that takes nothing but `--help`. */
+export function takeNoArguments(usage: string): void {
+  readCommandLine(usage, (args) => parseFlagTable(args, {}));
+}
