@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`: linia on Apps Script in one command, the first time and every time after. `--help` says the rest.
+ * `npm run deploy`, which `deploy.mjs` starts: linia on Apps Script in one command, the first time and every time after. `--help` says the rest.
  * It ends with exit code 0 where all is well, else with 1 and the reason; with 2 where the command line is not understood.
  */
 import { fileURLToPath } from 'node:url';

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const copied = [
-  ...['src', 'tools/deploy.ts', 'tools/deploy', 'tools/commandLine.ts'],
+  ...['src', 'tools/deploy.mjs', 'tools/deploy.ts', 'tools/deploy', 'tools/commandLine.ts'],
   ...['build.mjs', 'appsscript.json', 'package.json'],
 ];
+
+/** What `npm run deploy` starts. */
+const program = 'tools/deploy.mjs';
 
 export interface Run {
   readonly exitCode: number;
@@ -19,6 +22,8 @@ export interface Run {
 export interface Checkout {
   readonly folder: string;
   deploy(...args: readonly string[]): Promise<Run>;
+  /** The same, with flags for Node itself. */
+  deployWith(nodeFlags: readonly string[], ...args: readonly string[]): Promise<Run>;
   read(file: string): string;
   write(file: string, content: string): void;
   remove(): void;
@@ -32,17 +37,18 @@ export function makeCheckout(env: Readonly<Record<string, string>>): Checkout {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return {
     folder,
-    deploy: (...args) => run(folder, { ...env, PATH: process.env.PATH ?? '' }, args),
+    deploy: (...args) => run(folder, env, [program, ...args]),
+    deployWith: (nodeFlags, ...args) => run(folder, env, [...nodeFlags, program, ...args]),
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, content) => writeFileSync(join(folder, file), content),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function run(folder: string, env: Readonly<Record<string, string>>, args: readonly string[]): Promise<Run> {
+function run(folder: string, own: Readonly<Record<string, string>>, args: readonly string[]): Promise<Run> {
+  const env = { PATH: process.env.PATH ?? '', ...own };
   return new Promise((resolve) => {
-    const command = ['--import', 'tsx', 'tools/deploy.ts', ...args];
-    const child = execFile(process.execPath, command, { cwd: folder, env }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, args, { cwd: folder, env }, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode ?? -1, output: `${stdout}${stderr}` }),
     );
   });
