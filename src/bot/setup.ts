@@ -1,6 +1,5 @@
 /** What the owner runs once in the editor, and again whenever something has changed: every step can be repeated. */
 import { menuCommands } from './command.ts';
-import { deliver } from './deliver.ts';
 import { allowedUpdates } from './intent.ts';
 import { languages } from './language.ts';
 import type { Ports } from './ports.ts';
@@ -11,51 +10,90 @@ import { allTexts } from './texts/allTexts.ts';
 
 const maxConnections = 20;
 
-/** Sets everything up and returns what was done, a sentence a line, without any secret. */
-export function setUp(ports: Ports): readonly string[] {
-  const { settings, deployment } = ports;
-  if (settings.token === undefined)
-    return settings.problems.filter(isAbout('BOT_TOKEN')).map(({ sentence }) => sentence);
+/**
+ * Sets everything up and logs each step when it is done, without any secret. A step that fails is told with what to do
+ * about it, and what needs it is not tried.
+ */
+export function setUp(ports: Ports): void {
+  const { settings, log } = ports;
+  if (settings.token === undefined) {
+    for (const { property, sentence } of settings.problems) if (property === 'BOT_TOKEN') log(sentence);
+    return;
+  }
   const url = findWebAppUrl(ports);
-  if (!url.ok) return [url.sentence];
-  const lines: string[] = [];
-  const [me] = ports.send([{ method: 'getMe', payload: {} }]);
-  if (me?.kind !== 'ok') return [...lines, `Telegram did not accept the token: ${explainReply(me)}`];
-  const username = isRecord(me.result) ? readText(me.result.username) : undefined;
-  if (username) {
-    if (username !== settings.botUsername) deployment.writeProperty('BOT_USERNAME', username);
-    lines.push(`The bot is @${username}.`);
-  }
-  if (isRecord(me.result) && me.result.supports_inline_queries === false) {
-    lines.push('Inline mode is off, so games in other chats are not offered: send /setinline to @BotFather.');
-  }
-  const secret = settings.secret ?? deployment.makeSecret();
-  if (settings.secret === undefined) {
-    deployment.writeProperty('WEBHOOK_SECRET', secret);
-    lines.push('A webhook secret was made. Boards signed by an earlier one do not play on.');
-  }
-  const webhook: TelegramRequest = {
-    method: 'setWebhook',
-    payload: {
-      url: `${url.url}?k=${secret}`,
-      allowed_updates: [...allowedUpdates],
-      max_connections: maxConnections,
-    },
-  };
-  const [hooked] = ports.send([webhook]);
-  if (hooked?.kind !== 'ok')
-    return [...lines, `The webhook could not be registered: ${explainReply(hooked)}`];
-  lines.push(`The webhook leads to ${url.url}.`);
-  const failures = deliver(registrations(), ports).filter((reply) => reply.kind !== 'ok');
-  if (failures.length > 0)
-    lines.push(`Commands and descriptions are not complete: ${explainReply(failures[0])}`);
-  else lines.push(`Commands and descriptions are registered in ${languages.length} languages.`);
-  const others = settings.problems.filter((problem) => !isAbout('WEBHOOK_SECRET')(problem));
-  return [...lines, ...others.map(({ sentence }) => sentence), `Done: open https://t.me/${username ?? ''}`];
+  if (!url.ok) return log(url.sentence);
+  const username = askName(ports);
+  const secret = username === undefined ? undefined : ensureSecret(ports);
+  if (username === undefined || secret === undefined || !registerWebhook(url.url, secret, ports)) return;
+  const isComplete = registerTexts(ports);
+  // The public page takes the name for the sign that the bot is set up, so it is kept only now.
+  const isKept = username === settings.botUsername || keepProperty('BOT_USERNAME', username, ports);
+  for (const { property, sentence } of settings.problems)
+    if (property !== 'WEBHOOK_SECRET' && property !== 'BOT_USERNAME') log(sentence);
+  if (isComplete && isKept) log(`Done: open https://t.me/${username}`);
 }
 
-function isAbout(name: string): (problem: { readonly property: string }) => boolean {
-  return ({ property }) => property === name;
+/** The bot's name, by which Telegram accepts the token. */
+function askName({ send, log }: Ports): string | undefined {
+  const [me] = send([{ method: 'getMe', payload: {} }]);
+  const bot = me?.kind === 'ok' && isRecord(me.result) ? me.result : {};
+  const username = readText(bot.username);
+  log(username ? `The bot is @${username}.` : explainFailure('The bot’s name could not be found out', me));
+  if (bot.supports_inline_queries === false)
+    log('Inline mode is off, so games in other chats are not offered: send /setinline to @BotFather.');
+  return username || undefined;
+}
+
+function ensureSecret(ports: Ports): string | undefined {
+  const { settings, deployment, log } = ports;
+  if (settings.secret !== undefined) return settings.secret;
+  const secret = deployment.makeSecret();
+  if (!keepProperty('WEBHOOK_SECRET', secret, ports)) return undefined;
+  log('A webhook secret was made. Boards signed by an earlier one do not play on.');
+  return secret;
+}
+
+function registerWebhook(url: string, secret: string, { settings, send, log }: Ports): boolean {
+  const payload = {
+    url: `${url}?k=${secret}`,
+    allowed_updates: [...allowedUpdates],
+    max_connections: maxConnections,
+  };
+  const [hooked] = send([{ method: 'setWebhook', payload }]);
+  if (hooked?.kind === 'ok') {
+    log(`The webhook leads to ${url}.`);
+    return true;
+  }
+  // The log hides the secret that was there when this execution began, and not yet one that was made in it.
+  log(explainFailure('The webhook could not be registered', hooked).split(secret).join('***'));
+  if (settings.secret === undefined)
+    log('Until that has worked the bot hears nothing: no webhook knows the new secret yet.');
+  return false;
+}
+
+function registerTexts({ send, log }: Ports): boolean {
+  const replies = send(registrations());
+  const failures = replies.filter(({ kind }) => kind !== 'ok');
+  if (failures.length === 0) {
+    log(`Commands and descriptions are registered in ${languages.length} languages.`);
+    return true;
+  }
+  const count = `${failures.length} of ${replies.length} lists of commands and descriptions`;
+  log(explainFailure(`${count} could not be registered; games can be played all the same`, failures[0]));
+  return false;
+}
+
+function keepProperty(name: 'BOT_USERNAME' | 'WEBHOOK_SECRET', value: string, ports: Ports): boolean {
+  try {
+    ports.deployment.writeProperty(name, value);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    ports.log(
+      `The script property ${name} could not be written: ${reason}. Wait a minute, and run setup again.`,
+    );
+    return false;
+  }
 }
 
 type FoundUrl =
@@ -88,6 +126,25 @@ function registrations(): readonly TelegramRequest[] {
     ...forLanguage('en', {}),
     ...languages.flatMap((language) => forLanguage(language, { language_code: language })),
   ];
+}
+
+/** What did not work, why, and what to do about it. */
+function explainFailure(what: string, reply: TelegramReply | undefined): string {
+  return `${what}: ${explainReply(reply)}. ${adviseOn(reply)}`;
+}
+
+function adviseOn(reply: TelegramReply | undefined): string {
+  if (reply?.kind !== 'refused')
+    return 'Telegram was not reached, or is in trouble; wait a minute, and run setup again.';
+  switch (reply.code) {
+    case 401:
+    case 404:
+      return 'Telegram does not accept the token; copy it anew from @BotFather into BOT_TOKEN, and run setup again.';
+    case 429:
+      return `Wait ${reply.retryAfter ?? 60} seconds, and run setup again.`;
+    default:
+      return 'Telegram refused it; see whether WEBAPP_URL and the token are right, and run setup again.';
+  }
 }
 
 export function explainReply(reply: TelegramReply | undefined): string {

@@ -1,9 +1,10 @@
 /** The state of the deployment in sentences for the owner; never a secret. */
 import type { Ports } from './ports.ts';
-import { isRecord, readId, readText } from './reading.ts';
+import { isRecord } from './reading.ts';
 import { type PropertyName, propertyNames } from './settings.ts';
 import { explainReply, findWebAppUrl } from './setup.ts';
 import { quotaKeys, readFetches } from './usage.ts';
+import { readWebhookInfo } from './webhookInfo.ts';
 
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
 
@@ -25,7 +26,8 @@ function describeSettings(ports: Ports): string[] {
   const problems = new Map(settings.problems.map(({ property, sentence }) => [property, sentence]));
   return propertyNames.map((name) => {
     const problem = problems.get(name);
-    if (problem) return `${name}: ✗ ${problem}`;
+    // Each sentence begins with the property's name, which stands in the line already.
+    if (problem) return `${name}: ✗ ${problem.replace(`${name} is `, '')}`;
     const value = settings.properties[name]?.trim();
     if (!value) return `${name}: not set`;
     return `${name}: ✓ ${secrets.includes(name) ? 'set' : value}`;
@@ -35,17 +37,12 @@ function describeSettings(ports: Ports): string[] {
 function describeWebhook(ports: Ports): string[] {
   const [reply] = ports.send([{ method: 'getWebhookInfo', payload: {} }]);
   if (reply?.kind !== 'ok' || !isRecord(reply.result)) return [`Webhook: not known (${explainReply(reply)})`];
-  const { result } = reply;
-  const address = (readText(result.url) ?? '').replace(/\?.*$/, '');
-  const waiting = readId(result.pending_update_count) ?? 0;
-  const failed = readText(result.last_error_message);
-  const when = readId(result.last_error_date);
+  const { address, waiting, failure } = readWebhookInfo(reply.result, ports.now());
   const expected = findWebAppUrl(ports);
-  const lines = [
-    address ? `Webhook: ${address}, ${waiting} updates waiting` : 'Webhook: not registered; run setup.',
-  ];
+  const lines = [address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.'];
   if (address && expected.ok && address !== expected.url)
     lines.push('That is not this web app’s address; run setup.');
-  if (failed) lines.push(`Last failure: ${failed}${when ? ` (${new Date(when * 1000).toISOString()})` : ''}`);
+  if (failure)
+    lines.push(`Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`);
   return lines;
 }

@@ -1,4 +1,6 @@
 /** What the owner runs in the Apps Script editor; both write their sentences into the log. */
+import type { Ports } from '../bot/ports.ts';
+import type { Properties } from '../bot/settings.ts';
 import { setUp } from '../bot/setup.ts';
 import { describeStatus } from '../bot/status.ts';
 import { log } from './log.ts';
@@ -6,9 +8,20 @@ import { makePorts } from './ports.ts';
 import { readProperties } from './properties.ts';
 
 export function runSetup(): void {
-  setUp(makePorts(readProperties())).forEach(log);
+  withPorts('setup', setUp);
 }
 
 export function logStatus(): void {
-  describeStatus(makePorts(readProperties())).forEach(log);
+  withPorts('status', (ports) => describeStatus(ports).forEach(log));
+}
+
+function withPorts(name: string, work: (ports: Ports) => void): void {
+  let properties: Properties;
+  try {
+    properties = readProperties();
+  } catch (error) {
+    log(`The script properties could not be read: ${String(error)}. Wait a minute, and run ${name} again.`);
+    return;
+  }
+  work(makePorts(properties));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
-import { createWorld, type World, type WorldOptions } from '../../playground/world.ts';
+import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
 
 export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 
@@ -77,6 +77,23 @@ export function isOver(message: ChatMessage): boolean {
 /** Every line that any execution logged. */
 export function logsOf(world: World): string[] {
   return world.executions.flatMap(({ logs }) => logs.map(({ text }) => text));
+}
+
+/** What an execution logged, a line each. */
+export function linesOf(report: World['setupReport']): string {
+  return (report?.logs ?? []).map(({ text }) => text).join('\n');
+}
+
+/** Asks the Bot API as somebody would who has the token, and returns the result. */
+export function askTelegram(world: World, method: string, parameters: object = {}): unknown {
+  const reply = world.telegram.request({
+    method: 'POST',
+    url: `https://api.telegram.org/bot${madeUpToken}/${method}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(parameters),
+  });
+  if (reply.kind !== 'reply') throw new Error(`${method} was not answered`);
+  return JSON.parse(reply.body).result;
 }
 
 /** Does something that makes one update, and returns the update's body without delivering it yet. */

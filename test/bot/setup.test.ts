@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpToken, madeUpWebAppUrl } from '../../playground/world.ts';
-import { newest, openWorld } from './players.ts';
+import { madeUpToken, madeUpWebAppUrl, type World } from '../../playground/world.ts';
+import { languages } from '../../src/bot/language.ts';
+import { askTelegram, linesOf, newest, openWorld } from './players.ts';
 
-const linesOf = (report: { readonly logs: readonly { readonly text: string }[] } | undefined): string =>
-  (report?.logs ?? []).map(({ text }) => text).join('\n');
+/** Everything that Telegram and the script keep of a setup. */
+function registered(world: World) {
+  const { settings } = world.telegram;
+  const codes = [undefined, ...languages];
+  return {
+    webhook: askTelegram(world, 'getWebhookInfo'),
+    commands: codes.map((code) => settings.commandsFor(code, false)),
+    descriptions: codes.map((code) => settings.descriptionFor(code)),
+    shortDescriptions: codes.map((code) => settings.shortDescriptionFor(code)),
+    properties: Object.fromEntries(world.appsScript.properties.script),
+  };
+}
 
 describe('setup', () => {
   it('makes a secret, registers the webhook, and says what worked, without a secret in it', () => {
@@ -18,16 +29,37 @@ describe('setup', () => {
     });
     const lines = linesOf(world.setupReport);
     expect(lines).toContain('5 languages');
+    expect(lines).toContain(`Done: open https://t.me/${world.telegram.store.bot.username}`);
     expect(lines).not.toContain(secret);
     expect(lines).not.toContain(madeUpToken);
   });
 
-  it('can be run again and leaves the secret as it is', () => {
-    const world = openWorld();
-    const secret = world.appsScript.properties.script.get('WEBHOOK_SECRET');
+  it('can be run again and leaves everything that is registered as it is', () => {
+    const world = openWorld({ DIFFICULTY: 'hard' });
+    const before = registered(world);
     const again = world.run('setup');
     expect(again.outcome.kind).toBe('nothing');
-    expect(world.appsScript.properties.script.get('WEBHOOK_SECRET')).toBe(secret);
+    expect(linesOf(again)).toContain('Done: open');
+    expect(registered(world)).toEqual(before);
+    // What is compared is not empty.
+    expect(before.webhook).toMatchObject({ max_connections: 20, allowed_updates: expect.any(Array) });
+    for (const list of [...before.commands, ...before.descriptions, ...before.shortDescriptions])
+      expect(list.length).toBeGreaterThan(0);
+  });
+
+  it('puts everything back that was changed since', () => {
+    const world = openWorld();
+    const before = registered(world);
+    askTelegram(world, 'setWebhook', { url: 'https://example.org/hook', max_connections: 1 });
+    askTelegram(world, 'setMyCommands', {
+      commands: [{ command: 'x', description: 'x' }],
+      language_code: 'ca',
+    });
+    askTelegram(world, 'setMyDescription', { description: 'x' });
+    world.appsScript.properties.script.delete('BOT_USERNAME');
+    expect(registered(world)).not.toEqual(before);
+    world.run('setup');
+    expect(registered(world)).toEqual(before);
   });
 
   it('names what is missing', () => {
@@ -35,52 +67,13 @@ describe('setup', () => {
     const dev = linesOf(openWorld({ WEBAPP_URL: null }).setupReport);
     expect(dev).toContain('/dev address');
     expect(dev).toContain('WEBAPP_URL');
-    const revoked = openWorld({ BOT_TOKEN: madeUpToken.replace('made-up', 'revoked') });
-    expect(linesOf(revoked.setupReport)).toContain('Telegram did not accept the token: 401');
-  });
-});
-
-describe('status', () => {
-  it('lists every setting with its validity, the webhook and the requests of the day, and no secret', () => {
-    const world = openWorld({ DIFFICULTY: 'wizard', LANGUAGE: 'ca' });
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    ada.send('/tictactoe');
-    const lines = linesOf(world.run('status'));
-    for (const part of [
-      'linia test',
-      'BOT_TOKEN: ✓ set',
-      'WEBHOOK_SECRET: ✓ set',
-      'DIFFICULTY: ✗',
-      'LANGUAGE: ✓ ca',
-      'PIECES: not set',
-      `Webhook: ${madeUpWebAppUrl}, 0 updates waiting`,
-      'about 1 of 20000',
-    ]) {
-      expect(lines).toContain(part);
-    }
-    expect(lines).not.toContain(madeUpToken);
-    expect(lines).not.toContain(world.appsScript.properties.script.get('WEBHOOK_SECRET'));
   });
 
-  it('is told in the admin chat, and nowhere else', () => {
-    const world = openWorld({ ADMIN_CHAT_ID: '500000000' });
-    const owner = world.user({ id: 500_000_000, name: 'Olga', languageCode: 'en' });
-    const ada = world.user({ id: 500_000_001, name: 'Ada', languageCode: 'en' });
-    owner.send('/status');
-    expect(newest(owner.chat).text).toContain('BOT_TOKEN: ✓ set');
-    ada.send('/status');
-    expect(newest(ada.chat).text).toBe('Only the owner of this bot can ask that.');
-  });
-
-  it('says when the webhook leads elsewhere or fails', () => {
-    const world = openWorld();
-    world.telegram.request({
-      method: 'POST',
-      url: `https://api.telegram.org/bot${madeUpToken}/setWebhook`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ url: 'https://example.org/hook' }),
-    });
-    expect(linesOf(world.run('status'))).toContain('not this web app’s address');
+  it('names a setting that is not understood, and is done all the same', () => {
+    const lines = linesOf(openWorld({ DIFFICULTY: 'wizard', WEBHOOK_SECRET: 'ünfit' }).setupReport);
+    expect(lines).toContain('DIFFICULTY is "wizard", which is not understood');
+    expect(lines).not.toContain('WEBHOOK_SECRET is');
+    expect(lines).toContain('Done: open');
   });
 });
 

@@ -1,12 +1,11 @@
 /** The webhook as Telegram sees it. Neither the token nor the secret, which is part of the webhook's address, is ever printed. */
 import { allowedUpdates } from '../../src/bot/intent.ts';
 import { isRecord, readId, readText } from '../../src/bot/reading.ts';
+import { readWebhookInfo, type WebhookInfo } from '../../src/bot/webhookInfo.ts';
 import { describeFetchError } from './checkWebApp.ts';
 import { type Finding, unwell, well } from './finding.ts';
 
 const patience = 30_000;
-/** Telegram tells the last failure long after it is over. */
-const oldFailure = 60 * 60 * 1000;
 
 export interface WebhookQuestion {
   readonly token: string;
@@ -59,38 +58,30 @@ function judge(
   { webAppUrl, editor }: WebhookQuestion,
   now: number,
 ): readonly Finding[] {
-  const registered = readText(info.url) ?? '';
-  const [address = '', query = ''] = registered.split('?');
+  const state = readWebhookInfo(info, now);
+  const { address } = state;
   const runSetup = `Open ${editor}, choose the function setup, and press Run.`;
-  if (!registered) return [unwell('No webhook is registered, so the bot hears nothing.', runSetup)];
+  if (!address) return [unwell('No webhook is registered, so the bot hears nothing.', runSetup)];
   if (address !== webAppUrl)
     return [unwell(`The webhook leads to ${address}, and the deployment is ${webAppUrl}.`, runSetup)];
-  if (!/^k=[A-Za-z0-9_-]+$/.test(query))
+  if (!/\?k=[A-Za-z0-9_-]+$/.test(readText(info.url) ?? ''))
     return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
   const findings: Finding[] = [];
   const allowed: unknown = info.allowed_updates;
   if (!Array.isArray(allowed) || allowedUpdates.some((kind) => !allowed.includes(kind)))
     findings.push(unwell('The webhook is not told of everything that the bot needs.', runSetup));
-  const waiting = readId(info.pending_update_count) ?? 0;
-  findings.push(judgeFailure(info, waiting, editor, now));
+  findings.push(judgeFailure(state, editor));
   return findings;
 }
 
-function judgeFailure(
-  info: Readonly<Record<string, unknown>>,
-  waiting: number,
-  editor: string,
-  now: number,
-): Finding {
-  const message = readText(info.last_error_message);
-  const at = 1000 * (readId(info.last_error_date) ?? 0);
-  if (message && (waiting > 0 || now - at < oldFailure))
+function judgeFailure({ waiting, failure }: WebhookInfo, editor: string): Finding {
+  if (failure && !failure.isOver)
     return unwell(
-      `Telegram could not deliver an update at ${new Date(at).toISOString()}: ${message} (${waiting} waiting)`,
-      ...adviceOn(message, editor),
+      `Telegram could not deliver an update at ${failure.when}: ${failure.message} (${waiting})`,
+      ...adviceOn(failure.message, editor),
     );
-  const past = message ? `; the last failure, at ${new Date(at).toISOString()}, is over` : ' and no failure';
-  return well(`The webhook is registered, with ${waiting} updates waiting${past}.`);
+  const past = failure ? `; the last failure, at ${failure.when}, is over` : ' and no failure';
+  return well(`The webhook is registered, with ${waiting}${past}.`);
 }
 
 function adviceOn(message: string, editor: string): readonly string[] {

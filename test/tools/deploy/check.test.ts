@@ -158,7 +158,7 @@ describe('a webhook', () => {
         last_error_date: at(500),
         pending_update_count: 7,
       },
-      '(7 waiting)',
+      '(7 updates waiting)',
     ],
     ['is slow', { last_error_message: 'Read timeout expired', last_error_date: at(1) }, 'too slow'],
   ];
