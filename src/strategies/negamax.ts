@@ -17,6 +17,14 @@ import type { Strategy } from './strategy.ts';
 
 export const winScore = 100_000;
 
+/**
+ * How many plies it takes to the end that a score foresees, the scored move included: odd for a win, even for a loss.
+ * Undefined for a score that foresees none.
+ */
+export function pliesToEnd(score: number): number | undefined {
+  return Math.abs(score) > winScore / 2 ? winScore + 1 - Math.abs(score) : undefined;
+}
+
 export interface BestMoves {
   /** All moves of equal score, in ascending order. */
   readonly moves: readonly Move[];

@@ -5,15 +5,16 @@ import { type Language, languageNames, languages, parseLanguage } from '../../sr
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
 import { control, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
 
+const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
+  'menu.reasons': [true],
+  'reasons.search': [8, 'even'],
+};
+
 /** Every sentence of a language by the path that leads to it, its gaps filled with numbers and names. */
 function sentences(value: unknown, path = ''): (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') {
-    const filled: unknown = Reflect.apply(
-      value,
-      undefined,
-      path === 'menu.reasons' ? [true] : ['Gap', 'Gap'],
-    );
+    const filled: unknown = Reflect.apply(value, undefined, gapsOf[path] ?? ['Gap', 'Gap']);
     return [[path, String(filled)]];
   }
   if (typeof value !== 'object' || value === null) return [];
@@ -22,7 +23,7 @@ function sentences(value: unknown, path = ''): (readonly [string, string])[] {
 
 /** Words that are the same in several languages, or are names. */
 const shared =
-  /^(bot|openSeat|levels\.expert|levels\.perfect|levels\.novice|games\..*|rooms\..*|reasons\..*|inline\..*|buttons\.(menu|draw|acceptDraw)|menu\..*)$/;
+  /^(bot|openSeat|withNote|levels\.expert|levels\.perfect|levels\.novice|games\..*|rooms\..*|reasons\..*|inline\..*|buttons\.(menu|draw|acceptDraw)|menu\..*)$/;
 
 describe('the five languages', () => {
   it('have the same sentences, none of them empty', () => {

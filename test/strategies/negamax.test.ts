@@ -13,9 +13,11 @@ import {
   startPosition,
 } from '../../src/games/position.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
-import { type BestMoves, findBestMoves, negamax } from '../../src/strategies/negamax.ts';
+import { minimax } from '../../src/strategies/minimax.ts';
+import { type BestMoves, findBestMoves, negamax, pliesToEnd } from '../../src/strategies/negamax.ts';
 import { drawableMoves } from '../../tools/drawableMoves.ts';
 import { drawn } from '../games/drawn.ts';
+import { openPositions } from './walk.ts';
 
 /** What the windows are worth to the side to move: 9 with one piece missing, 4 with two. */
 function worthOf(position: Position): number {
@@ -109,6 +111,16 @@ describe('negamax', () => {
       const begin = performance.now();
       findBestMoves(position, 8);
       expect(performance.now() - begin).toBeLessThan(1000);
+    }
+  });
+
+  it('foresees the end of tic-tac-toe after as many plies as the exact search', () => {
+    const late = openPositions().filter(({ record }) => record.length >= 4);
+    for (const position of late) {
+      const { reason } = minimax(position, { lots: makeLots(1) });
+      const { score } = findBestMoves(position, 9);
+      const exact = reason.kind === 'exact' && reason.result !== 'draw' ? reason.plies : undefined;
+      expect(pliesToEnd(score), position.record.join(' ')).toBe(exact);
     }
   });
 });

@@ -7,14 +7,15 @@ export const ca: Texts = {
     connectFour7: 'Quatre en ratlla 7×7',
   },
   levels: {
-    novice: 'Novell',
+    novice: 'Principiant',
     easy: 'Fàcil',
     medium: 'Mitjà',
     hard: 'Difícil',
     expert: 'Expert',
     perfect: 'Perfecte',
   },
-  openings: { user: 'tu', bot: 'el bot', alternate: 'per torns' },
+  openings: { user: 'tu', bot: 'el bot', alternate: 'alternant' },
+  withNote: (name, note) => `${name} (${note})`,
 
   you: 'Tu',
   bot: 'Bot',
@@ -48,20 +49,23 @@ export const ca: Texts = {
       contest: 'et disputa la línia',
       fork: 'fa una doble amenaça',
       blockFork: 'evita una doble amenaça',
-      trap: 'se sap aquest parany',
+      trap: 'coneix aquest parany',
       centre: 'ocupa el centre',
       oppositeCorner: 'ocupa la cantonada oposada',
       corner: 'ocupa una cantonada',
       side: 'ocupa un costat',
     },
+    watched: { block: 'tapa la línia de l’altre', contest: 'disputa la línia de l’altre' },
     random: 'a l’atzar',
-    search: (plies, score) =>
-      `ha mirat ${plies} ${plies === 1 ? 'jugada' : 'jugades'} endavant, puntuació ${score}`,
-    win: (moves) => (moves <= 1 ? 'guanya' : `guanya en ${moves}`),
-    loss: (moves) => `perd en ${moves} si jugues perfecte`,
-    draw: () => 'exacte, empat',
-    book: 'llibre',
+    search: (plies, standing) =>
+      `ha calculat ${plies} ${plies === 1 ? 'jugada' : 'jugades'}, està ${{ better: 'millor', even: 'igualat', worse: 'pitjor' }[standing]}`,
+    win: (moves) => (moves <= 1 ? 'guanya' : `guanya en ${moves} jugades seves`),
+    loss: (moves, isWatched) =>
+      `perd en ${moves} ${moves === 1 ? 'jugada seva' : 'jugades seves'} si ${isWatched ? 'l’altre juga' : 'jugues'} a la perfecció`,
+    draw: 'empat si ningú no falla',
+    book: (known) => `del llibre d’obertures: ${known}`,
     cutOff: 'la millor jugada que ha trobat a temps',
+    said: (reason) => `Bot: ${reason}`,
   },
 
   buttons: {

@@ -1,5 +1,9 @@
 import type { Texts } from './texts.ts';
 
+function countMoves(count: number): string {
+  return count === 1 ? '1 move' : `${count} moves`;
+}
+
 export const en: Texts = {
   games: { ticTacToe: 'Tic-tac-toe', connectFour: 'Connect Four', connectFour7: 'Connect Four 7×7' },
   levels: {
@@ -10,7 +14,8 @@ export const en: Texts = {
     expert: 'Expert',
     perfect: 'Perfect',
   },
-  openings: { user: 'you', bot: 'the bot', alternate: 'taking turns' },
+  openings: { user: 'you', bot: 'the bot', alternate: 'alternating' },
+  withNote: (name, note) => `${name} (${note})`,
 
   you: 'You',
   bot: 'Bot',
@@ -50,13 +55,17 @@ export const en: Texts = {
       corner: 'takes a corner',
       side: 'takes a side',
     },
+    watched: { block: 'blocks the other line', contest: 'contests the other line' },
     random: 'just a guess',
-    search: (plies, score) => `looked ${plies} ${plies === 1 ? 'move' : 'moves'} ahead, score ${score}`,
-    win: (moves) => (moves <= 1 ? 'wins' : `wins in ${moves}`),
-    loss: (moves) => `loses in ${moves} if you play perfectly`,
-    draw: () => 'exact, a draw',
-    book: 'book',
+    search: (plies, standing) =>
+      `looked ${countMoves(plies)} ahead, ${{ better: 'stands better', even: 'stands even', worse: 'stands worse' }[standing]}`,
+    win: (moves) => (moves <= 1 ? 'wins' : `wins in ${countMoves(moves)} of its own`),
+    loss: (moves, isWatched) =>
+      `loses in ${countMoves(moves)} of its own if ${isWatched ? 'the other side plays' : 'you play'} perfectly`,
+    draw: 'a draw with best play',
+    book: (known) => `from the opening book: ${known}`,
     cutOff: 'best move found in the time it has',
+    said: (reason) => `Bot: ${reason}`,
   },
 
   buttons: {

@@ -10,7 +10,8 @@ export const es: Texts = {
     expert: 'Experto',
     perfect: 'Perfecto',
   },
-  openings: { user: 'tú', bot: 'el bot', alternate: 'por turnos' },
+  openings: { user: 'tú', bot: 'el bot', alternate: 'alternando' },
+  withNote: (name, note) => `${name} (${note})`,
 
   you: 'Tú',
   bot: 'Bot',
@@ -44,20 +45,23 @@ export const es: Texts = {
       contest: 'disputa tu línea',
       fork: 'hace una doble amenaza',
       blockFork: 'evita una doble amenaza',
-      trap: 'se sabe esta trampa',
+      trap: 'conoce esta trampa',
       centre: 'ocupa el centro',
       oppositeCorner: 'ocupa la esquina opuesta',
       corner: 'ocupa una esquina',
       side: 'ocupa un lado',
     },
+    watched: { block: 'tapa la línea del otro', contest: 'disputa la línea del otro' },
     random: 'al azar',
-    search: (plies, score) =>
-      `ha mirado ${plies} ${plies === 1 ? 'jugada' : 'jugadas'} por delante, puntuación ${score}`,
-    win: (moves) => (moves <= 1 ? 'gana' : `gana en ${moves}`),
-    loss: (moves) => `pierde en ${moves} si juegas perfecto`,
-    draw: () => 'exacto, empate',
-    book: 'libro',
+    search: (plies, standing) =>
+      `ha calculado ${plies} ${plies === 1 ? 'jugada' : 'jugadas'}, está ${{ better: 'mejor', even: 'igualado', worse: 'peor' }[standing]}`,
+    win: (moves) => (moves <= 1 ? 'gana' : `gana en ${moves} jugadas suyas`),
+    loss: (moves, isWatched) =>
+      `pierde en ${moves} ${moves === 1 ? 'jugada suya' : 'jugadas suyas'} si ${isWatched ? 'el otro juega' : 'juegas'} a la perfección`,
+    draw: 'empate con juego perfecto',
+    book: (known) => `del libro de aperturas: ${known}`,
     cutOff: 'la mejor jugada que ha encontrado a tiempo',
+    said: (reason) => `Bot: ${reason}`,
   },
 
   buttons: {

@@ -16,7 +16,8 @@ export const ro: Texts = {
     expert: 'Expert',
     perfect: 'Perfect',
   },
-  openings: { user: 'tu', bot: 'botul', alternate: 'pe rând' },
+  openings: { user: 'tu', bot: 'botul', alternate: 'alternativ' },
+  withNote: (name, note) => `${name} (${note})`,
 
   you: 'Tu',
   bot: 'Bot',
@@ -56,13 +57,17 @@ export const ro: Texts = {
       corner: 'ia un colț',
       side: 'ia o latură',
     },
+    watched: { block: 'blochează linia celuilalt', contest: 'dispută linia celuilalt' },
     random: 'la întâmplare',
-    search: (plies, score) => `s-a uitat ${countMoves(plies)} înainte, scor ${score}`,
-    win: (moves) => (moves <= 1 ? 'câștigă' : `câștigă în ${moves}`),
-    loss: (moves) => `pierde în ${moves} dacă joci perfect`,
-    draw: () => 'exact, remiză',
-    book: 'carte',
+    search: (plies, standing) =>
+      `a calculat ${countMoves(plies)} în avans, stă ${{ better: 'mai bine', even: 'la egalitate', worse: 'mai prost' }[standing]}`,
+    win: (moves) => (moves <= 1 ? 'câștigă' : `câștigă în ${countMoves(moves)} proprii`),
+    loss: (moves, isWatched) =>
+      `pierde după ${countMoves(moves)} ${moves === 1 ? 'proprie' : 'proprii'} dacă ${isWatched ? 'celălalt joacă' : 'joci'} perfect`,
+    draw: 'remiză la joc perfect',
+    book: (known) => `din cartea de deschideri: ${known}`,
     cutOff: 'cea mai bună mutare găsită la timp',
+    said: (reason) => `Bot: ${reason}`,
   },
 
   buttons: {

@@ -5,11 +5,14 @@ import type { RuleName } from '../../strategies/strategy.ts';
 import type { Refusal } from '../change.ts';
 import type { Opening } from '../choices.ts';
 import type { Command } from '../command.ts';
+import type { Standing } from '../views/reasonText.ts';
 
 export interface Texts {
   readonly games: Record<GameName, string>;
   readonly levels: Record<Level, string>;
   readonly openings: Record<Opening, string>;
+  /** What stands behind a name to explain it, such as a level's strategy. */
+  readonly withNote: (name: string, note: string) => string;
 
   readonly you: string;
   readonly bot: string;
@@ -37,14 +40,19 @@ export interface Texts {
 
   readonly reasons: {
     readonly rules: Record<RuleName, string>;
+    /** Those of `rules` that speak to the player, for a game of the bot against itself. */
+    readonly watched: Partial<Record<RuleName, string>>;
     readonly random: string;
-    readonly search: (plies: number, score: number) => string;
+    /** `plies` counts the moves of both sides. */
+    readonly search: (plies: number, standing: Standing) => string;
     /** `moves` counts those of the side itself, the one just made included. */
     readonly win: (moves: number) => string;
-    readonly loss: (moves: number) => string;
-    readonly draw: (moves: number) => string;
-    readonly book: string;
+    readonly loss: (moves: number, isWatched: boolean) => string;
+    readonly draw: string;
+    readonly book: (known: string) => string;
     readonly cutOff: string;
+    /** The whole line below the move. */
+    readonly said: (reason: string) => string;
   };
 
   readonly buttons: Record<

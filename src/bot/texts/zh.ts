@@ -11,6 +11,7 @@ export const zh: Texts = {
     perfect: '完美',
   },
   openings: { user: '你', bot: '机器人', alternate: '轮流' },
+  withNote: (name, note) => `${name}（${note}）`,
 
   you: '你',
   bot: '机器人',
@@ -39,9 +40,9 @@ export const zh: Texts = {
   reasons: {
     rules: {
       win: '直接获胜',
-      block: '堵住你的线',
-      extend: '延长自己的线',
-      contest: '争夺你的线',
+      block: '挡住你的连线',
+      extend: '延长自己的连线',
+      contest: '争夺你的连线',
       fork: '造出双重威胁',
       blockFork: '化解双重威胁',
       trap: '识破这个陷阱',
@@ -50,13 +51,16 @@ export const zh: Texts = {
       corner: '占角',
       side: '占边',
     },
+    watched: { block: '挡住对方的连线', contest: '争夺对方的连线' },
     random: '随便走的',
-    search: (plies, score) => `往后看了 ${plies} 步，评分 ${score}`,
-    win: (moves) => (moves <= 1 ? '获胜' : `${moves} 步内获胜`),
-    loss: (moves) => `如果你不出错，${moves} 步后会输`,
-    draw: () => '精确结论：平局',
-    book: '开局库',
+    search: (plies, standing) =>
+      `往后算了 ${plies} 步，局面${{ better: '占优', even: '均势', worse: '落后' }[standing]}`,
+    win: (moves) => (moves <= 1 ? '获胜' : `己方 ${moves} 步内获胜`),
+    loss: (moves, isWatched) => `如果${isWatched ? '对方' : '你'}不出错，己方 ${moves} 步后会输`,
+    draw: '双方都不出错则为平局',
+    book: (known) => `出自开局库：${known}`,
     cutOff: '时间内找到的最好一步',
+    said: (reason) => `机器人：${reason}`,
   },
 
   buttons: {

@@ -5,7 +5,6 @@ import { games } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { levelOf } from '../../strategies/levels.ts';
 import type { StrategyName } from '../../strategies/names.ts';
-import type { Reason } from '../../strategies/strategy.ts';
 import { findReason } from '../botReply.ts';
 import type { BoardView } from '../change.ts';
 import type { Names } from '../gameLine.ts';
@@ -23,6 +22,7 @@ import {
 } from '../session.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardView.ts';
+import { renderReason } from './reasonText.ts';
 
 export function renderGameText(
   session: Session,
@@ -72,7 +72,7 @@ export function makeDifficultyLabel(
   texts: Texts,
 ): string {
   const level = levelOf(session.game, strategy);
-  return level ? `${texts.levels[level]} (${strategy})` : strategy;
+  return level ? texts.withNote(texts.levels[level], strategy) : strategy;
 }
 
 /** The names of the players in a text that `renderGameText` made: what the cache forgets, the message still says. */
@@ -143,22 +143,6 @@ function renderLastMove(session: Session, pieces: Pieces, texts: Texts): string 
   const symbol = player === 0 ? pieces.user : pieces.bot;
   const moved = texts.lastMove(`${symbol} ${makeCellName(games[session.game], move)}`);
   const reason = session.hidesReason ? undefined : findReason(session);
-  return reason ? `${moved}\n${texts.bot}: ${renderReason(reason, texts)}` : moved;
-}
-
-export function renderReason(reason: Reason, { reasons }: Texts): string {
-  switch (reason.kind) {
-    case 'rule':
-      return reasons.rules[reason.rule];
-    case 'random':
-      return reasons.random;
-    case 'search':
-      return reasons.search(reason.plies, reason.score);
-    case 'cutOff':
-      return reasons.cutOff;
-    case 'exact': {
-      const known = reasons[reason.result](Math.ceil(reason.plies / 2));
-      return reason.isBook ? `${reasons.book}, ${known}` : known;
-    }
-  }
+  if (!reason) return moved;
+  return `${moved}\n${texts.reasons.said(renderReason(reason, session.mode === 'watch', texts))}`;
 }

@@ -1,0 +1,49 @@
+/**
+ * The bot's reason in words. A search of limited depth scores the last position that it sees by its open windows (see
+ * `negamax.ts`), which says nothing to a player: a win or a loss in sight is told as such, else the side that moved
+ * stands better or worse by at least one window that lacks a single piece, 9 points, or stands even.
+ */
+import { pliesToEnd } from '../../strategies/negamax.ts';
+import type { Reason } from '../../strategies/strategy.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export type Standing = 'better' | 'even' | 'worse';
+
+const scoreOfAdvantage = 9;
+
+/** `isWatched` where the bot plays itself, so that nobody is "you". */
+export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): string {
+  const { reasons } = texts;
+  switch (reason.kind) {
+    case 'rule':
+      return (isWatched ? reasons.watched[reason.rule] : undefined) ?? reasons.rules[reason.rule];
+    case 'random':
+      return reasons.random;
+    case 'search': {
+      const { score, plies } = reason;
+      const toEnd = pliesToEnd(score);
+      if (toEnd === undefined) return reasons.search(plies, findStanding(score));
+      return renderResult(score > 0 ? 'win' : 'loss', toEnd, isWatched, texts);
+    }
+    case 'cutOff':
+      return reasons.cutOff;
+    case 'exact': {
+      const known = renderResult(reason.result, reason.plies, isWatched, texts);
+      return reason.isBook ? reasons.book(known) : known;
+    }
+  }
+}
+
+function renderResult(
+  result: 'win' | 'loss' | 'draw',
+  plies: number,
+  isWatched: boolean,
+  { reasons }: Texts,
+): string {
+  return result === 'draw' ? reasons.draw : reasons[result](Math.ceil(plies / 2), isWatched);
+}
+
+function findStanding(score: number): Standing {
+  if (Math.abs(score) < scoreOfAdvantage) return 'even';
+  return score > 0 ? 'better' : 'worse';
+}
