@@ -42,6 +42,9 @@ export function act(session: Session, action: Action, actor: Actor, now: number)
       return { kind: 'view', view: { kind: 'ply', ply: Math.min(action.ply, session.record.length) } };
     case 'control':
       return control(session, action.control, player, now);
+    case 'answerResign':
+      if (action.asked !== player) return refuse('notAskedOfYou');
+      return control(session, action.isYes ? 'end' : 'redraw', player, now);
   }
 }
 
@@ -89,7 +92,7 @@ function control(session: Session, name: Control, player: PlayerIndex, now: numb
     case 'menu':
       return running ? refuse('stillPlaying') : { kind: 'menu' };
     case 'askEnd':
-      return running ? { kind: 'view', view: { kind: 'askEnd' } } : refuse('gameOver');
+      return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
     case 'cancel':
       return cancel(session, now);
     case 'toggleReason':

@@ -62,7 +62,7 @@ export function stepRoom(
 
 export function answerRoomTap(tap: Tap, message: TappedMessage, sealed: SealedData, ports: Ports): void {
   const seen = unpackRoom(sealed.fields);
-  const action = parseActionCode(sealed.action);
+  const action = parseActionCode(sealed.action, true);
   if (!seen || !action || !isSigned(sealed, String(message.chat.id), ports.sign))
     return refuseDamaged(tap, ports);
   const texts = allTexts[languageOf(tap.from, noChoices, ports)];

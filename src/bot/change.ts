@@ -1,6 +1,6 @@
 /** What can come of an action, and how a changed session is made. */
 import type { MoveError } from '../games/position.ts';
-import { lastOfferRevision, type Session, type Status } from './session.ts';
+import { lastOfferRevision, type PlayerIndex, type Session, type Status } from './session.ts';
 import { makeStamp } from './stamp.ts';
 
 export const refusals = [
@@ -10,6 +10,7 @@ export const refusals = [
   'noSuchCell',
   'notYourTurn',
   'notYourGame',
+  'notAskedOfYou',
   'staleBoard',
   'nothingToUndo',
   'notOffered',
@@ -26,7 +27,8 @@ export type Refusal = (typeof refusals)[number] | MoveError;
 /** How the board is shown: as it is, with other controls below it, or as it was after so many plies. */
 export type BoardView =
   | { readonly kind: 'board' }
-  | { readonly kind: 'askEnd' }
+  /** `asked` is whose end of the game it would be. */
+  | { readonly kind: 'askEnd'; readonly asked: PlayerIndex }
   | { readonly kind: 'more' }
   | { readonly kind: 'pieces' }
   | { readonly kind: 'absent' }

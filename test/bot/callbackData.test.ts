@@ -137,8 +137,10 @@ describe('callback data', () => {
       revision: 9,
     });
     for (let code = 0; code < 128; code++) {
-      const action = parseActionCode(code);
-      if (action) expect(makeActionCode(action)).toBe(code);
+      for (const isShared of [true, false]) {
+        const action = parseActionCode(code, isShared);
+        if (action) expect(makeActionCode(action)).toBe(code);
+      }
       const menuAction = parseMenuActionCode(code);
       if (menuAction) expect(makeMenuActionCode(menuAction)).toBe(code);
     }

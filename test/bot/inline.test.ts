@@ -50,6 +50,17 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     expect(hasControl(board, '☰')).toBe(false);
   });
 
+  it('a game is given up by whoever was asked, and by nobody else', () => {
+    const { ada, ben, ask, tap } = meet();
+    const board = ada.chooseInline(ask, 'duel-ticTacToe');
+    tap(ben, board, '✋');
+    tap(ada, board, '🏳');
+    for (const answer of [allTexts.es.buttons.confirmResign, allTexts.es.buttons.keepPlaying])
+      expect(tap(ben, board, answer).answer?.text).toBe(allTexts.en.refusals.notAskedOfYou);
+    tap(ada, board, allTexts.es.buttons.confirmResign);
+    expect(board.text).toMatch(/🔶.* se rinde/);
+  });
+
   it('a game against the bot can be played there too, by whoever put it there', () => {
     const { ada, ben, ask, move } = meet();
     const board = ada.chooseInline(ask, 'bot-connectFour');

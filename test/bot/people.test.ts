@@ -90,12 +90,18 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(isOver(board)).toBe(true);
   });
 
-  it('resign after one confirmation', () => {
-    const { ada, ben, board, tap } = gather();
+  it('resign after one confirmation, which nobody else can give or refuse', () => {
+    const { ada, ben, eve, board, tap } = gather();
     tap(ben, 'Join');
     tap(ben, 'Resign');
-    expect(board.text).toContain('Do you really want to resign?');
+    expect(board.text).toContain('🔴 Ben, do you really want to resign?');
+    for (const answer of ['Yes, resign', 'Keep playing']) {
+      expect(tap(ada, answer).answer?.text).toBe(allTexts.en.refusals.notAskedOfYou);
+      expect(board.text).toContain('🔴 Ben, do you really want to resign?');
+    }
+    expect(tap(eve, 'Yes, resign').answer?.text).toBe(allTexts.es.refusals.notYourGame);
     tap(ben, 'Keep playing');
+    expect(board.text).not.toContain('resign');
     expect(isOver(board)).toBe(false);
     tap(ben, 'Resign');
     tap(ben, 'Yes, resign');
@@ -115,7 +121,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
       expect(move(ada, 'A1').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
       world.clock.advance(900_000);
       move(ada, 'A1');
-      expect(board.text).toContain('has not moved for a day');
+      expect(board.text).toContain('🔴 Ben has not moved for a day. 🔶 Ada may claim the win');
       expect(tap(ben, button).answer?.text).toBe(
         button.startsWith('Claim') ? allTexts.ro.refusals.notAbsent : '',
       );

@@ -77,6 +77,20 @@ describe.each(weathers)('a room%s', (_, forget) => {
   });
 });
 
+describe('a room', () => {
+  it('asks whether to resign on the board of whoever wants to', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    tapControl(ada, boardOf(ada), 'Resign');
+    expect(boardOf(ada).text).toContain('🔶 Ada, do you really want to resign?');
+    tapControl(ada, boardOf(ada), 'Keep playing');
+    expect(isOver(boardOf(ada))).toBe(false);
+    tapControl(ada, boardOf(ada), 'Resign');
+    tapControl(ada, boardOf(ada), 'Yes, resign');
+    expect(boardOf(ben).text).toContain('🔶 Ada se dă bătut.');
+  });
+});
+
 describe('rooms', () => {
   it('are entered by a link that carries a code nobody can guess', () => {
     const { ada, ben } = openRoom();

@@ -36,8 +36,9 @@ export const ca: Texts = {
   drawOffered: (name) => `${name} ofereix taules.`,
   undoAsked: (name) => `${name} voldria desfer la seva jugada.`,
   askEnd: 'Vols acabar aquesta partida?',
-  askResign: 'Segur que et vols rendir?',
-  absent: 'L’altra persona fa un dia que no juga. Pots reclamar la victòria o cancel·lar la partida.',
+  askResign: (name) => `${name}, segur que et vols rendir?`,
+  absent: (absent, present) =>
+    `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o cancel·lar la partida.`,
   ply: (shown, all) => `Jugada ${shown} de ${all}`,
   lastMove: (move) => `Última jugada: ${move}`,
 
@@ -111,6 +112,7 @@ export const ca: Texts = {
     noSuchCell: 'Aquesta casella no existeix en aquest tauler.',
     notYourTurn: 'No és el teu torn.',
     notYourGame: 'No jugues en aquesta partida.',
+    notAskedOfYou: 'Aquesta pregunta és per a l’altra persona.',
     staleBoard: 'El tauler ha canviat. Ara està així.',
     nothingToUndo: 'No tens cap jugada per desfer.',
     notOffered: 'Aquesta oferta ja no val.',

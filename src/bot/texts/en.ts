@@ -36,8 +36,9 @@ export const en: Texts = {
   drawOffered: (name) => `${name} offers a draw.`,
   undoAsked: (name) => `${name} would like to take a move back.`,
   askEnd: 'End this game?',
-  askResign: 'Do you really want to resign?',
-  absent: 'The other player has not moved for a day. You may claim the win or cancel the game.',
+  askResign: (name) => `${name}, do you really want to resign?`,
+  absent: (absent, present) =>
+    `${absent} has not moved for a day. ${present} may claim the win or cancel the game.`,
   ply: (shown, all) => `Move ${shown} of ${all}`,
   lastMove: (move) => `Last move: ${move}`,
 
@@ -111,6 +112,7 @@ export const en: Texts = {
     noSuchCell: 'There is no such cell on this board.',
     notYourTurn: 'It is not your turn.',
     notYourGame: 'You are not playing in this game.',
+    notAskedOfYou: 'That question is for the other player.',
     staleBoard: 'The board has moved on. Here it is as it stands.',
     nothingToUndo: 'There is no move of yours to take back.',
     notOffered: 'That offer no longer stands.',

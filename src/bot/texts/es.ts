@@ -32,8 +32,9 @@ export const es: Texts = {
   drawOffered: (name) => `${name} ofrece tablas.`,
   undoAsked: (name) => `${name} querría deshacer su jugada.`,
   askEnd: '¿Terminar esta partida?',
-  askResign: '¿Seguro que quieres rendirte?',
-  absent: 'La otra persona lleva un día sin jugar. Puedes reclamar la victoria o cancelar la partida.',
+  askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
+  absent: (absent, present) =>
+    `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o cancelar la partida.`,
   ply: (shown, all) => `Jugada ${shown} de ${all}`,
   lastMove: (move) => `Última jugada: ${move}`,
 
@@ -107,6 +108,7 @@ export const es: Texts = {
     noSuchCell: 'Esa casilla no existe en este tablero.',
     notYourTurn: 'No es tu turno.',
     notYourGame: 'No juegas en esta partida.',
+    notAskedOfYou: 'Esa pregunta es para la otra persona.',
     staleBoard: 'El tablero ha cambiado. Así está ahora.',
     nothingToUndo: 'No tienes ninguna jugada que deshacer.',
     notOffered: 'Esa oferta ya no vale.',

@@ -38,8 +38,9 @@ export const ro: Texts = {
   drawOffered: (name) => `${name} propune remiză.`,
   undoAsked: (name) => `${name} ar vrea să ia mutarea înapoi.`,
   askEnd: 'Închei partida?',
-  askResign: 'Sigur vrei să te dai bătut?',
-  absent: 'Celălalt jucător nu a mutat de o zi. Poți cere victoria sau anula partida.',
+  askResign: (name) => `${name}, sigur vrei să te dai bătut?`,
+  absent: (absent, present) =>
+    `${absent} nu a mutat de o zi. ${present} poate cere victoria sau anula partida.`,
   ply: (shown, all) => `Mutarea ${shown} din ${all}`,
   lastMove: (move) => `Ultima mutare: ${move}`,
 
@@ -113,6 +114,7 @@ export const ro: Texts = {
     noSuchCell: 'Nu există o asemenea căsuță pe tablă.',
     notYourTurn: 'Nu e rândul tău.',
     notYourGame: 'Nu joci în partida aceasta.',
+    notAskedOfYou: 'Întrebarea aceasta este pentru celălalt jucător.',
     staleBoard: 'Între timp tabla s-a schimbat. Așa arată acum.',
     nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
     notOffered: 'Propunerea aceea nu mai este valabilă.',

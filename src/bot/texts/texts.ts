@@ -33,8 +33,9 @@ export interface Texts {
   readonly drawOffered: (name: string) => string;
   readonly undoAsked: (name: string) => string;
   readonly askEnd: string;
-  readonly askResign: string;
-  readonly absent: string;
+  readonly askResign: (name: string) => string;
+  /** Both players may read it. */
+  readonly absent: (absent: string, present: string) => string;
   readonly ply: (shown: number, all: number) => string;
   readonly lastMove: (move: string) => string;
 

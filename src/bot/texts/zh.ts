@@ -32,8 +32,8 @@ export const zh: Texts = {
   drawOffered: (name) => `${name} 提议和棋。`,
   undoAsked: (name) => `${name} 想悔一步棋。`,
   askEnd: '要结束这一局吗？',
-  askResign: '真的要认输吗？',
-  absent: '对方一天没有走棋了。你可以判自己获胜，也可以取消这一局。',
+  askResign: (name) => `${name}，真的要认输吗？`,
+  absent: (absent, present) => `${absent} 一天没有走棋了。${present} 可以判自己获胜，也可以取消这一局。`,
   ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
   lastMove: (move) => `上一步：${move}`,
 
@@ -106,6 +106,7 @@ export const zh: Texts = {
     noSuchCell: '棋盘上没有这一格。',
     notYourTurn: '还没轮到你。',
     notYourGame: '你不在这一局里。',
+    notAskedOfYou: '这个问题要由对方回答。',
     staleBoard: '棋局已经变了，这是现在的棋盘。',
     nothingToUndo: '你没有可以悔的棋。',
     notOffered: '这个提议已经无效了。',

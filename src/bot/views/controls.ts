@@ -29,8 +29,11 @@ export function renderControls(
   if (view.kind === 'more') return renderMore(session, context, control, running);
   if (!running) return renderAfter(session, context, button, control);
   if (view.kind === 'askEnd') {
-    const confirm = isShared(session) ? buttons.confirmResign : buttons.confirmEnd;
-    return [[control(confirm, 'end', 'danger'), control(buttons.keepPlaying, 'redraw')]];
+    if (!isShared(session))
+      return [[control(buttons.confirmEnd, 'end', 'danger'), control(buttons.keepPlaying, 'redraw')]];
+    const answer = { kind: 'answerResign', asked: view.asked } as const;
+    const yes = button(buttons.confirmResign, { ...answer, isYes: true }, 'danger');
+    return [[yes, button(buttons.keepPlaying, { ...answer, isYes: false })]];
   }
   if (view.kind === 'absent') {
     return [

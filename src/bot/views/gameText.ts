@@ -13,7 +13,9 @@ import {
   findWinner,
   isBotSeat,
   isRunning,
+  isShared,
   isWaiting,
+  otherPlayer,
   type PlayerIndex,
   playerOf,
   playerToMove,
@@ -42,9 +44,13 @@ export function renderGameText(
   const isPast = view.kind === 'ply' && view.ply < session.record.length;
   if (isPast) lines.push(texts.ply(shown.record.length, session.record.length));
   else lines.push(renderStatus(session, pieces, context));
+  const name = (player: PlayerIndex): string => called(session, player, pieces, context);
   if (view.kind === 'askEnd')
-    lines.push(session.mode === 'duel' || session.mode === 'room' ? texts.askResign : texts.askEnd);
-  if (view.kind === 'absent') lines.push(texts.absent);
+    lines.push(isShared(session) ? texts.askResign(name(view.asked)) : texts.askEnd);
+  if (view.kind === 'absent') {
+    const absent = playerToMove(session);
+    lines.push(texts.absent(name(absent), name(otherPlayer(absent))));
+  }
   const lastMove = renderLastMove(isPast ? shownSession : session, pieces, texts);
   if (lastMove && session.status !== 'ended') lines.push(lastMove);
   return { text: lines.join('\n'), bold: title.length };
