@@ -53,6 +53,7 @@ export function makeMove(session: Session, move: Move, player: PlayerIndex, now:
   const position = positionOf(session);
   if (isWaiting(session)) return refuse('stillWaiting');
   if (!isRunning(session, position)) return refuse('gameOver');
+  if (session.mode === 'watch') return refuse('onlyWatching');
   if (isBotSeat(session, playerToMove(session)) || playerToMove(session) !== player) {
     return refuseMove(session, move, now);
   }

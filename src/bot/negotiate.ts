@@ -17,10 +17,12 @@ export function negotiate(session: Session, name: Control, player: PlayerIndex, 
       if (session.status === `drawOffered${theirs}`) return end(session, 'drawAgreed', now);
       return changeFreely({ ...session, status: `drawOffered${player}` }, session.stamp);
     case 'acceptDraw':
+      if (session.status === `drawOffered${player}`) return refuse('ownOffer');
       return session.status === `drawOffered${theirs}`
         ? end(session, 'drawAgreed', now)
         : refuse('notOffered');
     case 'acceptUndo':
+      if (session.status === `undoAsked${player}`) return refuse('ownOffer');
       return session.status === `undoAsked${theirs}`
         ? change(takeBack(session, theirs), now)
         : refuse('notOffered');

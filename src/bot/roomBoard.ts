@@ -35,6 +35,7 @@ export function drawRoom(room: Room, player: PlayerIndex, view: BoardView, ports
     names: room.names,
     ownersPieces: ports.settings.pieces,
     isPrivate: room.seats[player].isPrivate,
+    viewer: player,
     hasMenu: true,
     seal: sealData('room', packRoom(room), String(room.seats[player].chatId), ports.sign),
   });

@@ -63,7 +63,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     move(ada, 'B2');
     tap(ada, 'Undo');
     expect(board.text).toContain('🔶 Ada would like to take a move back.');
-    expect(tap(ada, 'Allow it').answer?.text).toBe(allTexts.en.refusals.notOffered);
+    expect(tap(ada, 'Allow it').answer?.text).toBe(allTexts.en.refusals.ownOffer);
     tap(ben, 'Decline');
     expect(drawn(board)).toContain('🔶');
     tap(ada, 'Undo');
@@ -82,6 +82,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     tap(ben, 'Join');
     tap(ada, 'Offer a draw');
     expect(board.text).toContain('🔶 Ada offers a draw.');
+    expect(tap(ada, 'Accept the draw').answer?.text).toBe(allTexts.en.refusals.ownOffer);
     move(ada, 'B2');
     expect(board.text).not.toContain('offers a draw');
     tap(ben, 'Offer a draw');
@@ -287,6 +288,7 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     forget(world);
     tapControl(ada, board, 'Next move');
     expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+    expect(tapCell(ada, board, 'C3').answer?.text).toBe(allTexts.en.refusals.onlyWatching);
     const from = world.telegram.requests.length;
     forget(world);
     tapControl(ada, board, 'To the end');

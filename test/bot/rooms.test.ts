@@ -67,6 +67,10 @@ describe.each(weathers)('a room%s', (_, forget) => {
     forget(world);
     tapControl(ada, boardOf(ada), 'Undo');
     expect(boardOf(ben).text).toContain('🔶 Ada ar vrea să ia mutarea înapoi.');
+    expect(hasControl(boardOf(ada), 'Allow it')).toBe(false);
+    tapControl(ada, boardOf(ada), 'Withdraw');
+    expect(hasControl(boardOf(ben), allTexts.ro.buttons.acceptUndo)).toBe(false);
+    tapControl(ada, boardOf(ada), 'Undo');
     forget(world);
     tapControl(ben, boardOf(ben), allTexts.ro.buttons.acceptUndo);
     expect(drawn(boardOf(ada))).not.toContain('🔶');

@@ -68,6 +68,7 @@ export interface Texts {
     | 'acceptDraw'
     | 'acceptUndo'
     | 'decline'
+    | 'withdraw'
     | 'moves'
     | 'pieces'
     | 'showReasons'

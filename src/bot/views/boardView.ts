@@ -5,7 +5,7 @@ import { type Action, makeActionCode } from '../action.ts';
 import type { BoardView } from '../change.ts';
 import type { Names } from '../gameLine.ts';
 import { findEmptySymbol, findPieces, type Pieces } from '../pieces.ts';
-import { playerOf, positionOf, type Session } from '../session.ts';
+import { type PlayerIndex, playerOf, positionOf, type Session } from '../session.ts';
 import type { Button, ButtonStyle, Keyboard, View } from '../telegram.ts';
 import type { Texts } from '../texts/texts.ts';
 import { renderControls } from './controls.ts';
@@ -18,6 +18,8 @@ export interface BoardContext {
   readonly ownersPieces: Pieces | undefined;
   /** In a private chat the person is "you". */
   readonly isPrivate: boolean;
+  /** Who looks at it, where each player has their own board. */
+  readonly viewer?: PlayerIndex;
   /** Whether a menu can take the message's place; not inline, where it would be everybody's. */
   readonly hasMenu: boolean;
   /** The callback data of an action on this session. */

@@ -46,7 +46,7 @@ export function renderControls(
 
 function renderDuring(
   session: Session,
-  { texts: { buttons } }: BoardContext,
+  { texts: { buttons }, viewer }: BoardContext,
   control: MakeControl,
 ): Keyboard {
   if (session.mode === 'watch') {
@@ -58,6 +58,8 @@ function renderDuring(
   if (!isShared(session)) {
     return [[control(buttons.undo, 'undo'), control(buttons.more, 'more'), control(buttons.end, 'askEnd')]];
   }
+  const isOwnOffer = viewer !== undefined && session.status.endsWith(String(viewer));
+  if (isOwnOffer) return [[control(buttons.withdraw, 'decline')]];
   if (session.status.startsWith('drawOffered')) {
     return [[control(buttons.acceptDraw, 'acceptDraw', 'success'), control(buttons.decline, 'decline')]];
   }
