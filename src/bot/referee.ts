@@ -61,8 +61,14 @@ export function findTruth(
   }
   if (!shown && hasKeyboard) return { known: cached ?? fresh(tapped), isStale: true, canRedraw: false };
   const known = ahead([cached, shown && fresh(shown), fresh(tapped)]);
-  const isStale = known.session.revision !== tapped.revision || known.session.nonce !== tapped.nonce;
-  return { known, isStale, canRedraw: true };
+  return { known, isStale: !isSameState(known.session, tapped), canRedraw: true };
+}
+
+/** A tap and a typed move of one person at the same instant can lead to two states of the same revision. */
+function isSameState(one: Session, other: Session): boolean {
+  return (
+    one.revision === other.revision && one.nonce === other.nonce && one.record.join() === other.record.join()
+  );
 }
 
 /** The one with the highest revision, the first of equals. */

@@ -4,7 +4,17 @@ import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { code, control, drawn, newest, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  code,
+  control,
+  drawn,
+  emptyCells,
+  hasControl,
+  newest,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 /** A game of Ada and Ben at some place, and a third person who looks on. */
 interface Table {
@@ -177,3 +187,31 @@ describe.each(places)(
     });
   },
 );
+
+describe('one person alone, who taps and types a move at the same instant', () => {
+  it('never moves on a board that shows another state of the game', async () => {
+    await interleave({
+      code,
+      prepare: () => {
+        const table = { ...people(), boardOf: (user: FakeUser) => newest(user.chat) };
+        table.ada.send('/tictactoe random');
+        const board = newest(table.ada.chat);
+        return atOnce(
+          table,
+          () => tapCell(table.ada, board, 'B2'),
+          () => table.ada.send('A1'),
+        );
+      },
+      check: ({ ada }) => {
+        const boards = ada.chat.messages.filter((message) => hasControl(message, 'Undo'));
+        for (const board of boards) {
+          const before = drawn(board);
+          const { answer } = tapCell(ada, board, emptyCells(board)[0]!);
+          const after = [...drawn(board)];
+          const hasKept = [...before].every((sign, index) => sign === '·' || after[index] === sign);
+          expect(answer?.text).toBe(hasKept && answer?.text === '' ? '' : allTexts.en.refusals.staleBoard);
+        }
+      },
+    });
+  });
+});
