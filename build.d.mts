@@ -1,5 +1,11 @@
+export interface Built {
+  /** The size of the bundle. */
+  readonly bytes: number;
+  /** Of the bundle and its manifest, 12 hexadecimal digits. */
+  readonly digest: string;
+}
 export function buildBundle(options?: {
   readonly webAppUrl?: string;
   readonly version?: string;
-}): Promise<number>;
+}): Promise<Built>;
 export function ensureEs2020(code: string, entryPoints: readonly string[]): void;

@@ -1,18 +1,25 @@
 /**
- * Bundles `src/main.ts` into `dist/Code.js`, the one script that is deployed, and copies the manifest beside it.
+ * Bundles `src/main.ts` into `dist/Code.js`, the one script that is deployed, and writes the manifest beside it.
  *
  * Apps Script finds entry points only as top-level function declarations, so a footer declares one stub for each export
  * of `src/main.ts`. The result is parsed again as an ES2020 script: what Apps Script would reject does not get out.
  */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
 import { build } from 'esbuild';
 
 const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
+/** Stands in the bundle for its version until the digest, which is a part of it, is known. */
+const versionSlot = 'linia-version-slot';
 
-/** Writes `dist/` anew and returns the size of the bundle in bytes. `webAppUrl` is the address that `setup` registers. */
+/**
+ * Writes `dist/` anew. `webAppUrl` is the address that `setup` registers. What is built knows its version and, in brackets,
+ * a digest of everything else in it, so that two builds of one version can be told apart and the same source gives the
+ * same digest again; a build without a version knows none.
+ */
 export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: fileURLToPath(root),
@@ -25,20 +32,29 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    define: { BUILT_WEB_APP_URL: JSON.stringify(webAppUrl), BUILT_VERSION: JSON.stringify(version) },
+    define: { BUILT_WEB_APP_URL: JSON.stringify(webAppUrl), BUILT_VERSION: JSON.stringify(versionSlot) },
   });
   const entryPoints = exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
   const stubs = entryPoints.map(
     (name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`,
   );
-  const code = `${outputFiles[0].text}${stubs.join('')}`;
+  const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
+  const unnamed = `${outputFiles[0].text}${stubs.join('')}`;
+  const digest = digestOf([version, unnamed, manifest]);
+  const code = unnamed.replaceAll(versionSlot, version && `${version} (${digest})`);
   ensureEs2020(code, entryPoints);
   const dist = new URL('dist/', root);
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
   await writeFile(new URL('Code.js', dist), code);
-  await cp(new URL('appsscript.json', root), new URL('appsscript.json', dist));
-  return Buffer.byteLength(code);
+  await writeFile(new URL('appsscript.json', dist), manifest);
+  return { bytes: Buffer.byteLength(code), digest };
+}
+
+function digestOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}\n${part}`);
+  return hash.digest('hex').slice(0, 12);
 }
 
 function exportsOf(source) {
@@ -58,6 +74,6 @@ export function ensureEs2020(code, entryPoints) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
-  const bytes = await buildBundle({ version });
-  console.log(`dist/Code.js: ${(bytes / 1000).toFixed(1)} kB`);
+  const { bytes, digest } = await buildBundle({ version });
+  console.log(`dist/Code.js: linia ${version} (${digest}), ${(bytes / 1000).toFixed(1)} kB`);
 }

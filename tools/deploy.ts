@@ -8,7 +8,7 @@ import { check } from './deploy/check.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { parseFlags, usage } from './deploy/flags.ts';
 import type { Job } from './deploy/job.ts';
-import { nextSteps } from './deploy/nextSteps.ts';
+import { laterStep, manualSteps } from './deploy/nextSteps.ts';
 import { plan } from './deploy/plan.ts';
 import { publish } from './deploy/publish.ts';
 import { undo } from './deploy/undo.ts';
@@ -18,7 +18,7 @@ async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
   switch (task) {
     case 'check':
-      return check(job);
+      return (await check(job)).isWell;
     case 'undo':
       await undo(job);
       return true;
@@ -27,11 +27,12 @@ async function perform(job: Job): Promise<boolean> {
         await plan(job);
         return true;
       }
-      const published = await publish(job);
+      const { scriptId, isNewAddress } = await publish(job);
       // Before the owner has given access there is nothing to be seen from outside.
-      const isWell = published.isNewAddress || (await check(job));
-      for (const line of nextSteps(published)) job.print(line);
-      return isWell;
+      const checked = isNewAddress ? undefined : await check(job);
+      if (!checked) for (const line of manualSteps(scriptId)) job.print(line);
+      else if (!checked.isWaiting) job.print(laterStep(scriptId));
+      return checked?.isWell ?? true;
     }
   }
 }

@@ -12,7 +12,14 @@ export function runSetup(): void {
 }
 
 export function logStatus(): void {
-  withPorts('status', (ports) => describeStatus(ports).forEach(log));
+  withPorts('status', (ports) => {
+    // The editor runs what was pushed last, and --undo, for one, leaves that as it is.
+    log(
+      'The version in the next line is of the code that is saved here. Which one is live is told by /status',
+    );
+    log('in the admin’s chat, and by npm run deploy -- --check.');
+    describeStatus(ports).forEach(log);
+  });
 }
 
 function withPorts(name: string, work: (ports: Ports) => void): void {

@@ -5,9 +5,10 @@ import { readProperties } from './properties.ts';
 
 /** The page that anybody sees who opens the deployment's address. */
 export function showPublicPage(): GoogleAppsScript.HTML.HtmlOutput {
-  const { settings } = makePorts(readProperties());
-  return makePage(renderPublicPage(settings.botUsername)).addMetaTag(
-    'viewport',
-    'width=device-width, initial-scale=1',
-  );
+  const { settings, deployment } = makePorts(readProperties());
+  const { token, secret, botUsername } = settings;
+  // Without any of these the bot hears nothing, whatever its name was.
+  const isSetUp = token !== undefined && secret !== undefined;
+  const page = renderPublicPage(isSetUp ? botUsername : undefined, deployment.version);
+  return makePage(page).addMetaTag('viewport', 'width=device-width, initial-scale=1');
 }

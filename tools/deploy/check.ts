@@ -4,10 +4,17 @@ import { DeployFailure } from './failure.ts';
 import { describeFinding, type Finding } from './finding.ts';
 import type { Job } from './job.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
+import { manualSteps } from './nextSteps.ts';
 import { readProject } from './project.ts';
 
-/** Looks at the deployment as a visitor, a forger and Telegram see it, prints what it finds, and returns whether all is well. */
-export async function check({ root, env, flags, print }: Job): Promise<boolean> {
+export interface Checked {
+  readonly isWell: boolean;
+  /** Whether what is left for the owner to do has been printed. */
+  readonly isWaiting: boolean;
+}
+
+/** Looks at the deployment as a visitor, a forger and Telegram see it, and prints what it finds. */
+export async function check({ root, env, flags, print }: Job): Promise<Checked> {
   const { scriptId, deploymentId } = await readProject(root);
   const webAppUrl = flags.webAppUrl ?? (deploymentId && makeWebAppUrl(deploymentId));
   if (!webAppUrl)
@@ -15,13 +22,16 @@ export async function check({ root, env, flags, print }: Job): Promise<boolean> 
       'npm run deploy does it; --check --web-app URL looks at the deployment of another copy.',
     ]);
   const editor = scriptId ? editorLink(scriptId) : 'https://script.google.com';
-  const findings: Finding[] = [await checkPage(webAppUrl, editor)];
+  const page = await checkPage(webAppUrl, editor);
+  const findings: Finding[] = [page];
   // Where the page does not answer, its other half only says so again.
-  if (findings[0]?.isWell) findings.push(await checkForgedCall(webAppUrl, editor));
+  if (page.isWell) findings.push(await checkForgedCall(webAppUrl, editor));
   const token = env.BOT_TOKEN?.trim();
   const telegramUrl = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
   if (token) findings.push(...(await checkWebhook({ token, telegramUrl, webAppUrl, editor })));
   for (const finding of findings) for (const line of describeFinding(finding)) print(line);
-  if (!token) print('· The webhook was not looked at: that takes BOT_TOKEN in the environment.');
-  return findings.every(({ isWell }) => isWell);
+  const isWaiting = page.isWaiting === true;
+  if (isWaiting) for (const line of manualSteps(scriptId)) print(line);
+  else if (!token) print('· The webhook was not looked at: that takes BOT_TOKEN in the environment.');
+  return { isWell: findings.every(({ isWell }) => isWell), isWaiting };
 }

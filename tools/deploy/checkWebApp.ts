@@ -1,5 +1,5 @@
 /** The web app as anybody sees it who knows its address. */
-import { publicPageMark } from '../../src/bot/views/publicPage.ts';
+import { type PageMark, readPageMark } from '../../src/bot/views/pageMark.ts';
 import { type Finding, unwell, well } from './finding.ts';
 
 const patience = 60_000;
@@ -18,14 +18,20 @@ export async function checkPage(url: string, editor: string): Promise<Finding> {
     if (typeof answer === 'string') return unreached(answer);
     const found = judge(answer, editor);
     if (found) return found;
-    if (answer.location === undefined) {
-      return answer.body.includes(publicPageMark)
-        ? well(`The page answers: ${url}`)
-        : unwell(`At ${url} there is a page, and it is not linia's.`, 'Run npm run deploy.');
-    }
+    if (answer.location === undefined) return judgeMark(readPageMark(answer.body), url);
     address = new URL(answer.location, address).href;
   }
   return unwell(`${url} redirects without end.`, `See Deploy > Manage deployments in ${editor}.`);
+}
+
+function judgeMark(mark: PageMark | undefined, url: string): Finding {
+  if (!mark) return unwell(`At ${url} there is a page, and it is not linia's.`, 'Run npm run deploy.');
+  const name = mark.version ? `linia ${mark.version}` : 'linia, of a version that it does not tell,';
+  if (mark.isSetUp) return well(`${name} is live. The page answers: ${url}`);
+  return {
+    ...unwell(`${name} is live, and the bot is not set up yet; so its page says: ${url}`),
+    isWaiting: true,
+  };
 }
 
 /** A call with a secret that cannot be right: it has to be answered like any other, and Telegram must not be sent elsewhere. */
@@ -64,10 +70,7 @@ function judge({ status, location, body }: Answer, editor: string): Finding | un
   if (
     /authorization is (required|needed)|you do not have permission to call|needs your permission/i.test(body)
   )
-    return unwell(
-      'You have not given the script access yet.',
-      `Open ${editor}, run setup, and allow access.`,
-    );
+    return { ...unwell('You have not given the script access yet.'), isWaiting: true };
   if (/script function not found/i.test(body))
     return unwell('The version that is live is not linia, or only a part of it.', 'Run npm run deploy.');
   const failed = /<title>Error<\/title>/i.test(body);

@@ -3,6 +3,8 @@ export interface Finding {
   readonly isWell: boolean;
   readonly sentence: string;
   readonly advice: readonly string[];
+  /** Whether the owner has not done yet what only the owner can do. */
+  readonly isWaiting?: boolean;
 }
 
 export function well(sentence: string): Finding {

@@ -3,10 +3,8 @@
  *
  *     linia 0.1.0 (3f2a9c0d1e2f), after version 4
  *
- * In brackets the digest of what was pushed; then the version that was live before, which `--undo` goes back to.
+ * In brackets the digest that the bundle tells of itself, too; then the version that was live before, which `--undo` goes back to.
  */
-import { createHash } from 'node:crypto';
-
 export interface Label {
   readonly digest: string;
   /** The version that was live before; undefined where this was the first. */
@@ -35,10 +33,4 @@ export function isFirstLabel(description: string | undefined): boolean {
 /** Whether this command made the deployment. */
 export function isOurs(description: string | undefined): boolean {
   return description?.startsWith('linia ') === true;
-}
-
-export function digestOf(contents: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const content of contents) hash.update(`${content.length}\n${content}`);
-  return hash.digest('hex').slice(0, 12);
 }

@@ -1,15 +1,21 @@
-import { editorLink, settingsLink } from './links.ts';
-import type { Published } from './publish.ts';
+import { allProjectsLink, editorLink, settingsLink } from './links.ts';
 
-/** What Google lets nobody do for the owner. */
-export function nextSteps({ scriptId, isNewAddress }: Published): readonly string[] {
-  if (!isNewAddress)
-    return [`If commands or settings have changed, run setup once more: ${editorLink(scriptId)}`];
+/** What Google lets nobody do for the owner, after the first deployment; without an id, for a script of another copy. */
+export function manualSteps(scriptId: string | undefined): readonly string[] {
+  const [settings, editor] = scriptId
+    ? [settingsLink(scriptId), editorLink(scriptId)]
+    : [`the project at ${allProjectsLink}, Project Settings`, 'its editor'];
   return [
-    'What is left, which Google lets only you do:',
-    `  1. Open ${settingsLink(scriptId)} and add the script property BOT_TOKEN, the token from @BotFather.`,
-    `  2. Open ${editorLink(scriptId)}, choose the function setup, and press Run.`,
+    'What is left, which Google lets only you do, in a browser logged in with the account that clasp uses',
+    '(npx clasp show-authorized-user names it):',
+    `  1. Open ${settings} and add the script property BOT_TOKEN, the token from @BotFather.`,
+    `  2. Open ${editor}, choose the function setup, and press Run.`,
     '     Google asks for access; where it warns of an unverified app, that is your own: Advanced, Go to linia.',
     '  3. npm run deploy -- --check',
   ];
+}
+
+/** What may be left after any other deployment. */
+export function laterStep(scriptId: string): string {
+  return `If commands or settings have changed, run setup once more: ${editorLink(scriptId)}`;
 }

@@ -10,14 +10,13 @@ import { buildBundle } from '../../build.mjs';
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
 import { findClasp, type RunClasp } from './claspRun.ts';
 import type { Job } from './job.ts';
-import { digestOf, isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
+import { isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
 import { findLive } from './live.ts';
 import { keepDeploymentId, keepScriptId, readProject } from './project.ts';
 
 export interface Published {
   readonly scriptId: string;
-  readonly webAppUrl: string;
   /** Whether Telegram does not know this address yet. */
   readonly isNewAddress: boolean;
 }
@@ -41,7 +40,7 @@ export async function publish(job: Job): Promise<Published> {
   await update(job, clasp, known, version, digest);
   // Also where the first deployment was interrupted before its second half.
   const isNewAddress = deployment === undefined || isFirstLabel(deployment.description);
-  return { scriptId, webAppUrl, isNewAddress };
+  return { scriptId, isNewAddress };
 }
 
 async function createProject({ root, print }: Job, run: RunClasp): Promise<string> {
@@ -60,17 +59,16 @@ async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Dep
 
 /** Returns the digest of what the script project holds then. */
 async function buildAndPush(
-  { root, print }: Job,
+  { print }: Job,
   clasp: Clasp,
   version: string,
   webAppUrl: string,
 ): Promise<string> {
-  const bytes = await buildBundle({ version, webAppUrl });
+  const { bytes, digest } = await buildBundle({ version, webAppUrl });
   print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
   const files = await clasp.push();
   print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project holds this code already');
-  const read = (name: string) => readFile(join(root, 'dist', name), 'utf8');
-  return digestOf([await read('Code.js'), await read('appsscript.json')]);
+  return digest;
 }
 
 async function update(

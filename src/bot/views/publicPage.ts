@@ -2,20 +2,19 @@
 import { languages } from '../language.ts';
 import { makeQrCode } from '../qr/qrCode.ts';
 import { allTexts } from '../texts/allTexts.ts';
+import { renderPageMark } from './pageMark.ts';
 import { publicPageStyle } from './publicPageStyle.ts';
 
-/** Stands in every copy of the page, so that a visitor's program can tell it from Google's own pages. */
-export const publicPageMark = 'liniaPublicPage';
-
-/** `botUsername` is undefined as long as `setup` has not been run. */
-export function renderPublicPage(botUsername: string | undefined): string {
+/** `botUsername` is undefined as long as the bot has not been set up. */
+export function renderPublicPage(botUsername: string | undefined, version: string): string {
+  const mark = renderPageMark({ isSetUp: botUsername !== undefined, version });
   // Google shows the page inside a frame, in which Telegram refuses to open: links have to leave it.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
-<style>${publicPageStyle}</style></head><body><main id="${publicPageMark}">
+<style>${publicPageStyle}</style></head><body><main id="${mark}">
 ${drawing}
 <h1>linia</h1>
 <p>${escapeHtml(allTexts.en.shortDescription)}</p>
-${botUsername ? renderLink(botUsername) : '<p class="wait">The bot is not set up yet. Come back soon.</p>'}
+${botUsername !== undefined ? renderLink(botUsername) : '<p class="wait">The bot is not set up yet. Come back soon.</p>'}
 ${renderTongues()}
 </main></body></html>`;
 }

@@ -4,48 +4,72 @@ import { createWorld, madeUpToken, madeUpWebAppUrl } from '../../../playground/w
 import { languages } from '../../../src/bot/language.ts';
 import { makeQrCode } from '../../../src/bot/qr/qrCode.ts';
 import { allTexts } from '../../../src/bot/texts/allTexts.ts';
+import { readPageMark, renderPageMark } from '../../../src/bot/views/pageMark.ts';
 import { renderPublicPage } from '../../../src/bot/views/publicPage.ts';
+
+const version = '0.1.0 (0123456789ab)';
 
 describe('the public page', () => {
   it('leads to the bot, out of the frame that Google puts around it', () => {
-    const page = renderPublicPage('made_up_bot');
+    const page = renderPublicPage('made_up_bot', version);
     expect(page.match(/href="https:\/\/t\.me\/made_up_bot"/g)).toHaveLength(2);
     expect(page).toContain('<base target="_top">');
     expect(page).toContain('@made_up_bot');
   });
 
   it('shows the QR code of that link, with the margin that cameras need', () => {
-    const [, path = ''] = /<path d="(M[^"]+h1v1h-1z)"/.exec(renderPublicPage('made_up_bot')) ?? [];
+    const [, path = ''] = /<path d="(M[^"]+h1v1h-1z)"/.exec(renderPublicPage('made_up_bot', version)) ?? [];
     const squares = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`);
     const dark = makeQrCode('https://t.me/made_up_bot').flatMap((row, y) =>
       row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])),
     );
     expect(squares).toEqual(dark);
-    expect(renderPublicPage('made_up_bot')).toContain('viewBox="-4 -4 33 33"');
+    expect(renderPublicPage('made_up_bot', version)).toContain('viewBox="-4 -4 33 33"');
   });
 
   it('says what the bot is in every language', () => {
     for (const language of languages) {
       const text = allTexts[language].shortDescription.replace(/'/g, '&#39;');
-      expect(renderPublicPage('made_up_bot')).toContain(text);
+      expect(renderPublicPage('made_up_bot', version)).toContain(text);
     }
   });
 
   it('works before the name of the bot is known', () => {
-    const page = renderPublicPage(undefined);
+    const page = renderPublicPage(undefined, version);
     expect(page).toContain('not set up yet');
     expect(page).not.toContain('t.me');
     expect(page).not.toContain('undefined');
   });
 
   it('writes a name that is markup as text', () => {
-    const page = renderPublicPage(`"><script>'&`);
+    const page = renderPublicPage(`"><script>'&`, version);
     expect(page).not.toContain('<script>');
     expect(page).toContain('@&quot;&gt;&lt;script&gt;&#39;&amp;');
   });
 
   it('loads nothing from elsewhere', () => {
-    expect(renderPublicPage('made_up_bot')).not.toMatch(/src=|url\(|@import|<link/);
+    expect(renderPublicPage('made_up_bot', version)).not.toMatch(/src=|url\(|@import|<link/);
+  });
+});
+
+describe('the mark of the page', () => {
+  const marks = [
+    { isSetUp: true, version },
+    { isSetUp: false, version },
+    { isSetUp: true, version: '' },
+    { isSetUp: false, version: '12.0.7 (000000000000)' },
+  ];
+  it.each(marks)('is read as it was written: %j', (mark) => {
+    expect(renderPageMark(mark)).toMatch(/^\w+$/);
+    expect(readPageMark(`<main id="${renderPageMark(mark)}">`)).toEqual(mark);
+    // As Google delivers it, in the text of a script.
+    expect(readPageMark(`\\x3cmain id\\x3d\\x22${renderPageMark(mark)}\\x22\\x3e`)).toEqual(mark);
+  });
+
+  it('tells whether the bot is set up, and the version', () => {
+    expect(readPageMark(renderPublicPage('made_up_bot', version))).toEqual({ isSetUp: true, version });
+    expect(readPageMark(renderPublicPage(undefined, version))).toEqual({ isSetUp: false, version });
+    expect(readPageMark('<p>linia</p>')).toBeUndefined();
   });
 });
 
@@ -60,5 +84,25 @@ describe('doGet in the bundle', () => {
     expect(response.body).not.toContain(madeUpToken);
     expect(response.body).not.toContain(appsScript.properties.script.get('WEBHOOK_SECRET'));
     expect(report!.calls.map(({ call }) => call.service)).toEqual(['PropertiesService']);
+  });
+
+  it.each(['BOT_TOKEN', 'WEBHOOK_SECRET', 'BOT_USERNAME'])(
+    'says that the bot is not set up without %s',
+    (name) => {
+      const { appsScript } = createWorld({ code });
+      appsScript.properties.script.delete(name);
+      const { body } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
+      expect(body).toContain('not set up yet');
+      expect(body).not.toContain('https://t.me/');
+      expect(readPageMark(body)).toMatchObject({ isSetUp: false });
+    },
+  );
+
+  it('marks the page with the version that status tells', () => {
+    const world = createWorld({ code });
+    const { body } = world.appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
+    const { version: told } = readPageMark(body)!;
+    expect(told).toMatch(/^test \([0-9a-f]{12}\)$/);
+    expect(world.run('status').logs.map(({ text }) => text)).toContain(`linia ${told}`);
   });
 });

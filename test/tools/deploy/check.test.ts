@@ -6,9 +6,9 @@ import { checkForgedCall, checkPage } from '../../../tools/deploy/checkWebApp.ts
 import { checkWebhook } from '../../../tools/deploy/checkWebhook.ts';
 import type { Finding } from '../../../tools/deploy/finding.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';
-import { type Google, startGoogle } from './google.ts';
+import { type Google, setUp, startGoogle } from './google.ts';
 
-const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
+const token = setUp.BOT_TOKEN!;
 const editor = 'https://script.google.com/home/projects/made-up/edit';
 let google: Google;
 let checkout: Checkout;
@@ -34,6 +34,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   google.pageFault = undefined;
+  google.properties = setUp;
   google.executions.length = 0;
   google.webhookInfo = { status: 200, body: { ok: true, result: healthy() } };
 });
@@ -60,6 +61,7 @@ describe('the whole check', () => {
     const { exitCode, output } = await withToken.deploy('--check', '--web-app', url);
     withToken.remove();
     expect(output.match(/^✓/gm)).toHaveLength(3);
+    expect(output).toMatch(/^✓ linia test \([0-9a-f]{12}\) is live\. The page answers: /);
     expect(exitCode).toBe(0);
     expect(output).not.toContain(token.split(':')[1]);
     expect(output).not.toContain('made-up-secret');
@@ -69,6 +71,27 @@ describe('the whole check', () => {
     const { exitCode, output } = await checkout.deploy('--check', '--web-app', url);
     expect(output).toContain('takes BOT_TOKEN in the environment');
     expect(exitCode).toBe(0);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['only a token', { BOT_TOKEN: setUp.BOT_TOKEN! }],
+    ['no token any more', { WEBHOOK_SECRET: 'made-up-secret', BOT_USERNAME: 'made_up_bot' }],
+  ])('finds a bot with %s not set up, and says what is left', async (_, properties) => {
+    google.properties = properties;
+    const { exitCode, output } = await checkout.deploy('--check', '--web-app', url);
+    expect(output).toMatch(/^✗ linia test \([0-9a-f]{12}\) is live, and the bot is not set up yet/);
+    expect(output).not.toContain('✓');
+    expect(output).toMatch(/What is left[^✓]*account that clasp uses[^✓]*BOT_TOKEN[^✓]*function setup/);
+    expect(exitCode).toBe(1);
+  });
+
+  it('says what is left, too, where Google has not been given access', async () => {
+    google.pageFault = { status: 200, body: 'Authorization is required to perform that action.' };
+    const { exitCode, output } = await checkout.deploy('--check', '--web-app', url);
+    expect(output).toContain('✗ You have not given the script access yet.');
+    expect(output).toContain('choose the function setup');
+    expect(exitCode).toBe(1);
   });
 
   it('says that nothing has been deployed where nothing has', async () => {
@@ -102,7 +125,7 @@ describe('a page that is not as it should be', () => {
     [
       'has no access yet',
       { status: 200, body: 'Authorization is required to perform that action.' },
-      'run setup',
+      'not given the script access',
     ],
     ['lacks doGet', { status: 200, body: 'Script function not found: doGet' }, 'npm run deploy'],
     [

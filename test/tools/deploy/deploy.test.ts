@@ -1,7 +1,8 @@
 /** The command from its first run to its repeated ones, with the unmodified clasp, against Google on 127.0.0.1. */
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Checkout, makeCheckout } from './checkout.ts';
-import { type Google, startGoogle } from './google.ts';
+import { type Google, setUp, startGoogle } from './google.ts';
 
 let google: Google;
 let checkout: Checkout;
@@ -21,8 +22,17 @@ const webApp = () => ['--web-app', google.webAppUrl(live().deploymentId)];
 const changeBundle = (word: string) =>
   checkout.write(
     'src/bot/views/publicPage.ts',
-    checkout.read('src/bot/views/publicPage.ts').replace(/liniaPublicPage\w*/, `liniaPublicPage${word}`),
+    checkout.read('src/bot/views/publicPage.ts').replace(/Open in Telegram\w*</, `Open in Telegram${word}<`),
   );
+
+/** The versions that two builds of the checkout give. */
+async function digestsOf({ folder, read }: Checkout, deploymentId: string): Promise<readonly string[]> {
+  const { buildBundle } = await import(join(folder, 'build.mjs'));
+  const { version } = JSON.parse(read('package.json'));
+  const webAppUrl = `https://script.google.com/macros/s/${deploymentId}/exec`;
+  const builds = [await buildBundle({ version, webAppUrl }), await buildBundle({ version, webAppUrl })];
+  return builds.map(({ digest }) => `${version} (${digest})`);
+}
 
 describe('the first deployment', () => {
   it('says beforehand what it would do, and does none of it', async () => {
@@ -64,7 +74,14 @@ describe('the first deployment', () => {
     expect(google.api.codeOf(deploymentId)).toContain(
       `https://script.google.com/macros/s/${deploymentId}/exec`,
     );
-    expect(google.api.codeOf(deploymentId)).toContain(`"${version}"`);
+    expect(google.api.codeOf(deploymentId)).toContain(`"${version} (`);
+  });
+
+  it('knows the digest that its version is labelled with, which the same source gives again', async () => {
+    const { description = '' } = live().deploymentConfig;
+    const [, label] = /^linia (\S+ \([0-9a-f]{12}\))$/.exec(description) ?? [];
+    expect(google.api.codeOf(live().deploymentId)).toContain(`"${label}"`);
+    expect(await digestsOf(checkout, live().deploymentId)).toEqual([label, label]);
   });
 
   it('has nothing before it that could be put back', async () => {
@@ -76,11 +93,25 @@ describe('the first deployment', () => {
 });
 
 describe('a deployment after the first', () => {
+  it('says once more what is left while the bot is not set up', async () => {
+    google.properties = {};
+    const { exitCode, output } = await checkout.deploy(...webApp());
+    google.properties = setUp;
+    expect(output).toContain('✗ linia');
+    expect(output.match(/What is left/g)).toHaveLength(1);
+    expect(output).toContain(
+      `https://script.google.com/home/projects/${[...google.api.scripts.keys()][0]}/edit`,
+    );
+    expect(output).not.toContain('If commands or settings have changed');
+    expect(exitCode).toBe(1);
+  });
+
   it('makes no version where nothing has changed, even if the id was forgotten, and looks at the page', async () => {
     checkout.write('.linia-deployment.json', '{}');
     const { exitCode, output } = await checkout.deploy(...webApp());
     expect(output).toContain('✓ Version 2 is live and is this code already');
-    expect(output).toContain('✓ The page answers');
+    expect(output).toMatch(/✓ linia \S+ \([0-9a-f]{12}\) is live. The page answers/);
+    expect(output).toContain('If commands or settings have changed');
     expect(exitCode).toBe(0);
     expect(output).not.toContain('What is left');
     expect(google.api.onlyScript.versions).toHaveLength(2);
@@ -95,7 +126,7 @@ describe('a deployment after the first', () => {
     expect(output).toContain('✓ Version 3 is live');
     expect(exitCode).toBe(0);
     expect(live()).toMatchObject({ deploymentId, deploymentConfig: { versionNumber: 3 } });
-    expect(google.api.codeOf(deploymentId)).toContain('liniaPublicPageSecond');
+    expect(google.api.codeOf(deploymentId)).toContain('Open in TelegramSecond');
     expect(google.api.onlyScript.deployments).toHaveLength(2);
   });
 });
@@ -112,7 +143,10 @@ describe('undoing', () => {
     const { exitCode } = await checkout.deploy('--undo');
     expect(exitCode).toBe(0);
     expect(live()).toMatchObject({ deploymentId, deploymentConfig: { versionNumber: 2 } });
-    expect(google.api.codeOf(deploymentId)).not.toContain('liniaPublicPageSecond');
+    expect(google.api.codeOf(deploymentId)).not.toContain('Open in TelegramSecond');
+    const [, digest] = /\((\w+)\)/.exec(google.api.onlyScript.versions[1]!.description) ?? [];
+    const { output } = await checkout.deploy('--check', ...webApp());
+    expect(output).toContain(`(${digest}) is live`);
   });
 
   it('goes from a third version back to the one that was live, not to the one that was undone', async () => {

@@ -91,7 +91,7 @@ describe('with a deployment', () => {
       'build.mjs',
       good
         .replace('ensureEs2020(code, entryPoints);', '')
-        .replace('const code = `', 'const code = `let = 1;\nclass { #x }\n'),
+        .replace('const unnamed = `', 'const unnamed = `let = 1;\nclass { #x }\n'),
     );
     const before = version();
     const run = await checkout.deploy();

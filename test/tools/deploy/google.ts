@@ -17,10 +17,19 @@ import { accessToken, ScriptApi } from './scriptApi.ts';
 
 const hosts = ['script.googleapis.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
 
+/** The script properties as `setup` leaves them. */
+export const setUp: Readonly<Record<string, string>> = {
+  BOT_TOKEN: `7000000001:${'made-up-token-'.padEnd(35, '0')}`,
+  WEBHOOK_SECRET: 'made-up-secret',
+  BOT_USERNAME: 'made_up_bot',
+};
+
 export interface Google {
   readonly api: ScriptApi;
   /** What a deployment's requests are answered with, instead of running it. */
   pageFault: { readonly status: number; readonly body?: string; readonly location?: string } | undefined;
+  /** The script properties of whatever is deployed. */
+  properties: Readonly<Record<string, string>>;
   webhookInfo: { readonly status: number; readonly body: unknown };
   /** What a program needs in its environment to take this for Google, and to be logged in. */
   readonly env: Readonly<Record<string, string>>;
@@ -58,6 +67,7 @@ export async function startGoogle(): Promise<Google> {
   const google: Google = {
     api,
     pageFault: undefined,
+    properties: setUp,
     executions: [],
     webhookInfo: { status: 200, body: { ok: true, result: { url: '' } } },
     env: {
@@ -121,7 +131,7 @@ const answerWeb = async (
   const [, deploymentId = ''] = /^\/macros\/s\/([^/]+)\/exec/.exec(path) ?? [];
   const code = google.api.codeOf(deploymentId);
   if (code === undefined) return void response.writeHead(404).end('Sorry, the file does not exist.');
-  const properties = { WEBHOOK_SECRET: 'made-up-secret', BOT_USERNAME: 'made_up_bot' };
+  const { properties } = google;
   const webAppUrl = google.webAppUrl(deploymentId);
   const script = createAppsScript({ code, now: Date.now, fetch: unreachable, webAppUrl, properties });
   const url = new URL(path, webAppUrl).href;
