@@ -1,6 +1,7 @@
 /** The web app as anybody sees it who knows its address. */
 import { type PageMark, readPageMark } from '../../src/bot/views/pageMark.ts';
 import { type Finding, unwell, well } from './finding.ts';
+import { adviseOnReach, describeFetchError } from './reach.ts';
 
 const patience = 60_000;
 const mostRedirects = 3;
@@ -93,10 +94,7 @@ function textOf(page: string): string {
 }
 
 function unreached(reason: string): Finding {
-  return unwell(
-    `The web app was not reached: ${reason}.`,
-    'Look whether this machine is online, and try again.',
-  );
+  return unwell(`The web app was not reached: ${reason}.`, adviseOnReach(reason));
 }
 
 /** The answer as it comes, redirects not followed; a text where there was none. */
@@ -112,15 +110,6 @@ async function request(url: string, method: 'GET' | 'POST'): Promise<Answer | st
     const location = response.headers.get('location') ?? undefined;
     return { status: response.status, location, body: await response.text() };
   } catch (error) {
-    return describeFetchError(error);
+    return describeFetchError(error, patience);
   }
-}
-
-/** Without the address, in which a token may stand. */
-export function describeFetchError(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return `no answer within ${patience / 1000} seconds`;
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-  return code || 'no connection';
 }

@@ -2,8 +2,8 @@
 import { allowedUpdates } from '../../src/bot/intent.ts';
 import { isRecord, readId, readText } from '../../src/bot/reading.ts';
 import { readWebhookInfo, type WebhookInfo } from '../../src/bot/webhookInfo.ts';
-import { describeFetchError } from './checkWebApp.ts';
 import { type Finding, unwell, well } from './finding.ts';
+import { adviseOnReach, describeFetchError } from './reach.ts';
 
 const patience = 30_000;
 
@@ -30,10 +30,9 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
     });
     body = await response.json();
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'the answer is not Telegram’s' : describeFetchError(error);
-    return [
-      unwell(`Telegram was not reached: ${reason}.`, 'Look whether this machine is online, and try again.'),
-    ];
+    const isForeign = error instanceof SyntaxError;
+    const reason = isForeign ? 'the answer is not Telegram’s' : describeFetchError(error, patience);
+    return [unwell(`Telegram was not reached: ${reason}.`, adviseOnReach(reason))];
   }
   if (isRecord(body) && body.ok === true && isRecord(body.result)) return judge(body.result, question, now);
   const code = isRecord(body) ? readId(body.error_code) : undefined;

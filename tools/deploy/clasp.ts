@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClaspOutput, RunClasp } from './claspRun.ts';
-import { explainClasp } from './explain.ts';
+import { type Errand, explainClasp } from './explain.ts';
 import { allProjectsLink } from './links.ts';
 
 export interface Deployed {
@@ -17,6 +17,8 @@ export interface Deployed {
 }
 
 export interface Clasp {
+  /** Throws where nobody is logged in. */
+  ensureLogin(): Promise<void>;
   /** Returns the new script's id. */
   createScript(title: string): Promise<string>;
   /** Returns the files that were pushed, none where the script had them already. */
@@ -24,13 +26,13 @@ export interface Clasp {
   deployments(): Promise<readonly Deployed[]>;
   /** Descriptions of the versions, by their number. */
   versions(): Promise<ReadonlyMap<number, string>>;
-  /** Makes a version of what was pushed, and a deployment of it. */
-  createDeployment(description: string): Promise<Deployed>;
+  /** Makes a deployment; without a number, a new version is made for it of what was pushed. */
+  createDeployment(description: string, versionNumber?: number): Promise<Deployed>;
   /** Without a number, a new version is made of what was pushed. */
   updateDeployment(deploymentId: string, description: string, versionNumber?: number): Promise<Deployed>;
 }
 
-export function createClasp(run: RunClasp, scriptId: string | undefined): Clasp {
+export function createClasp(run: RunClasp, errand: Errand): Clasp {
   async function ask<T>(
     step: string,
     args: readonly string[],
@@ -38,10 +40,15 @@ export function createClasp(run: RunClasp, scriptId: string | undefined): Clasp 
   ): Promise<T> {
     const output = await run([...args, '--json']);
     const answer = output.isOk ? read(parseJson(output.stdout)) : undefined;
-    if (answer === undefined) throw explainClasp(step, saidBy(output), scriptId);
+    if (answer === undefined) throw explainClasp(step, saidBy(output), errand);
     return answer;
   }
   return {
+    async ensureLogin() {
+      await ask('Nothing can be deployed', ['show-authorized-user'], (answer) =>
+        fieldsOf(answer).loggedIn === true ? true : undefined,
+      );
+    },
     async createScript(title) {
       // clasp refuses where a `.clasp.json` stands in the folder or above, and it fetches files that are not wanted here.
       const folder = await mkdtemp(join(tmpdir(), 'linia-'));
@@ -51,7 +58,7 @@ export function createClasp(run: RunClasp, scriptId: string | undefined): Clasp 
         const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
         if (id === undefined) {
           const hint = `If ${allProjectsLink} shows a new project "${title}" all the same, put its id into .clasp.json.`;
-          throw explainClasp('The script project could not be created', saidBy(output), undefined, hint);
+          throw explainClasp('The script project could not be created', saidBy(output), errand, hint);
         }
         return id;
       } finally {
@@ -69,15 +76,16 @@ export function createClasp(run: RunClasp, scriptId: string | undefined): Clasp 
       );
       return new Map(entries);
     },
-    createDeployment: (description) =>
-      ask('The deployment could not be created', ['create-deployment', '-d', description], readLive),
+    createDeployment: (description, versionNumber) =>
+      ask(
+        'The deployment could not be created',
+        ['create-deployment', '-d', description, ...flagOf(versionNumber)],
+        readLive,
+      ),
     updateDeployment: (deploymentId, description, versionNumber) =>
       ask(
         'The deployment could not be updated',
-        [
-          ...['update-deployment', deploymentId, '-d', description],
-          ...(versionNumber === undefined ? [] : ['-V', String(versionNumber)]),
-        ],
+        ['update-deployment', deploymentId, '-d', description, ...flagOf(versionNumber)],
         (answer) => {
           const live = readLive(answer);
           const isAsAsked = versionNumber === undefined || live?.versionNumber === versionNumber;
@@ -85,6 +93,10 @@ export function createClasp(run: RunClasp, scriptId: string | undefined): Clasp 
         },
       ),
   };
+}
+
+function flagOf(versionNumber: number | undefined): readonly string[] {
+  return versionNumber === undefined ? [] : ['-V', String(versionNumber)];
 }
 
 function saidBy({ stdout, stderr }: ClaspOutput): string {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureLoginFile } from './claspLogin.ts';
 import { DeployFailure } from './failure.ts';
 
 export interface ClaspOutput {
@@ -16,9 +17,10 @@ const neededMajor = 3;
 const patience = 180_000;
 const ownVariables = ['BOT_TOKEN', 'DEBUG', 'clasp_config_project', 'clasp_config_ignore'];
 
-/** The clasp of this copy of linia, never one that is installed elsewhere; throws where it is missing. */
+/** The clasp of this copy of linia, never one that is installed elsewhere; throws where it cannot work. */
 export async function findClasp(root: string, env: NodeJS.ProcessEnv): Promise<RunClasp> {
   const program = join(root, package_, await readProgram(root));
+  await ensureLoginFile(env);
   return (args, folder = root) =>
     new Promise((resolve) => {
       // The locale decides how clasp writes numbers, and DEBUG would write requests, the login's token with them.

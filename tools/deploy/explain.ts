@@ -1,40 +1,59 @@
 /** What clasp prints when it fails, in words that say what to do. */
 import { DeployFailure } from './failure.ts';
+import { type Flags, nameCommand } from './flags.ts';
 import { apiSwitchLink, editorLink } from './links.ts';
+import { certificateAdvice, certificateFault } from './reach.ts';
+
+/** What clasp was used for when it failed. */
+export interface Errand {
+  readonly scriptId: string | undefined;
+  readonly flags: Flags;
+}
 
 interface Explanation {
   readonly pattern: RegExp;
   readonly what: string;
-  readonly advice: (scriptId: string | undefined) => readonly string[];
+  readonly advice: (errand: Errand) => readonly string[];
 }
 
-const again = 'Run npm run deploy again; what has been done already is not done twice.';
+/** How the command is repeated. */
+function again({ flags }: Errand): string {
+  const command = nameCommand(flags);
+  if (flags.isDryRun) return `Run ${command} again.`;
+  if (flags.task === 'undo')
+    return `See with ${command} --dry-run which version is live now, since each --undo goes one further back; then run ${command} again.`;
+  return `Run ${command} again; what has been done already is not done twice.`;
+}
+
+function logIn(errand: Errand): readonly string[] {
+  return ['Run npx clasp login, which opens your browser.', `Then run ${nameCommand(errand.flags)} again.`];
+}
 
 /** The first that fits decides. */
 const explanations: readonly Explanation[] = [
   {
-    pattern: /No credentials found|Not logged in/i,
+    pattern: /No credentials found|Not logged in|"loggedIn": false/i,
     what: 'clasp is not logged in to Google.',
-    advice: () => ['Run npx clasp login, which opens your browser.', 'Then run npm run deploy again.'],
+    advice: logIn,
   },
   {
     pattern:
       /invalid_grant|invalid_rapt|invalid_token|invalid authentication credentials|No refresh token|unauthorized_client|Login Required/i,
     what: 'Google does not accept the login of clasp any more.',
-    advice: () => ['Run npx clasp login once more.', 'Then run npm run deploy again.'],
+    advice: logIn,
   },
   {
     pattern: /not enabled the Apps Script API/i,
     what: 'The Apps Script API is switched off in your Google account.',
-    advice: () => [`Switch it on at ${apiSwitchLink}, and wait a minute.`, again],
+    advice: (errand) => [`Switch it on at ${apiSwitchLink}, and wait a minute.`, again(errand)],
   },
   {
     pattern:
       /version[^\n]*(limit|maximum|more than|too many|\b200\b)|(limit|maximum|too many|\b200\b)[^\n]*version/i,
     what: 'The script project has as many versions as Google allows, which is 200.',
-    advice: (scriptId) => [
-      `Open ${scriptId ? editorLink(scriptId) : 'the project'}, choose Project History, and delete old versions (Bulk delete versions).`,
-      again,
+    advice: (errand) => [
+      `Open ${errand.scriptId ? editorLink(errand.scriptId) : 'the project'}, choose Project History, and delete old versions (Bulk delete versions).`,
+      again(errand),
     ],
   },
   {
@@ -48,15 +67,15 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /\b429\b|rate ?limit|quota|RESOURCE_EXHAUSTED|Too Many Requests/i,
     what: 'Google has had too many requests from this account for now.',
-    advice: () => ['Wait a few minutes; a daily limit ends at midnight in California.', again],
+    advice: (errand) => ['Wait a few minutes; a daily limit lasts up to 24 hours.', again(errand)],
   },
   {
     pattern: /not found|\b404\b/i,
     what: 'Google does not find the script project or the deployment.',
-    advice: (scriptId) => [
+    advice: (errand) => [
       'The script may have been deleted, or belong to another account than the one that clasp is logged in with (npx clasp show-authorized-user).',
-      ...(scriptId ? ['To begin with a new project, set "scriptId" to "" in .clasp.json.'] : []),
-      again,
+      ...(errand.scriptId ? ['To begin with a new project, set "scriptId" to "" in .clasp.json.'] : []),
+      again(errand),
     ],
   },
   {
@@ -68,14 +87,22 @@ const explanations: readonly Explanation[] = [
     ],
   },
   {
+    pattern: certificateFault,
+    what: 'The connection to Google is not trusted.',
+    advice: (errand) => [certificateAdvice, again(errand)],
+  },
+  {
     pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|socket hang up|network/i,
     what: 'Google was not reached.',
-    advice: () => ['Look whether this machine is online, and whether it needs a proxy (HTTPS_PROXY).', again],
+    advice: (errand) => [
+      'Look whether this machine is online, and whether it needs a proxy (HTTPS_PROXY).',
+      again(errand),
+    ],
   },
   {
     pattern: /\b50[0-4]\b|internal error|backend error|unavailable|UNKNOWN/i,
     what: 'Google has a fault of its own at the moment.',
-    advice: () => ['Wait a few minutes.', again],
+    advice: (errand) => ['Wait a few minutes.', again(errand)],
   },
 ];
 
@@ -83,12 +110,12 @@ const explanations: readonly Explanation[] = [
 export function explainClasp(
   step: string,
   output: string,
-  scriptId: string | undefined,
+  errand: Errand,
   ...hints: readonly string[]
 ): DeployFailure {
   const said = output.trim() || '(nothing)';
   const found = explanations.find(({ pattern }) => pattern.test(said));
   const quoted = `clasp said: ${said.length > 600 ? `${said.slice(0, 600)}…` : said}`;
   if (!found) return new DeployFailure(`${step}.`, [...hints, quoted]);
-  return new DeployFailure(`${step}: ${found.what}`, [...found.advice(scriptId), ...hints, quoted]);
+  return new DeployFailure(`${step}: ${found.what}`, [...found.advice(errand), ...hints, quoted]);
 }

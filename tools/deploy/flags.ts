@@ -17,6 +17,12 @@ export interface Flags {
   readonly webAppUrl: string | undefined;
 }
 
+/** What was typed, as advice names it. */
+export function nameCommand({ task, isDryRun }: Flags): string {
+  const flags = [...(task === 'deploy' ? [] : [`--${task}`]), ...(isDryRun ? ['--dry-run'] : [])];
+  return ['npm run deploy', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
+}
+
 /** Throws a `WrongUse` where the command line cannot be read. */
 export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;

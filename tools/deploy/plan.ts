@@ -2,24 +2,27 @@ import { createClasp } from './clasp.ts';
 import { findClasp } from './claspRun.ts';
 import type { Job } from './job.ts';
 import { makeWebAppUrl } from './links.ts';
-import { findLive } from './live.ts';
+import { describeLive, findLive } from './live.ts';
 import { readProject } from './project.ts';
 
 /** Says what a deployment would do now. It reads, and changes nothing, here or at Google. */
-export async function plan({ root, env, print }: Job): Promise<void> {
+export async function plan({ root, env, flags, print }: Job): Promise<void> {
   const run = await findClasp(root, env);
   const project = await readProject(root);
+  const { scriptId } = project;
+  const clasp = createClasp(run, { scriptId, flags });
   const steps: string[] = [];
-  if (project.scriptId === undefined) {
+  if (scriptId === undefined) {
     steps.push('create the script project "linia" and write its id into .clasp.json');
     steps.push(...firstSteps);
   } else {
-    const { deployment, isLost } = await findLive(project, createClasp(run, project.scriptId));
-    if (isLost) print('! The deployment that was used so far has been deleted, and its address with it.');
+    const live = await findLive(project, clasp);
+    const { deployment } = live;
+    for (const line of describeLive(live, scriptId)) print(line);
     if (!deployment) steps.push(...firstSteps);
     else {
       steps.push(`build dist/Code.js with the address ${makeWebAppUrl(deployment.deploymentId)}`);
-      steps.push(`push it, with the manifest, into the script project ${project.scriptId}, if it differs`);
+      steps.push(`push it, with the manifest, into the script project ${scriptId}, if it differs`);
       steps.push(
         `make a new version of it live instead of version ${deployment.versionNumber}, if it differs`,
       );
@@ -30,6 +33,8 @@ export async function plan({ root, env, print }: Job): Promise<void> {
   steps.forEach((step, index) => {
     print(`  ${index + 1}. ${step}`);
   });
+  // With a project, its deployments could not have been read without a login.
+  if (scriptId === undefined) await clasp.ensureLogin();
 }
 
 const firstSteps = [

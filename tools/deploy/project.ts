@@ -12,7 +12,7 @@ export interface Project {
 }
 
 const claspFile = '.clasp.json';
-const deploymentFile = '.linia-deployment.json';
+export const deploymentFile = '.linia-deployment.json';
 const rootDir = 'dist';
 
 export async function readProject(root: string): Promise<Project> {

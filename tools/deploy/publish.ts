@@ -12,7 +12,7 @@ import { findClasp, type RunClasp } from './claspRun.ts';
 import type { Job } from './job.ts';
 import { isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
-import { findLive } from './live.ts';
+import { describeLive, findLive } from './live.ts';
 import { keepDeploymentId, keepScriptId, readProject } from './project.ts';
 
 export interface Published {
@@ -22,29 +22,26 @@ export interface Published {
 }
 
 export async function publish(job: Job): Promise<Published> {
-  const { root, env, print } = job;
+  const { root, env, flags, print } = job;
   const run = await findClasp(root, env);
   const project = await readProject(root);
   const scriptId = project.scriptId ?? (await createProject(job, run));
-  const clasp = createClasp(run, scriptId);
-  const { deployment, isLost } =
-    project.scriptId === undefined
-      ? { deployment: undefined, isLost: false }
-      : await findLive(project, clasp);
-  if (isLost) print('! The deployment that was used so far has been deleted, and its address with it.');
+  const clasp = createClasp(run, { scriptId, flags });
+  const live = project.scriptId === undefined ? undefined : await findLive(project, clasp);
+  for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
-  const known = deployment ?? (await createFirst(job, clasp, version));
+  const known = live?.deployment ?? (await createFirst(job, clasp, version));
   if (known.deploymentId !== project.deploymentId) await keepDeploymentId(root, scriptId, known.deploymentId);
   const webAppUrl = makeWebAppUrl(known.deploymentId);
   const digest = await buildAndPush(job, clasp, version, webAppUrl);
   await update(job, clasp, known, version, digest);
   // Also where the first deployment was interrupted before its second half.
-  const isNewAddress = deployment === undefined || isFirstLabel(deployment.description);
+  const isNewAddress = live?.deployment === undefined || isFirstLabel(known.description);
   return { scriptId, isNewAddress };
 }
 
-async function createProject({ root, print }: Job, run: RunClasp): Promise<string> {
-  const scriptId = await createClasp(run, undefined).createScript('linia');
+async function createProject({ root, flags, print }: Job, run: RunClasp): Promise<string> {
+  const scriptId = await createClasp(run, { scriptId: undefined, flags }).createScript('linia');
   await keepScriptId(root, scriptId);
   print(`✓ Created the script project "linia": ${editorLink(scriptId)}`);
   return scriptId;
@@ -79,11 +76,12 @@ async function update(
   digest: string,
 ): Promise<void> {
   const label = parseLabel(current.description);
-  // A version more would only bring the limit of 200 nearer.
+  // A version more would only bring the limit of 200 nearer, here and below.
   if (label?.digest === digest)
     return print(`✓ Version ${current.versionNumber} is live and is this code already`);
   const before = isFirstLabel(current.description) ? undefined : current.versionNumber;
-  const live = await clasp.updateDeployment(current.deploymentId, makeLabel(version, { digest, before }));
+  const description = makeLabel(version, { digest, before });
+  const live = await clasp.updateDeployment(current.deploymentId, description);
   print(`✓ Version ${live.versionNumber} is live at ${makeWebAppUrl(live.deploymentId)}`);
 }
 

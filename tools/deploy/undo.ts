@@ -4,7 +4,7 @@ import { DeployFailure } from './failure.ts';
 import type { Job } from './job.ts';
 import { parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
-import { findLive } from './live.ts';
+import { describeRivals, findLive } from './live.ts';
 import { readProject } from './project.ts';
 
 /**
@@ -15,8 +15,10 @@ export async function undo({ root, env, flags, print }: Job): Promise<void> {
   const run = await findClasp(root, env);
   const project = await readProject(root);
   if (project.scriptId === undefined) throw new DeployFailure('Nothing has been deployed from here yet.');
-  const clasp = createClasp(run, project.scriptId);
-  const { deployment } = await findLive(project, clasp);
+  const clasp = createClasp(run, { scriptId: project.scriptId, flags });
+  const { deployment, rivals } = await findLive(project, clasp);
+  const [several, ...advice] = describeRivals(rivals, project.scriptId);
+  if (several !== undefined) throw new DeployFailure(several, advice);
   if (!deployment) throw new DeployFailure('There is no deployment.', ['npm run deploy makes one.']);
   const before = await findBefore(deployment, clasp, project.scriptId);
   if (flags.isDryRun)

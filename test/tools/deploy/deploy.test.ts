@@ -39,7 +39,8 @@ describe('the first deployment', () => {
     const { exitCode, output } = await checkout.deploy('--dry-run');
     expect(exitCode).toBe(0);
     expect(output).toContain('1. create the script project "linia"');
-    expect(google.api.calls).toEqual([]);
+    // Only who is logged in is asked for.
+    expect(google.api.calls).toEqual(['GET /oauth2/v2/userinfo']);
     expect(checkout.read('.clasp.json')).toContain('"scriptId": ""');
   });
 

@@ -3,7 +3,7 @@ import { WrongUse } from '../../../tools/commandLine.ts';
 import { createClasp } from '../../../tools/deploy/clasp.ts';
 import type { ClaspOutput } from '../../../tools/deploy/claspRun.ts';
 import { explainClasp } from '../../../tools/deploy/explain.ts';
-import { parseFlags } from '../../../tools/deploy/flags.ts';
+import { nameCommand, parseFlags } from '../../../tools/deploy/flags.ts';
 import { isFirstLabel, isOurs, makeFirstLabel, makeLabel, parseLabel } from '../../../tools/deploy/label.ts';
 import { makeCheckout } from './checkout.ts';
 
@@ -52,6 +52,8 @@ describe('the label of a version', () => {
   });
 });
 
+const errand = { scriptId: 'made-up', flags: parseFlags([]) };
+
 describe('what clasp says', () => {
   const answer =
     (stdout: string, isOk = true, stderr = '') =>
@@ -59,27 +61,25 @@ describe('what clasp says', () => {
 
   it('counts as a failure where it exits well without an answer', async () => {
     for (const said of ['Skipping push.', '', "error: unknown option '--force'"])
-      await expect(createClasp(answer(said), 'made-up').push()).rejects.toThrow(
-        'The code could not be pushed',
-      );
+      await expect(createClasp(answer(said), errand).push()).rejects.toThrow('The code could not be pushed');
   });
 
   it('counts as a failure where only a part was pushed, or another version went live', async () => {
-    await expect(createClasp(answer('["dist/appsscript.json"]'), 'made-up').push()).rejects.toThrow(
+    await expect(createClasp(answer('["dist/appsscript.json"]'), errand).push()).rejects.toThrow(
       'could not be pushed',
     );
     const live = JSON.stringify({ deploymentId: 'a', versionNumber: 3 });
-    await expect(createClasp(answer(live), 'made-up').updateDeployment('a', '', 2)).rejects.toThrow(
+    await expect(createClasp(answer(live), errand).updateDeployment('a', '', 2)).rejects.toThrow(
       'not be updated',
     );
-    await expect(createClasp(answer(live), 'made-up').updateDeployment('a', '', 3)).resolves.toMatchObject({
+    await expect(createClasp(answer(live), errand).updateDeployment('a', '', 3)).resolves.toMatchObject({
       versionNumber: 3,
     });
   });
 
   it('keeps the id of a script that was made, whatever failed afterwards', async () => {
     const said = 'Created new script: https://script.google.com/d/made-up-id_1/edit';
-    expect(await createClasp(answer(said, false, 'fetch failed'), undefined).createScript('linia')).toBe(
+    expect(await createClasp(answer(said, false, 'fetch failed'), errand).createScript('linia')).toBe(
       'made-up-id_1',
     );
   });
@@ -100,11 +100,37 @@ describe('what clasp says', () => {
     ['The caller does not have permission', 'may not do this'],
     ['getaddrinfo ENOTFOUND script.googleapis.com', 'was not reached'],
     ['Internal error encountered.', 'a fault of its own'],
+    ['{"loggedIn": false}', 'not logged in'],
+    ['request failed, reason: self-signed certificate in certificate chain', 'is not trusted'],
+    ['reason: unable to get local issuer certificate', 'is not trusted'],
+    ['unable to verify the first certificate', 'is not trusted'],
     ['Something new', 'It failed.'],
   ];
   it.each(sayings)('%s: is put into plain words, and quoted', (said, words) => {
-    const failure = explainClasp('It failed', said, 'made-up');
+    const failure = explainClasp('It failed', said, errand);
     expect(failure.message).toContain(words);
     expect(failure.advice.at(-1)).toBe(`clasp said: ${said}`);
+  });
+
+  const commands: readonly (readonly [string, readonly string[], string])[] = [
+    ['deploys', [], 'Run npm run deploy again; what has been done already is not done twice.'],
+    ['only looks', ['--dry-run'], 'Run npm run deploy -- --dry-run again.'],
+    ['looks before an undo', ['--undo', '--dry-run'], 'Run npm run deploy -- --undo --dry-run again.'],
+    ['undoes', ['--undo'], 'See with npm run deploy -- --undo --dry-run which version is live now'],
+  ];
+  it.each(commands)('when the command %s, names that command in the advice', (_, args, advice) => {
+    const flags = parseFlags(args);
+    const [first] = explainClasp('It failed', 'HTTP 500', { scriptId: undefined, flags }).advice.slice(1);
+    expect(first).toContain(advice);
+    const login = explainClasp('It failed', 'No credentials found.', { scriptId: undefined, flags });
+    expect(login.advice).toContain(`Then run ${nameCommand(flags)} again.`);
+  });
+
+  it('never gives advice to run another command than the one that failed', () => {
+    const flags = parseFlags(['--undo']);
+    for (const [said] of sayings) {
+      const told = explainClasp('It failed', said, { scriptId: 'made-up', flags }).advice.join('\n');
+      expect(told).not.toMatch(/npm run deploy(?! -- --undo)/);
+    }
   });
 });

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { DeployFailure } from './failure.ts';
+
+/** Throws where the file in which clasp keeps its login is damaged, since clasp does not say then which file that is. */
+export async function ensureLoginFile(env: NodeJS.ProcessEnv): Promise<void> {
+  const file = env.clasp_config_auth || join(homedir(), '.clasprc.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  // Where there is none, nobody is logged in, and clasp says so.
+  if (text === undefined || isObject(text)) return;
+  throw new DeployFailure(`${file}, in which clasp keeps its login, is damaged.`, [
+    'Delete it, run npx clasp login, and then this again.',
+  ]);
+}
+
+function isObject(text: string): boolean {
+  try {
+    const content: unknown = JSON.parse(text);
+    return typeof content === 'object' && content !== null;
+  } catch {
+    return false;
+  }
+}
