@@ -49,7 +49,9 @@ async function createProject({ root, flags, print }: Job, run: RunClasp): Promis
 
 async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Deployed> {
   await buildAndPush(job, clasp, version, '');
-  const created = await clasp.createDeployment(makeFirstLabel(version));
+  // Of an earlier try, whose deployment was not made.
+  const made = await findVersion(clasp, isFirstLabel);
+  const created = await clasp.createDeployment(makeFirstLabel(version), made);
   job.print(`✓ Created the deployment ${makeWebAppUrl(created.deploymentId)}`);
   return created;
 }
@@ -80,9 +82,19 @@ async function update(
   if (label?.digest === digest)
     return print(`✓ Version ${current.versionNumber} is live and is this code already`);
   const before = isFirstLabel(current.description) ? undefined : current.versionNumber;
+  const made = await findVersion(clasp, (description) => parseLabel(description)?.digest === digest);
   const description = makeLabel(version, { digest, before });
-  const live = await clasp.updateDeployment(current.deploymentId, description);
+  const live = await clasp.updateDeployment(current.deploymentId, description, made);
   print(`✓ Version ${live.versionNumber} is live at ${makeWebAppUrl(live.deploymentId)}`);
+}
+
+/** The newest version with such a description, which a try that failed or was undone may have left. */
+async function findVersion(
+  clasp: Clasp,
+  isSuch: (description: string) => boolean,
+): Promise<number | undefined> {
+  const found = [...(await clasp.versions())].filter(([, description]) => isSuch(description));
+  return found.length > 0 ? Math.max(...found.map(([number]) => number)) : undefined;
 }
 
 async function readVersion(root: string): Promise<string> {

@@ -1,0 +1,124 @@
+/** Google's faults at each request of a deployment: told, without an effect on what is live, and nothing is made twice. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Checkout, makeCheckout, type Run } from './checkout.ts';
+import { type Google, startGoogle } from './google.ts';
+
+let google: Google;
+let checkout: Checkout;
+let changes = 0;
+
+beforeAll(async () => {
+  google = await startGoogle();
+  checkout = makeCheckout(google.env);
+});
+afterAll(async () => {
+  checkout.remove();
+  await google.close();
+});
+
+const deployment = () => google.api.onlyScript.deployments[1]!;
+const liveVersion = () => deployment().deploymentConfig.versionNumber;
+const countVersions = () => google.api.onlyScript.versions.length;
+
+/** So that there is something to push and to make live. */
+function changeBundle(): void {
+  const file = 'src/bot/views/publicPage.ts';
+  changes += 1;
+  checkout.write(file, checkout.read(file).replace(/Open in Telegram\w*</, `Open in Telegram${changes}<`));
+}
+
+const faults = {
+  429: { message: "Quota exceeded for quota metric 'Management requests'", told: 'too many requests' },
+  500: { message: 'Internal error encountered.', told: 'Google has a fault of its own' },
+} as const;
+type Status = keyof typeof faults;
+
+/** clasp repeats some requests by itself, so a fault lasts as long as the command. */
+async function deployWith(pattern: RegExp, status: Status, takesEffect = false): Promise<Run> {
+  const fault = { pattern, status, message: faults[status].message, takesEffect, times: 1000 };
+  google.api.faults.push(fault);
+  const run = await checkout.deploy();
+  expect(fault.times).toBeLessThan(1000);
+  google.api.faults.length = 0;
+  return run;
+}
+
+function expectTold({ exitCode, output }: Run, status: Status): void {
+  expect(output).toContain(faults[status].told);
+  expect(output).toContain('Run npm run deploy again; what has been done already is not done twice.');
+  expect(output).not.toMatch(/\bat .+:\d+:\d+\)?$/m);
+  expect(exitCode).toBe(1);
+}
+
+async function expectWell(): Promise<void> {
+  const { exitCode, output } = await checkout.deploy(
+    '--web-app',
+    google.webAppUrl(deployment().deploymentId),
+  );
+  expect(output).toContain('✓ ');
+  expect(exitCode).toBe(0);
+  expect(google.api.codeOf(deployment().deploymentId)).toContain(`Open in Telegram${changes}<`);
+}
+
+describe('the first deployment', () => {
+  it.each([429, 500] as const)('makes no project where Google answers %i', async (status) => {
+    expectTold(await deployWith(/POST \/v1\/projects$/, status), status);
+    expect(google.api.scripts.size).toBe(0);
+    expect(checkout.read('.clasp.json')).toContain('"scriptId": ""');
+  });
+
+  it('makes its first version once, however often the deployment fails', async () => {
+    for (const status of [429, 500] as const)
+      expectTold(await deployWith(/POST .*\/deployments/, status), status);
+    expect(countVersions()).toBe(1);
+    const { exitCode, output } = await checkout.deploy();
+    expect(output).toContain('✓ Version 2 is live');
+    expect(exitCode).toBe(0);
+    expect(google.api.onlyScript.deployments).toHaveLength(2);
+  });
+});
+
+describe('a later deployment', () => {
+  const steps: readonly (readonly [string, RegExp])[] = [
+    ['reading the deployments', /GET .*\/deployments/],
+    ['reading what is there', /GET .*\/content/],
+    ['pushing', /PUT .*\/content/],
+    ['reading the versions', /GET .*\/versions/],
+    ['making a version', /POST .*\/versions/],
+  ];
+  const rows = steps.flatMap(([name, pattern]) =>
+    ([429, 500] as const).map((status) => [name, status, pattern] as const),
+  );
+  it.each(rows)('that fails at %s with %i leaves what is live', async (_, status, pattern) => {
+    const before = [liveVersion(), countVersions()];
+    changeBundle();
+    expectTold(await deployWith(pattern, status), status);
+    expect([liveVersion(), countVersions()]).toEqual(before);
+  });
+
+  const later: readonly (readonly [string, RegExp, Status, boolean])[] = [
+    ['making live is refused', /PUT .*\/deployments/, 429, false],
+    ['making live fails', /PUT .*\/deployments/, 500, false],
+    ['making live fails and has worked', /PUT .*\/deployments/, 500, true],
+    ['making a version fails and has worked', /POST .*\/versions/, 500, true],
+    ['pushing fails and has worked', /PUT .*\/content/, 500, true],
+  ];
+  it.each(later)('makes one version in two runs where %s', async (_, pattern, status, takesEffect) => {
+    const before = countVersions();
+    changeBundle();
+    expectTold(await deployWith(pattern, status, takesEffect), status);
+    await expectWell();
+    expect(countVersions()).toBe(before + 1);
+    expect(liveVersion()).toBe(before + 1);
+  });
+
+  it('makes the newer version live again after an undo, and no other', async () => {
+    const before = countVersions();
+    await checkout.deploy('--undo');
+    expect(liveVersion()).toBe(before - 1);
+    await expectWell();
+    expect([liveVersion(), countVersions()]).toEqual([before, before]);
+    const { output } = await checkout.deploy('--undo', '--dry-run');
+    expect(output).toContain(`Would make version ${before - 1} live again, instead of ${before}.`);
+  });
+});
