@@ -2,7 +2,7 @@
  * How the positions of one ply are written. They are sorted by rank, and each is two numbers in Rice's code: the difference
  * to the rank before less one (the first one counts from -1), and the place of its answer in the list of answers, the
  * commonest first. Rice's code of a number with parameter k: its quotient by 2^k as so many ones and a zero, then k bits.
- * A character holds six bits, the highest first.
+ * Two characters, digits in base 91, hold thirteen bits, the highest first.
  */
 
 /** An answer packs the column (0 to 6) and the score: 64 times the one, plus the other plus 32. */
@@ -19,7 +19,10 @@ export interface BookAnswer {
   readonly score: number;
 }
 
-const firstCode = 48;
+/** Printable characters from `#` on that need no escape in a string: of 35 to 126 the backslash (92) is left out. */
+const base = 91;
+const firstCode = 35;
+const bitsOfPair = 13;
 
 export function packAnswer({ column, score }: BookAnswer): number {
   return 64 * column + score + 32;
@@ -37,8 +40,8 @@ export function findAnswer(section: BookSection, rank: number): BookAnswer | und
   let bits = 0;
   const readBit = (): number => {
     if (left === 0) {
-      bits = digitOf(text.charCodeAt(at++));
-      left = 6;
+      bits = base * digitOf(text.charCodeAt(at++)) + digitOf(text.charCodeAt(at++));
+      left = bitsOfPair;
     }
     left--;
     return (bits >> left) & 1;
@@ -72,8 +75,9 @@ export function makeSection(entries: readonly (readonly [rank: number, answer: B
   const bits = gaps
     .map((gap, index) => riceCode(gap, rankBits) + riceCode(places[index]!, answerBits))
     .join('');
-  const text = (bits.match(/.{1,6}/g) ?? [])
-    .map((six) => characterOf(Number.parseInt(six.padEnd(6, '0'), 2)))
+  const text = (bits.match(/.{1,13}/g) ?? [])
+    .map((pair) => Number.parseInt(pair.padEnd(bitsOfPair, '0'), 2))
+    .map((pair) => characterOf(Math.floor(pair / base)) + characterOf(pair % base))
     .join('');
   return { count: entries.length, rankBits, answerBits, answers, text };
 }
@@ -92,9 +96,8 @@ function shortestParameter(values: readonly number[]): number {
   return best;
 }
 
-/** Printable characters from `0` on that need no escape in a string: of 48 to 112 the backslash (92) is left out. */
 function characterOf(digit: number): string {
-  return String.fromCharCode(firstCode + digit + (digit >= 44 ? 1 : 0));
+  return String.fromCharCode(firstCode + digit + (digit >= 92 - firstCode ? 1 : 0));
 }
 
 function digitOf(code: number): number {
