@@ -1,9 +1,10 @@
 /**
  * Records as text. Under gravity a record is a column string such as `4453`; else the names of the cells with spaces
- * between them, `B2 A1 C3`. Numbers of moves (`1. B2 A1 2. C3`) may stand between them and are passed over.
+ * between them, `B2 A1 C3`, which may be left out. Numbers of moves (`1. B2 A1 2. C3`) may stand between them and are
+ * passed over.
  */
 import { makeCellName, parseCellName } from './cellName.ts';
-import type { InLineGame } from './game.ts';
+import { type InLineGame, moveCount } from './game.ts';
 import { findMoveError, type Move, type MoveError, type Position, play, startPosition } from './position.ts';
 
 export type RecordResult =
@@ -15,12 +16,16 @@ export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
 }
 
-/** The record as players write it: the column string, or `1. B2 A1 2. C3`. */
+/**
+ * The record as players read it: `1. B2 A1\u20032. C3`, with a wide space before each number. All 49 moves of the longest
+ * game take 188 characters.
+ */
 export function makeMoveList(game: InLineGame, record: readonly Move[]): string {
-  if (game.gravity) return makeRecord(game, record);
-  return record
-    .map((move, ply) => `${ply % 2 === 0 ? `${ply / 2 + 1}. ` : ''}${makeCellName(game, move)}`)
-    .join(' ');
+  const written = record.map((move, ply) => {
+    const name = makeCellName(game, move);
+    return ply % 2 === 0 ? `\u2003${ply / 2 + 1}. ${name}` : ` ${name}`;
+  });
+  return written.join('').slice(1);
 }
 
 /** Plays a written record from the start. An empty one is the start position. */
@@ -37,8 +42,8 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
   return { kind: 'position', position };
 }
 
+/** A letter and a digit are a cell; of digits each is a move, as long as no move of the game has two. */
 function splitRecord(game: InLineGame, text: string): string[] {
-  const moves = text.replace(/\b\d+\.\s*/g, ' ').trim();
-  if (game.gravity) return [...moves.replace(/[\s,]+/g, '')];
-  return moves.split(/[\s,]+/).filter((word) => word !== '');
+  const moves = text.replace(/\b\d+\.\s*/g, ' ');
+  return moves.match(moveCount(game) < 10 ? /[a-z]\d|\d|[^\s,\d]+/gi : /[a-z]\d|[^\s,]+/gi) ?? [];
 }

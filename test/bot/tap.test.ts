@@ -191,7 +191,7 @@ describe('a tap in a private game', () => {
     expect(drawn(board)).toBe(ended);
     const list = tapControl(ada, board, 'Moves').answer;
     expect(list).toMatchObject({ alert: true });
-    expect(list?.text).toMatch(/^1\. B2 [ABC][123] 2\. /);
+    expect(list?.text).toMatch(/^1\. B2 [ABC][123]\u20032\. /);
     tapControl(ada, board, 'Menu');
     expect(hasControl(board, '▶ Play')).toBe(true);
   });

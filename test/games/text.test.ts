@@ -88,8 +88,8 @@ describe('a record', () => {
   it('is a column string in Connect Four and a list of cells in tic-tac-toe', () => {
     expect(makeRecord(connectFour, [3, 3, 4, 2])).toBe('4453');
     expect(makeRecord(ticTacToe, [4, 0, 8])).toBe('B2 A1 C3');
-    expect(makeMoveList(ticTacToe, [4, 0, 8])).toBe('1. B2 A1 2. C3');
-    expect(makeMoveList(connectFour7, [3, 3])).toBe('44');
+    expect(makeMoveList(ticTacToe, [4, 0, 8])).toBe('1. B2 A1\u20032. C3');
+    expect(makeMoveList(connectFour7, [3, 3, 4])).toBe('1. 4 4\u20032. 5');
     expect(makeMoveList(ticTacToe, [])).toBe('');
   });
 
@@ -109,6 +109,17 @@ describe('a record', () => {
     expect(parseRecord(ticTacToe, '1. 5 1 2. 9')).toMatchObject({ position: { record: [4, 0, 8] } });
     expect(parseRecord(ticTacToe, '1.B2 A1\n2.C3')).toMatchObject({ position: { record: [4, 0, 8] } });
     expect(parseRecord(connectFour, '4, 4 53')).toMatchObject({ position: { record: [3, 3, 4, 2] } });
+    for (const text of ['b2a1C3', '519', 'B2, A19'])
+      expect(parseRecord(ticTacToe, text)).toMatchObject({ position: { record: [4, 0, 8] } });
+  });
+
+  it('fits into an alert as a list of moves, however long the game', () => {
+    for (const [game, length] of [
+      [connectFour, 42],
+      [connectFour7, 49],
+      [ticTacToe, 9],
+    ] as const)
+      expect(makeMoveList(game, new Array<number>(length).fill(0)).length).toBeLessThanOrEqual(200);
   });
 
   it('names the first move that is wrong, and why', () => {
@@ -119,6 +130,7 @@ describe('a record', () => {
       ['connectFour', '4444444', 'columnFull', 7, '4'],
       ['connectFour', '4484', 'noSuchCell', 3, '8'],
       ['connectFour', '44x', 'noSuchCell', 3, 'x'],
+      ['connectFour', '4453 hello', 'noSuchCell', 5, 'hello'],
       ['connectFour', '12121212', 'gameOver', 8, '2'],
       ['connectFour7', '44444444', 'columnFull', 8, '4'],
     ];
