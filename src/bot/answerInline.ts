@@ -2,7 +2,6 @@
 
 import type { GameName } from '../games/game.ts';
 import { gameNames } from '../games/game.ts';
-import { levelOf } from '../strategies/levels.ts';
 import { deliver } from './deliver.ts';
 import { cleanField } from './gameLine.ts';
 import type { Intent } from './intent.ts';
@@ -13,6 +12,7 @@ import type { View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard, languageOf, useChoices } from './turn.ts';
 import { makeNameKey, makeUsageKeys, readUsage } from './usage.ts';
+import { makeStrategyLabel } from './views/levelText.ts';
 
 export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, ports: Ports): void {
   const { from } = query;
@@ -37,13 +37,12 @@ export function answerInline(query: Extract<Intent, { kind: 'inlineQuery' }>, po
     const { session, note } = startGame({ ...wish, difficulties: [undefined, undefined] }, ports);
     const view = drawBoard(session, { kind: 'board' }, namesOfHost(from), place, language, ports, note);
     const name = texts.games[game];
-    const level = levelOf(game, session.players[1].strategy);
     return makeArticle(
       `${mode}-${game}`,
       mode === 'duel' ? texts.inline.friend(name) : texts.inline.bot(name),
       mode === 'duel'
         ? texts.inline.friendHint
-        : texts.inline.botHint(level ? texts.levels[level] : session.players[1].strategy),
+        : note || texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts)),
       view,
     );
   };

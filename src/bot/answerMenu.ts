@@ -16,6 +16,7 @@ import { answerTap, editView, type View } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard, drawMenu, languageOf, readChoices, saveChoices, useChoices } from './turn.ts';
 import { makeUsageKeys, readUsage } from './usage.ts';
+import { renderPicked } from './views/choiceText.ts';
 
 export function makeMenu(ownerId: number, game: GameName, choices: Choices, screen: Screen): Menu {
   return { ownerId, game, opponent: 'bot', screen, choices, watched: [undefined, undefined] };
@@ -106,7 +107,8 @@ function showPicked(
   const isSaved = !picked.isChoice || saveChoices(tap.from.id, picked.menu.choices, ports);
   const language = languageOf(tap.from, picked.menu.choices, ports);
   const texts = allTexts[language];
-  const toast = !isSaved ? texts.notSaved : picked.isChoice ? texts.menu.saved : '';
+  const chosen = picked.isChoice ? renderPicked(picked.menu, action, language, ports.settings, texts) : '';
+  const toast = isSaved ? chosen : texts.notSaved;
   const view = drawMenu(picked.menu, chat.id, chat.isPrivate, language, ports);
   deliver(
     [answerTap(tap.callbackId, toast), editView({ kind: 'chat', chatId: chat.id, messageId }, view)],

@@ -1,12 +1,13 @@
 /** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
-import { makeDifficulty, parseDifficulty } from '../strategies/levels.ts';
 import { viewMenu } from './answerMenu.ts';
-import { type Choices, openings } from './choices.ts';
-import { languageNames, parseLanguage } from './language.ts';
+import type { Choices } from './choices.ts';
 import type { Screen } from './menu.ts';
 import { type Reply, say, showView } from './reply.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { languageOf, saveChoices } from './turn.ts';
+import { makeLanguageLabel, renderForms } from './views/choiceText.ts';
+import { makeDefaultLabel, makeDifficultyName } from './views/levelText.ts';
+import { parseLanguageWord, parseLevel, parseOpening } from './words.ts';
 
 export function openMenuAt(reply: Reply, screen: Screen): void {
   const { message, choices, language, ports } = reply;
@@ -15,35 +16,33 @@ export function openMenuAt(reply: Reply, screen: Screen): void {
 
 export function setLevel(reply: Reply, argument: string): void {
   if (argument === '') return openMenuAt(reply, 'level');
-  const { texts } = reply;
-  const isDefault = argument.toLowerCase() === 'default';
-  const difficulty = parseDifficulty(argument);
-  if (!isDefault && !difficulty) return say(reply, texts.levelForms);
-  const label = !difficulty
-    ? texts.buttons.ownersLevel
-    : difficulty.kind === 'level'
-      ? texts.levels[difficulty.level]
-      : makeDifficulty(difficulty);
-  keep(reply, { difficulty }, texts.levelSet(label));
+  const { texts, ports } = reply;
+  const level = parseLevel(argument);
+  if (!level) return say(reply, renderForms('level', texts));
+  const difficulty = level === 'default' ? undefined : level;
+  const label = difficulty
+    ? makeDifficultyName(difficulty, texts)
+    : makeDefaultLabel(['ticTacToe', 'connectFour'], ports.settings, texts);
+  keep(reply, { difficulty }, texts.fromNextGame(texts.menu.level(label)));
 }
 
 export function setFirst(reply: Reply, argument: string): void {
   if (argument === '') return openMenuAt(reply, 'opening');
-  const opening = openings.find((each) => each === argument.toLowerCase());
-  if (!opening) return say(reply, reply.texts.openingForms);
-  keep(reply, { opening }, reply.texts.openingSet(reply.texts.openings[opening]));
+  const { texts } = reply;
+  const opening = parseOpening(argument);
+  if (!opening) return say(reply, renderForms('opening', texts));
+  keep(reply, { opening }, texts.fromNextGame(texts.menu.opening(texts.openings[opening])));
 }
 
 export function setLanguage(reply: Reply, argument: string): void {
   if (argument === '') return openMenuAt(reply, 'language');
-  const isAuto = argument.toLowerCase() === 'auto';
-  const language = parseLanguage(argument);
-  if (!isAuto && !language) return say(reply, reply.texts.languageForms);
-  const choices: Choices = { ...reply.choices, language: isAuto ? undefined : language };
-  const spoken = languageOf(reply.message.from, choices, reply.ports);
+  const word = parseLanguageWord(argument);
+  if (!word) return say(reply, renderForms('language', reply.texts));
+  const language = word === 'auto' ? undefined : word;
+  const spoken = languageOf(reply.message.from, { ...reply.choices, language }, reply.ports);
   const texts = allTexts[spoken];
-  const name = isAuto ? `${texts.buttons.ownLanguage} (${languageNames[spoken]})` : languageNames[spoken];
-  keep({ ...reply, texts }, { language: choices.language }, texts.languageSet(name));
+  const label = makeLanguageLabel(language, spoken, texts);
+  keep({ ...reply, texts }, { language }, texts.menu.language(label));
 }
 
 function keep(reply: Reply, chosen: Partial<Choices>, confirmation: string): void {

@@ -34,6 +34,21 @@ export const menuCommands = commands.filter(
   (command): command is Exclude<Command, 'start' | 'status'> => command !== 'status' && command !== 'start',
 );
 
+/** What can stand after a command, by examples that are understood in every language. */
+export const examples: Partial<Record<Command, readonly string[]>> = {
+  tictactoe: ['hard bot'],
+  connectfour: ['expert alternate'],
+  connectfour7: ['easy'],
+  duel: ['connectfour'],
+  room: ['sunday connectfour'],
+  join: ['sunday'],
+  watch: ['easy perfect connectfour'],
+  position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
+  level: ['ladder-3', 'default'],
+  first: ['alternate'],
+  language: ['es', 'auto'],
+};
+
 export type CommandResult =
   | { readonly kind: 'command'; readonly command: Command; readonly argument: string }
   /** Begins with `/` and is for us, but is no command of ours. */

@@ -10,14 +10,18 @@ export interface ResolvedDifficulty {
   readonly missing: Difficulty | undefined;
 }
 
-/** `wishes` in order: the command's argument, the player's own choice; then come the game's property, `DIFFICULTY`, medium. */
+/** What counts for players who have chosen nothing: the game's property, `DIFFICULTY`, medium. */
+export function findOwnersDifficulty(game: GameName, settings: Settings): Difficulty {
+  return settings.gameDifficulty[game] ?? settings.difficulty ?? { kind: 'level', level: 'medium' };
+}
+
+/** `wishes` in order: the command's argument, the player's own choice; then comes what the owner has set. */
 export function resolveDifficulty(
   game: GameName,
   wishes: readonly (Difficulty | undefined)[],
   settings: Settings,
 ): ResolvedDifficulty {
-  const candidates = [...wishes, settings.gameDifficulty[game], settings.difficulty];
-  const difficulty = candidates.find((each) => each !== undefined) ?? { kind: 'level', level: 'medium' };
+  const difficulty = wishes.find((each) => each !== undefined) ?? findOwnersDifficulty(game, settings);
   const strategy = strategyFor(game, difficulty);
   const isThere =
     difficulty.kind === 'strategy'

@@ -3,13 +3,14 @@ import type { GameName } from '../games/game.ts';
 import { games } from '../games/game.ts';
 import { isOver, type Move } from '../games/position.ts';
 import { parseRecord } from '../games/record.ts';
-import { type Difficulty, parseDifficulty } from '../strategies/levels.ts';
-import { type Choices, openings } from './choices.ts';
-import { parseGameName } from './gameNames.ts';
+import type { Difficulty } from '../strategies/levels.ts';
+import type { Choices } from './choices.ts';
 import { type Reply, say } from './reply.ts';
 import type { Mode } from './session.ts';
 import { namesOfHost, readNewest, showNewest, startGame } from './startGame.ts';
 import { useChoices } from './turn.ts';
+import { renderForms, renderUsage } from './views/choiceText.ts';
+import { parseGameName, readWishes, type Wishes } from './words.ts';
 
 interface Start {
   readonly game: GameName;
@@ -48,61 +49,69 @@ function begin(reply: Reply, start: Start): void {
   );
 }
 
-function splitWords(argument: string): string[] {
-  return argument.split(/[\s,]+/).filter((word) => word !== '');
+/** `/tictactoe [level or strategy] [who begins]` */
+export function startAgainstBot(reply: Reply, game: GameName, argument: string): void {
+  const { games: others, levels, openings, rest } = readWishes(argument);
+  const { texts } = reply;
+  if (others.length + rest.length > 0) {
+    return say(reply, `${renderForms('level', texts)}\n\n${renderForms('opening', texts)}`);
+  }
+  begin(reply, { game, mode: 'bot', ...chooseFrom(reply, levels, openings) });
 }
 
-/** `/tictactoe [level or strategy] [user|bot|alternate]` */
-export function startAgainstBot(reply: Reply, game: GameName, argument: string): void {
-  let difficulty: Difficulty | undefined;
-  let choices = reply.choices;
-  for (const word of splitWords(argument)) {
-    const opening = openings.find((each) => each === word.toLowerCase());
-    const named = parseDifficulty(word);
-    if (opening) choices = { ...choices, opening };
-    else if (named) difficulty = named;
-    else if (word.toLowerCase() === 'default') choices = { ...choices, difficulty: undefined };
-    else return say(reply, `${reply.texts.levelForms}\n${reply.texts.openingForms}`);
-  }
-  begin(reply, { game, mode: 'bot', choices, difficulties: [difficulty, undefined] });
+/** What the words of a command say against the player's own choices, which count for the rest. */
+function chooseFrom(
+  { choices }: Reply,
+  levels: Wishes['levels'],
+  openings: Wishes['openings'],
+): Required<Pick<Start, 'choices' | 'difficulties'>> {
+  const level = levels[levels.length - 1];
+  const isDefault = level === 'default';
+  return {
+    choices: {
+      ...choices,
+      opening: openings[openings.length - 1] ?? choices.opening,
+      difficulty: isDefault ? undefined : choices.difficulty,
+    },
+    difficulties: [isDefault ? undefined : level, undefined],
+  };
 }
 
 /** `/duel [game]` */
 export function startDuel(reply: Reply, argument: string): void {
   const game = argument === '' ? 'ticTacToe' : parseGameName(argument);
-  if (!game) return say(reply, reply.texts.gameForms);
+  if (!game) return say(reply, renderForms('game', reply.texts));
   begin(reply, { game, mode: reply.message.chat.isPrivate ? 'hotSeat' : 'duel' });
 }
 
 /** `/watch [level] [level] [game]`; one level counts for both sides. */
 export function startWatched(reply: Reply, argument: string): void {
-  let game: GameName = 'ticTacToe';
-  const difficulties: Difficulty[] = [];
-  for (const word of splitWords(argument)) {
-    const named = parseDifficulty(word);
-    const gameNamed = parseGameName(word);
-    if (named) difficulties.push(named);
-    else if (gameNamed) game = gameNamed;
-    else return say(reply, `${reply.texts.levelForms}\n${reply.texts.gameForms}`);
+  const { games: named, levels, openings, rest } = readWishes(argument);
+  const { texts } = reply;
+  if (openings.length + rest.length > 0) {
+    return say(reply, `${renderForms('level', texts)}\n\n${renderForms('game', texts)}`);
   }
-  const [first, second = first] = difficulties;
-  begin(reply, { game, mode: 'watch', difficulties: [first, second] });
+  const [first, second = first] = levels.map((level) => (level === 'default' ? undefined : level));
+  begin(reply, { game: named[0] ?? 'ticTacToe', mode: 'watch', difficulties: [first, second] });
 }
 
-/** `/position [game] RECORD`: cells with a letter mean tic-tac-toe, digits alone are columns of Connect Four. */
+/**
+ * `/position [game] RECORD [level or strategy] [who begins]`: without a game, cells with a letter mean tic-tac-toe, digits
+ * alone are columns of Connect Four.
+ */
 export function startPositionGame(reply: Reply, argument: string): void {
   const { texts } = reply;
-  const [first = '', ...rest] = argument.split(/\s+/);
-  const named = first.length > 1 ? parseGameName(first) : undefined;
-  const written = named ? rest.join(' ') : argument;
-  if (written.trim() === '') return say(reply, texts.positionForms);
-  const game = named ?? (/[a-z]/i.test(written) ? 'ticTacToe' : 'connectFour');
+  const { games: named, levels, openings, rest } = readWishes(argument, true);
+  if (rest.length === 0) return say(reply, renderUsage('position', texts));
+  const written = rest.join(' ');
+  const game = named[0] ?? (/[a-z]\d/i.test(written) ? 'ticTacToe' : 'connectFour');
   const result = parseRecord(games[game], written);
   if (result.kind === 'error') {
-    const reason = texts.refusals[result.error];
-    const forms = result.error === 'noSuchCell' ? ` ${texts.notAMove(texts.moveForms(game))}` : '';
-    return say(reply, `${texts.positionError(result.number, result.text, reason)}${forms}`);
+    const isUnread = result.error === 'noSuchCell';
+    const reason = isUnread ? texts.notAMove(texts.moveForms(game)) : texts.refusals[result.error];
+    return say(reply, texts.positionError(result.number, result.text, reason));
   }
-  if (isOver(result.position)) return say(reply, texts.refusals.gameOver);
-  begin(reply, { game, mode: 'bot', record: result.position.record });
+  const { position } = result;
+  if (isOver(position)) return say(reply, texts.refusals.gameOver);
+  begin(reply, { game, mode: 'bot', record: position.record, ...chooseFrom(reply, levels, openings) });
 }

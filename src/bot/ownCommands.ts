@@ -12,10 +12,11 @@ import { showRoom } from './roomBoard.ts';
 import { describeStatus } from './status.ts';
 import { sendText } from './telegram.ts';
 import { makeNameKey } from './usage.ts';
+import { renderUsage } from './views/choiceText.ts';
 
 export function explain(reply: Reply): void {
   const { texts } = reply;
-  const commands = menuCommands.map((command) => `/${command} – ${texts.commands[command]}`);
+  const commands = menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`);
   say(reply, [texts.description, '', texts.help.intro, '', ...commands, '', texts.help.kept].join('\n'));
 }
 

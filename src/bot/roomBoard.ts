@@ -30,8 +30,9 @@ export function saveRoom(room: Room, ports: Ports, isKnown: boolean): boolean {
 }
 
 export function drawRoom(room: Room, player: PlayerIndex, view: BoardView, ports: Ports): View {
+  const texts = allTexts[room.session.players[player].language];
   const drawn = renderBoard(room.session, view, {
-    texts: allTexts[room.session.players[player].language],
+    texts,
     names: room.names,
     ownersPieces: ports.settings.pieces,
     isPrivate: room.seats[player].isPrivate,
@@ -39,7 +40,7 @@ export function drawRoom(room: Room, player: PlayerIndex, view: BoardView, ports
     hasMenu: true,
     seal: sealData('room', packRoom(room), String(room.seats[player].chatId), ports.sign),
   });
-  return { ...drawn, text: `${drawn.text}\n\n# ${room.name}` };
+  return { ...drawn, text: `${drawn.text}\n\n${texts.rooms.here(room.name)}` };
 }
 
 function boardRequest(

@@ -3,7 +3,6 @@
 import { act } from './act.ts';
 import { makeBase64Url } from './bits.ts';
 import { cleanField, makeChatLine, withNewest } from './gameLine.ts';
-import { parseGameName } from './gameNames.ts';
 import { findRoomsOf } from './leaveRoom.ts';
 import { type Reply, say } from './reply.ts';
 import { noSeat, parseRoomName, type Room, type RoomSeat } from './room.ts';
@@ -11,6 +10,8 @@ import { readRoom, saveRoom, showRoom } from './roomBoard.ts';
 import { isRunning, isWaiting, type PlayerIndex, positionOf, seatsOf } from './session.ts';
 import { startGame } from './startGame.ts';
 import { sendText } from './telegram.ts';
+import { renderForms, renderUsage } from './views/choiceText.ts';
+import { parseGameName } from './words.ts';
 
 const codeLength = 16;
 
@@ -20,10 +21,11 @@ const mostRooms = 5;
 /** `/room NAME [game]` */
 export function openRoom(reply: Reply, argument: string): void {
   const { texts, ports, message } = reply;
-  const [word = '', gameWord = ''] = argument.split(/\s+/);
+  const [word = '', ...gameWords] = argument.split(/\s+/);
   const name = parseRoomName(word);
-  const game = gameWord === '' ? 'ticTacToe' : parseGameName(gameWord);
-  if (!name || !game) return say(reply, texts.rooms.forms);
+  const game = gameWords.length === 0 ? 'ticTacToe' : parseGameName(gameWords.join(' '));
+  if (!name) return say(reply, texts.rooms.forms);
+  if (!game) return say(reply, renderForms('game', texts));
   if (reply.isClosing) return say(reply, texts.closing);
   const origin = `${message.chat.id}|${message.messageId}|${message.updateId}`;
   const { session } = startGame(
@@ -98,7 +100,7 @@ export function joinByLink(reply: Reply, payload: string): boolean {
 /** `/join NAME` */
 export function joinRoom(reply: Reply, argument: string): void {
   const name = parseRoomName(argument.trim());
-  if (!name) return say(reply, reply.texts.rooms.joinForms);
+  if (!name) return say(reply, renderUsage('join', reply.texts));
   join(reply, name, undefined);
 }
 

@@ -1,7 +1,7 @@
 /** New games, and how their boards get into a chat. */
 import type { GameName } from '../games/game.ts';
 import type { Move } from '../games/position.ts';
-import { type Difficulty, makeDifficulty } from '../strategies/levels.ts';
+import type { Difficulty } from '../strategies/levels.ts';
 import { seedOf } from '../strategies/lots.ts';
 import { answerAsBot } from './botReply.ts';
 import type { Choices } from './choices.ts';
@@ -26,7 +26,7 @@ import { makeStamp } from './stamp.ts';
 import { editView, removeKeyboard, sendView, type TelegramRequest } from './telegram.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { drawBoard } from './turn.ts';
-import { makeDifficultyLabel } from './views/gameText.ts';
+import { renderSubstitution } from './views/levelText.ts';
 
 export interface GameWish {
   readonly game: GameName;
@@ -81,12 +81,7 @@ export function startGame(wish: GameWish, ports: Ports): StartedGame {
   };
   const texts = allTexts[language];
   const usesBot = mode === 'bot' || mode === 'watch';
-  const notes = resolved.map((each) => {
-    if (!usesBot || !each?.missing) return '';
-    const { missing } = each;
-    const asked = missing.kind === 'level' ? texts.levels[missing.level] : makeDifficulty(missing);
-    return texts.substituted(asked, makeDifficultyLabel(each.strategy, { game }, texts));
-  });
+  const notes = resolved.map((each) => (usesBot && each ? renderSubstitution(each, game, texts) : ''));
   return { session: answerAsBot(session), note: [...new Set(notes.filter((note) => note !== ''))].join(' ') };
 }
 

@@ -116,11 +116,11 @@ describe('the five languages', () => {
     user.send('/start');
     expect(newest(user.chat).text).toContain(allTexts.ro.greeting);
     user.send('/language zh');
-    expect(newest(user.chat).text).toBe(allTexts.zh.languageSet('中文'));
+    expect(newest(user.chat).text).toBe(allTexts.zh.menu.language('中文'));
     user.send('/tictactoe');
     expect(newest(user.chat).text).toContain(allTexts.zh.yourTurn);
     user.send('/language xx');
-    expect(newest(user.chat).text).toBe(allTexts.zh.languageForms);
+    expect(newest(user.chat).text).toContain(allTexts.zh.menu.pickLanguage);
     user.send('/language auto');
     expect(newest(user.chat).text).toContain('Română');
   });

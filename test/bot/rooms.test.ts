@@ -111,11 +111,11 @@ describe('rooms', () => {
     const { rooms } = allTexts.en;
     const answers: readonly (readonly [FakeUser, string, string])[] = [
       [ada, '/room', rooms.forms],
-      [ada, '/room a b!c', rooms.forms],
+      [ada, '/room a b!c', 'Which game?\nTic-tac-toe, Connect Four, Connect Four 7×7'],
       [ada, `/room ${'x'.repeat(33)}`, rooms.forms],
       [eve, '/room sunday', rooms.taken('sunday')],
       [ada, '/join sunday', rooms.own('Sunday')],
-      [eve, '/join', rooms.joinForms],
+      [eve, '/join', 'Enter a room\n/join sunday'],
       [eve, '/join nowhere', rooms.unknown('nowhere')],
       [eve, '/leave', rooms.nowhere],
     ];

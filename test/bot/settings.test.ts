@@ -69,11 +69,11 @@ describe('script properties', () => {
     expect(newest(ada.chat).text).toContain('Expert (newell-simon)');
     ada.send('/connectfour7 perfect');
     expect(newest(ada.chat).text).toContain(
-      'Perfect is not there in this game; playing Expert (negamax-8) instead.',
+      'This game has no Perfect level; Expert (negamax-8) plays instead.',
     );
     ada.send('/connectfour newell-simon');
     expect(newest(ada.chat).text).toContain(
-      'newell-simon is not there in this game; playing Expert (negamax-8) instead.',
+      'This game has no newell-simon level; Expert (negamax-8) plays instead.',
     );
   });
 

@@ -103,7 +103,7 @@ describe('commands', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     for (const text of ['/end', '/restart', '/move B2', 'B2']) {
       ada.send(text);
-      expect(newest(ada.chat).text, text).toContain('I have no game at hand here');
+      expect(newest(ada.chat).text, text).toContain('I cannot find a game in this chat');
     }
   });
 
@@ -124,7 +124,7 @@ describe('commands', () => {
     ada.send('/end');
     expect(third.text).toContain('Game ended.');
     ada.send('B2');
-    expect(newest(ada.chat).text).toContain('I have no game at hand here');
+    expect(newest(ada.chat).text).toContain('I cannot find a game in this chat');
   });
 
   it('take moves in every form, and name the forms for any other', () => {
@@ -153,10 +153,10 @@ describe('commands', () => {
     const world = openWorld({ DIFFICULTY: 'random' });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const answers: readonly (readonly [string, string])[] = [
-      ['/position', 'Give the moves from the start'],
+      ['/position', 'Start from a position'],
       ['/position 44444444', 'Move 7 (4) cannot be played: That column is full.'],
       ['/position B2 A1 b2', 'Move 3 (b2) cannot be played: That cell is taken.'],
-      ['/position 459', 'Move 3 (9) cannot be played: There is no such cell'],
+      ['/position 459', 'Move 3 (9) cannot be played: Please type a column'],
       ['/position 1212121', 'This game is over.'],
       ['/position 12121212', 'Move 8 (2) cannot be played: This game is over.'],
       ['/position B2 A1', 'Your turn.'],

@@ -14,7 +14,7 @@ export const en: Texts = {
     expert: 'Expert',
     perfect: 'Perfect',
   },
-  openings: { user: 'you', bot: 'the bot', alternate: 'alternating' },
+  openings: { user: 'You', bot: 'The bot', alternate: 'Alternating' },
   withNote: (name, note) => `${name} (${note})`,
 
   you: 'You',
@@ -100,6 +100,7 @@ export const en: Texts = {
     play: '▶ Play',
     againstBot: 'Against the bot',
     againstFriend: 'Against a friend',
+    oneDevice: 'Two on one device',
     watch: 'Bot against itself',
     anyChat: '💬 Play in another chat',
     ownersLevel: 'Default',
@@ -139,7 +140,6 @@ export const en: Texts = {
 
   greeting: 'Hello! Choose a game and tap Play.',
   menu: {
-    opponent: (value) => `Opponent: ${value}`,
     level: (value) => `Level: ${value}`,
     opening: (value) => `First move: ${value}`,
     language: (value) => `Language: ${value}`,
@@ -149,7 +149,6 @@ export const en: Texts = {
     pickLanguage: 'Which language would you like?',
     sideLevel: (side, value) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
     notYours: 'Someone else opened this menu. Send /start for your own.',
-    saved: 'Saved. It counts from the next game on.',
   },
 
   commands: {
@@ -157,13 +156,13 @@ export const en: Texts = {
     tictactoe: 'Play tic-tac-toe',
     connectfour: 'Play Connect Four',
     connectfour7: 'Play Connect Four on 7×7',
-    duel: 'Play with a friend in this chat',
+    duel: 'Play with a friend: in a group, or by turns on one device',
     room: 'Open a room for a friend elsewhere',
     join: 'Enter a room',
     leave: 'Leave your room',
     watch: 'Watch the bot play itself',
     move: 'Make a move, such as /move B2',
-    position: 'Start from a given position',
+    position: 'Start from a position, given by its moves',
     restart: 'Begin the game anew',
     end: 'End the game',
     level: 'Choose how well the bot plays',
@@ -177,7 +176,7 @@ export const en: Texts = {
   help: {
     intro:
       'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
-    kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram number; a running game for at most six hours; a room until it is left or its space is needed. /forget erases your choices and your rooms.',
+    kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, and your name for inline games, for at most six hours; a room with its players’ names until it is left or its space is needed. /forget erases your choices and your rooms.',
   },
   unknownCommand: (name) => `I do not know /${name}. /help lists what I can do.`,
 
@@ -185,24 +184,16 @@ export const en: Texts = {
     game === 'ticTacToe'
       ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9'
       : 'a column from 1 to 7',
-  gameForms: 'Games: tictactoe, connectfour, connectfour7.',
+  pickGame: 'Which game?',
   notAMove: (forms) => `Please type ${forms}.`,
+  fromNextGame: (said) => `${said}. It counts from the next game on.`,
   hint: 'I understand moves and commands. /start opens the menu.',
-  noGame: 'I have no game at hand here. If you see a board, tap it; /start begins a new game.',
+  noGame: 'I cannot find a game in this chat. If you see a board, tap it; /start begins a new game.',
   alreadyOver: 'This game is over already. Tap Rematch or send /start.',
-  levelSet: (level) => `Level: ${level}. It counts from the next game on.`,
-  levelForms:
-    'Levels: novice, easy, medium, hard, expert, perfect. A strategy’s name works too: random, ladder-1 to ladder-4, traps, newell-simon, minimax, negamax-1, -2, -4, -8, solver. “default” goes back to the bot’s own.',
-  substituted: (asked, played) => `${asked} is not there in this game; playing ${played} instead.`,
-  openingSet: (opening) => `First move: ${opening}. It counts from the next game on.`,
-  openingForms: 'Please choose: user, bot or alternate.',
-  languageSet: (language) => `Language: ${language}.`,
-  languageForms: 'Please choose: ca, en, es, ro, zh or auto.',
+  substituted: (asked, played) => `This game has no ${asked} level; ${played} plays instead.`,
   notSaved: 'I could not save that just now. Please try again later.',
   forgotten: (isPrivate) =>
     `Done: your choices and rooms${isPrivate ? ', and the games of this chat,' : ''} are erased.`,
-  positionForms:
-    'Give the moves from the start: /position 4453 for Connect Four, /position B2 A1 for tic-tac-toe.',
   positionError: (number, text, reason) => `Move ${number} (${text}) cannot be played: ${reason}`,
   ownersOnly: 'Only the owner of this bot can ask that.',
 
@@ -220,13 +211,12 @@ export const en: Texts = {
     which: (names) =>
       `You are in several rooms: ${names}. Which one? For example /leave ${names.split(', ')[0]}.`,
     tooMany: (count) => `You have ${count} rooms open already. /leave closes one.`,
-    joinForms: 'Which room? For example /join sunday.',
+    here: (name) => `Room: ${name}`,
   },
 
   inline: {
     friend: (game) => `${game} with a friend`,
     friendHint: 'Whoever taps Join first plays with you',
     bot: (game) => `${game} against the bot`,
-    botHint: (level) => `Level: ${level}`,
   },
 };

@@ -16,7 +16,7 @@ export const ro: Texts = {
     expert: 'Expert',
     perfect: 'Perfect',
   },
-  openings: { user: 'tu', bot: 'botul', alternate: 'alternativ' },
+  openings: { user: 'Tu', bot: 'Botul', alternate: 'Alternativ' },
   withNote: (name, note) => `${name} (${note})`,
 
   you: 'Tu',
@@ -34,10 +34,10 @@ export const ro: Texts = {
   claimed: (name) => `${name} câștigă: celălalt jucător lipsește de o zi.`,
   cancelled: 'Partida a fost anulată.',
   ended: 'Partidă încheiată.',
-  waiting: 'Aștept al doilea jucător…',
+  waiting: 'Se așteaptă al doilea jucător…',
   drawOffered: (name) => `${name} propune remiză.`,
   undoAsked: (name) => `${name} ar vrea să ia mutarea înapoi.`,
-  askEnd: 'Închei partida?',
+  askEnd: 'Vrei să închei partida?',
   askResign: (name) => `${name}, sigur vrei să te dai bătut?`,
   absent: (absent, present) =>
     `${absent} nu a mutat de o zi. ${present} poate cere victoria sau anula partida.`,
@@ -72,17 +72,17 @@ export const ro: Texts = {
   },
 
   buttons: {
-    undo: '↩ Înapoi o mutare',
-    more: '⋯ Mai mult',
+    undo: '↩ Anulează mutarea',
+    more: '⋯ Mai multe',
     end: '✖ Încheie',
     confirmEnd: 'Da, încheie',
-    keepPlaying: 'Joc mai departe',
-    resign: '🏳 Mă dau bătut',
+    keepPlaying: 'Joacă mai departe',
+    resign: '🏳 Dă-te bătut',
     confirmResign: 'Da, mă dau bătut',
-    offerDraw: '🤝 Propun remiză',
-    acceptDraw: 'Accept remiza',
-    acceptUndo: 'Permit',
-    decline: 'Refuz',
+    offerDraw: '🤝 Propune remiză',
+    acceptDraw: 'Acceptă remiza',
+    acceptUndo: 'Permite',
+    decline: 'Refuză',
     withdraw: 'Retrage',
     moves: '📜 Mutări',
     pieces: '🎨 Piese',
@@ -93,8 +93,8 @@ export const ro: Texts = {
     openAgain: '🔁 Deschide din nou',
     replay: '⏪ Revezi partida',
     menu: '☰ Meniu',
-    join: '✋ Intru în joc',
-    claim: '🏆 Cer victoria',
+    join: '✋ Intră în joc',
+    claim: '🏆 Cere victoria',
     cancel: 'Anulează',
     cancelGame: 'Anulează partida',
     next: '▶ Mutarea următoare',
@@ -102,6 +102,7 @@ export const ro: Texts = {
     play: '▶ Joacă',
     againstBot: 'Cu botul',
     againstFriend: 'Cu un prieten',
+    oneDevice: 'Doi pe un dispozitiv',
     watch: 'Bot contra bot',
     anyChat: '💬 Joacă în alt chat',
     ownersLevel: 'Implicit',
@@ -141,7 +142,6 @@ export const ro: Texts = {
 
   greeting: 'Bună! Alege un joc și atinge Joacă.',
   menu: {
-    opponent: (value) => `Adversar: ${value}`,
     level: (value) => `Nivel: ${value}`,
     opening: (value) => `Începe: ${value}`,
     language: (value) => `Limba: ${value}`,
@@ -151,7 +151,6 @@ export const ro: Texts = {
     pickLanguage: 'Ce limbă preferi?',
     sideLevel: (side, value) => `${side === 1 ? 'Primul' : 'Al doilea'} bot: ${value}`,
     notYours: 'Meniul acesta l-a deschis altcineva. Trimite /start pentru al tău.',
-    saved: 'Am reținut. E valabil de la partida următoare.',
   },
 
   commands: {
@@ -159,16 +158,16 @@ export const ro: Texts = {
     tictactoe: 'Joacă X și 0',
     connectfour: 'Joacă patru în linie',
     connectfour7: 'Joacă patru în linie pe 7×7',
-    duel: 'Joacă cu un prieten în acest chat',
+    duel: 'Joacă cu un prieten: într-un grup sau pe rând, pe un dispozitiv',
     room: 'Deschide o cameră pentru cineva din alt chat',
     join: 'Intră într-o cameră',
     leave: 'Ieși din camera ta',
     watch: 'Privește botul jucând cu el însuși',
     move: 'Fă o mutare, de exemplu /move B2',
-    position: 'Începe de la o poziție dată',
+    position: 'Începe de la o poziție: scrie mutările ei',
     restart: 'Ia partida de la început',
     end: 'Încheie partida',
-    level: 'Alege cât de bine joacă botul',
+    level: 'Alege nivelul botului',
     first: 'Alege cine începe',
     language: 'Alege limba',
     forget: 'Șterge ce păstrează botul despre tine',
@@ -179,7 +178,7 @@ export const ro: Texts = {
   help: {
     intro:
       'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0, o coloană de la 1 la 7 la patru în linie.',
-    kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, sub numărul tău de Telegram; o partidă în curs, cel mult șase ore; o cameră, până când este părăsită sau e nevoie de locul ei. /forget îți șterge preferințele și camerele.',
+    kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, și numele tău pentru partidele inline, cel mult șase ore; o cameră, cu numele jucătorilor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele și camerele.',
   },
   unknownCommand: (name) => `Nu cunosc /${name}. Cu /help vezi ce știu să fac.`,
 
@@ -187,25 +186,18 @@ export const ro: Texts = {
     game === 'ticTacToe'
       ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9'
       : 'o coloană de la 1 la 7',
-  gameForms: 'Jocuri: tictactoe, connectfour, connectfour7.',
+  pickGame: 'Ce joc?',
   notAMove: (forms) => `Te rog să scrii ${forms}.`,
+  fromNextGame: (said) => `${said}. E valabil de la partida următoare.`,
   hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',
-  noGame: 'Nu am nicio partidă la îndemână aici. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
+  noGame: 'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
   alreadyOver: 'Partida s-a terminat deja. Atinge Revanșă sau trimite /start.',
-  levelSet: (level) => `Nivel: ${level}. E valabil de la partida următoare.`,
-  levelForms:
-    'Niveluri: novice, easy, medium, hard, expert, perfect. Merge și numele unei strategii: random, ladder-1 până la ladder-4, traps, newell-simon, minimax, negamax-1, -2, -4, -8, solver. „default” revine la nivelul botului.',
-  substituted: (asked, played) => `${asked} nu există în jocul acesta; în locul lui joacă ${played}.`,
-  openingSet: (opening) => `Începe: ${opening}. E valabil de la partida următoare.`,
-  openingForms: 'Alege, te rog: user (tu), bot sau alternate (pe rând).',
-  languageSet: (language) => `Limba: ${language}.`,
-  languageForms: 'Alege, te rog: ca, en, es, ro, zh sau auto.',
-  notSaved: 'N-am putut reține asta acum. Te rog să încerci mai târziu.',
+  substituted: (asked, played) => `Jocul acesta nu are nivelul ${asked}; joacă ${played}.`,
+  notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',
   forgotten: (isPrivate) =>
     `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
-  positionForms: 'Dă mutările de la început: /position 4453 la patru în linie, /position B2 A1 la X și 0.',
   positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
-  ownersOnly: 'Asta poate întreba numai proprietarul botului.',
+  ownersOnly: 'Doar proprietarul botului poate cere asta.',
 
   rooms: {
     forms:
@@ -222,13 +214,12 @@ export const ro: Texts = {
     which: (names) =>
       `Ești în mai multe camere: ${names}. Pe care vrei s-o părăsești? De exemplu /leave ${names.split(', ')[0]}.`,
     tooMany: (count) => `Ai deja ${count} camere deschise. /leave închide una.`,
-    joinForms: 'Care cameră? De exemplu /join duminica.',
+    here: (name) => `Camera: ${name}`,
   },
 
   inline: {
     friend: (game) => `${game} în doi`,
-    friendHint: 'Joacă cu tine cine atinge primul „Intru în joc”',
+    friendHint: 'Joacă cu tine cine atinge primul „Intră în joc”',
     bot: (game) => `${game} cu botul`,
-    botHint: (level) => `Nivel: ${level}`,
   },
 };

@@ -87,6 +87,8 @@ export interface Texts {
     | 'play'
     | 'againstBot'
     | 'againstFriend'
+    /** What `againstFriend` means in a private chat. */
+    | 'oneDevice'
     | 'watch'
     | 'anyChat'
     | 'ownersLevel'
@@ -105,7 +107,6 @@ export interface Texts {
 
   readonly greeting: string;
   readonly menu: {
-    readonly opponent: (value: string) => string;
     readonly level: (value: string) => string;
     readonly opening: (value: string) => string;
     readonly language: (value: string) => string;
@@ -116,7 +117,6 @@ export interface Texts {
     /** A level in the watched game, for each side. */
     readonly sideLevel: (side: 1 | 2, value: string) => string;
     readonly notYours: string;
-    readonly saved: string;
   };
 
   readonly commands: Record<Exclude<Command, 'start' | 'status'>, string>;
@@ -126,21 +126,16 @@ export interface Texts {
   readonly unknownCommand: (name: string) => string;
 
   readonly moveForms: (game: GameName) => string;
-  readonly gameForms: string;
+  readonly pickGame: string;
   readonly notAMove: (forms: string) => string;
+  /** Follows what was chosen, unless it counts at once. */
+  readonly fromNextGame: (said: string) => string;
   readonly hint: string;
   readonly noGame: string;
   readonly alreadyOver: string;
-  readonly levelSet: (level: string) => string;
-  readonly levelForms: string;
   readonly substituted: (asked: string, played: string) => string;
-  readonly openingSet: (opening: string) => string;
-  readonly openingForms: string;
-  readonly languageSet: (language: string) => string;
-  readonly languageForms: string;
   readonly notSaved: string;
   readonly forgotten: (isPrivate: boolean) => string;
-  readonly positionForms: string;
   readonly positionError: (number: number, text: string, reason: string) => string;
   readonly ownersOnly: string;
 
@@ -156,13 +151,13 @@ export interface Texts {
     readonly notIn: (name: string) => string;
     readonly which: (names: string) => string;
     readonly tooMany: (count: number) => string;
-    readonly joinForms: string;
+    /** Tells a room's board from others. */
+    readonly here: (name: string) => string;
   };
 
   readonly inline: {
     readonly friend: (game: string) => string;
     readonly friendHint: string;
     readonly bot: (game: string) => string;
-    readonly botHint: (level: string) => string;
   };
 }

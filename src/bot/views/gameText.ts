@@ -3,8 +3,6 @@
 import { makeCellName } from '../../games/cellName.ts';
 import { games } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
-import { levelOf } from '../../strategies/levels.ts';
-import type { StrategyName } from '../../strategies/names.ts';
 import { findReason } from '../botReply.ts';
 import type { BoardView } from '../change.ts';
 import type { Names } from '../gameLine.ts';
@@ -24,6 +22,7 @@ import {
 } from '../session.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardView.ts';
+import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
 
 export function renderGameText(
@@ -64,21 +63,11 @@ function renderSeat(session: Session, player: PlayerIndex, pieces: Pieces, conte
 
 function seatName(session: Session, player: PlayerIndex, { texts, names, isPrivate }: BoardContext): string {
   if (isBotSeat(session, player)) {
-    return `${texts.bot} · ${makeDifficultyLabel(session.players[player].strategy, session, texts)}`;
+    return `${texts.bot} · ${makeStrategyLabel(session.players[player].strategy, session.game, texts)}`;
   }
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
   if (session.players[player].id === 0) return texts.openSeat;
   return session.mode === 'bot' && isPrivate ? texts.you : names[player];
-}
-
-/** The level with the strategy that stands for it in this game: `Medium (ladder-4)`. */
-export function makeDifficultyLabel(
-  strategy: StrategyName,
-  session: Pick<Session, 'game'>,
-  texts: Texts,
-): string {
-  const level = levelOf(session.game, strategy);
-  return level ? texts.withNote(texts.levels[level], strategy) : strategy;
 }
 
 /** The names of the players in a text that `renderGameText` made: what the cache forgets, the message still says. */

@@ -4,13 +4,12 @@ import { gameNames } from '../../games/game.ts';
 import type { Difficulty } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
 import { openings } from '../choices.ts';
-import { resolveDifficulty } from '../difficulty.ts';
 import { languageNames, languages } from '../language.ts';
-import { type Menu, type MenuAction, makeMenuActionCode } from '../menu.ts';
+import { type Menu, type MenuAction, makeMenuActionCode, type Opponent } from '../menu.ts';
 import type { Settings } from '../settings.ts';
 import type { Button, ButtonStyle, Keyboard, View } from '../telegram.ts';
 import type { Texts } from '../texts/texts.ts';
-import { makeDifficultyLabel } from './gameText.ts';
+import { makeChosenLabel, makeDefaultLabel } from './levelText.ts';
 
 export interface MenuContext {
   readonly texts: Texts;
@@ -36,14 +35,17 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   };
 }
 
-const opponentNames = { bot: 'againstBot', friend: 'againstFriend', watch: 'watch' } as const;
+function opponentName(opponent: Opponent, { isPrivate }: MenuContext): keyof Texts['buttons'] {
+  if (opponent === 'friend') return isPrivate ? 'oneDevice' : 'againstFriend';
+  return opponent === 'bot' ? 'againstBot' : 'watch';
+}
 
 function levelLabel(
-  menu: Menu,
+  { game }: Menu,
   difficulty: Difficulty | undefined,
   { texts, settings }: MenuContext,
 ): string {
-  return makeDifficultyLabel(resolveDifficulty(menu.game, [difficulty], settings).strategy, menu, texts);
+  return makeChosenLabel(game, difficulty, settings, texts);
 }
 
 function watchedLabel(menu: Menu, side: 1 | 2, context: MenuContext): string {
@@ -105,11 +107,13 @@ function renderKeyboard(menu: Menu, context: MenuContext, button: MakeMenuButton
           difficulty: { kind: 'level', level },
         }),
       );
-      const none = button(tick(!chosen, texts.buttons.ownersLevel), {
-        kind: 'difficulty',
-        difficulty: undefined,
-      });
-      return [...inPairs(picks), [none], back];
+      const byDefault = makeDefaultLabel([menu.game], context.settings, texts);
+      const none = button(tick(!chosen, byDefault), { kind: 'difficulty', difficulty: undefined });
+      const strategy =
+        chosen?.kind === 'strategy'
+          ? [button(tick(true, chosen.name), { kind: 'difficulty', difficulty: chosen })]
+          : [];
+      return [...inPairs(picks), [none, ...strategy], back];
     }
   }
 }
@@ -122,7 +126,7 @@ function renderMain(menu: Menu, context: MenuContext, button: MakeMenuButton): K
     button(tick(game === menu.game, texts.games[game]), { kind: 'game', game }),
   );
   const against = (['bot', 'friend', 'watch'] as const).map((opponent) =>
-    button(tick(opponent === menu.opponent, texts.buttons[opponentNames[opponent]]), {
+    button(tick(opponent === menu.opponent, texts.buttons[opponentName(opponent, context)]), {
       kind: 'opponent',
       opponent,
     }),
