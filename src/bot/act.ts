@@ -155,6 +155,7 @@ export function makeRematch(session: Session): Session {
     ...session,
     opener: swaps ? otherPlayer(session.opener) : session.opener,
     record: [],
+    given: 0,
     status: 'playing',
     nonce: seedOf(session.nonce, [session.revision]) & 0xffff,
     reason: undefined,

@@ -25,9 +25,12 @@ export function answerAsBot(session: Session): Session {
   return playBotMove(session);
 }
 
-/** Why the bot made the last move, found again where the cache has forgotten it; undefined where a person made it. */
+/**
+ * Why the bot made the last move, found again where the cache has forgotten it; undefined where a person made it, or where
+ * it was given with the position that the game began from.
+ */
 export function findReason(session: Session): Reason | undefined {
-  if (session.reason || session.record.length === 0) return session.reason;
+  if (session.reason || session.record.length <= session.given) return session.reason;
   const before: Session = { ...session, record: session.record.slice(0, -1), status: 'playing' };
   if (!isBotSeat(session, playerToMove(before))) return undefined;
   const { strategy } = session.players[playerToMove(before)];

@@ -162,6 +162,7 @@ export function restartGame(reply: Reply): void {
   const fresh: Session = {
     ...session,
     record: [],
+    given: 0,
     revision: 0,
     status: 'playing',
     nonce: makeNonce(`${message.chat.id}|${message.messageId}|${message.updateId}`),

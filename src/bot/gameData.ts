@@ -5,10 +5,12 @@
  *     languages 2 × 3 · pieces 3 · hides reason 1 · status 4 · stamp 20 · nonce 16 · number of moves 6 · moves 138
  *     = 329 bits, then the button's action 7 and the signature 48 (see `sealedData.ts`)
  *
+ * Against the bot the second user id is the number of moves that were given, since the bot has no id.
+ *
  * Moves are digits in the number of different moves: 49 columns in base 7 take 138 bits. Decoding is canonical: a value out of
  * its table, a digit too many, or a record that cannot be played make the text invalid.
  */
-import { gameNames, games, moveCount } from '../games/game.ts';
+import { cellCount, gameNames, games, moveCount } from '../games/game.ts';
 import { findMoveError, play, startPosition } from '../games/position.ts';
 import { strategyNames } from '../strategies/names.ts';
 import { BitReader, packDigits, pushBits, unpackDigits } from './bits.ts';
@@ -27,7 +29,8 @@ export function packSession(session: Session): bigint {
   bits = pushBits(bits, 1, session.opener);
   bits = pushBits(bits, 1, session.alternates ? 1 : 0);
   bits = pushBits(bits, 10, session.revision);
-  for (const player of players) bits = pushBits(bits, 52, player.id);
+  bits = pushBits(bits, 52, players[0].id);
+  bits = pushBits(bits, 52, session.mode === 'bot' ? session.given : players[1].id);
   for (const player of players) bits = pushBits(bits, 5, strategyNames.indexOf(player.strategy));
   for (const player of players) bits = pushBits(bits, 3, languages.indexOf(player.language));
   bits = pushBits(bits, 3, session.pieces);
@@ -48,7 +51,9 @@ export function unpackSession(bits: bigint): Session | undefined {
   const opener = reader.number(1) as PlayerIndex;
   const alternates = reader.number(1) === 1;
   const revision = reader.number(10);
-  const ids = [reader.number(52), reader.number(52)] as const;
+  const firstId = reader.number(52);
+  const secondId = reader.number(52);
+  const given = mode === 'bot' ? secondId : 0;
   const plays = [strategyNames[reader.number(5)], strategyNames[reader.number(5)]] as const;
   const tongues = [languages[reader.number(3)], languages[reader.number(3)]] as const;
   const pieces = reader.number(3);
@@ -58,9 +63,12 @@ export function unpackSession(bits: bigint): Session | undefined {
   const nonce = reader.number(16);
   const length = reader.number(6);
   if (!mode || !game || !status || pieces >= pieceSetCount) return undefined;
+  if (given > cellCount(games[game])) return undefined;
   const record = unpackDigits(reader.big(138), moveCount(games[game]), length);
   if (!record || !canReplay(record, game)) return undefined;
-  const players = ids.map((id, index) => makePlayer(id, plays[index], tongues[index]));
+  const players = [firstId, mode === 'bot' ? 0 : secondId].map((id, index) =>
+    makePlayer(id, plays[index], tongues[index]),
+  );
   const [first, second] = players;
   if (!first || !second) return undefined;
   const seats = [first, second] as const;
@@ -72,6 +80,7 @@ export function unpackSession(bits: bigint): Session | undefined {
       opener,
       alternates,
       record,
+      given,
       revision,
       status,
       hidesReason,

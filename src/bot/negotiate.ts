@@ -45,5 +45,6 @@ export function countUndone(session: Session, player: PlayerIndex): number {
 
 function takeBack(session: Session, player: PlayerIndex): Session {
   const record = session.record.slice(0, session.record.length - countUndone(session, player));
-  return { ...session, record, status: 'playing', reason: undefined };
+  const given = Math.min(session.given, record.length);
+  return { ...session, record, given, status: 'playing', reason: undefined };
 }

@@ -51,6 +51,8 @@ export interface Session {
   /** Whether a rematch against the bot changes who begins; between people it always does. */
   readonly alternates: boolean;
   readonly record: readonly Move[];
+  /** How many moves of the record were given with the command that began a game against the bot: nobody made them here. */
+  readonly given: number;
   /** Counts every change, undo and rematch included, from 0. */
   readonly revision: number;
   readonly status: Status;

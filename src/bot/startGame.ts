@@ -71,6 +71,7 @@ export function startGame(wish: GameWish, ports: Ports): StartedGame {
     opener: isUserFirst === (record.length % 2 === 0) ? 0 : 1,
     alternates: mode === 'bot' && choices.opening === 'alternate',
     record,
+    given: record.length,
     revision: 0,
     status: 'playing',
     hidesReason: choices.hidesReasons ?? ports.settings.hidesReasons,

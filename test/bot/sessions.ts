@@ -21,6 +21,7 @@ export const freshSession: Session = {
   opener: 0,
   alternates: false,
   record: [],
+  given: 0,
   revision: 0,
   status: 'playing',
   hidesReason: false,
@@ -64,6 +65,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       opener: fc.constantFrom<PlayerIndex>(0, 1),
       alternates: fc.boolean(),
       record: records(game),
+      given: fc.nat({ max: 42 }),
       revision: fc.nat({ max: 1023 }),
       status: fc.constantFrom(...statuses),
       hidesReason: fc.boolean(),
@@ -71,13 +73,14 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       stamp: fc.nat({ max: 2 ** 20 - 1 }),
       nonce: fc.nat({ max: 2 ** 16 - 1 }),
     })
-    .map(({ ids, strategies, tongues, ...rest }) => ({
+    .map(({ ids, strategies, tongues, given, ...rest }) => ({
       ...rest,
       game,
       players: [
         { id: ids[0], strategy: strategies[0], language: tongues[0] },
-        { id: ids[1], strategy: strategies[1], language: tongues[1] },
+        { id: rest.mode === 'bot' ? 0 : ids[1], strategy: strategies[1], language: tongues[1] },
       ],
+      given: rest.mode === 'bot' ? Math.min(given, games[game].columns * games[game].rows) : 0,
       reason: undefined,
     })),
 );

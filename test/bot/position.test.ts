@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { drawn, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
+
+const said = allTexts.en.reasons.said('');
+
+describe.each(weathers)('a game from a given position%s', (_, forget) => {
+  function begin(command: string) {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/level hard');
+    ada.send(command);
+    const board = newest(ada.chat);
+    const look = (): string => {
+      forget(world);
+      tapControl(ada, board, 'More');
+      forget(world);
+      tapControl(ada, board, 'Back');
+      return board.text;
+    };
+    return { world, ada, board, look };
+  }
+
+  it('shows no reason for a move that nobody made here, even if the bot would have made it', () => {
+    const { board, look } = begin('/position B2 A1');
+    for (const text of [board.text, look()]) {
+      expect(text).toContain('Last move: 🔴 A1');
+      expect(text).not.toContain(said);
+    }
+  });
+
+  it('shows the reasons of the bot’s own moves, and none again after an undo to what was given', () => {
+    const { world, ada, board, look } = begin('/position B2 A1');
+    forget(world);
+    tapCell(ada, board, 'C3');
+    expect(board.text).toContain(said);
+    expect(look()).toContain(said);
+    forget(world);
+    tapControl(ada, board, 'Undo');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    expect(look()).not.toContain(said);
+    forget(world);
+    tapControl(ada, board, 'Undo');
+    forget(world);
+    tapCell(ada, board, 'B2');
+    expect(look()).toContain(said);
+  });
+
+  it('shows the reason of a move with which the bot begins', () => {
+    const { board, look } = begin('/position B2 A1 bot');
+    for (const text of [board.text, look()]) expect(text).toContain(said);
+  });
+
+  it('plays a rematch from the start, with all its reasons', () => {
+    const { world, ada, board, look } = begin('/position B2 A1 C3');
+    for (const cell of ['A2', 'A3', 'B1', 'B3', 'C1', 'C2']) {
+      forget(world);
+      if (!board.text.includes('wins') && !board.text.includes('draw.')) tapCell(ada, board, cell);
+    }
+    forget(world);
+    tapControl(ada, board, 'Rematch');
+    forget(world);
+    tapCell(ada, board, 'B2');
+    expect(look()).toContain(said);
+  });
+});
