@@ -2,8 +2,8 @@
 
 import type { GameName } from '../games/game.ts';
 import { gameNames } from '../games/game.ts';
+import { cleanField } from './cleanField.ts';
 import { deliver } from './deliver.ts';
-import { cleanField } from './gameLine.ts';
 import type { Intent } from './intent.ts';
 import type { Ports } from './ports.ts';
 import { freshInlinePlace } from './referee.ts';

@@ -2,9 +2,9 @@
 import { act } from './act.ts';
 import type { Action } from './action.ts';
 import type { Change, Refusal } from './change.ts';
+import { cleanField } from './cleanField.ts';
 import { countFrames } from './film.ts';
 import {
-  cleanField,
   type KnownGame,
   makeChatLine,
   makeGameLine,

@@ -14,6 +14,7 @@ import { games } from '../games/game.ts';
 import { makeRecord } from '../games/record.ts';
 import { type Reason, ruleNames } from '../strategies/strategy.ts';
 import { makeBase64Url, parseBase64Url } from './bits.ts';
+import { cleanField } from './cleanField.ts';
 import { packSession, unpackSession } from './gameData.ts';
 import { fieldBits } from './sealedData.ts';
 import { positionOf, type Session } from './session.ts';
@@ -109,11 +110,6 @@ export function parseChatLine(line: string | undefined): KnownChat {
     migratedFrom: Number(migratedFrom),
     room,
   };
-}
-
-/** Names stand between bars on one line, and nobody needs a long one. */
-export function cleanField(text: string): string {
-  return [...text.replace(/[|\s]+/g, ' ').trim()].slice(0, 32).join('').trim();
 }
 
 function makeReason(reason: Reason): string {

@@ -9,8 +9,9 @@
  */
 import { BitReader, makeBase64Url, parseBase64Url, pushBits } from './bits.ts';
 import { dayOf } from './choices.ts';
+import { cleanField } from './cleanField.ts';
 import { dataVersion, packSession, unpackSession } from './gameData.ts';
-import { cleanField, type Names } from './gameLine.ts';
+import type { Names } from './gameLine.ts';
 import { fieldBits } from './sealedData.ts';
 import { isRunning, isWaiting, positionOf, type Session } from './session.ts';
 

@@ -2,7 +2,8 @@
 
 import { act } from './act.ts';
 import { makeBase64Url } from './bits.ts';
-import { cleanField, makeChatLine, withNewest } from './gameLine.ts';
+import { cleanField } from './cleanField.ts';
+import { makeChatLine, withNewest } from './gameLine.ts';
 import { findRoomsOf } from './leaveRoom.ts';
 import { type Reply, say } from './reply.ts';
 import { noSeat, parseRoomName, type Room, type RoomSeat } from './room.ts';

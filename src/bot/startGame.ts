@@ -5,10 +5,10 @@ import type { Difficulty } from '../strategies/levels.ts';
 import { seedOf } from '../strategies/lots.ts';
 import { answerAsBot } from './botReply.ts';
 import type { Choices } from './choices.ts';
+import { cleanField } from './cleanField.ts';
 import { deliver, readMessageId } from './deliver.ts';
 import { type ResolvedDifficulty, resolveDifficulty } from './difficulty.ts';
 import {
-  cleanField,
   type KnownChat,
   type KnownGame,
   makeChatLine,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeChoicesLine, noChoices, parseChoicesLine, parseDay } from '../../src/bot/choices.ts';
+import { cleanField } from '../../src/bot/cleanField.ts';
 import {
-  cleanField,
   makeChatLine,
   makeGameLine,
   parseChatLine,
