@@ -16,11 +16,9 @@ export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
 }
 
-/**
- * The record as players read it: `1. B2 A1\u20032. C3`, with a wide space before each number. All 49 moves of the longest
- * game take 188 characters.
- */
+/** The record as players read it: `1. B2 A1\u20032. C3`, with a wide space before each number, or the column string. */
 export function makeMoveList(game: InLineGame, record: readonly Move[]): string {
+  if (game.gravity) return makeRecord(game, record);
   const written = record.map((move, ply) => {
     const name = makeCellName(game, move);
     return ply % 2 === 0 ? `\u2003${ply / 2 + 1}. ${name}` : ` ${name}`;
