@@ -5,6 +5,7 @@ import type { ClaspOutput } from '../../../tools/deploy/claspRun.ts';
 import { explainClasp } from '../../../tools/deploy/explain.ts';
 import { nameCommand, parseFlags } from '../../../tools/deploy/flags.ts';
 import { isFirstLabel, isOurs, makeFirstLabel, makeLabel, parseLabel } from '../../../tools/deploy/label.ts';
+import { adviseOnReach, describeFetchError } from '../../../tools/deploy/reach.ts';
 import { makeCheckout } from './checkout.ts';
 
 describe('the command line', () => {
@@ -53,6 +54,22 @@ describe('the label of a version', () => {
 });
 
 const errand = { scriptId: 'made-up', flags: parseFlags([]) };
+
+describe('a server that is not reached', () => {
+  const codes = [
+    ['SELF_SIGNED_CERT_IN_CHAIN', true],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', true],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', true],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', true],
+    ['ENOTFOUND', false],
+    ['ECONNREFUSED', false],
+  ] as const;
+  it.each(codes)('with %s leads to the right advice', (code, isCertificate) => {
+    const reason = describeFetchError(new TypeError('fetch failed', { cause: { code } }), 1000);
+    expect(reason).toBe(code);
+    expect(adviseOnReach(reason)).toContain(isCertificate ? 'NODE_EXTRA_CA_CERTS' : 'online');
+  });
+});
 
 describe('what clasp says', () => {
   const answer =
