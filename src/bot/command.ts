@@ -44,9 +44,9 @@ export const examples: Partial<Record<Command, readonly string[]>> = {
   join: ['sunday'],
   watch: ['easy perfect connectfour'],
   position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
-  level: ['ladder-3', 'default'],
+  level: ['ladder-3'],
   first: ['alternate'],
-  language: ['es', 'auto'],
+  language: ['es'],
 };
 
 export type CommandResult =

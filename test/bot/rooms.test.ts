@@ -115,7 +115,7 @@ describe('rooms', () => {
       [ada, `/room ${'x'.repeat(33)}`, rooms.forms],
       [eve, '/room sunday', rooms.taken('sunday')],
       [ada, '/join sunday', rooms.own('Sunday')],
-      [eve, '/join', 'Enter a room\n/join sunday'],
+      [eve, '/join', 'Enter a room\n\u2003/join sunday'],
       [eve, '/join nowhere', rooms.unknown('nowhere')],
       [eve, '/leave', rooms.nowhere],
     ];

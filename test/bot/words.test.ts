@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openings } from '../../src/bot/choices.ts';
+import { examples } from '../../src/bot/command.ts';
 import { languageNames, languages } from '../../src/bot/language.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { renderForms } from '../../src/bot/views/choiceText.ts';
 import {
   parseGameName,
   parseLanguageWord,
@@ -94,7 +96,7 @@ describe('a command', () => {
     expect(say('/room ä')).toContain('A room needs a name');
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
-    expect(say('/level wizard')).toMatch(/Novice, Easy[\s\S]*ladder-3/);
+    expect(say('/level wizard')).toMatch(/Novice, Easy[\s\S]*Default\nStrategies: random.*ladder-3/);
     expect(say('/first nobody')).toContain('You, The bot, Alternating');
   });
 
@@ -118,6 +120,23 @@ describe('a command', () => {
     if (typeof answer === 'string') expect(text).toContain(answer);
     else expect(text).toMatch(answer);
     expect(text).not.toContain('no such cell');
+  });
+
+  it.each(languages)('%s: is shown in /help with examples, all of which are understood', (language) => {
+    const { say } = play(language);
+    const help = say('/help');
+    const questions = (['game', 'level', 'opening', 'language'] as const).map((kind) =>
+      renderForms(kind, allTexts[language]),
+    );
+    for (const [command, arguments_] of Object.entries(examples))
+      for (const argument of arguments_) {
+        expect(help).toContain(`\u2003/${command} ${argument}\n`);
+        const answer = say(`/${command} ${argument}`);
+        for (const question of [...questions, allTexts[language].rooms.forms])
+          expect(answer).not.toContain(question);
+        if (command === 'language') say(`/language ${language}`);
+      }
+    expect(help.length).toBeLessThan(4096);
   });
 
   it('tells which level the owner’s is', () => {

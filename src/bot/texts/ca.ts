@@ -15,6 +15,7 @@ export const ca: Texts = {
     perfect: 'Perfecte',
   },
   openings: { user: 'Tu', bot: 'El bot', alternate: 'Alternant' },
+  comma: ', ',
   withNote: (name, note) => `${name} (${note})`,
 
   you: 'Tu',
@@ -185,6 +186,7 @@ export const ca: Texts = {
       ? 'una casella com ara B2 (fila A–C, columna 1–3) o un número de l’1 al 9'
       : 'una columna de l’1 al 7',
   pickGame: 'Quin joc?',
+  strategies: (names) => `Estratègies: ${names}`,
   notAMove: (forms) => `Escriu ${forms}, si us plau.`,
   fromNextGame: (said) => `${said}. Val a partir de la pròxima partida.`,
   hint: 'Entenc jugades i ordres. /start obre el menú.',

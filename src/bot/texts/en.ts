@@ -15,6 +15,7 @@ export const en: Texts = {
     perfect: 'Perfect',
   },
   openings: { user: 'You', bot: 'The bot', alternate: 'Alternating' },
+  comma: ', ',
   withNote: (name, note) => `${name} (${note})`,
 
   you: 'You',
@@ -185,6 +186,7 @@ export const en: Texts = {
       ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9'
       : 'a column from 1 to 7',
   pickGame: 'Which game?',
+  strategies: (names) => `Strategies: ${names}`,
   notAMove: (forms) => `Please type ${forms}.`,
   fromNextGame: (said) => `${said}. It counts from the next game on.`,
   hint: 'I understand moves and commands. /start opens the menu.',

@@ -11,6 +11,7 @@ export const es: Texts = {
     perfect: 'Perfecto',
   },
   openings: { user: 'Tú', bot: 'El bot', alternate: 'Alternando' },
+  comma: ', ',
   withNote: (name, note) => `${name} (${note})`,
 
   you: 'Tú',
@@ -181,6 +182,7 @@ export const es: Texts = {
       ? 'una casilla como B2 (fila A–C, columna 1–3) o un número del 1 al 9'
       : 'una columna del 1 al 7',
   pickGame: '¿Qué juego?',
+  strategies: (names) => `Estrategias: ${names}`,
   notAMove: (forms) => `Escribe ${forms}, por favor.`,
   fromNextGame: (said) => `${said}. Vale a partir de la próxima partida.`,
   hint: 'Entiendo jugadas y comandos. /start abre el menú.',

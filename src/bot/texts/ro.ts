@@ -17,6 +17,7 @@ export const ro: Texts = {
     perfect: 'Perfect',
   },
   openings: { user: 'Tu', bot: 'Botul', alternate: 'Alternativ' },
+  comma: ', ',
   withNote: (name, note) => `${name} (${note})`,
 
   you: 'Tu',
@@ -187,6 +188,7 @@ export const ro: Texts = {
       ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9'
       : 'o coloană de la 1 la 7',
   pickGame: 'Ce joc?',
+  strategies: (names) => `Strategii: ${names}`,
   notAMove: (forms) => `Te rog să scrii ${forms}.`,
   fromNextGame: (said) => `${said}. E valabil de la partida următoare.`,
   hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',

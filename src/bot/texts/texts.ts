@@ -11,6 +11,8 @@ export interface Texts {
   readonly games: Record<GameName, string>;
   readonly levels: Record<Level, string>;
   readonly openings: Record<Opening, string>;
+  /** Between the names of a list. */
+  readonly comma: string;
   /** What stands behind a name to explain it, such as a level's strategy. */
   readonly withNote: (name: string, note: string) => string;
 
@@ -127,6 +129,7 @@ export interface Texts {
 
   readonly moveForms: (game: GameName) => string;
   readonly pickGame: string;
+  readonly strategies: (names: string) => string;
   readonly notAMove: (forms: string) => string;
   /** Follows what was chosen, unless it counts at once. */
   readonly fromNextGame: (said: string) => string;

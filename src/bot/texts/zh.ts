@@ -11,6 +11,7 @@ export const zh: Texts = {
     perfect: '完美',
   },
   openings: { user: '你', bot: '机器人', alternate: '轮流' },
+  comma: '、',
   withNote: (name, note) => `${name}（${note}）`,
 
   you: '你',
@@ -173,6 +174,7 @@ export const zh: Texts = {
   moveForms: (game) =>
     game === 'ticTacToe' ? '一个格子，例如 B2（行 A–C，列 1–3），或者 1 到 9 的数字' : '1 到 7 的列号',
   pickGame: '哪个游戏？',
+  strategies: (names) => `策略：${names}`,
   notAMove: (forms) => `请输入${forms}。`,
   fromNextGame: (said) => `${said}，从下一局开始生效。`,
   hint: '我看得懂走法和命令。发送 /start 打开菜单。',

@@ -11,7 +11,8 @@ import { makeChosenLabel } from './levelText.ts';
 /** The question and its answers. */
 export function renderForms(kind: 'game' | 'level' | 'opening' | 'language', texts: Texts): string {
   const { menu, buttons } = texts;
-  const forms = (question: string, names: readonly string[]): string => `${question}\n${names.join(', ')}`;
+  const forms = (question: string, names: readonly string[]): string =>
+    `${question}\n${names.join(texts.comma)}`;
   switch (kind) {
     case 'game':
       return forms(texts.pickGame, Object.values(texts.games));
@@ -21,14 +22,14 @@ export function renderForms(kind: 'game' | 'level' | 'opening' | 'language', tex
       return forms(menu.pickLanguage, [...Object.values(languageNames), buttons.ownLanguage]);
     case 'level': {
       const names = [...Object.values(texts.levels), buttons.ownersLevel];
-      return `${forms(menu.pickLevel, names)}\n${strategyNames.join(', ')}`;
+      return `${forms(menu.pickLevel, names)}\n${texts.strategies(strategyNames.join(texts.comma))}`;
     }
   }
 }
 
 /** What a command does, and how its arguments look where it takes any. */
 export function renderUsage(command: keyof Texts['commands'], texts: Texts): string {
-  const forms = (examples[command] ?? []).map((example) => `/${command} ${example}`);
+  const forms = (examples[command] ?? []).map((example) => `\u2003/${command} ${example}`);
   return [texts.commands[command], ...forms].join('\n');
 }
 

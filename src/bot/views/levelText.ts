@@ -34,7 +34,7 @@ export function makeDefaultLabel(games: readonly GameName[], settings: Settings,
   const isSame = new Set(names).size === 1;
   const note = isSame
     ? names[0]!
-    : games.map((game, index) => `${texts.games[game]} ${names[index]}`).join(', ');
+    : games.map((game, index) => `${texts.games[game]} ${names[index]}`).join(texts.comma);
   return texts.withNote(texts.buttons.ownersLevel, note);
 }
 
