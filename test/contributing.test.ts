@@ -1,5 +1,5 @@
 /** CONTRIBUTING.md is tried: its examples are applied to a copy of the code, which is compiled, built and played. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,33 @@ import { applyEdit, perform, readExample, type Step } from './workedExample.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const document = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
-const copied = ['src', 'build.mjs', 'appsscript.json', 'package.json'];
-const configs = ['tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.platform.json'];
+const copied = [
+  ...[
+    'src',
+    'playground',
+    'tools',
+    'test',
+    'build.mjs',
+    'appsscript.json',
+    'package.json',
+    'vitest.config.ts',
+  ],
+  ...[
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'tsconfig.pure.json',
+    'tsconfig.platform.json',
+    'biome.json',
+    '.gitignore',
+  ],
+];
+/** The tests that go through the tables of games, strategies, levels and languages. */
+const tables = ['strategies/levels', 'bot/settings', 'bot/languages', 'bot/inline', 'bot/views'];
 let folder = '';
 
 function copyProject(): void {
   folder = mkdtempSync(join(tmpdir(), 'linia-example-'));
-  for (const name of [...copied, ...configs])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
@@ -45,8 +64,22 @@ function filesWithErrors(): readonly string[] {
   return [...new Set(files)].sort();
 }
 
-/** Applies the example to a copy; after its first edit of a table, the type check has to name every file that is still to do. */
-function follow(heading: string): World {
+/** Runs a program of `node_modules` in the copy; what it prints where it fails is the error. */
+function run(program: string, ...args: readonly string[]): void {
+  const { VITEST: _, ...env } = process.env;
+  const ended = spawnSync(process.execPath, [join('node_modules', program), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...env, CI: '' },
+  });
+  if (ended.status !== 0) throw new Error(`${program} failed:\n${ended.stdout}${ended.stderr}`);
+}
+
+/**
+ * Applies the example to a copy; after its first edit of a table, the type check has to name every file that is still to
+ * do. The copy has to pass the linter once it is formatted, and the tests that go through the tables.
+ */
+function follow(heading: string, suites: readonly string[]): World {
   copyProject();
   const steps = readExample(document, heading);
   const isOld = (step: Step): boolean => step.kind === 'edit' && existsSync(join(root, step.file));
@@ -56,7 +89,9 @@ function follow(heading: string): World {
   expect(filesWithErrors()).toEqual([...new Set(left)].sort());
   for (const step of rest) perform(step, folder);
   expect(filesWithErrors()).toEqual([]);
-  execFileSync(process.execPath, ['build.mjs'], { cwd: folder });
+  run('@biomejs/biome/bin/biome', 'format', '--write', 'src');
+  run('@biomejs/biome/bin/biome', 'check', 'src');
+  run('vitest/vitest.mjs', 'run', ...suites.map((suite) => `test/${suite}`));
   return createWorld({ code: readFileSync(join(folder, 'dist/Code.js'), 'utf8') });
 }
 
@@ -73,7 +108,7 @@ function playToTheEnd(world: World, command: string, rows: number): string {
 
 describe('the examples of CONTRIBUTING.md', () => {
   it('add a game that is in the menu, and is played to its end', () => {
-    const world = follow('Add a game');
+    const world = follow('Add a game', [...tables, 'bot/setup', 'games/text', 'games/lines']);
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/start');
     const board = newest(ada.chat);
@@ -85,15 +120,18 @@ describe('the examples of CONTRIBUTING.md', () => {
   });
 
   it('add a strategy that plays', () => {
-    expect(playToTheEnd(follow('Add a strategy'), '/tictactoe cautious', 3)).toContain('cautious');
+    const world = follow('Add a strategy', [...tables, 'strategies/strategies']);
+    expect(playToTheEnd(world, '/tictactoe corners', 3)).toContain('corners');
   });
 
   it('add a level that plays', () => {
-    expect(playToTheEnd(follow('Add a level'), '/tictactoe gentle', 3)).toContain('Gentle');
+    const world = follow('Add a level', [...tables, 'tools/tournament.test.ts']);
+    expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Tough (negamax-6)');
+    expect(playToTheEnd(world, '/connectfour tough', 6)).toContain('Tough (negamax-6)');
   });
 
   it('add a language that is spoken to whoever speaks it', () => {
-    const world = follow('Add a language');
+    const world = follow('Add a language', [...tables, 'bot/setup']);
     const ada = world.user({ name: 'Ada', languageCode: 'fr' });
     ada.send('/tictactoe');
     expect(newest(ada.chat).text).toContain('À toi de jouer.');
