@@ -1,7 +1,8 @@
 /**
  * What a button does, as a number of 7 bits: 0 to 48 a cell, 49 to 98 the board after so many plies, then the controls,
  * and at the end whether to resign, which is asked of one player on a board that two may look at: 126 and 127 are the
- * yes of player 0 and 1. Their no takes the codes of two controls that only a game of the bot against itself has.
+ * yes of player 0 and 1. Their no takes the codes of two controls that only a game of the bot against itself has, for no
+ * code is left.
  */
 import type { PlayerIndex } from './session.ts';
 

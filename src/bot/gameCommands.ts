@@ -66,15 +66,18 @@ function chooseFrom(
   openings: Wishes['openings'],
 ): Required<Pick<Start, 'choices' | 'difficulties'>> {
   const level = levels[levels.length - 1];
-  const isDefault = level === 'default';
   return {
     choices: {
       ...choices,
       opening: openings[openings.length - 1] ?? choices.opening,
-      difficulty: isDefault ? undefined : choices.difficulty,
+      difficulty: level === 'default' ? undefined : choices.difficulty,
     },
-    difficulties: [isDefault ? undefined : level, undefined],
+    difficulties: [asDifficulty(level), undefined],
   };
+}
+
+function asDifficulty(level: Wishes['levels'][number] | undefined): Difficulty | undefined {
+  return level === 'default' ? undefined : level;
 }
 
 /** `/duel [game]` */
@@ -91,8 +94,9 @@ export function startWatched(reply: Reply, argument: string): void {
   if (openings.length + rest.length > 0) {
     return say(reply, `${renderForms('level', texts)}\n\n${renderForms('game', texts)}`);
   }
-  const [first, second = first] = levels.map((level) => (level === 'default' ? undefined : level));
-  begin(reply, { game: named[0] ?? 'ticTacToe', mode: 'watch', difficulties: [first, second] });
+  const [first, second = first] = levels;
+  const difficulties = [asDifficulty(first), asDifficulty(second)] as const;
+  begin(reply, { game: named[0] ?? 'ticTacToe', mode: 'watch', difficulties });
 }
 
 /**

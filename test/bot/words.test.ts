@@ -87,6 +87,7 @@ describe('a command', () => {
     expect(say('/first el bot')).toBe('Empieza: El bot. Vale a partir de la próxima partida.');
     expect(say('/duel cuatro en raya')).toContain('Cuatro en raya\n');
     expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil \(negamax-1\)\n.*Perfecto \(solver\)/);
+    expect(say('/watch difícil default')).toMatch(/Difícil \(traps\)\n.*Medio \(ladder-4\)/);
     expect(say('/language català')).toBe('Llengua: Català');
   });
 
