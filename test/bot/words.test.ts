@@ -159,9 +159,13 @@ describe('the menu', () => {
       'Level: Perfect → Expert (negamax-8). It counts from the next game on.',
     );
     expect(hasControl(menu, 'Level: Perfect → Expert (negamax-8)')).toBe(true);
+    const note = 'This game has no Perfect level; Expert (negamax-8) plays instead.';
+    expect(menu.text).toContain(note);
+    tapControl(ada, menu, 'Tic-tac-toe');
+    expect(menu.text).not.toContain(note);
     const ask = ada.typeInline('', ada.chat);
     const offer = ask.answer?.results.find(({ id }) => id === 'bot-connectFour7');
-    expect(offer?.description).toBe('This game has no Perfect level; Expert (negamax-8) plays instead.');
+    expect(offer?.description).toBe(note);
   });
 
   it('ticks a strategy that was chosen by name', () => {

@@ -4,12 +4,13 @@ import { gameNames } from '../../games/game.ts';
 import type { Difficulty } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
 import { openings } from '../choices.ts';
+import { resolveDifficulty } from '../difficulty.ts';
 import { languageNames, languages } from '../language.ts';
 import { type Menu, type MenuAction, makeMenuActionCode, type Opponent } from '../menu.ts';
 import type { Settings } from '../settings.ts';
 import type { Button, ButtonStyle, Keyboard, View } from '../telegram.ts';
 import type { Texts } from '../texts/texts.ts';
-import { makeChosenLabel, makeDefaultLabel } from './levelText.ts';
+import { makeChosenLabel, makeDefaultLabel, renderSubstitution } from './levelText.ts';
 
 export interface MenuContext {
   readonly texts: Texts;
@@ -29,7 +30,7 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   });
   const title = texts.games[menu.game];
   return {
-    text: `${title}\n\n${renderQuestion(menu, texts)}`,
+    text: [title, renderQuestion(menu, texts), renderNote(menu, context)].filter(Boolean).join('\n\n'),
     bold: title.length,
     keyboard: renderKeyboard(menu, context, button),
   };
@@ -63,6 +64,12 @@ function renderQuestion(menu: Menu, texts: Texts): string {
     default:
       return texts.menu.pickLevel;
   }
+}
+
+/** Why the bot would not play at the level chosen, if it would not. */
+function renderNote({ screen, opponent, game, choices }: Menu, { settings, texts }: MenuContext): string {
+  if (screen !== 'main' || opponent !== 'bot') return '';
+  return renderSubstitution(resolveDifficulty(game, [choices.difficulty], settings), game, texts);
 }
 
 function tick(isChosen: boolean, text: string): string {
