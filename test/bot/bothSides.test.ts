@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
+
+describe.each(weathers)('one person in a private chat%s', (weather, forget) => {
+  it('plays both sides in turn and takes back one move at a time', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/start');
+    const board = newest(ada.chat);
+    tapControl(ada, board, 'Two on one device');
+    tapControl(ada, board, '▶ Play');
+    forget(world);
+    tapCell(ada, board, 'B2');
+    forget(world);
+    tapCell(ada, board, 'A1');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    forget(world);
+    tapControl(ada, board, 'Undo');
+    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    forget(world);
+    ada.send('A3');
+    // A typed move needs the cache; without it the player is asked to tap.
+    if (weather === '') expect(drawn(newest(ada.chat))).toBe('· · 🔴\n· 🔶 ·\n· · ·');
+    else expect(newest(ada.chat).text).toBe(allTexts.en.noGame);
+  });
+});
+
+describe.each(weathers)('the bot against itself%s', (_, forget) => {
+  it('plays the next move or all of them, at most one edit a second', () => {
+    const world = openWorld({}, { pace: 5000 });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/watch easy perfect');
+    const board = newest(ada.chat);
+    expect(board.text).toContain('🔶 Bot · Easy (ladder-2)\n🔴 Bot · Perfect (minimax)');
+    forget(world);
+    tapControl(ada, board, 'Next move');
+    expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+    expect(tapCell(ada, board, 'C3').answer?.text).toBe(allTexts.en.refusals.onlyWatching);
+    const from = world.telegram.requests.length;
+    forget(world);
+    tapControl(ada, board, 'To the end');
+    expect(isOver(board)).toBe(true);
+    const edits = world.telegram.requests.slice(from).filter(({ method }) => method === 'editMessageText');
+    expect(edits.length).toBeGreaterThan(3);
+    const report = world.executions.at(-1)!;
+    const sleeps = report.calls.filter(({ call }) => call.method === 'sleep');
+    expect(sleeps.length).toBe(edits.length - 1);
+    for (const { call } of sleeps) expect(call.args[0]).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('is chosen in the menu, a level for each side', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/start');
+    const board = newest(ada.chat);
+    tapControl(ada, board, 'Connect Four');
+    tapControl(ada, board, 'Bot against itself');
+    tapControl(ada, board, 'First bot');
+    tapControl(ada, board, 'Novice');
+    tapControl(ada, board, 'Second bot');
+    tapControl(ada, board, 'Hard');
+    tapControl(ada, board, '▶ Play');
+    expect(board.text).toContain('🟡 Bot · Novice (random)\n🔴 Bot · Hard (negamax-4)');
+  });
+});
+
+describe('a rematch of one person with themselves', () => {
+  it('swaps who begins', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/duel');
+    const board = newest(ada.chat);
+    tapControl(ada, board, 'End');
+    tapControl(ada, board, 'Yes');
+    tapControl(ada, board, 'Rematch');
+    tapCell(ada, board, 'B2');
+    expect(drawn(board)).toContain('🔴');
+  });
+});
