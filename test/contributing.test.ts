@@ -79,7 +79,7 @@ function run(program: string, ...args: readonly string[]): void {
  * Applies the example to a copy; after its first edit of a table, the type check has to name every file that is still to
  * do. The copy has to pass the linter once it is formatted, and the tests that go through the tables.
  */
-function follow(heading: string, suites: readonly string[]): World {
+function follow(heading: string, suites: readonly string[], pattern = ''): World {
   copyProject();
   const steps = readExample(document, heading);
   const isOld = (step: Step): boolean => step.kind === 'edit' && existsSync(join(root, step.file));
@@ -91,7 +91,7 @@ function follow(heading: string, suites: readonly string[]): World {
   expect(filesWithErrors()).toEqual([]);
   run('@biomejs/biome/bin/biome', 'format', '--write', 'src');
   run('@biomejs/biome/bin/biome', 'check', 'src');
-  run('vitest/vitest.mjs', 'run', ...suites.map((suite) => `test/${suite}`));
+  run('vitest/vitest.mjs', 'run', ...suites.map((suite) => `test/${suite}`), '-t', pattern);
   return createWorld({ code: readFileSync(join(folder, 'dist/Code.js'), 'utf8') });
 }
 
@@ -117,6 +117,10 @@ describe('the examples of CONTRIBUTING.md', () => {
     expect(drawn(board, 6).split('\n')).toHaveLength(6);
     expect(drawn(board, 5)).toMatch(/^(?:(?:· ){6}·\n?){5}$/);
     expect(playToTheEnd(world, '/position connectfour5 4', 5)).toContain('Connect Four 7×5');
+    const titles = ada.typeInline('', ada.chat).answer!.results.map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('7×5'))).toHaveLength(2);
+    ada.send('/duel 5');
+    expect(newest(ada.chat).text).toContain('Connect Four 7×5');
   });
 
   it('add a strategy that plays', () => {
@@ -127,11 +131,14 @@ describe('the examples of CONTRIBUTING.md', () => {
   it('add a level that plays', () => {
     const world = follow('Add a level', [...tables, 'tools/tournament.test.ts']);
     expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Tough (negamax-6)');
-    expect(playToTheEnd(world, '/connectfour tough', 6)).toContain('Tough (negamax-6)');
+    world.appsScript.properties.script.set('DIFFICULTY', 'tough');
+    expect(playToTheEnd(world, '/connectfour', 6)).toContain('Tough (negamax-6)');
   });
 
   it('add a language that is spoken to whoever speaks it', () => {
-    const world = follow('Add a language', [...tables, 'bot/setup']);
+    // Of the sentences only one is translated here.
+    const butTranslation = '^(?!.* are translated)';
+    const world = follow('Add a language', [...tables, 'bot/setup'], butTranslation);
     const ada = world.user({ name: 'Ada', languageCode: 'fr' });
     ada.send('/tictactoe');
     expect(newest(ada.chat).text).toContain('À toi de jouer.');

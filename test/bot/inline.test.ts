@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { gameNames } from '../../src/games/game.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -27,7 +28,7 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     const { ask } = meet();
     expect(ask.answer?.personal).toBe(true);
     expect(ask.answer?.results.map(({ title }) => title)).toContain('Tres en raya entre dos');
-    expect(ask.answer?.results).toHaveLength(6);
+    expect(ask.answer?.results).toHaveLength(2 * gameNames.length);
   });
 
   it('a game lives in the chosen message and needs neither feedback nor the bot in the chat', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ApiFault } from '../../playground/telegram/apiFaults.ts';
 import { madeUpWebAppUrl } from '../../playground/world.ts';
+import { languages } from '../../src/bot/language.ts';
 import { linesOf, methodsSince, openWorld } from './players.ts';
 
 const unreached = { kind: 'timeoutBefore' } as const;
@@ -70,7 +71,7 @@ describe('setup that fails', () => {
         'The bot is @',
         'A webhook secret was made.',
         'The webhook leads to',
-        '4 of 18 lists of commands and descriptions could not be registered; games can be played all the same: 429 Too Many Requests: retry after 7. Wait 7 seconds, and run setup again.',
+        `${languages.length - 1} of ${3 * (languages.length + 1)} lists of commands and descriptions could not be registered; games can be played all the same: 429 Too Many Requests: retry after 7. Wait 7 seconds, and run setup again.`,
       ],
       ['getMe', 'setWebhook', 'setMyCommands'],
     ],
