@@ -172,7 +172,7 @@ export const zh: Texts = {
   unknownCommand: (name) => `我不认识 /${name}。发送 /help 看看我会做什么。`,
 
   moveForms: (game) =>
-    game === 'ticTacToe' ? '一个格子，例如 B2（行 A–C，列 1–3），或者 1 到 9 的数字' : '1 到 7 的列号',
+    game === 'ticTacToe' ? '一个格子，例如 B2（行 A–C，列 1–3），或者 1 到 9 的数字' : '列号（1 到 7）',
   pickGame: '哪个游戏？',
   strategies: (names) => `策略：${names}`,
   notAMove: (forms) => `请输入${forms}。`,
