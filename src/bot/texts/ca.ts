@@ -101,7 +101,7 @@ export const ca: Texts = {
     play: '▶ Juga',
     againstBot: 'Contra el bot',
     againstFriend: 'Contra algú',
-    oneDevice: 'Dos en un sol aparell',
+    oneDevice: 'Dos en un aparell',
     watch: 'Bot contra bot',
     anyChat: '💬 Juga en un altre xat',
     ownersLevel: 'Per defecte',
