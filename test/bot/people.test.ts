@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { control, dataOf, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  control,
+  dataOf,
+  drawn,
+  isOver,
+  newest,
+  openGroup,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const day = 86_400_000;
@@ -159,13 +169,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
 
 describe.each(weathers)('a group%s', (_, forget) => {
   it('gets its board in the supergroup that it has become, unnoticed, at the next tap', () => {
-    const world = openWorld();
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const ben = world.user({ name: 'Ben', languageCode: 'en' });
-    const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send(group, '/duel');
-    const old = newest(group);
-    tapControl(ben, old, 'Join');
+    const { world, ada, ben, group, board: old } = openGroup();
     const supergroup = world.hold(() => world.telegram.upgradeGroup(group));
     world.telegram.updates.clear();
     forget(world);
@@ -183,13 +187,7 @@ const drawnGame = '713154641222274336566375323416521157754476';
 
 describe('a group', () => {
   it('keeps its game when it becomes a supergroup', () => {
-    const world = openWorld();
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const ben = world.user({ name: 'Ben', languageCode: 'en' });
-    const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send(group, '/duel');
-    const old = newest(group);
-    tapControl(ben, old, 'Join');
+    const { world, ada, ben, group, board: old } = openGroup();
     tapCell(ada, old, 'B2');
     const supergroup = world.telegram.upgradeGroup(group);
     const board = newest(supergroup);
@@ -200,13 +198,7 @@ describe('a group', () => {
   });
 
   it('stays within 20 edits a minute through 42 moves at the speed of people', () => {
-    const world = openWorld({}, { pace: 3200 });
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const ben = world.user({ name: 'Ben', languageCode: 'en' });
-    const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send(group, '/duel connectfour');
-    const board = newest(group);
-    tapControl(ben, board, 'Join');
+    const { world, ada, ben, group, board } = openGroup('/duel connectfour', { pace: 3200 });
     [...drawnGame].forEach((column, ply) => {
       tapCell(ply % 2 === 0 ? ada : ben, board, `A${column}`);
     });
@@ -217,13 +209,7 @@ describe('a group', () => {
   });
 
   it('where Telegram asks to wait keeps the move, and shows it at the next chance', () => {
-    const world = openWorld({}, { pace: 100 });
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const ben = world.user({ name: 'Ben', languageCode: 'en' });
-    const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send(group, '/duel connectfour');
-    const board = newest(group);
-    tapControl(ben, board, 'Join');
+    const { world, ada, ben, board } = openGroup('/duel connectfour', { pace: 100 });
     const shown = () => (drawn(board, 6).match(/🟡|🔴/g) ?? []).length;
     let moves = 0;
     while (shown() === moves) {

@@ -14,6 +14,33 @@ export function openWorld(
   return createWorld({ code, properties, ...more });
 }
 
+/** Ada has opened a room; Ben, who speaks Romanian, and Eve know of it. */
+export function openRoom(command = '/room Sunday') {
+  const world = openWorld();
+  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'ro' });
+  const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
+  ada.send(command);
+  return { world, ada, ben, eve };
+}
+
+/** Ada has put a board into a group, which Ben has joined. */
+export function openGroup(command = '/duel', more: Partial<WorldOptions> = {}) {
+  const world = openWorld({}, more);
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  const ben = world.user({ name: 'Ben', languageCode: 'en' });
+  const group = world.telegram.group('Friends', [ada, ben]);
+  ada.send(group, command);
+  const board = newest(group);
+  tapControl(ben, board, 'Join');
+  return { world, ada, ben, group, board };
+}
+
+/** What a person sees of their newest game. */
+export function boardOf(user: FakeUser): ChatMessage {
+  return newest(user.chat);
+}
+
 export function newest(chat: ChatRoom): ChatMessage {
   const message = chat.messages.at(-1);
   if (!message) throw new Error('the chat is empty');

@@ -2,28 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
 import {
+  boardOf,
   cellButton,
   dataOf,
   drawn,
   hasControl,
   isOver,
   newest,
-  openWorld,
+  openRoom,
   tapCell,
   tapControl,
 } from './players.ts';
 import { weathers } from './weathers.ts';
 
-function openRoom(command = '/room Sunday') {
-  const world = openWorld();
-  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
-  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'ro' });
-  const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
-  ada.send(command);
-  return { world, ada, ben, eve };
-}
-
-const boardOf = (user: FakeUser) => newest(user.chat);
 const linkIn = (user: FakeUser): string =>
   user.chat.messages
     .map(({ text }) => /https:\/\/t\.me\/\S+start=[\w-]+/.exec(text)?.[0])
@@ -128,44 +119,6 @@ describe('rooms', () => {
     expect(boardOf(eve).text).toBe(rooms.full('Sunday'));
   });
 
-  it('are left by giving up, and are gone then', () => {
-    const { world, ada, ben } = openRoom();
-    ben.send('/join sunday');
-    const theirs = boardOf(ben);
-    tapCell(ada, boardOf(ada), 'B2');
-    const board = boardOf(ada);
-    ben.send('/leave');
-    expect(boardOf(ben).text).toBe(allTexts.ro.rooms.left('Sunday'));
-    expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
-    expect(theirs.text).toContain('Ben se dă bătut');
-    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
-    // Nothing is left of the room, so its boards lead to the menu alone.
-    expect(tapCell(ada, board, 'A1').answer?.text).toBe(allTexts.en.rooms.unknown('Sunday'));
-    expect(board.keyboard!.inline_keyboard.slice(3).flat()).toHaveLength(1);
-    tapControl(ada, board, 'Menu');
-    expect(hasControl(board, '▶ Play')).toBe(true);
-    ada.send('hello');
-    expect(boardOf(ada).text).toBe(allTexts.en.hint);
-  });
-
-  it('are left by name, and asked for where there are several', () => {
-    const { ada, ben } = openRoom();
-    const { rooms } = allTexts.en;
-    for (const name of ['Monday', 'Tuesday']) ben.send(`/room ${name}`);
-    ada.send('/join Monday');
-    ada.send('/join Tuesday');
-    ada.send('/leave Friday');
-    expect(boardOf(ada).text).toBe(rooms.notIn('Friday'));
-    ada.send('/leave monday');
-    expect(boardOf(ada).text).toBe(rooms.left('Monday'));
-    ada.send('/leave');
-    expect(boardOf(ada).text).toBe(rooms.left('Tuesday'));
-    ada.send('/room Wednesday');
-    ada.send('/tictactoe');
-    ada.send('/leave');
-    expect(boardOf(ada).text).toBe(rooms.which('Sunday, Wednesday'));
-  });
-
   it('are at most five for one person', () => {
     const { world, ada, ben } = openRoom();
     for (const name of ['b', 'c', 'd', 'e']) ada.send(`/room ${name}`);
@@ -175,15 +128,6 @@ describe('rooms', () => {
     expect(boardOf(ada).text).toContain('Waiting for a second player');
     ben.send('/room f');
     expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toHaveLength(6);
-  });
-
-  it('are closed by /forget, and the other player sees it', () => {
-    const { ada, ben } = openRoom();
-    ben.send('/join sunday');
-    const theirs = boardOf(ben);
-    ada.send('/forget');
-    expect(boardOf(ada).text).toBe(allTexts.en.forgotten(true));
-    expect(theirs.text).toContain('Ada se dă bătut');
   });
 
   it('begin anew by /restart once their game is over', () => {

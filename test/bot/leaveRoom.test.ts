@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { boardOf, hasControl, openRoom, tapCell, tapControl } from './players.ts';
+
+describe('rooms', () => {
+  it('are left by giving up, and are gone then', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const theirs = boardOf(ben);
+    tapCell(ada, boardOf(ada), 'B2');
+    const board = boardOf(ada);
+    ben.send('/leave');
+    expect(boardOf(ben).text).toBe(allTexts.ro.rooms.left('Sunday'));
+    expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
+    expect(theirs.text).toContain('Ben se dă bătut');
+    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
+    // Nothing is left of the room, so its boards lead to the menu alone.
+    expect(tapCell(ada, board, 'A1').answer?.text).toBe(allTexts.en.rooms.unknown('Sunday'));
+    expect(board.keyboard!.inline_keyboard.slice(3).flat()).toHaveLength(1);
+    tapControl(ada, board, 'Menu');
+    expect(hasControl(board, '▶ Play')).toBe(true);
+    ada.send('hello');
+    expect(boardOf(ada).text).toBe(allTexts.en.hint);
+  });
+
+  it('are left by name, and asked for where there are several', () => {
+    const { ada, ben } = openRoom();
+    const { rooms } = allTexts.en;
+    for (const name of ['Monday', 'Tuesday']) ben.send(`/room ${name}`);
+    ada.send('/join Monday');
+    ada.send('/join Tuesday');
+    ada.send('/leave Friday');
+    expect(boardOf(ada).text).toBe(rooms.notIn('Friday'));
+    ada.send('/leave monday');
+    expect(boardOf(ada).text).toBe(rooms.left('Monday'));
+    ada.send('/leave');
+    expect(boardOf(ada).text).toBe(rooms.left('Tuesday'));
+    ada.send('/room Wednesday');
+    ada.send('/tictactoe');
+    ada.send('/leave');
+    expect(boardOf(ada).text).toBe(rooms.which('Sunday, Wednesday'));
+  });
+
+  it('are closed by /forget, and the other player sees it', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const theirs = boardOf(ben);
+    ada.send('/forget');
+    expect(boardOf(ada).text).toBe(allTexts.en.forgotten(true));
+    expect(theirs.text).toContain('Ada se dă bătut');
+  });
+});
