@@ -6,12 +6,12 @@ import { mask } from './log.ts';
 const baseUrl = 'https://api.telegram.org';
 const pauseBeforeRetry = 300;
 
-/** Whoever tapped looks at a spinning button for so many milliseconds, but not for a group's whole minute. */
+/** A person waits for so many milliseconds, but not for a group's whole minute. */
 const longestPause = 5000;
 
 /**
- * Sends the requests and answers in their order; never throws. What did not reach Telegram, found it in trouble, or
- * should wait for a moment, is sent once more: an edit or an answer done twice is refused harmlessly.
+ * Sends the requests and answers in their order; never throws. What did not reach Telegram, or found it in trouble, is
+ * sent once more: an edit or an answer done twice is refused harmlessly. So is a new message that should wait for a moment.
  */
 export function makeSend(
   token: string | undefined,
@@ -33,6 +33,8 @@ export function makeSend(
 function findPause(reply: TelegramReply): number | undefined {
   if (reply.kind === 'unreached') return pauseBeforeRetry;
   if (reply.kind === 'ok' || reply.code !== 429 || reply.retryAfter === undefined) return undefined;
+  // Meanwhile somebody else may have moved, and an older edit would cover the newer one; the next tap shows the board.
+  if (reply.method !== 'sendMessage') return undefined;
   const pause = 1000 * reply.retryAfter;
   return pause <= longestPause ? pause : undefined;
 }

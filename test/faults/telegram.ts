@@ -28,7 +28,7 @@ const failings: readonly Failing[] = [
   { ...refuse(403, 'Forbidden: bot was blocked by the user'), canLast: true },
   refuse(404, 'Not Found'),
   refuse(409, 'Conflict: terminated by other getUpdates request'),
-  { ...refuse(429, 'Too Many Requests: retry after 4', 4), isRepeated: true },
+  refuse(429, 'Too Many Requests: retry after 4', 4),
   { ...refuse(429, 'Too Many Requests: retry after 30', 30), canLast: true },
   { ...refuse(500, 'Internal Server Error'), canLast: true, isRepeated: true },
   { name: '502 that is not JSON', effect: { kind: 'notJson', code: 502 }, isRepeated: true },
