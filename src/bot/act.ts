@@ -42,9 +42,8 @@ export function act(session: Session, action: Action, actor: Actor, now: number)
       return { kind: 'view', view: { kind: 'ply', ply: Math.min(action.ply, session.record.length) } };
     case 'control':
       return control(session, action.control, player, now);
-    case 'answerResign':
-      if (action.asked !== player) return refuse('notAskedOfYou');
-      return control(session, action.isYes ? 'end' : 'redraw', player, now);
+    case 'resign':
+      return action.asked === player ? control(session, 'end', player, now) : refuse('notAskedOfYou');
   }
 }
 

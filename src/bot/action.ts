@@ -1,8 +1,6 @@
 /**
  * What a button does, as a number of 7 bits: 0 to 48 a cell, 49 to 98 the board after so many plies, then the controls,
- * and at the end whether to resign, which is asked of one player on a board that two may look at: 126 and 127 are the
- * yes of player 0 and 1. Their no takes the codes of two controls that only a game of the bot against itself has, for no
- * code is left.
+ * and at the end, 126 and 127, that player 0 or 1 resigns, who was asked on a board that two may look at.
  */
 import type { PlayerIndex } from './session.ts';
 
@@ -40,14 +38,13 @@ const controls = [
 ] as const;
 export type Control = (typeof controls)[number];
 
-const yesBase = controlBase + controls.length;
-const noControls: readonly [Control, Control] = ['next', 'toEnd'];
+const resignBase = controlBase + controls.length;
 
 export type Action =
   | { readonly kind: 'cell'; readonly cell: number }
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'control'; readonly control: Control }
-  | { readonly kind: 'answerResign'; readonly asked: PlayerIndex; readonly isYes: boolean };
+  | { readonly kind: 'resign'; readonly asked: PlayerIndex };
 
 export function makeActionCode(action: Action): number {
   switch (action.kind) {
@@ -57,20 +54,16 @@ export function makeActionCode(action: Action): number {
       return plyBase + action.ply;
     case 'control':
       return controlBase + controls.indexOf(action.control);
-    case 'answerResign':
-      if (action.isYes) return yesBase + action.asked;
-      return controlBase + controls.indexOf(noControls[action.asked]);
+    case 'resign':
+      return resignBase + action.asked;
   }
 }
 
-/** `isShared`: whether the board is one of two people. */
-export function parseActionCode(code: number, isShared: boolean): Action | undefined {
+export function parseActionCode(code: number): Action | undefined {
   if (code < plyBase) return { kind: 'cell', cell: code };
   if (code < controlBase) return { kind: 'ply', ply: code - plyBase };
   const control = controls[code - controlBase];
-  for (const asked of isShared ? ([0, 1] as const) : []) {
-    const isYes = code === yesBase + asked;
-    if (isYes || control === noControls[asked]) return { kind: 'answerResign', asked, isYes };
-  }
-  return control ? { kind: 'control', control } : undefined;
+  if (control) return { kind: 'control', control };
+  const asked = ([0, 1] as const).find((player) => code === resignBase + player);
+  return asked === undefined ? undefined : { kind: 'resign', asked };
 }

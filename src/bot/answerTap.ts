@@ -33,7 +33,7 @@ export function answerAnyTap(tap: Tap, ports: Ports): void {
 
 function answerBoardTap(tap: Tap, sealed: SealedData, ports: Ports): void {
   const tapped = unpackSession(sealed.fields);
-  const action = tapped && parseActionCode(sealed.action, isShared(tapped));
+  const action = parseActionCode(sealed.action);
   const place = findPlace(tap);
   const isFresh = tapped?.revision === 0 && place.isInline;
   const isOurs =

@@ -101,19 +101,22 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(isOver(board)).toBe(true);
   });
 
-  it('resign after one confirmation, which nobody else can give or refuse', () => {
+  it('resign after one confirmation, which nobody else can give, though the other may take the question away', () => {
     const { ada, ben, eve, board, tap } = gather();
     tap(ben, 'Join');
     tap(ben, 'Resign');
     expect(board.text).toContain('🔴 Ben, do you really want to resign?');
-    for (const answer of ['Yes, resign', 'Keep playing']) {
-      expect(tap(ada, answer).answer?.text).toBe(allTexts.en.refusals.notAskedOfYou);
-      expect(board.text).toContain('🔴 Ben, do you really want to resign?');
+    expect(tap(ada, 'Yes, resign').answer?.text).toBe(allTexts.en.refusals.notAskedOfYou);
+    expect(board.text).toContain('🔴 Ben, do you really want to resign?');
+    for (const answer of ['Yes, resign', 'Keep playing'])
+      expect(tap(eve, answer).answer?.text).toBe(allTexts.es.refusals.notYourGame);
+    for (const user of [ada, ben]) {
+      tap(user, 'Keep playing');
+      expect(board.text).not.toContain('resign');
+      expect(isOver(board)).toBe(false);
+      tap(ben, 'Resign');
     }
-    expect(tap(eve, 'Yes, resign').answer?.text).toBe(allTexts.es.refusals.notYourGame);
-    tap(ben, 'Keep playing');
-    expect(board.text).not.toContain('resign');
-    expect(isOver(board)).toBe(false);
+    tap(ada, 'Keep playing');
     tap(ben, 'Resign');
     tap(ben, 'Yes, resign');
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');

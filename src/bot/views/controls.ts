@@ -29,11 +29,11 @@ export function renderControls(
   if (view.kind === 'more') return renderMore(session, context, control, running);
   if (!running) return renderAfter(session, context, button, control);
   if (view.kind === 'askEnd') {
-    if (!isShared(session))
-      return [[control(buttons.confirmEnd, 'end', 'danger'), control(buttons.keepPlaying, 'redraw')]];
-    const answer = { kind: 'answerResign', asked: view.asked } as const;
-    const yes = button(buttons.confirmResign, { ...answer, isYes: true }, 'danger');
-    return [[yes, button(buttons.keepPlaying, { ...answer, isYes: false })]];
+    // The other player, who waits, may take the question away; it can be asked again.
+    const yes = isShared(session)
+      ? button(buttons.confirmResign, { kind: 'resign', asked: view.asked }, 'danger')
+      : control(buttons.confirmEnd, 'end', 'danger');
+    return [[yes, control(buttons.keepPlaying, 'redraw')]];
   }
   if (view.kind === 'absent') {
     return [
