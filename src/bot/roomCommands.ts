@@ -6,9 +6,9 @@ import { cleanField } from './cleanField.ts';
 import { makeChatLine, withNewest } from './gameLine.ts';
 import { findRoomsOf } from './leaveRoom.ts';
 import { type Reply, say } from './reply.ts';
-import { noSeat, parseRoomName, type Room, type RoomSeat } from './room.ts';
+import { makeRoomKey, noSeat, parseRoomName, type Room, type RoomSeat } from './room.ts';
 import { readRoom, saveRoom, showRoom } from './roomBoard.ts';
-import { isRunning, isWaiting, type PlayerIndex, positionOf, seatsOf } from './session.ts';
+import { isRunning, isWaiting, type PlayerIndex, positionOf, type Session, seatsOf } from './session.ts';
 import { startGame } from './startGame.ts';
 import { sendText } from './telegram.ts';
 import { renderForms, renderUsage } from './views/choiceText.ts';
@@ -16,7 +16,7 @@ import { parseGameName } from './words.ts';
 
 const codeLength = 16;
 
-/** So many open rooms are enough for one person, and few enough that nobody fills the store with them. */
+/** So many rooms are kept for one who opens them, over or not: few enough that nobody fills the store. */
 const mostRooms = 5;
 
 /** `/room NAME [game]` */
@@ -43,13 +43,19 @@ export function openRoom(reply: Reply, argument: string): void {
     seats: [seatOf(reply), noSeat],
     names: [cleanField(message.from.name), ''],
   };
+  // Before the lock, of which there is one for everybody: all rooms are looked through.
+  const spare = findSpareRooms(reply, name);
   const opened = ports.withLock(() => {
     const other = readRoom(name, ports);
     // Whoever opens their own room again has lost sight of it: one that waits is opened anew, else they come back.
     const isOwn = other !== undefined && seatsOf(other.session, message.from.id).length > 0;
     if (other && isRunning(other.session, positionOf(other.session))) return isOwn ? 'own' : 'taken';
     if (other && isWaiting(other.session) && !isOwn) return 'taken';
-    if (!isOwn && countOpenRooms(reply) >= mostRooms) return 'tooMany';
+    if (!spare) return 'tooMany';
+    for (const old of spare) {
+      const now = readRoom(old, ports);
+      if (now && isOver(now.session)) ports.store.remove(makeRoomKey(old));
+    }
     return saveRoom(room, ports, false) ? 'opened' : 'notSaved';
   });
   if (opened === 'own') return join(reply, name, undefined);
@@ -62,9 +68,20 @@ export function openRoom(reply: Reply, argument: string): void {
   showRoom(room, [sendText(message.chat.id, texts.rooms.opened(name, link))], ports);
 }
 
-function countOpenRooms({ message, ports }: Reply): number {
-  const rooms = findRoomsOf(message.from.id, ports.store.all());
-  return rooms.filter(({ session }) => isWaiting(session) || isRunning(session, positionOf(session))).length;
+/** Neither waits for a second player nor can be played on, except by a rematch. */
+function isOver(session: Session): boolean {
+  return !isWaiting(session) && !isRunning(session, positionOf(session));
+}
+
+/** The names of a person's rooms that make room for one more, or undefined where too many are in use. */
+function findSpareRooms({ message, ports }: Reply, name: string): readonly string[] | undefined {
+  const userId = message.from.id;
+  const hosted = findRoomsOf(userId, ports.store.all()).filter(
+    (room) => room.session.players[0].id === userId && makeRoomKey(room.name) !== makeRoomKey(name),
+  );
+  const surplus = Math.max(0, hosted.length + 1 - mostRooms);
+  const over = hosted.filter(({ session }) => isOver(session));
+  return over.length < surplus ? undefined : over.slice(0, surplus).map((room) => room.name);
 }
 
 /** The code of a link: signed by the deployment, so nobody can work it out. */

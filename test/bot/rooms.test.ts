@@ -119,15 +119,21 @@ describe('rooms', () => {
     expect(boardOf(eve).text).toBe(rooms.full('Sunday'));
   });
 
-  it('are at most five for one person', () => {
+  it('are at most five for one who opens them: one that is over makes room, and none comes back beyond', () => {
     const { world, ada, ben } = openRoom();
+    const kept = () => [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'));
     for (const name of ['b', 'c', 'd', 'e']) ada.send(`/room ${name}`);
+    const last = boardOf(ada);
     ada.send('/room f');
     expect(boardOf(ada).text).toBe(allTexts.en.rooms.tooMany(5));
     ada.send('/room b');
     expect(boardOf(ada).text).toContain('Waiting for a second player');
-    ben.send('/room f');
-    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toHaveLength(6);
+    tapControl(ada, last, 'Cancel');
+    ada.send('/room f');
+    expect(kept()).toEqual(['rsunday', 'rb', 'rc', 'rd', 'rf']);
+    expect(tapControl(ada, last, '🔁').answer?.text).toBe(allTexts.en.rooms.unknown('e'));
+    ben.send('/room g');
+    expect(kept()).toHaveLength(6);
   });
 
   it('begin anew by /restart once their game is over', () => {
