@@ -24,6 +24,8 @@ export function parseMessageText(text: string, { parse_mode: mode, entities }: P
     mode !== undefined
       ? parseHtml(text)
       : trim(text, ((entities as unknown[] | undefined) ?? []).map(parseEntity(text)));
+  // Half a surrogate pair, which JSON can carry.
+  if (/\p{Cs}/u.test(text)) throw badRequest('strings must be encoded in UTF-8');
   if (formatted.text === '') throw badRequest('message text is empty');
   if ([...formatted.text].length > textLimit) throw badRequest('message is too long');
   return withDetected(formatted);

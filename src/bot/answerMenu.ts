@@ -35,14 +35,28 @@ export function viewMenu(
   return drawMenu(makeMenu(person.id, game, choices, screen), chat.id, chat.isPrivate, language, ports);
 }
 
-/** Puts the menu in the place of a board that is over. */
+/** Puts the menu in the place of a board that is over; not in that of a game which has begun there meanwhile. */
 export function openMenu(tap: Tap, game: GameName, ports: Ports): void {
   if (!tap.message) return refuseDamaged(tap, ports);
   const { chat, messageId } = tap.message;
   const choices = readChoices(tap.from.id, ports);
   const language = languageOf(tap.from, choices, ports);
+  const running = findRunningAt(chat, messageId, ports);
+  if (running)
+    return showInstead(tap, running, chat, messageId, allTexts[language].refusals.staleBoard, ports);
   const view = viewMenu(tap.from, chat, game, choices, language, 'main', ports);
   deliver([answerTap(tap.callbackId), editView({ kind: 'chat', chatId: chat.id, messageId }, view)], ports);
+}
+
+/** The chat's newest game, if it is played in this message. */
+function findRunningAt(
+  chat: Chat,
+  messageId: number,
+  ports: Ports,
+  known = parseChatLine(ports.cache.read([`c|${chat.id}`])[`c|${chat.id}`]),
+): KnownGame | undefined {
+  const newest = known.messageId === messageId ? readNewest(chat.id, known, ports) : undefined;
+  return newest && isRunning(newest.session, positionOf(newest.session)) ? newest : undefined;
 }
 
 export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedData, ports: Ports): void {
@@ -66,10 +80,10 @@ export function answerMenuTap(tap: Tap, message: TappedMessage, sealed: SealedDa
   // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away; or the board
   // never arrived there.
   const known = parseChatLine(cached[`c|${chat.id}`]);
-  const newest = known.messageId === messageId ? readNewest(chat.id, known, ports) : undefined;
-  if (newest && isRunning(newest.session, positionOf(newest.session))) {
+  const running = findRunningAt(chat, messageId, ports, known);
+  if (running) {
     ports.cache.write(usage.entries(2));
-    return showInstead(tap, newest, chat, messageId, texts.refusals.staleBoard, ports);
+    return showInstead(tap, running, chat, messageId, texts.refusals.staleBoard, ports);
   }
   if (action.kind === 'play') {
     if (usage.isClosing) return refuse(texts.closing, true);

@@ -45,6 +45,8 @@ export function stepRoom(
     const { session } = room;
     const player = seatsOf(session, userId)[0];
     const refuse = (refusal: Refusal): RoomStep => ({ room, player, change: { kind: 'refused', refusal } });
+    // The room of that button is closed, and the name is others' by now.
+    if (player === undefined && seen && seen.nonce !== session.nonce) return 'gone';
     if (player === undefined) return refuse('notYourGame');
     const isStale = seen && (seen.nonce !== session.nonce || seen.revision !== session.revision);
     if (isStale) return refuse('staleBoard');
@@ -62,7 +64,7 @@ export function stepRoom(
 
 export function answerRoomTap(tap: Tap, message: TappedMessage, sealed: SealedData, ports: Ports): void {
   const seen = unpackRoom(sealed.fields);
-  const action = parseActionCode(sealed.action, true);
+  const action = parseActionCode(sealed.action);
   if (!seen || !action || !isSigned(sealed, String(message.chat.id), ports.sign))
     return refuseDamaged(tap, ports);
   const texts = allTexts[languageOf(tap.from, noChoices, ports)];

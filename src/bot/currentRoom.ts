@@ -11,9 +11,10 @@ import { readRoom, showRoom } from './roomBoard.ts';
 import { isRunning, positionOf } from './session.ts';
 import { retireBoard } from './startGame.ts';
 
-/** The room of the chat, or undefined where it has none, or one that has been closed meanwhile. */
-export function findRoom({ chat, ports }: Reply): Room | undefined {
-  return chat.room === '' ? undefined : readRoom(chat.room, ports);
+/** The room of the chat, or undefined where it has none, or one that has been closed and may be others' by now. */
+export function findRoom({ chat, message, ports }: Reply): Room | undefined {
+  const room = chat.room === '' ? undefined : readRoom(chat.room, ports);
+  return room?.seats.some(({ chatId }) => chatId === message.chat.id) ? room : undefined;
 }
 
 /** The chat's room is closed: from now on the chat has none. */

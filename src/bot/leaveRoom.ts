@@ -1,4 +1,5 @@
 /** Leaving a room, which closes it: both players see the end, on boards that lead nowhere but to the menu. */
+import { cleanField } from './cleanField.ts';
 import { makeChatLine } from './gameLine.ts';
 import type { Ports } from './ports.ts';
 import { type Reply, say } from './reply.ts';
@@ -31,7 +32,7 @@ function findRoomToLeave({ texts: { rooms }, ports, message, chat }: Reply, argu
   if (argument !== '') {
     const name = parseRoomName(argument);
     const room = name && readRoom(name, ports);
-    return room && isOwn(room) ? room : rooms.notIn(argument.slice(0, 32));
+    return room && isOwn(room) ? room : rooms.notIn(cleanField(argument));
   }
   const here = chat.room === '' ? undefined : readRoom(chat.room, ports);
   if (isOwn(here)) return here;

@@ -69,7 +69,7 @@ export function showRoom(
     .filter((each) => each !== undefined);
   const replies = deliver([...requests, ...boards], ports).slice(requests.length);
   const learnt = players
-    .map((player, index) => learnSeat(room, player, replies[index], ports))
+    .map((player, index) => learnSeat(room, player, view, replies[index], ports))
     .filter((each) => each !== undefined);
   if (learnt.length > 0) rememberSeats(room, learnt, ports);
 }
@@ -86,16 +86,19 @@ const goneMessage = /message to edit not found|MESSAGE_ID_INVALID/i;
 function learnSeat(
   room: Room,
   player: PlayerIndex,
+  view: BoardView,
   reply: TelegramReply | undefined,
   ports: Ports,
 ): LearntSeat | undefined {
+  // A closed board that nobody can see is no loss.
+  if (view.kind === 'closed') return undefined;
   const seat = room.seats[player];
   const isLost = reply?.kind === 'refused' && (reply.migratedTo ?? goneMessage.test(reply.description));
   if (reply?.kind === 'refused' && isLost) {
     const moved: RoomSeat = { ...seat, chatId: reply.migratedTo ?? seat.chatId, messageId: 0 };
     const seats: [RoomSeat, RoomSeat] = player === 0 ? [moved, room.seats[1]] : [room.seats[0], moved];
     const [again] = deliver(
-      [sendView(moved.chatId, drawRoom({ ...room, seats }, player, { kind: 'board' }, ports))],
+      [sendView(moved.chatId, drawRoom({ ...room, seats }, player, view, ports))],
       ports,
     );
     return { player, seat: { ...moved, messageId: readMessageId(again) } };

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { boardOf, hasControl, openRoom, tapCell, tapControl } from './players.ts';
+import {
+  boardOf,
+  catchUpdate,
+  drawn,
+  hasControl,
+  openRoom,
+  postUpdate,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 describe('rooms', () => {
   it('are left by giving up, and are gone then', () => {
@@ -39,6 +48,51 @@ describe('rooms', () => {
     ada.send('/tictactoe');
     ada.send('/leave');
     expect(boardOf(ada).text).toBe(rooms.which('Sunday, Wednesday'));
+  });
+
+  it('are not shown again to a player who has deleted their board', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    boardOf(ben).deleted = true;
+    const count = ben.chat.messages.length;
+    ada.send('/leave');
+    expect(ben.chat.messages).toHaveLength(count);
+  });
+
+  it('belong to others once they are opened anew', () => {
+    const { ada, ben, eve } = openRoom();
+    ben.send('/join sunday');
+    const theirs = boardOf(ben);
+    ada.send('/leave');
+    eve.send('/room Sunday');
+    ada.send('/join Sunday');
+    ben.send('hello');
+    expect(boardOf(ben).text).toBe(allTexts.ro.hint);
+    ben.send('B2');
+    expect(boardOf(ben).text).toBe(allTexts.ro.noGame);
+    expect(tapCell(ben, theirs, 'A1').answer?.text).toBe(allTexts.ro.rooms.unknown('Sunday'));
+    tapControl(ben, theirs, '☰');
+    expect(hasControl(theirs, allTexts.ro.buttons.play)).toBe(true);
+  });
+
+  it('leave a board whose menu tap is delivered again after a game has begun there', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const board = boardOf(ada);
+    ben.send('/leave');
+    const body = catchUpdate(world, () => tapControl(ada, board, 'Menu'));
+    world.deliverAll();
+    tapControl(ada, board, '▶ Play');
+    tapCell(ada, board, 'B2');
+    const picture = drawn(board);
+    postUpdate(world, body);
+    expect(drawn(board)).toBe(picture);
+  });
+
+  it('are not left by a name that no room has, however it is written', () => {
+    const { ada } = openRoom();
+    ada.send(`/leave ${'x'.repeat(31)}😀`);
+    expect(boardOf(ada).text).toContain('x'.repeat(31));
   });
 
   it('are closed by /forget, and the other player sees it', () => {
