@@ -5,6 +5,7 @@ import { isOver, type Move } from '../games/position.ts';
 import { parseRecord } from '../games/record.ts';
 import type { Difficulty } from '../strategies/levels.ts';
 import type { Choices } from './choices.ts';
+import { cleanField } from './cleanField.ts';
 import { type Reply, say } from './reply.ts';
 import type { Mode } from './session.ts';
 import { namesOfHost, readNewest, showNewest, startGame } from './startGame.ts';
@@ -113,7 +114,7 @@ export function startPositionGame(reply: Reply, argument: string): void {
   if (result.kind === 'error') {
     const isUnread = result.error === 'noSuchCell';
     const reason = isUnread ? texts.notAMove(texts.moveForms(game)) : texts.refusals[result.error];
-    return say(reply, texts.positionError(result.number, result.text, reason));
+    return say(reply, texts.positionError(result.number, cleanField(result.text), reason));
   }
   const { position } = result;
   if (isOver(position)) return say(reply, texts.refusals.gameOver);

@@ -76,7 +76,7 @@ export interface Wishes {
 /** No name that a menu shows has more words. */
 const longestName = 4;
 
-/** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and no game. */
+/** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
 export function readWishes(argument: string, isRecord = false): Wishes {
   const words = argument.split(/[\s,]+/).filter((word) => word !== '');
   const wishes = {
@@ -86,7 +86,7 @@ export function readWishes(argument: string, isRecord = false): Wishes {
   };
   const rest: string[] = [];
   const take = (name: string): boolean => {
-    const game = isRecord && /^\d$/.test(name) ? undefined : parseGameName(name);
+    const game = isRecord && /(^|\s)\d$/.test(name) ? undefined : parseGameName(name);
     const level = parseLevel(name);
     const opening = parseOpening(name);
     if (game) wishes.games.push(game);
