@@ -10,7 +10,7 @@
  * Moves are digits in the number of different moves: 49 columns in base 7 take 138 bits. Decoding is canonical: a value out of
  * its table, a digit too many, or a record that cannot be played make the text invalid.
  */
-import { cellCount, gameNames, games, moveCount } from '../games/game.ts';
+import { gameNames, games, moveCount } from '../games/game.ts';
 import { findMoveError, play, startPosition } from '../games/position.ts';
 import { strategyNames } from '../strategies/names.ts';
 import { BitReader, packDigits, pushBits, unpackDigits } from './bits.ts';
@@ -63,9 +63,8 @@ export function unpackSession(bits: bigint): Session | undefined {
   const nonce = reader.number(16);
   const length = reader.number(6);
   if (!mode || !game || !status || pieces >= pieceSetCount) return undefined;
-  if (given > cellCount(games[game])) return undefined;
   const record = unpackDigits(reader.big(138), moveCount(games[game]), length);
-  if (!record || !canReplay(record, game)) return undefined;
+  if (!record || given > length || !canReplay(record, game)) return undefined;
   const players = [firstId, mode === 'bot' ? 0 : secondId].map((id, index) =>
     makePlayer(id, plays[index], tongues[index]),
   );

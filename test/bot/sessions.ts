@@ -80,7 +80,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
         { id: ids[0], strategy: strategies[0], language: tongues[0] },
         { id: rest.mode === 'bot' ? 0 : ids[1], strategy: strategies[1], language: tongues[1] },
       ],
-      given: rest.mode === 'bot' ? Math.min(given, games[game].columns * games[game].rows) : 0,
+      given: rest.mode === 'bot' ? Math.min(given, rest.record.length) : 0,
       reason: undefined,
     })),
 );
