@@ -177,7 +177,7 @@ export const ca: Texts = {
   help: {
     intro:
       'Toca el tauler per jugar, o escriu la jugada: B2 o 5 a tres en ratlla, una columna de l’1 al 7 a quatre en ratlla.',
-    kept: 'Què deso: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, i el teu nom per a les partides en línia, sis hores com a màxim; una sala amb els noms de qui hi juga, fins que en surts o se’n necessita l’espai. /forget esborra les teves preferències i les teves sales.',
+    kept: 'Què deso: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides en línia i quant m’has demanat avui, sis hores com a màxim; una sala amb els noms de qui hi juga, fins que en surts o se’n necessita l’espai. /forget esborra les teves preferències i les teves sales.',
   },
   unknownCommand: (name) => `No conec /${name}. Amb /help veuràs què sé fer.`,
 

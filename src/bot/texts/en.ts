@@ -177,7 +177,7 @@ export const en: Texts = {
   help: {
     intro:
       'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
-    kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, and your name for inline games, for at most six hours; a room with its players’ names until it is left or its space is needed. /forget erases your choices and your rooms.',
+    kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for inline games, and how much you asked of me today, for at most six hours; a room with its players’ names until it is left or its space is needed. /forget erases your choices and your rooms.',
   },
   unknownCommand: (name) => `I do not know /${name}. /help lists what I can do.`,
 

@@ -173,7 +173,7 @@ export const es: Texts = {
   help: {
     intro:
       'Toca el tablero para jugar, o escribe la jugada: B2 o 5 en el tres en raya, una columna del 1 al 7 en el cuatro en raya.',
-    kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en marcha con los nombres de quienes juegan, y tu nombre para las partidas en línea, seis horas como mucho; una sala con los nombres de quienes juegan, hasta que se deja o hace falta su espacio. /forget borra tus preferencias y tus salas.',
+    kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en marcha con los nombres de quienes juegan, tu nombre para las partidas en línea y cuánto me has pedido hoy, seis horas como mucho; una sala con los nombres de quienes juegan, hasta que se deja o hace falta su espacio. /forget borra tus preferencias y tus salas.',
   },
   unknownCommand: (name) => `No conozco /${name}. Con /help verás lo que sé hacer.`,
 

@@ -179,7 +179,7 @@ export const ro: Texts = {
   help: {
     intro:
       'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0, o coloană de la 1 la 7 la patru în linie.',
-    kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, și numele tău pentru partidele inline, cel mult șase ore; o cameră, cu numele jucătorilor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele și camerele.',
+    kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele inline și cât mi-ai cerut azi, cel mult șase ore; o cameră, cu numele jucătorilor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele și camerele.',
   },
   unknownCommand: (name) => `Nu cunosc /${name}. Cu /help vezi ce știu să fac.`,
 
