@@ -79,10 +79,6 @@ export function otherPlayer(player: PlayerIndex): PlayerIndex {
   return player === 0 ? 1 : 0;
 }
 
-export function sideOf(session: Session, player: PlayerIndex): Side {
-  return player === session.opener ? 1 : 2;
-}
-
 export function playerOf(session: Session, side: Side): PlayerIndex {
   return side === 1 ? session.opener : otherPlayer(session.opener);
 }

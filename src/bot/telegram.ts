@@ -42,11 +42,6 @@ export type Place =
   | { readonly kind: 'chat'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'inline'; readonly inlineMessageId: string };
 
-/** What a view's buttons are signed for. */
-export function makePlaceKey(place: Place): string {
-  return place.kind === 'chat' ? String(place.chatId) : place.inlineMessageId;
-}
-
 function viewFields(view: View): Readonly<Record<string, unknown>> {
   return {
     text: view.text,

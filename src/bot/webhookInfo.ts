@@ -14,7 +14,7 @@ export interface WebhookInfo {
 
 export interface WebhookFailure {
   readonly message: string;
-  /** When it was, as in 2026-01-15T12:00:00.000Z. */
+  /** When it was, as in 2026-01-15T12:00:00.000Z; Telegram may leave it open. */
   readonly when: string;
   /** Whether it was an hour ago and nothing waits any more. */
   readonly isOver: boolean;
@@ -24,11 +24,14 @@ export function readWebhookInfo(info: Readonly<Record<string, unknown>>, now: nu
   const [address = ''] = (readText(info.url) ?? '').split('?');
   const count = readId(info.pending_update_count) ?? 0;
   const message = readText(info.last_error_message);
-  const at = 1000 * (readId(info.last_error_date) ?? 0);
-  const when = new Date(at).toISOString();
+  const date = readId(info.last_error_date);
+  const at = 1000 * (date ?? 0);
+  const when = date === undefined ? 'a time that Telegram does not tell' : new Date(at).toISOString();
   return {
     address,
     waiting: `${count} ${count === 1 ? 'update' : 'updates'} waiting`,
-    failure: message ? { message, when, isOver: count === 0 && now - at >= oldFailure } : undefined,
+    failure: message
+      ? { message, when, isOver: count === 0 && date !== undefined && now - at >= oldFailure }
+      : undefined,
   };
 }
