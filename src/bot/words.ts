@@ -18,7 +18,7 @@ const shortNames: Record<GameName, readonly string[]> = {
 function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\p{M}\s-]/gu, '')
+    .replace(/[\u0300-\u036f\s-]/g, '')
     .replace(/×/g, 'x')
     .toLowerCase();
 }

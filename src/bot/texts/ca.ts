@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const ca: Texts = {
+export const ca = (): Texts => ({
   games: {
     ticTacToe: 'Tres en ratlla',
     connectFour: 'Quatre en ratlla',
@@ -221,4 +221,4 @@ export const ca: Texts = {
     friendHint: 'Juga amb tu qui primer s’hi apunti',
     bot: (game) => `${game} contra el bot`,
   },
-};
+});

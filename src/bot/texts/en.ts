@@ -4,7 +4,7 @@ function countMoves(count: number): string {
   return count === 1 ? '1 move' : `${count} moves`;
 }
 
-export const en: Texts = {
+export const en = (): Texts => ({
   games: { ticTacToe: 'Tic-tac-toe', connectFour: 'Connect Four', connectFour7: 'Connect Four 7×7' },
   levels: {
     novice: 'Novice',
@@ -221,4 +221,4 @@ export const en: Texts = {
     friendHint: 'Whoever taps Join first plays with you',
     bot: (game) => `${game} against the bot`,
   },
-};
+});

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const es: Texts = {
+export const es = (): Texts => ({
   games: { ticTacToe: 'Tres en raya', connectFour: 'Cuatro en raya', connectFour7: 'Cuatro en raya 7×7' },
   levels: {
     novice: 'Novato',
@@ -217,4 +217,4 @@ export const es: Texts = {
     friendHint: 'Jugará contigo quien toque antes «Unirse»',
     bot: (game) => `${game} contra el bot`,
   },
-};
+});

@@ -6,7 +6,7 @@ function countMoves(count: number): string {
   return count % 100 === 0 || count % 100 >= 20 ? `${count} de mutări` : `${count} mutări`;
 }
 
-export const ro: Texts = {
+export const ro = (): Texts => ({
   games: { ticTacToe: 'X și 0', connectFour: 'Patru în linie', connectFour7: 'Patru în linie 7×7' },
   levels: {
     novice: 'Începător',
@@ -224,4 +224,4 @@ export const ro: Texts = {
     friendHint: 'Joacă cu tine cine atinge primul „Intră în joc”',
     bot: (game) => `${game} cu botul`,
   },
-};
+});

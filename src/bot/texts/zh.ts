@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const zh: Texts = {
+export const zh = (): Texts => ({
   games: { ticTacToe: '井字棋', connectFour: '四子棋', connectFour7: '四子棋 7×7' },
   levels: {
     novice: '新手',
@@ -206,4 +206,4 @@ export const zh: Texts = {
     friendHint: '谁先点“加入”，谁就和你下',
     bot: (game) => `和机器人下${game}`,
   },
-};
+});
