@@ -38,8 +38,7 @@ export function findServiceTroubles(executions: readonly ExecutionReport[]): Tro
     counts.set(kind, from);
     for (const effect of effectsOn(call)) {
       troubles.push(makeTrouble(call, effect, from, 1));
-      const canLast = effect !== 'slow' && (effect !== 'nothing' || call.method !== 'putAll');
-      if (from === 1 && canLast) troubles.push(makeTrouble(call, effect, 1, undefined));
+      if (from === 1) troubles.push(makeTrouble(call, effect, 1, undefined));
     }
   }
   return troubles;
@@ -58,7 +57,11 @@ function makeTrouble(
   return {
     name: `${service}.${method} ${effect} ${times === undefined ? 'for a while' : `at call ${from}`}`,
     deeds: times === undefined ? lastingDeeds : 1,
-    begin: ({ world }) => world.appsScript.faults.add(fault),
+    begin({ world }) {
+      // A cache that forgets for a while has nothing older left, either.
+      if (method === 'putAll' && effect === 'nothing' && times === undefined) world.appsScript.cache.clear();
+      return world.appsScript.faults.add(fault);
+    },
     canTell: canTell(fault),
   };
 }
