@@ -1,7 +1,7 @@
 /** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
-import { logStatus, runSetup } from './platform/editor.ts';
-import { showPublicPage } from './platform/publicPage.ts';
-import { receiveUpdate } from './platform/webhook.ts';
+import { logStatus, runSetup } from './platform/appsScript/editor.ts';
+import { showPublicPage } from './platform/appsScript/publicPage.ts';
+import { receiveUpdate } from './platform/appsScript/webhook.ts';
 
 export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
   return receiveUpdate(event);

@@ -1,15 +1,23 @@
 /** Failures in words for the owner: always in the log, and in the owner's chat at most once in six hours for each kind. */
-import type { Ports } from './ports.ts';
-import { sendText } from './telegram.ts';
+import type { Bot } from './bot.ts';
+import { maskSecrets, type Settings } from './settings/settings.ts';
+import { log, read, type Steps, send, write } from './steps.ts';
+import { makeReportKey } from './storage/keys.ts';
+import { sendText } from './telegram/request.ts';
 
-export type ReportKind = 'settings' | 'token' | 'refused' | 'unreached' | 'exception' | 'store';
+export type ReportKind = 'settings' | 'token' | 'refused' | 'unreached' | 'exception';
 
-export function report(kind: ReportKind, sentence: string, ports: Ports): void {
-  ports.log(sentence);
-  const { adminChatId, token } = ports.settings;
+export function* report(kind: ReportKind, text: string, { settings }: Pick<Bot, 'settings'>): Steps<void> {
+  const sentence = maskSecrets(text, secretsOf(settings));
+  yield* log(sentence);
+  const { adminChatId, token } = settings;
   if (adminChatId === undefined || token === undefined) return;
-  const key = `a|${kind}`;
-  if (ports.cache.read([key])[key] !== undefined) return;
-  ports.cache.write({ [key]: '1' });
-  ports.send([sendText(adminChatId, `linia: ${sentence}`)]);
+  const key = makeReportKey(kind);
+  if ((yield* read([key]))[key] !== undefined) return;
+  yield* write({ [key]: '1' });
+  yield* send([sendText(adminChatId, `linia: ${sentence}`)]);
+}
+
+function secretsOf({ token, secret }: Settings): readonly string[] {
+  return [token, secret].filter((each) => each !== undefined);
 }

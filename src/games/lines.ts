@@ -35,9 +35,7 @@ function lineTable(game: InLineGame): LineTable {
   const known = tables.get(game.name);
   if (known) return known;
   const lines = directions.flatMap(([dx, dy]) => linesAlong(game, dx, dy));
-  const through = Array.from({ length: game.columns * game.rows }, (_, cell) =>
-    lines.filter((line) => line.includes(cell)),
-  );
+  const through = Array.from({ length: game.columns * game.rows }, (_, cell) => lines.filter((line) => line.includes(cell)));
   const table = { lines, through };
   tables.set(game.name, table);
   return table;
@@ -52,11 +50,7 @@ function linesAlong(game: InLineGame, dx: number, dy: number): Line[] {
     if (lastColumn < 0 || lastColumn >= columns || lastRow >= rows) return;
     lines.push(Array.from({ length: inARow }, (_, step) => (row + dy * step) * columns + column + dx * step));
   };
-  if (dy === 0)
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) addFrom(column, row);
-  else
-    for (let column = 0; column < columns; column++)
-      for (let row = 0; row < rows; row++) addFrom(column, row);
+  if (dy === 0) for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) addFrom(column, row);
+  else for (let column = 0; column < columns; column++) for (let row = 0; row < rows; row++) addFrom(column, row);
   return lines;
 }

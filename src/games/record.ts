@@ -33,8 +33,7 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
   for (const [index, word] of words.entries()) {
     const move = parseCellName(game, word);
     const error = move === undefined ? 'noSuchCell' : findMoveError(position, move);
-    if (error || move === undefined)
-      return { kind: 'error', error: error ?? 'noSuchCell', number: index + 1, text: word };
+    if (error || move === undefined) return { kind: 'error', error: error ?? 'noSuchCell', number: index + 1, text: word };
     position = play(position, move);
   }
   return { kind: 'position', position };

@@ -32,10 +32,7 @@ export function equivalentCells(game: InLineGame, board: readonly Cell[]): reado
 }
 
 /** Of all images of a board under the symmetries, the one whose text comes first, and the symmetry that gives it. */
-export function foldBoard(
-  game: InLineGame,
-  board: readonly Cell[],
-): { readonly key: string; readonly symmetry: Symmetry } {
+export function foldBoard(game: InLineGame, board: readonly Cell[]): { readonly key: string; readonly symmetry: Symmetry } {
   const images = symmetries(game).map((symmetry) => ({
     key: transformBoard(board, symmetry).join(''),
     symmetry,

@@ -32,5 +32,5 @@ export const strategies: Record<StrategyName, Strategy> = {
  */
 export function chooseMove(name: StrategyName, position: Position, tools: Tools): Choice {
   if (isOver(position)) throw new RangeError(`${name} was asked for a move in a game that is over`);
-  return strategies[strategyFor(position.game.name, { kind: 'strategy', name })](position, tools);
+  return strategies[strategyFor(position.game.name, name)](position, tools);
 }

@@ -3,9 +3,7 @@ import { type GameName, gameNames } from '../games/game.ts';
 import { type Level, levels, type StrategyName, strategyNames } from './names.ts';
 
 /** What a player or an owner can ask for. */
-export type Difficulty =
-  | { readonly kind: 'level'; readonly level: Level }
-  | { readonly kind: 'strategy'; readonly name: StrategyName };
+export type Difficulty = Level | StrategyName;
 
 export const strategyOfLevel: Record<Level, Record<GameName, StrategyName>> = {
   novice: { ticTacToe: 'random', connectFour: 'random', connectFour7: 'random' },
@@ -55,10 +53,11 @@ const gamesOfStrategy: Record<StrategyName, readonly GameName[]> = {
 /** Reads a level's or a strategy's name in any case, with white space around it; undefined if it is neither. */
 export function parseDifficulty(text: string): Difficulty | undefined {
   const word = text.trim().toLowerCase();
-  const level = levels.find((each) => each === word);
-  if (level) return { kind: 'level', level };
-  const name = strategyNames.find((each) => each === word);
-  return name && { kind: 'strategy', name };
+  return [...levels, ...strategyNames].find((each) => each === word);
+}
+
+export function isLevel(difficulty: Difficulty): difficulty is Level {
+  return levels.some((level) => level === difficulty);
 }
 
 export function hasStrategy(game: GameName, name: StrategyName): boolean {
@@ -67,17 +66,11 @@ export function hasStrategy(game: GameName, name: StrategyName): boolean {
 
 /** The strategy that a difficulty means in a game. One that the game does not have stands for its level. */
 export function strategyFor(game: GameName, difficulty: Difficulty): StrategyName {
-  if (difficulty.kind === 'level') return strategyOfLevel[difficulty.level][game];
-  const { name } = difficulty;
-  return hasStrategy(game, name) ? name : strategyOfLevel[levelOfStrategy[name]][game];
+  if (isLevel(difficulty)) return strategyOfLevel[difficulty][game];
+  return hasStrategy(game, difficulty) ? difficulty : strategyOfLevel[levelOfStrategy[difficulty]][game];
 }
 
 /** The level that plays this strategy in this game, the lowest if several do, or undefined if none does. */
 export function levelOf(game: GameName, name: StrategyName): Level | undefined {
   return levels.find((level) => strategyOfLevel[level][game] === name);
-}
-
-/** The text that `parseDifficulty` reads. */
-export function makeDifficulty(difficulty: Difficulty): string {
-  return difficulty.kind === 'level' ? difficulty.level : difficulty.name;
 }

@@ -70,12 +70,7 @@ export function findExactMoves(position: Position, tree = makeTree(position)): E
  * How many of the opponent's replies to a move are errors: those that turn its win into less, or its draw into a loss.
  * `score` is that of the move, for the side that makes it.
  */
-export function countErrors(
-  position: Position,
-  move: Move,
-  score: number,
-  tree = makeTree(position),
-): number {
+export function countErrors(position: Position, move: Move, score: number, tree = makeTree(position)): number {
   if (score > 0) return 0;
   const own = tree.own | bitOf[move]!;
   const needed = score < 0 ? 1 : 0;
@@ -85,14 +80,7 @@ export function countErrors(
 }
 
 /** The score, for the side that owns `own`, of taking the cell of a bit: exact between `alpha` and `beta`, else a bound. */
-function scoreAfter(
-  tree: Tree,
-  own: number,
-  other: number,
-  bit: number,
-  alpha: number,
-  beta: number,
-): number {
+function scoreAfter(tree: Tree, own: number, other: number, bit: number, alpha: number, beta: number): number {
   const empty = allCells & ~(own | other);
   if ((gaps(tree.lines, own, empty) & bit) !== 0) return countBits(empty);
   return -search(tree, other, own | bit, -beta, -alpha);

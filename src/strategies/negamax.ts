@@ -68,14 +68,7 @@ function scoreAtRoot(board: SearchBoard, cell: number, plies: number, alpha: num
 }
 
 /** The score, for the side to move `ply` moves after the root, of taking a cell that does not win at once. */
-function scoreAfter(
-  board: SearchBoard,
-  cell: number,
-  ply: number,
-  plies: number,
-  alpha: number,
-  beta: number,
-): number {
+function scoreAfter(board: SearchBoard, cell: number, ply: number, plies: number, alpha: number, beta: number): number {
   board.take(cell);
   const score = -search(board, ply + 1, plies, -beta, -alpha);
   board.release(cell);

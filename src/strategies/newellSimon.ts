@@ -28,9 +28,7 @@ const blockFork: Rule = {
     const openLines = linesHeld(position, side, 1);
     const forces = (move: Move): boolean =>
       openLines.some(
-        (line) =>
-          line.includes(move) &&
-          line.some((cell) => cell !== move && isFree(position, cell) && !forks.includes(cell)),
+        (line) => line.includes(move) && line.some((cell) => cell !== move && isFree(position, cell) && !forks.includes(cell)),
       );
     return legalMoves(position).find(forces) ?? forks[0];
   },
@@ -60,16 +58,7 @@ const side: Rule = {
   find: (position) => sideCells.find((cell) => isFree(position, cell)),
 };
 
-export const newellSimonRules: readonly Rule[] = [
-  win,
-  block,
-  fork,
-  blockFork,
-  centre,
-  oppositeCorner,
-  corner,
-  side,
-];
+export const newellSimonRules: readonly Rule[] = [win, block, fork, blockFork, centre, oppositeCorner, corner, side];
 
 /** Tic-tac-toe only. Never loses a game played with it from the start. */
 export const newellSimon: Strategy = followRules(newellSimonRules);

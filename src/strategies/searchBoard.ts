@@ -46,8 +46,7 @@ export class SearchBoard {
     const through = board.map((_, cell) => linesThrough(game, cell).map((line) => lines.indexOf(line)));
     this.windows = Uint8Array.from(through.flat());
     this.first = new Uint16Array(board.length + 1);
-    for (const [cell, windows] of through.entries())
-      this.first[cell + 1] = this.first[cell]! + windows.length;
+    for (const [cell, windows] of through.entries()) this.first[cell + 1] = this.first[cell]! + windows.length;
     for (const [cell, side] of board.entries()) {
       if (side === 0) continue;
       this.side = side;
@@ -72,8 +71,7 @@ export class SearchBoard {
   completes(cell: number, side: Side): boolean {
     const almost = (this.inARow - 1) * pieceOf[side];
     const end = this.first[cell + 1]!;
-    for (let index = this.first[cell]!; index < end; index++)
-      if (this.tallies[this.windows[index]!] === almost) return true;
+    for (let index = this.first[cell]!; index < end; index++) if (this.tallies[this.windows[index]!] === almost) return true;
     return false;
   }
 

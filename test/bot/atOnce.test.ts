@@ -3,18 +3,8 @@ import { interleave } from '../../playground/interleave/interleave.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import {
-  code,
-  control,
-  drawn,
-  emptyCells,
-  hasControl,
-  newest,
-  openWorld,
-  tapCell,
-  tapControl,
-} from './players.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { code, control, drawn, emptyCells, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 /** A game of Ada and Ben at some place, and a third person who looks on. */
 interface Table {
@@ -70,14 +60,10 @@ const symbols = (message: ChatMessage): number => drawn(message).match(/🔶|�
 
 /** How many of the two were told that they came too late; the other's tap, or message, took effect. */
 function countRefused({ ada, ben, eve }: Table): number {
-  const refusals = [
-    allTexts.en.refusals.staleBoard,
-    allTexts.en.refusals.seatTaken,
-    allTexts.en.refusals.notYourTurn,
-  ];
+  const refusals = [textsOf('en').refusals.staleBoard, textsOf('en').refusals.seatTaken, textsOf('en').refusals.notYourTurn];
   return [ada, ben, eve].filter((user) => {
     const answers = [...user.toasts, ...user.chat.messages.map(({ text }) => text)];
-    return answers.some((text) => refusals.includes(text) || text === allTexts.en.rooms.full('cup'));
+    return answers.some((text) => refusals.includes(text) || text === textsOf('en').rooms.full('cup'));
   }).length;
 }
 
@@ -209,7 +195,7 @@ describe('one person alone, who taps and types a move at the same instant', () =
           const { answer } = tapCell(ada, board, emptyCells(board)[0]!);
           const after = [...drawn(board)];
           const hasKept = [...before].every((sign, index) => sign === '·' || after[index] === sign);
-          expect(answer?.text).toBe(hasKept && answer?.text === '' ? '' : allTexts.en.refusals.staleBoard);
+          expect(answer?.text).toBe(hasKept && answer?.text === '' ? '' : textsOf('en').refusals.staleBoard);
         }
       },
     });

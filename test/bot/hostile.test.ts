@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model.ts';
 import { madeUpToken } from '../../playground/world.ts';
-import { commands } from '../../src/bot/command.ts';
+import { commands } from '../../src/bot/telegram/command.ts';
 import { catchUpdate, cellButton, dataOf, drawn, newest, openWorld, postUpdate, tapCell } from './players.ts';
 
 /**
@@ -64,15 +64,7 @@ describe('whatever is sent to the webhook', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.constantFrom(...commands).chain((name) => fc.string().map((rest) => `/${name} ${rest}`)),
-      fc.constantFrom(
-        'B2',
-        '5',
-        '/move B2',
-        '/end@other_bot',
-        '/start j0123456789abcdefroom',
-        '🔶 Ada\n🔴 Bot',
-        madeUpToken,
-      ),
+      fc.constantFrom('B2', '5', '/move B2', '/end@other_bot', '/start j0123456789abcdefroom', '🔶 Ada\n🔴 Bot', madeUpToken),
     );
     const anyData = fc.oneof(
       fc.constantFrom(...old, ...foreign),
@@ -100,9 +92,7 @@ describe('whatever is sent to the webhook', () => {
         update_id: id,
         callback_query: {
           ...{ id: String(id), from: who, chat_instance: '1', data },
-          ...(inline
-            ? { inline_message_id: 'AAA' }
-            : { message: { message_id: board.id, date: 1, chat: where, text: '🔶 x' } }),
+          ...(inline ? { inline_message_id: 'AAA' } : { message: { message_id: board.id, date: 1, chat: where, text: '🔶 x' } }),
         },
       }),
     );
@@ -114,9 +104,7 @@ describe('whatever is sent to the webhook', () => {
     );
     const mutants = fc
       .tuple(fc.constantFrom(...samples), fc.nat({ max: 60 }), fc.option(fc.jsonValue(), { nil: undefined }))
-      .map(([sample, at, replacement]) =>
-        mutate(JSON.parse(sample) as Json, at, replacement as Json | undefined),
-      );
+      .map(([sample, at, replacement]) => mutate(JSON.parse(sample) as Json, at, replacement as Json | undefined));
     const bodies = fc.oneof(
       { weight: 4, arbitrary: taps.map((update) => JSON.stringify(update)) },
       { weight: 3, arbitrary: texts.map((update) => JSON.stringify(update)) },
@@ -125,9 +113,7 @@ describe('whatever is sent to the webhook', () => {
       { weight: 1, arbitrary: fc.string() },
       {
         weight: 1,
-        arbitrary: fc
-          .tuple(fc.constantFrom(...samples), fc.nat({ max: 300 }))
-          .map(([body, length]) => body.slice(0, length)),
+        arbitrary: fc.tuple(fc.constantFrom(...samples), fc.nat({ max: 300 })).map(([body, length]) => body.slice(0, length)),
       },
     );
 
@@ -152,9 +138,7 @@ describe('whatever is sent to the webhook', () => {
       // What a player wrote may come back to that player, but nothing of ours.
       expect(JSON.stringify(parameters)).not.toContain(secret);
     }
-    const exceptions = world.executions.flatMap(({ logs }) =>
-      logs.filter(({ text }) => text.includes('could not be answered')),
-    );
+    const exceptions = world.executions.flatMap(({ logs }) => logs.filter(({ text }) => text.includes('could not be answered')));
     expect(exceptions).toEqual([]);
   });
 
@@ -162,18 +146,11 @@ describe('whatever is sent to the webhook', () => {
     const { world, ada, board } = openTables();
     const url = world.telegram.webhook.url;
     const before = drawn(board);
-    for (const wrong of [
-      url.replace(/k=.*/, 'k=wrong'),
-      url.replace(/\?.*/, ''),
-      `${url}x`,
-      url.replace('k=', 'K='),
-    ]) {
+    for (const wrong of [url.replace(/k=.*/, 'k=wrong'), url.replace(/\?.*/, ''), `${url}x`, url.replace('k=', 'K=')]) {
       const body = catchUpdate(world, () => tapCell(ada, board, 'A1'));
       const { response, report } = postUpdate(world, body, wrong);
       expect(response.status).toBe(200);
-      expect(report.calls.map(({ call }) => `${call.service}.${call.method}`)).toEqual([
-        'PropertiesService.getProperties',
-      ]);
+      expect(report.calls.map(({ call }) => `${call.service}.${call.method}`)).toEqual(['PropertiesService.getProperties']);
       expect(drawn(board)).toBe(before);
       world.telegram.updates.clear();
     }

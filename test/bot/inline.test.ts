@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../src/games/game.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
@@ -34,13 +34,13 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   it('a game lives in the chosen message and needs neither feedback nor the bot in the chat', () => {
     const { ada, ben, ask, tap, move } = meet();
     const board = ada.chooseInline(ask, 'duel-ticTacToe');
-    expect(tap(ada, board, '✋').answer?.text).toBe(allTexts.es.refusals.ownGame);
+    expect(tap(ada, board, '✋').answer?.text).toBe(textsOf('es').refusals.ownGame);
     tap(ben, board, '✋');
     // With an empty cache, names are not known inline: the pieces stand for them.
     expect(board.text).toContain(weather === '' ? '🔶 Ada\n🔴 Ben' : '🔶\n🔴');
     move(ada, board, 'B2');
     move(ben, board, 'A1');
-    expect(move(ben, board, 'A2').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+    expect(move(ben, board, 'A2').answer?.text).toBe(textsOf('en').refusals.notYourTurn);
     move(ada, board, 'B1');
     move(ben, board, 'A2');
     move(ada, board, 'B3');
@@ -56,8 +56,8 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     const board = ada.chooseInline(ask, 'duel-ticTacToe');
     tap(ben, board, '✋');
     tap(ada, board, '🏳');
-    const { confirmResign } = allTexts.es.buttons;
-    expect(tap(ben, board, confirmResign).answer?.text).toBe(allTexts.en.refusals.notAskedOfYou);
+    const { confirmResign } = textsOf('es').buttons;
+    expect(tap(ben, board, confirmResign).answer?.text).toBe(textsOf('en').refusals.notAskedOfYou);
     tap(ada, board, confirmResign);
     expect(board.text).toMatch(/🔶.* se rinde/);
   });
@@ -65,7 +65,7 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   it('a game against the bot can be played there too, by whoever put it there', () => {
     const { ada, ben, ask, move } = meet();
     const board = ada.chooseInline(ask, 'bot-connectFour');
-    expect(move(ben, board, 'A4').answer?.text).toBe(allTexts.en.refusals.notYourGame);
+    expect(move(ben, board, 'A4').answer?.text).toBe(textsOf('en').refusals.notYourGame);
     move(ada, board, 'A4');
     expect(drawn(board, 6).match(/🟡|🔴/g)).toHaveLength(2);
   });
@@ -82,10 +82,10 @@ describe('inline, with the cache as it is', () => {
     tapControl(ben, board, 'Join');
     const early = dataOf(cellButton(board, 'A1'));
     tapCell(ada, board, 'B2');
-    expect(ada.tap(board, early).answer?.text).toBe(allTexts.en.refusals.staleBoard);
+    expect(ada.tap(board, early).answer?.text).toBe(textsOf('en').refusals.staleBoard);
     const eve = world.user({ name: 'Eve', languageCode: 'en' });
     chat.members.add(eve.id);
-    expect(eve.tap(board, join).answer?.text).toBe(allTexts.en.refusals.seatTaken);
+    expect(eve.tap(board, join).answer?.text).toBe(textsOf('en').refusals.seatTaken);
     expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
   });
 });

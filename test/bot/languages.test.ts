@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model.ts';
-import { commands, menuCommands } from '../../src/bot/command.ts';
-import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/language.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/settings/language.ts';
+import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { control, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
@@ -28,44 +28,34 @@ const shared =
 describe('the five languages', () => {
   it('have the same sentences, none of them empty', () => {
     const paths = languages.map((language) =>
-      sentences(allTexts[language])
+      sentences(textsOf(language))
         .map(([path]) => path)
         .sort(),
     );
     for (const each of paths) expect(each).toEqual(paths[0]);
     for (const language of languages) {
-      for (const [path, text] of sentences(allTexts[language]))
-        expect(text.trim(), `${language} ${path}`).not.toBe('');
+      for (const [path, text] of sentences(textsOf(language))) expect(text.trim(), `${language} ${path}`).not.toBe('');
     }
   });
 
   it('are translated: no sentence but names and short words is that of another language', () => {
-    const english = new Map(sentences(allTexts.en));
+    const english = new Map(sentences(textsOf('en')));
     for (const language of languages.filter((each) => each !== 'en')) {
-      const same = sentences(allTexts[language]).filter(
-        ([path, text]) => !shared.test(path) && english.get(path) === text,
-      );
+      const same = sentences(textsOf(language)).filter(([path, text]) => !shared.test(path) && english.get(path) === text);
       expect(same, language).toEqual([]);
     }
   });
 
   it('fit where Telegram puts them: commands, descriptions, toasts', () => {
     for (const language of languages) {
-      const texts = allTexts[language];
+      const texts = textsOf(language);
       for (const command of menuCommands) {
         expect(command).toMatch(/^[a-z0-9_]{1,32}$/);
         expect(texts.commands[command].length).toBeLessThanOrEqual(256);
       }
       expect(texts.description.length).toBeLessThanOrEqual(512);
       expect(texts.shortDescription.length).toBeLessThanOrEqual(120);
-      const toasts = [
-        ...Object.values(texts.refusals),
-        texts.damaged,
-        texts.busy,
-        texts.slowDown,
-        texts.trouble,
-        texts.closing,
-      ];
+      const toasts = [...Object.values(texts.refusals), texts.damaged, texts.busy, texts.slowDown, texts.trouble, texts.closing];
       for (const toast of toasts) expect(toast.length, toast).toBeLessThanOrEqual(200);
     }
     expect(menuCommands.length).toBe(commands.length - 2);
@@ -86,7 +76,7 @@ describe('the five languages', () => {
   it.each(languages)('%s: a game from the menu to the end is played in it', (language) => {
     const world = openWorld({ DIFFICULTY: 'novice' });
     const user = world.user({ name: 'Ada', languageCode: language === 'zh' ? 'zh-hans' : language });
-    const texts = allTexts[language];
+    const texts = textsOf(language);
     user.send('/start');
     const board = newest(user.chat);
     expect(board.text).toContain(texts.greeting);
@@ -100,9 +90,7 @@ describe('the five languages', () => {
       const cell = buttonsOf(board)[name.charCodeAt(0) - 65]![Number(name[1]) - 1]!;
       if (!isOver(board) && cell.text === '·') tapCell(user, board, name);
     }
-    expect(
-      [texts.youWin, texts.wins(`🔴 ${texts.bot}`), texts.draw].some((end) => board.text.includes(end)),
-    ).toBe(true);
+    expect([texts.youWin, texts.wins(`🔴 ${texts.bot}`), texts.draw].some((end) => board.text.includes(end))).toBe(true);
     expect(control(board, texts.buttons.rematch)).toBeDefined();
     user.send('/nonsense');
     expect(newest(user.chat).text).toBe(texts.unknownCommand('nonsense'));
@@ -114,13 +102,13 @@ describe('the five languages', () => {
     const world = openWorld({ LANGUAGE: 'ro' });
     const user = world.user({ name: 'Ada', languageCode: 'de' });
     user.send('/start');
-    expect(newest(user.chat).text).toContain(allTexts.ro.greeting);
+    expect(newest(user.chat).text).toContain(textsOf('ro').greeting);
     user.send('/language zh');
-    expect(newest(user.chat).text).toBe(allTexts.zh.menu.language('中文'));
+    expect(newest(user.chat).text).toBe(textsOf('zh').menu.language('中文'));
     user.send('/tictactoe');
-    expect(newest(user.chat).text).toContain(allTexts.zh.yourTurn);
+    expect(newest(user.chat).text).toContain(textsOf('zh').yourTurn);
     user.send('/language xx');
-    expect(newest(user.chat).text).toContain(allTexts.zh.menu.pickLanguage);
+    expect(newest(user.chat).text).toContain(textsOf('zh').menu.pickLanguage);
     user.send('/language auto');
     expect(newest(user.chat).text).toContain('Română');
   });
@@ -132,10 +120,10 @@ describe('the five languages', () => {
     const menu = newest(user.chat);
     for (const language of languages) {
       tapControl(user, menu, languageNames[language]);
-      expect(menu.text).toContain(allTexts[language].greeting);
+      expect(menu.text).toContain(textsOf(language).greeting);
       tapControl(user, menu, languageNames[language]);
     }
-    const last = allTexts[languages.at(-1)!];
+    const last = textsOf(languages.at(-1)!);
     tapControl(user, menu, last.buttons.back);
     expect(drawn(menu, 1)).toContain(last.games.ticTacToe);
   });
@@ -143,8 +131,9 @@ describe('the five languages', () => {
   it('are registered with Telegram: commands and descriptions in each, English for the rest', () => {
     const world = openWorld();
     const registered = world.telegram.requests.filter(({ method }) => method === 'setMyCommands');
-    expect(
-      registered.map(({ parameters }) => (parameters as { language_code?: string }).language_code ?? ''),
-    ).toEqual(['', ...languages]);
+    expect(registered.map(({ parameters }) => (parameters as { language_code?: string }).language_code ?? '')).toEqual([
+      '',
+      ...languages,
+    ]);
   });
 });

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import {
-  boardOf,
-  catchUpdate,
-  drawn,
-  hasControl,
-  openRoom,
-  postUpdate,
-  tapCell,
-  tapControl,
-} from './players.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { boardOf, catchUpdate, drawn, hasControl, openRoom, postUpdate, tapCell, tapControl } from './players.ts';
 
 describe('rooms', () => {
   it('are left by giving up, and are gone then', () => {
@@ -19,22 +10,22 @@ describe('rooms', () => {
     tapCell(ada, boardOf(ada), 'B2');
     const board = boardOf(ada);
     ben.send('/leave');
-    expect(boardOf(ben).text).toBe(allTexts.ro.rooms.left('Sunday'));
+    expect(boardOf(ben).text).toBe(textsOf('ro').rooms.left('Sunday'));
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
     expect(theirs.text).toContain('Ben se dă bătut');
     expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
     // Nothing is left of the room, so its boards lead to the menu alone.
-    expect(tapCell(ada, board, 'A1').answer?.text).toBe(allTexts.en.rooms.unknown('Sunday'));
+    expect(tapCell(ada, board, 'A1').answer?.text).toBe(textsOf('en').rooms.unknown('Sunday'));
     expect(board.keyboard!.inline_keyboard.slice(3).flat()).toHaveLength(1);
     tapControl(ada, board, 'Menu');
     expect(hasControl(board, '▶ Play')).toBe(true);
     ada.send('hello');
-    expect(boardOf(ada).text).toBe(allTexts.en.hint);
+    expect(boardOf(ada).text).toBe(textsOf('en').hint);
   });
 
   it('are left by name, and asked for where there are several', () => {
     const { ada, ben } = openRoom();
-    const { rooms } = allTexts.en;
+    const { rooms } = textsOf('en');
     for (const name of ['Monday', 'Tuesday']) ben.send(`/room ${name}`);
     ada.send('/join Monday');
     ada.send('/join Tuesday');
@@ -67,12 +58,12 @@ describe('rooms', () => {
     eve.send('/room Sunday');
     ada.send('/join Sunday');
     ben.send('hello');
-    expect(boardOf(ben).text).toBe(allTexts.ro.hint);
+    expect(boardOf(ben).text).toBe(textsOf('ro').hint);
     ben.send('B2');
-    expect(boardOf(ben).text).toBe(allTexts.ro.noGame);
-    expect(tapCell(ben, theirs, 'A1').answer?.text).toBe(allTexts.ro.rooms.unknown('Sunday'));
+    expect(boardOf(ben).text).toBe(textsOf('ro').noGame);
+    expect(tapCell(ben, theirs, 'A1').answer?.text).toBe(textsOf('ro').rooms.unknown('Sunday'));
     tapControl(ben, theirs, '☰');
-    expect(hasControl(theirs, allTexts.ro.buttons.play)).toBe(true);
+    expect(hasControl(theirs, textsOf('ro').buttons.play)).toBe(true);
   });
 
   it('leave a board whose menu tap is delivered again after a game has begun there', () => {
@@ -100,7 +91,7 @@ describe('rooms', () => {
     ben.send('/join sunday');
     const theirs = boardOf(ben);
     ada.send('/forget');
-    expect(boardOf(ada).text).toBe(allTexts.en.forgotten(true));
+    expect(boardOf(ada).text).toBe(textsOf('en').forgotten(true));
     expect(theirs.text).toContain('Ada se dă bătut');
   });
 });

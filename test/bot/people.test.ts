@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import {
-  control,
-  dataOf,
-  drawn,
-  isOver,
-  newest,
-  openGroup,
-  openWorld,
-  tapCell,
-  tapControl,
-} from './players.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { control, dataOf, drawn, isOver, newest, openGroup, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
 const day = 86_400_000;
@@ -39,14 +29,14 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
   it('wait for a second player, who is not the first, and then only the two may tap, in turn', () => {
     const { ada, ben, eve, board, tap, move } = gather();
     expect(board.text).toContain('Waiting for a second player');
-    expect(tap(ada, 'Join').answer?.text).toBe(allTexts.en.refusals.ownGame);
+    expect(tap(ada, 'Join').answer?.text).toBe(textsOf('en').refusals.ownGame);
     tap(ben, 'Join');
     expect(board.text).toMatch(/🔶 Ada\n🔴 Ben\n\n🔶 Ada to move\./);
-    expect(move(ben, 'B2').answer?.text).toBe(allTexts.ro.refusals.notYourTurn);
-    expect(move(eve, 'B2').answer?.text).toBe(allTexts.es.refusals.notYourGame);
+    expect(move(ben, 'B2').answer?.text).toBe(textsOf('ro').refusals.notYourTurn);
+    expect(move(eve, 'B2').answer?.text).toBe(textsOf('es').refusals.notYourGame);
     move(ada, 'B2');
     expect(board.text).toContain('🔴 Ben to move.');
-    expect(move(ada, 'A1').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+    expect(move(ada, 'A1').answer?.text).toBe(textsOf('en').refusals.notYourTurn);
     move(ben, 'A1');
     expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
   });
@@ -73,7 +63,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     move(ada, 'B2');
     tap(ada, 'Undo');
     expect(board.text).toContain('🔶 Ada would like to take a move back.');
-    expect(tap(ada, 'Allow it').answer?.text).toBe(allTexts.en.refusals.ownOffer);
+    expect(tap(ada, 'Allow it').answer?.text).toBe(textsOf('en').refusals.ownOffer);
     tap(ben, 'Decline');
     expect(drawn(board)).toContain('🔶');
     tap(ada, 'Undo');
@@ -92,7 +82,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     tap(ben, 'Join');
     tap(ada, 'Offer a draw');
     expect(board.text).toContain('🔶 Ada offers a draw.');
-    expect(tap(ada, 'Accept the draw').answer?.text).toBe(allTexts.en.refusals.ownOffer);
+    expect(tap(ada, 'Accept the draw').answer?.text).toBe(textsOf('en').refusals.ownOffer);
     move(ada, 'B2');
     expect(board.text).not.toContain('offers a draw');
     tap(ben, 'Offer a draw');
@@ -106,10 +96,10 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     tap(ben, 'Join');
     tap(ben, 'Resign');
     expect(board.text).toContain('🔴 Ben, do you really want to resign?');
-    expect(tap(ada, 'Yes, resign').answer?.text).toBe(allTexts.en.refusals.notAskedOfYou);
+    expect(tap(ada, 'Yes, resign').answer?.text).toBe(textsOf('en').refusals.notAskedOfYou);
     expect(board.text).toContain('🔴 Ben, do you really want to resign?');
     for (const answer of ['Yes, resign', 'Keep playing'])
-      expect(tap(eve, answer).answer?.text).toBe(allTexts.es.refusals.notYourGame);
+      expect(tap(eve, answer).answer?.text).toBe(textsOf('es').refusals.notYourGame);
     for (const user of [ada, ben]) {
       tap(user, 'Keep playing');
       expect(board.text).not.toContain('resign');
@@ -132,13 +122,11 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
       tap(ben, 'Join');
       move(ada, 'B2');
       world.clock.advance(day - 600_000);
-      expect(move(ada, 'A1').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+      expect(move(ada, 'A1').answer?.text).toBe(textsOf('en').refusals.notYourTurn);
       world.clock.advance(900_000);
       move(ada, 'A1');
       expect(board.text).toContain('🔴 Ben has not moved for a day. 🔶 Ada may claim the win');
-      expect(tap(ben, button).answer?.text).toBe(
-        button.startsWith('Claim') ? allTexts.ro.refusals.notAbsent : '',
-      );
+      expect(tap(ben, button).answer?.text).toBe(button.startsWith('Claim') ? textsOf('ro').refusals.notAbsent : '');
       if (button.startsWith('Claim')) tap(ada, button);
       expect(board.text).toContain(end);
     }
@@ -153,7 +141,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     });
     world.deliverAll();
     expect(board.text).toContain('🔴 Ben');
-    expect(eve.toasts.at(-1)).toBe(allTexts.es.refusals.seatTaken);
+    expect(eve.toasts.at(-1)).toBe(textsOf('es').refusals.seatTaken);
   });
 
   it('play the other games too', () => {
@@ -224,7 +212,7 @@ describe('a group', () => {
     expect(JSON.stringify(edit!.reply)).toContain('Too Many Requests');
     world.clock.advance(60_000);
     const tap = tapCell(moves % 2 === 0 ? ada : ben, board, `A${drawnGame[moves]}`);
-    expect(tap.answer?.text).toBe(allTexts.en.refusals.staleBoard);
+    expect(tap.answer?.text).toBe(textsOf('en').refusals.staleBoard);
     expect(shown()).toBe(moves);
   });
 });

@@ -7,10 +7,7 @@ import { createWorld, madeUpToken, type World, type WorldOptions } from '../../p
 
 export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 
-export function openWorld(
-  properties: Readonly<Record<string, string | null>> = {},
-  more: Partial<WorldOptions> = {},
-): World {
+export function openWorld(properties: Readonly<Record<string, string | null>> = {}, more: Partial<WorldOptions> = {}): World {
   return createWorld({ code, properties, ...more });
 }
 
@@ -127,8 +124,7 @@ export function askTelegram(world: World, method: string, parameters: object = {
 export function catchUpdate(world: World, act: () => unknown): string {
   world.hold(act);
   const [delivery, ...others] = world.telegram.updates.due();
-  if (!delivery || others.length > 0)
-    throw new Error(`one update was expected, ${others.length + 1} are due`);
+  if (!delivery || others.length > 0) throw new Error(`one update was expected, ${others.length + 1} are due`);
   return world.telegram.webhook.requestFor(delivery).body;
 }
 

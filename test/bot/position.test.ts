@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, newest, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
-const said = allTexts.en.reasons.said('');
+const said = textsOf('en').reasons.said('');
 
 describe.each(weathers)('a game from a given position%s', (_, forget) => {
   function begin(command: string) {

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import {
-  boardOf,
-  cellButton,
-  dataOf,
-  drawn,
-  hasControl,
-  isOver,
-  newest,
-  openRoom,
-  tapCell,
-  tapControl,
-} from './players.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { boardOf, cellButton, dataOf, drawn, hasControl, isOver, newest, openRoom, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
 const linkIn = (user: FakeUser): string =>
-  user.chat.messages
-    .map(({ text }) => /https:\/\/t\.me\/\S+start=[\w-]+/.exec(text)?.[0])
-    .find((link) => link)!;
+  user.chat.messages.map(({ text }) => /https:\/\/t\.me\/\S+start=[\w-]+/.exec(text)?.[0]).find((link) => link)!;
 
 describe.each(weathers)('a room%s', (_, forget) => {
   it('begins as the second enters, and each sees every move in their own chat and language', () => {
@@ -32,7 +19,7 @@ describe.each(weathers)('a room%s', (_, forget) => {
     tapCell(ada, boardOf(ada), 'B2');
     expect(drawn(boardOf(ben))).toBe('· · ·\n· 🔶 ·\n· · ·');
     forget(world);
-    expect(tapCell(ada, boardOf(ada), 'A1').answer?.text).toBe(allTexts.en.refusals.notYourTurn);
+    expect(tapCell(ada, boardOf(ada), 'A1').answer?.text).toBe(textsOf('en').refusals.notYourTurn);
     forget(world);
     tapCell(ben, boardOf(ben), 'A1');
     expect(drawn(boardOf(ada))).toBe(drawn(boardOf(ben)));
@@ -44,7 +31,7 @@ describe.each(weathers)('a room%s', (_, forget) => {
     expect(boardOf(ada).text).toContain('🔶 Ada wins!');
     expect(boardOf(ben).text).toContain('🔶 Ada câștigă!');
     forget(world);
-    tapControl(ben, boardOf(ben), allTexts.ro.buttons.rematch);
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.rematch);
     expect(boardOf(ada).text).toContain('🔴 Ben to move.');
     // A board was sent to each, and all the rest was edits.
     expect(ada.chat.messages).toHaveLength(3);
@@ -60,12 +47,12 @@ describe.each(weathers)('a room%s', (_, forget) => {
     expect(boardOf(ben).text).toContain('🔶 Ada ar vrea să ia mutarea înapoi.');
     expect(hasControl(boardOf(ada), 'Allow it')).toBe(false);
     tapControl(ada, boardOf(ada), 'Withdraw');
-    expect(hasControl(boardOf(ben), allTexts.ro.buttons.acceptUndo)).toBe(false);
+    expect(hasControl(boardOf(ben), textsOf('ro').buttons.acceptUndo)).toBe(false);
     tapControl(ada, boardOf(ada), 'Undo');
     forget(world);
-    tapControl(ben, boardOf(ben), allTexts.ro.buttons.acceptUndo);
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.acceptUndo);
     expect(drawn(boardOf(ada))).not.toContain('🔶');
-    tapControl(ben, boardOf(ben), allTexts.ro.buttons.offerDraw);
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.offerDraw);
     forget(world);
     tapControl(ada, boardOf(ada), 'Accept the draw');
     expect(boardOf(ben).text).toContain('Remiză de comun acord.');
@@ -92,14 +79,14 @@ describe('rooms', () => {
     const link = linkIn(ada);
     expect(link).toMatch(/\?start=j[\w-]{16}Sunday$/);
     ben.openLink(link.replace(/=j..../, '=jAAAA'));
-    expect(boardOf(ben).text).toBe(allTexts.ro.rooms.unknown('Sunday'));
+    expect(boardOf(ben).text).toBe(textsOf('ro').rooms.unknown('Sunday'));
     ben.openLink(link);
     expect(boardOf(ada).text).toContain('Ada to move');
   });
 
   it('answer each mistake in its own words', () => {
     const { ada, ben, eve } = openRoom();
-    const { rooms } = allTexts.en;
+    const { rooms } = textsOf('en');
     const answers: readonly (readonly [FakeUser, string, string])[] = [
       [ada, '/room', rooms.forms],
       [ada, '/room a b!c', 'Which game?\nTic-tac-toe, Connect Four, Connect Four 7×7'],
@@ -125,13 +112,13 @@ describe('rooms', () => {
     for (const name of ['b', 'c', 'd', 'e']) ada.send(`/room ${name}`);
     const last = boardOf(ada);
     ada.send('/room f');
-    expect(boardOf(ada).text).toBe(allTexts.en.rooms.tooMany(5));
+    expect(boardOf(ada).text).toBe(textsOf('en').rooms.tooMany(5));
     ada.send('/room b');
     expect(boardOf(ada).text).toContain('Waiting for a second player');
     tapControl(ada, last, 'Cancel');
     ada.send('/room f');
     expect(kept()).toEqual(['rsunday', 'rb', 'rc', 'rd', 'rf']);
-    expect(tapControl(ada, last, '🔁').answer?.text).toBe(allTexts.en.rooms.unknown('e'));
+    expect(tapControl(ada, last, '🔁').answer?.text).toBe(textsOf('en').rooms.unknown('e'));
     ben.send('/room g');
     expect(kept()).toHaveLength(6);
   });
@@ -140,11 +127,11 @@ describe('rooms', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');
     ada.send('/restart');
-    expect(boardOf(ada).text).toBe(allTexts.en.refusals.stillPlaying);
-    tapControl(ben, boardOf(ben), allTexts.ro.buttons.resign);
-    tapControl(ben, boardOf(ben), allTexts.ro.buttons.confirmResign);
+    expect(boardOf(ada).text).toBe(textsOf('en').refusals.stillPlaying);
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.resign);
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.confirmResign);
     ada.send('well played');
-    expect(boardOf(ada).text).toBe(allTexts.en.hint);
+    expect(boardOf(ada).text).toBe(textsOf('en').hint);
     ada.send('/restart');
     expect(boardOf(ada).text).toContain('🔴 Ben to move.');
     tapCell(ben, boardOf(ben), 'B2');
@@ -160,7 +147,7 @@ describe('rooms', () => {
     expect(drawn(boardOf(ben), 6).match(/🟡/g)).toHaveLength(1);
     expect(older.keyboard?.inline_keyboard ?? []).toEqual([]);
     ada.send('4');
-    expect(boardOf(ada).text).toBe(allTexts.en.refusals.notYourTurn);
+    expect(boardOf(ada).text).toBe(textsOf('en').refusals.notYourTurn);
     tapCell(ben, boardOf(ben), 'A4');
     ada.send('9');
     expect(boardOf(ada).text).toContain('Please type a column');
@@ -175,7 +162,7 @@ describe('rooms', () => {
     ben.unblock();
     tapCell(ben, boardOf(ben), 'A1');
     expect(boardOf(ben).text).toBeDefined();
-    expect(ben.toasts.at(-1)).toBe(allTexts.ro.refusals.staleBoard);
+    expect(ben.toasts.at(-1)).toBe(textsOf('ro').refusals.staleBoard);
     tapCell(ben, boardOf(ben), 'A1');
     expect(drawn(boardOf(ada))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
   });
@@ -186,7 +173,7 @@ describe('rooms', () => {
     const old = dataOf(cellButton(boardOf(ada), 'C3'));
     tapCell(ada, boardOf(ada), 'B2');
     tapCell(ben, boardOf(ben), 'A1');
-    expect(ada.tap(boardOf(ada), old).answer?.text).toBe(allTexts.en.refusals.staleBoard);
+    expect(ada.tap(boardOf(ada), old).answer?.text).toBe(textsOf('en').refusals.staleBoard);
     expect(drawn(boardOf(ada))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
   });
 
@@ -199,10 +186,7 @@ describe('rooms', () => {
     const today = Math.floor(world.clock.now() / 86_400_000);
     for (let index = 0; index < 4000; index++) {
       const state = index % 2 === 0 ? 'waiting' : 'over';
-      user.set(
-        `rold${index}`,
-        running.replace('|running|', `|${state}|`).replace(/\d+$/, String(today - 4000 + index)),
-      );
+      user.set(`rold${index}`, running.replace('|running|', `|${state}|`).replace(/\d+$/, String(today - 4000 + index)));
     }
     user.set('p1', `1|hard|user|||${today - 9000}`);
     eve.send('/room another');

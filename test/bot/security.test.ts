@@ -1,17 +1,7 @@
 /** What docs/security.md says, tried. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  callNames,
-  catchUpdate,
-  cellButton,
-  dataOf,
-  drawn,
-  newest,
-  openWorld,
-  postUpdate,
-  tapCell,
-} from './players.ts';
+import { callNames, catchUpdate, cellButton, dataOf, drawn, newest, openWorld, postUpdate, tapCell } from './players.ts';
 
 const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 

@@ -1,10 +1,11 @@
 /** Sessions for tests: plausible ones by hand, and generated ones of every kind. */
 import fc from 'fast-check';
-import { languages } from '../../src/bot/language.ts';
-import { pieceSetCount } from '../../src/bot/pieces.ts';
-import { modes, type PlayerIndex, type Session, statuses } from '../../src/bot/session.ts';
-import { gameNames, games } from '../../src/games/game.ts';
-import { legalMoves, play, startPosition } from '../../src/games/position.ts';
+import { statuses } from '../../src/bot/buttons/gameButton.ts';
+import { hasBot, isShared, modes, type PlayerIndex, type Session } from '../../src/bot/session/session.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { pieceSetCount } from '../../src/bot/settings/pieceSets.ts';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { legalMoves, type Position, play, replay, startPosition } from '../../src/games/position.ts';
 import { strategyNames } from '../../src/strategies/names.ts';
 
 export const anna = 5_000_001;
@@ -12,21 +13,20 @@ export const ben = 5_000_002;
 
 /** A game of tic-tac-toe against the bot, in which Anna is to move first. */
 export const freshSession: Session = {
-  game: 'ticTacToe',
   mode: 'bot',
   players: [
-    { id: anna, strategy: 'random', language: 'en' },
-    { id: 0, strategy: 'ladder-4', language: 'en' },
+    { id: anna, name: '', strategy: 'random', language: 'en' },
+    { id: 0, name: '', strategy: 'ladder-4', language: 'en' },
   ],
   opener: 0,
   alternates: false,
-  record: [],
+  position: startPosition(games.ticTacToe),
   given: 0,
   revision: 0,
-  status: 'playing',
+  status: { kind: 'playing' },
   hidesReason: false,
   pieces: 0,
-  stamp: 0,
+  lastChange: 0,
   nonce: 4711,
   reason: undefined,
 };
@@ -34,13 +34,18 @@ export const freshSession: Session = {
 export const duel: Session = {
   ...freshSession,
   mode: 'duel',
-  players: [freshSession.players[0], { id: ben, strategy: 'random', language: 'ro' }],
+  players: [freshSession.players[0], { id: ben, name: '', strategy: 'random', language: 'ro' }],
 };
+
+/** The session after so many moves more. */
+export function played(session: Session, ...moves: readonly number[]): Session {
+  return { ...session, position: moves.reduce(play, session.position) };
+}
 
 const userIds = fc.oneof(fc.bigInt(0n, 2n ** 52n - 1n).map(Number), fc.constant(2 ** 52 - 1), fc.constant(0));
 
-/** A record that can be played, of any length up to the full board. */
-export function records(game: Session['game']): fc.Arbitrary<number[]> {
+/** A position that can be reached, of any length up to the full board. */
+function positions(game: GameName): fc.Arbitrary<Position> {
   const cells = games[game].columns * games[game].rows;
   return fc
     .tuple(fc.array(fc.nat({ max: 1000 }), { minLength: cells, maxLength: cells }), fc.nat({ max: cells }))
@@ -51,7 +56,7 @@ export function records(game: Session['game']): fc.Arbitrary<number[]> {
         if (moves.length === 0) break;
         position = play(position, moves[lot % moves.length]!);
       }
-      return [...position.record];
+      return replay(games[game], position.record);
     });
 }
 
@@ -61,36 +66,37 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       mode: fc.constantFrom(...modes),
       ids: fc.tuple(userIds, userIds),
       strategies: fc.tuple(fc.constantFrom(...strategyNames), fc.constantFrom(...strategyNames)),
-      tongues: fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...languages)),
+      speaks: fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...languages)),
       opener: fc.constantFrom<PlayerIndex>(0, 1),
       alternates: fc.boolean(),
-      record: records(game),
+      position: positions(game),
       given: fc.nat({ max: 42 }),
       revision: fc.nat({ max: 1023 }),
       status: fc.constantFrom(...statuses),
       hidesReason: fc.boolean(),
       pieces: fc.nat({ max: pieceSetCount - 1 }),
-      stamp: fc.nat({ max: 2 ** 20 - 1 }),
+      lastChange: fc.nat({ max: 2 ** 20 - 1 }),
       nonce: fc.nat({ max: 2 ** 16 - 1 }),
     })
-    .map(({ ids, strategies, tongues, given, ...rest }) => ({
-      ...rest,
-      game,
-      players: [
-        { id: ids[0], strategy: strategies[0], language: tongues[0] },
-        { id: rest.mode === 'bot' ? 0 : ids[1], strategy: strategies[1], language: tongues[1] },
-      ],
-      given: rest.mode === 'bot' ? Math.min(given, rest.record.length) : 0,
-      reason: undefined,
-    })),
+    .map(({ ids, strategies, speaks, given, ...rest }) => {
+      const strategyOf = (player: PlayerIndex) => (hasBot(rest) ? strategies[player] : 'random');
+      return {
+        ...rest,
+        players: [
+          { id: ids[0], name: '', strategy: strategyOf(0), language: speaks[0] },
+          { id: isShared(rest) ? ids[1] : 0, name: '', strategy: strategyOf(1), language: speaks[1] },
+        ],
+        given: isShared(rest) ? 0 : Math.min(given, rest.position.record.length),
+        reason: undefined,
+      };
+    }),
 );
 
 /** A keyed stand-in for HMAC-SHA256, good enough where nobody tries to break it. */
 export function toySign(text: string): number[] {
   let state = 0x811c9dc5;
   return Array.from({ length: 32 }, (_, index) => {
-    for (const character of `${index}${text}`)
-      state = Math.imul(state ^ character.charCodeAt(0), 0x01000193) >>> 0;
+    for (const character of `${index}${text}`) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193) >>> 0;
     return state & 255;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
-import { parseSettings } from '../../src/bot/settings.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { parseSettings } from '../../src/bot/settings/settings.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { logsOf, newest, openWorld, tapCell } from './players.ts';
 
 const wrong: readonly (readonly [property: string, value: string, form: string])[] = [
@@ -68,13 +68,9 @@ describe('script properties', () => {
     ada.send('/tres');
     expect(newest(ada.chat).text).toContain('Expert (newell-simon)');
     ada.send('/connectfour7 perfect');
-    expect(newest(ada.chat).text).toContain(
-      'This game has no Perfect level; Expert (negamax-8) plays instead.',
-    );
+    expect(newest(ada.chat).text).toContain('This game has no Perfect level; Expert (negamax-8) plays instead.');
     ada.send('/connectfour newell-simon');
-    expect(newest(ada.chat).text).toContain(
-      'This game has no newell-simon level; Expert (negamax-8) plays instead.',
-    );
+    expect(newest(ada.chat).text).toContain('This game has no newell-simon level; Expert (negamax-8) plays instead.');
   });
 
   it('that change do not change a game under way', () => {
@@ -92,8 +88,7 @@ describe('script properties', () => {
     const owner = world.user({ id: 500_000_000, name: 'Olga', languageCode: 'en' });
     const ada = world.user({ id: 500_000_001, name: 'Ada', languageCode: 'en' });
     owner.send('/start');
-    const told = () =>
-      owner.chat.messages.filter(({ text }) => text.includes('DIFFICULTY is "wizard"')).length;
+    const told = () => owner.chat.messages.filter(({ text }) => text.includes('DIFFICULTY is "wizard"')).length;
     ada.send('/tictactoe');
     ada.send('/tictactoe');
     expect(told()).toBe(1);
@@ -120,7 +115,7 @@ describe('script properties', () => {
     world.appsScript.properties.script.set('BOT_TOKEN', other);
     ada.send('/start');
     const logs = logsOf(world).join('\n');
-    expect(logs).toContain('BOT_TOKEN is not valid any more');
+    expect(logs).toContain('BOT_TOKEN is no longer valid');
     expect(logs).not.toContain(other);
   });
 });
@@ -152,15 +147,14 @@ describe('what is kept about a player', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     world.appsScript.faults.add({ service: 'CacheService', effect: 'fail' });
     ada.send('/forget');
-    expect(newest(ada.chat).text).toBe(allTexts.en.notSaved);
+    expect(newest(ada.chat).text).toBe(textsOf('en').notSaved);
   });
 
   it('makes room by dropping those whose choices were used longest ago', () => {
     const world = openWorld();
     const { user } = world.appsScript.properties;
     const today = Math.floor(world.clock.now() / 86_400_000);
-    for (let id = 0; id < 12_000; id++)
-      user.set(`p${1_000_000 + id}`, `1|newell-simon|alternate|zh|show|${today - 12_000 + id}`);
+    for (let id = 0; id < 12_000; id++) user.set(`p${1_000_000 + id}`, `1|newell-simon|alternate|zh|show|${today - 12_000 + id}`);
     const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
     ada.send('/level hard');
     expect(user.get('p5000001')).toContain('hard');

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ApiFault } from '../../playground/telegram/apiFaults.ts';
 import { madeUpWebAppUrl } from '../../playground/world.ts';
-import { languages } from '../../src/bot/language.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { linesOf, methodsSince, openWorld } from './players.ts';
 
 const unreached = { kind: 'timeoutBefore' } as const;
-const refusal = (code: number, description: string, more = {}) =>
-  ({ kind: 'status', code, description, ...more }) as const;
+const refusal = (code: number, description: string, more = {}) => ({ kind: 'status', code, description, ...more }) as const;
 
 describe('setup that fails', () => {
   /** Up to which step it gets is told by the lines that it logs before the failure, and by what it does not try. */
@@ -20,18 +19,14 @@ describe('setup that fails', () => {
     [
       'the network at getMe',
       { api: { method: 'getMe', effect: unreached } },
-      [
-        expect.stringMatching(
-          /^The bot’s name could not be found out: .*Telegram was not reached.*run setup again\.$/,
-        ),
-      ],
+      [expect.stringMatching(/^The bot’s name could not be read: .*Telegram was not reached.*run setup again\.$/)],
       ['getMe'],
     ],
     [
       'a token that was revoked',
       { api: { method: 'getMe', effect: refusal(401, 'Unauthorized') } },
       [
-        'The bot’s name could not be found out: 401 Unauthorized. Telegram does not accept the token; copy it anew from @BotFather into BOT_TOKEN, and run setup again.',
+        'The bot’s name could not be read: 401 Unauthorized. Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN, and run setup again.',
       ],
       ['getMe'],
     ],
@@ -41,10 +36,8 @@ describe('setup that fails', () => {
       [
         'The bot is @',
         'A webhook secret was made.',
-        expect.stringMatching(
-          /^The webhook could not be registered: .*Telegram was not reached.*run setup again\.$/,
-        ),
-        'Until that has worked the bot hears nothing',
+        expect.stringMatching(/^The webhook could not be registered: .*Telegram was not reached.*run setup again\.$/),
+        'Until then the bot receives nothing',
       ],
       ['getMe', 'setWebhook'],
     ],
@@ -55,7 +48,7 @@ describe('setup that fails', () => {
         'The bot is @',
         'A webhook secret was made.',
         'The webhook could not be registered: 400 Bad Request: bad webhook. Telegram refused it; see whether WEBAPP_URL and the token are right, and run setup again.',
-        'Until that has worked',
+        'Until then',
       ],
       ['getMe', 'setWebhook'],
     ],
@@ -80,9 +73,7 @@ describe('setup that fails', () => {
       { call: { service: 'PropertiesService', method: 'setProperty', effect: 'fail', message: 'No space.' } },
       [
         'The bot is @',
-        expect.stringMatching(
-          /^The script property WEBHOOK_SECRET could not be written: No space\..*run setup again\.$/,
-        ),
+        expect.stringMatching(/^The script property WEBHOOK_SECRET could not be written: No space\..*run setup again\.$/),
       ],
       ['getMe'],
     ],
@@ -113,12 +104,8 @@ describe('setup that fails', () => {
     const report = world.run('setup');
     expect(report.outcome.kind).toBe('nothing');
     const logged = report.logs.map(({ text }) => text);
-    expect(logged).toEqual(
-      lines.map((line) => (typeof line === 'string' ? expect.stringContaining(line) : line)),
-    );
-    expect(logged.join('\n')).not.toContain(
-      world.appsScript.properties.script.get('WEBHOOK_SECRET') ?? '?k=',
-    );
+    expect(logged).toEqual(lines.map((line) => (typeof line === 'string' ? expect.stringContaining(line) : line)));
+    expect(logged.join('\n')).not.toContain(world.appsScript.properties.script.get('WEBHOOK_SECRET') ?? '?k=');
     expect([...new Set(methodsSince(world, 0))].slice(0, 3)).toEqual(methods);
 
     world.telegram.faults.clear();
@@ -134,7 +121,7 @@ describe('setup that fails', () => {
     world.telegram.faults.add({ method: 'setWebhook', effect: unreached });
     const lines = linesOf(world.run('setup'));
     expect(lines).toContain('The webhook could not be registered');
-    expect(lines).not.toContain('hears nothing');
+    expect(lines).not.toContain('receives nothing');
     expect(lines).not.toContain('Done');
     expect(world.telegram.webhook.url).toBe(url);
   });

@@ -34,7 +34,7 @@ describe('status', () => {
   it('says in the editor that another version may be live, and in the chat which one is', () => {
     const world = openWorld({ ADMIN_CHAT_ID: '500000000' });
     const owner = world.user({ id: 500_000_000, name: 'Olga', languageCode: 'en' });
-    const note = 'of the code that is saved here';
+    const note = 'of the code saved here';
     expect(linesOf(world.run('status'))).toMatch(new RegExp(`^The version .*${note}`));
     owner.send('/status');
     expect(newest(owner.chat).text).toMatch(/^linia test \([0-9a-f]{12}\)\n/);

@@ -3,17 +3,7 @@ import { createRandom } from '../../playground/random.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
-import {
-  catchUpdate,
-  dataOf,
-  drawn,
-  emptyCells,
-  isOver,
-  newest,
-  openWorld,
-  postUpdate,
-  tapCell,
-} from './players.ts';
+import { catchUpdate, dataOf, drawn, emptyCells, isOver, newest, openWorld, postUpdate, tapCell } from './players.ts';
 
 interface Table {
   readonly world: World;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { updatesPerMinute } from '../../src/bot/usage.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { updatesPerMinute } from '../../src/bot/storage/usage.ts';
 import { callNames, drawn, newest, tapCell } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
-const { en } = allTexts;
+const en = textsOf('en');
 const burst = 200;
 
 /** Does the same thing `burst` times within one minute of the clock, and returns how many requests that made. */

@@ -2,7 +2,7 @@
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
-import { readFetches } from '../../src/bot/usage.ts';
+import { countRequests } from '../../src/bot/storage/usage.ts';
 import { control, hasControl, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
@@ -50,7 +50,7 @@ export function openFaultyWorld(seed: number, properties: Readonly<Record<string
 
 /** The requests of the day as the bot has counted them. */
 export function countedBy(world: World): number {
-  return readFetches(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
+  return countRequests(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
 }
 
 /** The cells as texts, row by row, or none where the message shows no board. */

@@ -1,6 +1,6 @@
 /** What must hold at a table whatever goes wrong; every breach is a sentence. */
 import { madeUpToken, type World } from '../../playground/world.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { cellsOf, countPieces, type Deed, isFinished, type Table } from './table.ts';
 
 export interface Watch {
@@ -69,7 +69,7 @@ export function watchTable(table: Table): Watch {
 /** Words refuse a move, except those that leave it open whether it was made. */
 function mayHavePlayed(deed: Deed): boolean {
   const answer = deed.kind === 'tap' ? deed.tap.answer?.text : undefined;
-  return !answer || answer === allTexts.en.trouble;
+  return !answer || answer === textsOf('en').trouble;
 }
 
 /** Token and secret in a log, a request body or an answer. */

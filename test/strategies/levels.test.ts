@@ -27,7 +27,7 @@ describe('the levels', () => {
   it.each(table)('%s is %s, %s and %s', (level, ticTacToe, connectFour, connectFour7) => {
     expect(strategyOfLevel[level]).toMatchObject({ ticTacToe, connectFour, connectFour7 });
     for (const game of gameNames)
-      expect(strategyFor(game, { kind: 'level', level })).toBe(strategyOfLevel[level][game]);
+      expect(strategyFor(game, level)).toBe(strategyOfLevel[level][game]);
   });
 
   const exact: readonly StrategyName[] = ['minimax', 'solver'];
@@ -48,13 +48,13 @@ describe('the levels', () => {
 
 describe('a difficulty', () => {
   it('is a level or a strategy, in any case and with white space around it', () => {
-    expect(parseDifficulty('hard')).toEqual({ kind: 'level', level: 'hard' });
-    expect(parseDifficulty('  PERFECT\n')).toEqual({ kind: 'level', level: 'perfect' });
-    expect(parseDifficulty('Newell-Simon')).toEqual({ kind: 'strategy', name: 'newell-simon' });
+    expect(parseDifficulty('hard')).toEqual('hard');
+    expect(parseDifficulty('  PERFECT\n')).toEqual('perfect');
+    expect(parseDifficulty('Newell-Simon')).toEqual('newell-simon');
     for (const level of levels)
-      expect(parseDifficulty(level.toUpperCase())).toEqual({ kind: 'level', level });
+      expect(parseDifficulty(level.toUpperCase())).toEqual(level);
     for (const name of strategyNames)
-      expect(parseDifficulty(` ${name} `)).toEqual({ kind: 'strategy', name });
+      expect(parseDifficulty(` ${name} `)).toEqual(name);
   });
 
   it('of any other text is none', () => {
@@ -92,7 +92,7 @@ describe('a strategy that a game does not have', () => {
     ['ticTacToe', 'solver', 'minimax'],
   ];
   it.each(substitutes)('stands for its level: in %s %s is %s', (game, name, substitute) => {
-    expect(strategyFor(game, { kind: 'strategy', name })).toBe(substitute);
+    expect(strategyFor(game, name)).toBe(substitute);
   });
 
   it('is replaced when it is to move', () => {
@@ -104,7 +104,7 @@ describe('a strategy that a game does not have', () => {
   it('is never put in the place of one that the game has', () => {
     for (const game of gameNames)
       for (const name of strategyNames)
-        if (hasStrategy(game, name)) expect(strategyFor(game, { kind: 'strategy', name })).toBe(name);
+        if (hasStrategy(game, name)) expect(strategyFor(game, name)).toBe(name);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The web app as anybody sees it who knows its address. */
-import { type PageMark, readPageMark } from '../../src/bot/views/pageMark.ts';
+import { type PageMark, readPageMark } from '../../src/bot/publicPage/mark.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
 

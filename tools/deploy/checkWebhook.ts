@@ -1,7 +1,7 @@
 /** The webhook as Telegram sees it. Neither the token nor the secret, which is part of the webhook's address, is ever printed. */
-import { allowedUpdates } from '../../src/bot/intent.ts';
-import { isRecord, readId, readText } from '../../src/bot/reading.ts';
-import { readWebhookInfo, type WebhookInfo } from '../../src/bot/webhookInfo.ts';
+import { allowedUpdates } from '../../src/bot/telegram/update.ts';
+import { isJsonObject, readInteger, readString } from '../../src/bot/telegram/json.ts';
+import { readWebhookInfo, type WebhookInfo } from '../../src/bot/telegram/webhookInfo.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
 
@@ -34,8 +34,8 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
     const reason = isForeign ? 'the answer is not Telegram’s' : describeFetchError(error, patience);
     return [unwell(`Telegram was not reached: ${reason}.`, adviseOnReach(reason))];
   }
-  if (isRecord(body) && body.ok === true && isRecord(body.result)) return judge(body.result, question, now);
-  const code = isRecord(body) ? readId(body.error_code) : undefined;
+  if (isJsonObject(body) && body.ok === true && isJsonObject(body.result)) return judge(body.result, question, now);
+  const code = isJsonObject(body) ? readInteger(body.error_code) : undefined;
   if (code === 401 || code === 404)
     return [
       unwell(
@@ -63,7 +63,7 @@ function judge(
   if (!address) return [unwell('No webhook is registered, so the bot hears nothing.', runSetup)];
   if (address !== webAppUrl)
     return [unwell(`The webhook leads to ${address}, and the deployment is ${webAppUrl}.`, runSetup)];
-  if (!/\?k=[A-Za-z0-9_-]+$/.test(readText(info.url) ?? ''))
+  if (!/\?k=[A-Za-z0-9_-]+$/.test(readString(info.url) ?? ''))
     return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
   const findings: Finding[] = [];
   const allowed: unknown = info.allowed_updates;

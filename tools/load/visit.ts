@@ -1,7 +1,7 @@
 /** One party's stay: its people look, think, tap, and begin another game or leave. */
 import type { Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Agenda } from './agenda.ts';
 import { drawLogNormal } from './latency.ts';
 import { cellsOf, isOver, type Party } from './parties.ts';
@@ -40,7 +40,7 @@ export const gamesAVisit = 1 / (1 - playsOn);
 /** After so many deeds without effect people leave for the day. */
 const patience = 8;
 
-const { refusals, closing } = allTexts.en;
+const { refusals, closing } = textsOf('en');
 
 export function visit(party: Party, { world, agenda, script, random, tally, present, end }: Visiting): void {
   const { clock, telegram } = world;

@@ -38,8 +38,7 @@ export const ca = (): Texts => ({
   undoAsked: (name) => `${name} voldria desfer la seva jugada.`,
   askEnd: 'Vols acabar aquesta partida?',
   askResign: (name) => `${name}, segur que et vols rendir?`,
-  absent: (absent, present) =>
-    `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o cancel·lar la partida.`,
+  absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o cancel·lar la partida.`,
   ply: (shown, all) => `Jugada ${shown} de ${all}`,
   lastMove: (move) => `Última jugada: ${move}`,
 
@@ -132,11 +131,9 @@ export const ca = (): Texts => ({
   damaged: 'Aquest botó ja no funciona. Comença una altra partida amb /start.',
   busy: 'Massa tocs alhora. Torna-hi, si us plau.',
   slowDown: 'Una mica més a poc a poc, si us plau.',
-  enoughToday:
-    'Avui ja has gastat la teva part de jugades, i hi ha més gent que vol jugar. La partida t’espera fins demà.',
+  enoughToday: 'Avui ja has gastat la teva part de jugades, i hi ha més gent que vol jugar. La partida t’espera fins demà.',
   trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
-  closing:
-    'El bot gairebé ha esgotat el que pot fer avui. Les partides en marxa continuen; les noves, demà, si us plau.',
+  closing: 'El bot gairebé ha esgotat el que pot fer avui. Les partides en marxa continuen; les noves, demà, si us plau.',
   noMoves: 'Encara no hi ha jugades.',
 
   greeting: 'Hola! Tria un joc i toca Juga.',
@@ -175,16 +172,13 @@ export const ca = (): Texts => ({
     'Jugo a tres en ratlla i a quatre en ratlla, de maldestre a perfecte, i pots jugar amb amics en qualsevol xat. Toca Inicia.',
   shortDescription: 'Tres i quatre en ratlla, contra mi o entre amics.',
   help: {
-    intro:
-      'Toca el tauler per jugar, o escriu la jugada: B2 o 5 a tres en ratlla, una columna de l’1 al 7 a quatre en ratlla.',
+    intro: 'Toca el tauler per jugar, o escriu la jugada: B2 o 5 a tres en ratlla, una columna de l’1 al 7 a quatre en ratlla.',
     kept: 'Què deso: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides en línia i quant m’has demanat avui, sis hores com a màxim; una sala amb els noms de qui hi juga, fins que en surts o se’n necessita l’espai. /forget esborra les teves preferències i les teves sales.',
   },
   unknownCommand: (name) => `No conec /${name}. Amb /help veuràs què sé fer.`,
 
   moveForms: (game) =>
-    game === 'ticTacToe'
-      ? 'una casella com ara B2 (fila A–C, columna 1–3) o un número de l’1 al 9'
-      : 'una columna de l’1 al 7',
+    game === 'ticTacToe' ? 'una casella com ara B2 (fila A–C, columna 1–3) o un número de l’1 al 9' : 'una columna de l’1 al 7',
   pickGame: 'Quin joc?',
   strategies: (names) => `Estratègies: ${names}`,
   notAMove: (forms) => `Escriu ${forms}, si us plau.`,
@@ -194,15 +188,13 @@ export const ca = (): Texts => ({
   alreadyOver: 'Aquesta partida ja s’ha acabat. Toca Revenja o envia /start.',
   substituted: (asked, played) => `Aquest joc no té el nivell ${asked}; hi juga ${played}.`,
   notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',
-  forgotten: (isPrivate) =>
-    `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
+  forgotten: (isPrivate) => `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
   positionError: (number, text, reason) => `La jugada ${number} (${text}) no és possible: ${reason}`,
   ownersOnly: 'Això només ho pot demanar qui administra aquest bot.',
 
   rooms: {
     forms: 'Una sala necessita un nom d’1 a 32 lletres, xifres, - o _; per exemple, /room diumenge.',
-    opened: (name, link) =>
-      `La sala «${name}» és oberta. L’altra persona pot enviar /join ${name}${link && ` o obrir ${link}`}.`,
+    opened: (name, link) => `La sala «${name}» és oberta. L’altra persona pot enviar /join ${name}${link && ` o obrir ${link}`}.`,
     taken: (name) => `Ja hi ha una sala «${name}». Tria un altre nom, si us plau.`,
     unknown: (name) => `No hi ha cap sala «${name}».`,
     full: (name) => `La sala «${name}» és plena.`,
@@ -210,8 +202,7 @@ export const ca = (): Texts => ({
     left: (name) => `Has sortit de la sala «${name}».`,
     nowhere: 'No ets a cap sala.',
     notIn: (name) => `No ets a la sala «${name}».`,
-    which: (names) =>
-      `Ets a més d’una sala: ${names}. Quina vols deixar? Per exemple /leave ${names.split(', ')[0]}.`,
+    which: (names) => `Ets a més d’una sala: ${names}. Quina vols deixar? Per exemple /leave ${names.split(', ')[0]}.`,
     tooMany: (count) => `Ja tens ${count} sales obertes. /leave en tanca una.`,
     here: (name) => `Sala: ${name}`,
   },

@@ -1,11 +1,23 @@
-import type { Texts } from './texts.ts';
+/**
+ * English, and the model of every language: each has to have these sentences. Those with a gap are functions.
+ */
+import type { GameName } from '../../games/game.ts';
+import type { Level } from '../../strategies/names.ts';
+import type { RuleName } from '../../strategies/strategy.ts';
+import type { Refusal } from '../session/actionResult.ts';
+import type { Opening } from '../session/preferences.ts';
+import type { Command } from '../telegram/command.ts';
 
 function countMoves(count: number): string {
   return count === 1 ? '1 move' : `${count} moves`;
 }
 
-export const en = (): Texts => ({
-  games: { ticTacToe: 'Tic-tac-toe', connectFour: 'Connect Four', connectFour7: 'Connect Four 7×7' },
+export const en = () => ({
+  games: {
+    ticTacToe: 'Tic-tac-toe',
+    connectFour: 'Connect Four',
+    connectFour7: 'Connect Four 7×7',
+  } satisfies Record<GameName, string>,
   levels: {
     novice: 'Novice',
     easy: 'Easy',
@@ -13,38 +25,42 @@ export const en = (): Texts => ({
     hard: 'Hard',
     expert: 'Expert',
     perfect: 'Perfect',
-  },
-  openings: { user: 'You', bot: 'The bot', alternate: 'Alternating' },
+  } satisfies Record<Level, string>,
+  openings: { user: 'You', bot: 'The bot', alternate: 'Alternating' } satisfies Record<Opening, string>,
+  /** Between the names of a list. */
   comma: ', ',
-  withNote: (name, note) => `${name} (${note})`,
+  /** A name with what explains it, such as the strategy of a level. */
+  withNote: (name: string, note: string) => `${name} (${note})`,
 
   you: 'You',
   bot: 'Bot',
   openSeat: '…',
-  hotSeatNames: ['Player 1', 'Player 2'],
+  hotSeatNames: ['Player 1', 'Player 2'] as readonly [string, string],
 
   yourTurn: 'Your turn.',
-  turnOf: (name) => `${name} to move.`,
+  turnOf: (name: string) => `${name} to move.`,
   youWin: 'You win! 🎉',
-  wins: (name) => `${name} wins!`,
+  wins: (name: string) => `${name} wins!`,
   draw: 'A draw.',
   drawAgreed: 'Draw agreed.',
-  resigned: (name) => `${name} resigned.`,
-  claimed: (name) => `${name} wins: the other player has been away for a day.`,
+  resigned: (name: string) => `${name} resigned.`,
+  claimed: (name: string) => `${name} wins: the other player has been away for a day.`,
   cancelled: 'This game was cancelled.',
   ended: 'Game ended.',
   waiting: 'Waiting for a second player…',
-  drawOffered: (name) => `${name} offers a draw.`,
-  undoAsked: (name) => `${name} would like to take a move back.`,
+  drawOffered: (name: string) => `${name} offers a draw.`,
+  undoAsked: (name: string) => `${name} would like to take a move back.`,
   askEnd: 'End this game?',
-  askResign: (name) => `${name}, do you really want to resign?`,
-  absent: (absent, present) =>
+  askResign: (name: string) => `${name}, do you really want to resign?`,
+  /** Both players may read it. */
+  absent: (absent: string, present: string) =>
     `${absent} has not moved for a day. ${present} may claim the win or cancel the game.`,
-  ply: (shown, all) => `Move ${shown} of ${all}`,
-  lastMove: (move) => `Last move: ${move}`,
+  ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
+  lastMove: (move: string) => `Last move: ${move}`,
 
   reasons: {
     rules: {
+      /** `moves` counts those of the side itself, the one just made included. */
       win: 'wins',
       block: 'blocks your line',
       extend: 'extends its own line',
@@ -56,18 +72,21 @@ export const en = (): Texts => ({
       oppositeCorner: 'takes the opposite corner',
       corner: 'takes a corner',
       side: 'takes a side',
-    },
-    watched: { block: 'blocks the other line', contest: 'contests the other line' },
+    } satisfies Record<RuleName, string>,
+    /** Those of `rules` that speak to the player, for a game of the bot against itself. */
+    watched: { block: 'blocks the other line', contest: 'contests the other line' } as Partial<Record<RuleName, string>>,
     random: 'just a guess',
-    search: (plies, standing) =>
+    /** `plies` counts the moves of both sides. */
+    search: (plies: number, standing: 'better' | 'even' | 'worse') =>
       `looked ${countMoves(plies)} ahead, ${{ better: 'stands better', even: 'stands even', worse: 'stands worse' }[standing]}`,
-    win: (moves) => (moves <= 1 ? 'wins' : `wins in ${countMoves(moves)} of its own`),
-    loss: (moves, isWatched) =>
+    win: (moves: number) => (moves <= 1 ? 'wins' : `wins in ${countMoves(moves)} of its own`),
+    loss: (moves: number, isWatched: boolean) =>
       `loses in ${countMoves(moves)} of its own if ${isWatched ? 'the other side plays' : 'you play'} perfectly`,
     draw: 'a draw with best play',
-    book: (known) => `from the opening book: ${known}`,
+    book: (known: string) => `from the opening book: ${known}`,
     cutOff: 'best move found in the time it has',
-    said: (reason) => `Bot: ${reason}`,
+    /** The whole line below the move. */
+    said: (reason: string) => `Bot: ${reason}`,
   },
 
   buttons: {
@@ -101,6 +120,7 @@ export const en = (): Texts => ({
     play: '▶ Play',
     againstBot: 'Against the bot',
     againstFriend: 'Against a friend',
+    /** What `againstFriend` means in a private chat. */
     oneDevice: 'Two on one device',
     watch: 'Bot against itself',
     anyChat: '💬 Play in another chat',
@@ -128,27 +148,26 @@ export const en = (): Texts => ({
     notAbsent: 'That is possible only when the other player has not moved for a day.',
     stillWaiting: 'A second player has to join first.',
     stillPlaying: 'The game is still on.',
-  },
+  } satisfies Record<Refusal, string>,
   damaged: 'This button no longer works. Start a new game with /start.',
   busy: 'Too many taps at once. Please tap again.',
   slowDown: 'Slow down a little, please.',
-  enoughToday:
-    'You have had your share of today’s moves, and others want to play, too. Your game waits until tomorrow.',
+  enoughToday: 'You have had your share of today’s moves, and others want to play, too. Your game waits until tomorrow.',
   trouble: 'Something went wrong here. Please try again.',
-  closing:
-    'The bot has nearly used up what it may do today. Games under way go on; please start new ones tomorrow.',
+  closing: 'The bot has nearly used up what it may do today. Games under way go on; please start new ones tomorrow.',
   noMoves: 'No moves yet.',
 
   greeting: 'Hello! Choose a game and tap Play.',
   menu: {
-    level: (value) => `Level: ${value}`,
-    opening: (value) => `First move: ${value}`,
-    language: (value) => `Language: ${value}`,
-    reasons: (shown) => `Reasons: ${shown ? 'shown' : 'hidden'}`,
+    level: (value: string) => `Level: ${value}`,
+    opening: (value: string) => `First move: ${value}`,
+    language: (value: string) => `Language: ${value}`,
+    reasons: (shown: boolean) => `Reasons: ${shown ? 'shown' : 'hidden'}`,
     pickLevel: 'How well should the bot play?',
     pickOpening: 'Who moves first?',
     pickLanguage: 'Which language would you like?',
-    sideLevel: (side, value) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
+    /** A level in the watched game, for each side. */
+    sideLevel: (side: 1 | 2, value: string) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
     notYours: 'Someone else opened this menu. Send /start for your own.',
   },
 
@@ -170,55 +189,53 @@ export const en = (): Texts => ({
     first: 'Choose who moves first',
     language: 'Choose a language',
     forget: 'Erase what the bot keeps about you',
-  },
+  } satisfies Record<Exclude<Command, 'start' | 'status'>, string>,
   description:
     'I play tic-tac-toe and Connect Four, from clumsy to perfect, and let you play with friends in any chat. Tap Start.',
   shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
   help: {
-    intro:
-      'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
+    intro: 'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
     kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for inline games, and how much you asked of me today, for at most six hours; a room with its players’ names until it is left or its space is needed. /forget erases your choices and your rooms.',
   },
-  unknownCommand: (name) => `I do not know /${name}. /help lists what I can do.`,
+  unknownCommand: (name: string) => `I do not know /${name}. /help lists what I can do.`,
 
-  moveForms: (game) =>
-    game === 'ticTacToe'
-      ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9'
-      : 'a column from 1 to 7',
+  moveForms: (game: GameName): string =>
+    game === 'ticTacToe' ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9' : 'a column from 1 to 7',
   pickGame: 'Which game?',
-  strategies: (names) => `Strategies: ${names}`,
-  notAMove: (forms) => `Please type ${forms}.`,
-  fromNextGame: (said) => `${said}. It counts from the next game on.`,
+  strategies: (names: string) => `Strategies: ${names}`,
+  notAMove: (forms: string) => `Please type ${forms}.`,
+  /** Follows what was chosen, unless it counts at once. */
+  fromNextGame: (said: string) => `${said}. It counts from the next game on.`,
   hint: 'I understand moves and commands. /start opens the menu.',
   noGame: 'I cannot find a game in this chat. If you see a board, tap it; /start begins a new game.',
   alreadyOver: 'This game is over already. Tap Rematch or send /start.',
-  substituted: (asked, played) => `This game has no ${asked} level; ${played} plays instead.`,
+  substituted: (asked: string, played: string) => `This game has no ${asked} level; ${played} plays instead.`,
   notSaved: 'I could not save that just now. Please try again later.',
-  forgotten: (isPrivate) =>
+  forgotten: (isPrivate: boolean) =>
     `Done: your choices and rooms${isPrivate ? ', and the games of this chat,' : ''} are erased.`,
-  positionError: (number, text, reason) => `Move ${number} (${text}) cannot be played: ${reason}`,
+  positionError: (number: number, text: string, reason: string) => `Move ${number} (${text}) cannot be played: ${reason}`,
   ownersOnly: 'Only the owner of this bot can ask that.',
 
   rooms: {
     forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example /room sunday.',
-    opened: (name, link) =>
+    opened: (name: string, link: string) =>
       `Room “${name}” is open. Your friend can send /join ${name}${link && ` or open ${link}`}.`,
-    taken: (name) => `There is a room “${name}” already. Please choose another name.`,
-    unknown: (name) => `There is no room “${name}”.`,
-    full: (name) => `Room “${name}” is full.`,
-    own: (name) => `“${name}” is your own room: a friend has to join it.`,
-    left: (name) => `You have left room “${name}”.`,
+    taken: (name: string) => `There is a room “${name}” already. Please choose another name.`,
+    unknown: (name: string) => `There is no room “${name}”.`,
+    full: (name: string) => `Room “${name}” is full.`,
+    own: (name: string) => `“${name}” is your own room: a friend has to join it.`,
+    left: (name: string) => `You have left room “${name}”.`,
     nowhere: 'You are not in a room.',
-    notIn: (name) => `You are not in room “${name}”.`,
-    which: (names) =>
-      `You are in several rooms: ${names}. Which one? For example /leave ${names.split(', ')[0]}.`,
-    tooMany: (count) => `You have ${count} rooms open already. /leave closes one.`,
-    here: (name) => `Room: ${name}`,
+    notIn: (name: string) => `You are not in room “${name}”.`,
+    which: (names: string) => `You are in several rooms: ${names}. Which one? For example /leave ${names.split(', ')[0]}.`,
+    tooMany: (count: number) => `You have ${count} rooms open already. /leave closes one.`,
+    /** Tells a room's board from others. */
+    here: (name: string) => `Room: ${name}`,
   },
 
   inline: {
-    friend: (game) => `${game} with a friend`,
+    friend: (game: string) => `${game} with a friend`,
     friendHint: 'Whoever taps Join first plays with you',
-    bot: (game) => `${game} against the bot`,
+    bot: (game: string) => `${game} against the bot`,
   },
 });

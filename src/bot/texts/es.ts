@@ -34,8 +34,7 @@ export const es = (): Texts => ({
   undoAsked: (name) => `${name} querría deshacer su jugada.`,
   askEnd: '¿Terminar esta partida?',
   askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
-  absent: (absent, present) =>
-    `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o cancelar la partida.`,
+  absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o cancelar la partida.`,
   ply: (shown, all) => `Jugada ${shown} de ${all}`,
   lastMove: (move) => `Última jugada: ${move}`,
 
@@ -128,11 +127,9 @@ export const es = (): Texts => ({
   damaged: 'Este botón ya no funciona. Empieza otra partida con /start.',
   busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
   slowDown: 'Un poco más despacio, por favor.',
-  enoughToday:
-    'Hoy ya has gastado tu parte de jugadas, y hay más gente que quiere jugar. La partida te espera hasta mañana.',
+  enoughToday: 'Hoy ya has gastado tu parte de jugadas, y hay más gente que quiere jugar. La partida te espera hasta mañana.',
   trouble: 'Algo ha fallado aquí. Inténtalo de nuevo, por favor.',
-  closing:
-    'El bot casi ha agotado lo que puede hacer hoy. Las partidas en marcha siguen; las nuevas, mañana, por favor.',
+  closing: 'El bot casi ha agotado lo que puede hacer hoy. Las partidas en marcha siguen; las nuevas, mañana, por favor.',
   noMoves: 'Todavía no hay jugadas.',
 
   greeting: '¡Hola! Elige un juego y toca Jugar.',
@@ -178,9 +175,7 @@ export const es = (): Texts => ({
   unknownCommand: (name) => `No conozco /${name}. Con /help verás lo que sé hacer.`,
 
   moveForms: (game) =>
-    game === 'ticTacToe'
-      ? 'una casilla como B2 (fila A–C, columna 1–3) o un número del 1 al 9'
-      : 'una columna del 1 al 7',
+    game === 'ticTacToe' ? 'una casilla como B2 (fila A–C, columna 1–3) o un número del 1 al 9' : 'una columna del 1 al 7',
   pickGame: '¿Qué juego?',
   strategies: (names) => `Estrategias: ${names}`,
   notAMove: (forms) => `Escribe ${forms}, por favor.`,
@@ -190,8 +185,7 @@ export const es = (): Texts => ({
   alreadyOver: 'Esta partida ya ha terminado. Toca Revancha o envía /start.',
   substituted: (asked, played) => `Este juego no tiene el nivel ${asked}; juega ${played}.`,
   notSaved: 'Ahora mismo no he podido guardarlo. Inténtalo más tarde, por favor.',
-  forgotten: (isPrivate) =>
-    `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
+  forgotten: (isPrivate) => `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
   positionError: (number, text, reason) => `La jugada ${number} (${text}) no es posible: ${reason}`,
   ownersOnly: 'Eso solo lo puede pedir quien administra este bot.',
 
@@ -206,8 +200,7 @@ export const es = (): Texts => ({
     left: (name) => `Has salido de la sala «${name}».`,
     nowhere: 'No estás en ninguna sala.',
     notIn: (name) => `No estás en la sala «${name}».`,
-    which: (names) =>
-      `Estás en varias salas: ${names}. ¿Cuál quieres dejar? Por ejemplo /leave ${names.split(', ')[0]}.`,
+    which: (names) => `Estás en varias salas: ${names}. ¿Cuál quieres dejar? Por ejemplo /leave ${names.split(', ')[0]}.`,
     tooMany: (count) => `Ya tienes ${count} salas abiertas. /leave cierra una.`,
     here: (name) => `Sala: ${name}`,
   },

@@ -40,8 +40,7 @@ export const ro = (): Texts => ({
   undoAsked: (name) => `${name} ar vrea să ia mutarea înapoi.`,
   askEnd: 'Vrei să închei partida?',
   askResign: (name) => `${name}, sigur vrei să te dai bătut?`,
-  absent: (absent, present) =>
-    `${absent} nu a mutat de o zi. ${present} poate cere victoria sau anula partida.`,
+  absent: (absent, present) => `${absent} nu a mutat de o zi. ${present} poate cere victoria sau anula partida.`,
   ply: (shown, all) => `Mutarea ${shown} din ${all}`,
   lastMove: (move) => `Ultima mutare: ${move}`,
 
@@ -134,8 +133,7 @@ export const ro = (): Texts => ({
   damaged: 'Butonul acesta nu mai funcționează. Începe o partidă nouă cu /start.',
   busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
   slowDown: 'Puțin mai încet, te rog.',
-  enoughToday:
-    'Ți-ai folosit partea de mutări pe ziua de azi și mai vor și alții să joace. Partida te așteaptă până mâine.',
+  enoughToday: 'Ți-ai folosit partea de mutări pe ziua de azi și mai vor și alții să joace. Partida te așteaptă până mâine.',
   trouble: 'Ceva n-a mers aici. Te rog să încerci din nou.',
   closing:
     'Botul aproape a consumat tot ce poate face azi. Partidele în curs merg mai departe; pe cele noi te rog să le începi mâine.',
@@ -177,16 +175,13 @@ export const ro = (): Texts => ({
     'Joc X și 0 și patru în linie, de la neîndemânatic la perfect, și poți juca și cu prietenii, în orice chat. Atinge Start.',
   shortDescription: 'X și 0 și patru în linie, cu mine sau cu prietenii.',
   help: {
-    intro:
-      'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0, o coloană de la 1 la 7 la patru în linie.',
+    intro: 'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0, o coloană de la 1 la 7 la patru în linie.',
     kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele inline și cât mi-ai cerut azi, cel mult șase ore; o cameră, cu numele jucătorilor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele și camerele.',
   },
   unknownCommand: (name) => `Nu cunosc /${name}. Cu /help vezi ce știu să fac.`,
 
   moveForms: (game) =>
-    game === 'ticTacToe'
-      ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9'
-      : 'o coloană de la 1 la 7',
+    game === 'ticTacToe' ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9' : 'o coloană de la 1 la 7',
   pickGame: 'Ce joc?',
   strategies: (names) => `Strategii: ${names}`,
   notAMove: (forms) => `Te rog să scrii ${forms}.`,
@@ -196,14 +191,12 @@ export const ro = (): Texts => ({
   alreadyOver: 'Partida s-a terminat deja. Atinge Revanșă sau trimite /start.',
   substituted: (asked, played) => `Jocul acesta nu are nivelul ${asked}; joacă ${played}.`,
   notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',
-  forgotten: (isPrivate) =>
-    `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
+  forgotten: (isPrivate) => `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
   positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
   ownersOnly: 'Doar proprietarul botului poate cere asta.',
 
   rooms: {
-    forms:
-      'Camera are nevoie de un nume din 1 până la 32 de litere, cifre, - sau _, de exemplu /room duminica.',
+    forms: 'Camera are nevoie de un nume din 1 până la 32 de litere, cifre, - sau _, de exemplu /room duminica.',
     opened: (name, link) =>
       `Camera „${name}” este deschisă. Prietenul tău poate trimite /join ${name}${link && ` sau deschide ${link}`}.`,
     taken: (name) => `Există deja o cameră „${name}”. Te rog să alegi alt nume.`,

@@ -54,8 +54,7 @@ export const zh = (): Texts => ({
     },
     watched: { block: '挡住对方的连线', contest: '争夺对方的连线' },
     random: '随便走的',
-    search: (plies, standing) =>
-      `往后算了 ${plies} 步，局面${{ better: '占优', even: '均势', worse: '落后' }[standing]}`,
+    search: (plies, standing) => `往后算了 ${plies} 步，局面${{ better: '占优', even: '均势', worse: '落后' }[standing]}`,
     win: (moves) => (moves <= 1 ? '获胜' : `己方 ${moves} 步内获胜`),
     loss: (moves, isWatched) => `如果${isWatched ? '对方' : '你'}不出错，己方 ${moves} 步后会输`,
     draw: '双方都不出错则为平局',
@@ -171,8 +170,7 @@ export const zh = (): Texts => ({
   },
   unknownCommand: (name) => `我不认识 /${name}。发送 /help 看看我会做什么。`,
 
-  moveForms: (game) =>
-    game === 'ticTacToe' ? '一个格子，例如 B2（行 A–C，列 1–3），或者 1 到 9 的数字' : '列号（1 到 7）',
+  moveForms: (game) => (game === 'ticTacToe' ? '一个格子，例如 B2（行 A–C，列 1–3），或者 1 到 9 的数字' : '列号（1 到 7）'),
   pickGame: '哪个游戏？',
   strategies: (names) => `策略：${names}`,
   notAMove: (forms) => `请输入${forms}。`,

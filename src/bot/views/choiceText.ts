@@ -1,30 +1,24 @@
 /** What a player can choose from, and what has been chosen, as a message or a toast. */
 import { strategyNames } from '../../strategies/names.ts';
-import type { Choices } from '../choices.ts';
-import { examples } from '../command.ts';
-import { type Language, languageNames } from '../language.ts';
-import type { Menu, MenuAction } from '../menu.ts';
-import type { Settings } from '../settings.ts';
+import type { Menu, MenuAction } from '../session/menu.ts';
+import { hidesReasons, type Preferences } from '../session/preferences.ts';
+import { type Language, languageNames } from '../settings/language.ts';
+import type { Settings } from '../settings/settings.ts';
+import { examples } from '../telegram/command.ts';
 import type { Texts } from '../texts/texts.ts';
 import { makeChosenLabel } from './levelText.ts';
 
 /** The question and its answers. */
 export function renderForms(kind: 'game' | 'level' | 'opening' | 'language', texts: Texts): string {
-  const { menu, buttons } = texts;
-  const forms = (question: string, names: readonly string[]): string =>
-    `${question}\n${names.join(texts.comma)}`;
-  switch (kind) {
-    case 'game':
-      return forms(texts.pickGame, Object.values(texts.games));
-    case 'opening':
-      return forms(menu.pickOpening, Object.values(texts.openings));
-    case 'language':
-      return forms(menu.pickLanguage, [...Object.values(languageNames), buttons.ownLanguage]);
-    case 'level': {
-      const names = [...Object.values(texts.levels), buttons.ownersLevel];
-      return `${forms(menu.pickLevel, names)}\n${texts.strategies(strategyNames.join(texts.comma))}`;
-    }
-  }
+  const { menu, buttons, levels, openings, games, comma } = texts;
+  const [question, names] = {
+    game: [texts.pickGame, Object.values(games)],
+    level: [menu.pickLevel, [...Object.values(levels), buttons.ownersLevel]],
+    opening: [menu.pickOpening, Object.values(openings)],
+    language: [menu.pickLanguage, [...Object.values(languageNames), buttons.ownLanguage]],
+  }[kind] as [string, readonly string[]];
+  const strategies = kind === 'level' ? [texts.strategies(strategyNames.join(comma))] : [];
+  return [question, names.join(comma), ...strategies].join('\n');
 }
 
 /** What a command does, and how its arguments look where it takes any. */
@@ -34,29 +28,21 @@ export function renderUsage(command: keyof Texts['commands'], texts: Texts): str
 }
 
 /** The language chosen, or `Automatic (English)`. */
-export function makeLanguageLabel(chosen: Choices['language'], spoken: Language, texts: Texts): string {
-  return chosen ? languageNames[chosen] : texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]);
+export function makeLanguageLabel(chosen: Preferences['language'], spoken: Language, texts: Texts): string {
+  return chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
 }
 
 /** What a tap in the menu has chosen for good; `menu` is the one after it. Empty for taps that choose nothing. */
 export function renderPicked(
-  { game, choices }: Menu,
+  menu: Menu,
   action: MenuAction,
-  spoken: Language,
   settings: Settings,
-  texts: Texts,
+  { texts, language }: { readonly texts: Texts; readonly language: Language },
 ): string {
-  const { menu } = texts;
-  switch (action.kind) {
-    case 'language':
-      return menu.language(makeLanguageLabel(choices.language, spoken, texts));
-    case 'difficulty':
-      return texts.fromNextGame(menu.level(makeChosenLabel(game, choices.difficulty, settings, texts)));
-    case 'opening':
-      return texts.fromNextGame(menu.opening(texts.openings[choices.opening]));
-    case 'reasons':
-      return texts.fromNextGame(menu.reasons(!choices.hidesReasons));
-    default:
-      return '';
-  }
+  if (action.kind === 'reasons') return texts.fromNextGame(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons)));
+  if (action.kind !== 'pick') return '';
+  if (action.field === 'language') return texts.menu.language(makeLanguageLabel(menu.language, language, texts));
+  if (action.field === 'difficulty')
+    return texts.fromNextGame(texts.menu.level(makeChosenLabel(menu.game, menu.difficulty, settings, texts)));
+  return action.field === 'opening' ? texts.fromNextGame(texts.menu.opening(texts.openings[menu.opening])) : '';
 }

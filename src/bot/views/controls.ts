@@ -1,31 +1,26 @@
 /** The rows below the board. */
 
 import { isOver } from '../../games/position.ts';
-import type { Control } from '../action.ts';
-import type { BoardView } from '../change.ts';
-import { findPieces, pieceSetCount } from '../pieces.ts';
-import { isRunning, isShared, isWaiting, positionOf, type Session } from '../session.ts';
-import type { Button, ButtonStyle, Keyboard } from '../telegram.ts';
-import type { BoardContext, MakeButton } from './boardView.ts';
+import type { Control } from '../session/action.ts';
+import type { BoardView } from '../session/actionResult.ts';
+import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
+import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
+import type { Button, ButtonStyle, Keyboard } from '../telegram/request.ts';
+import type { BoardContext, MakeButton } from './boardContext.ts';
 
 type MakeControl = (text: string, control: Control, style?: ButtonStyle) => Button;
 
-export function renderControls(
-  session: Session,
-  view: BoardView,
-  context: BoardContext,
-  button: MakeButton,
-): Keyboard {
+export function renderControls(session: Session, view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
   const { buttons } = context.texts;
   const control: MakeControl = (text, name, style) => button(text, { kind: 'control', control: name }, style);
-  const running = isRunning(session, positionOf(session));
+  const running = isRunning(session);
   if (view.kind === 'closed') return context.hasMenu ? [[control(buttons.menu, 'menu')]] : [];
   if (isWaiting(session)) {
     const join = session.mode === 'duel' ? [[control(buttons.join, 'join', 'primary')]] : [];
     return [...join, [control(buttons.cancel, 'cancel')]];
   }
   if (view.kind === 'ply') return renderReplay(session, view.ply, context, button, control);
-  if (view.kind === 'pieces') return renderPieces(session, context, control);
+  if (view.kind === 'pieces') return renderPieces(session, context, button, control);
   if (view.kind === 'more') return renderMore(session, context, control, running);
   if (!running) return renderAfter(session, context, button, control);
   if (view.kind === 'askEnd') {
@@ -44,11 +39,7 @@ export function renderControls(
   return renderDuring(session, context, control);
 }
 
-function renderDuring(
-  session: Session,
-  { texts: { buttons }, viewer }: BoardContext,
-  control: MakeControl,
-): Keyboard {
+function renderDuring(session: Session, { texts: { buttons }, viewer }: BoardContext, control: MakeControl): Keyboard {
   if (session.mode === 'watch') {
     return [
       [control(buttons.next, 'next', 'primary'), control(buttons.toEnd, 'toEnd')],
@@ -58,12 +49,12 @@ function renderDuring(
   if (!isShared(session)) {
     return [[control(buttons.undo, 'undo'), control(buttons.more, 'more'), control(buttons.end, 'askEnd')]];
   }
-  const isOwnOffer = viewer !== undefined && session.status.endsWith(String(viewer));
+  const isOwnOffer = 'by' in session.status && session.status.by === viewer;
   if (isOwnOffer) return [[control(buttons.withdraw, 'decline')]];
-  if (session.status.startsWith('drawOffered')) {
+  if (session.status.kind === 'drawOffered') {
     return [[control(buttons.acceptDraw, 'acceptDraw', 'success'), control(buttons.decline, 'decline')]];
   }
-  if (session.status.startsWith('undoAsked')) {
+  if (session.status.kind === 'undoAsked') {
     return [[control(buttons.acceptUndo, 'acceptUndo', 'success'), control(buttons.decline, 'decline')]];
   }
   return [
@@ -72,31 +63,22 @@ function renderDuring(
   ];
 }
 
-function renderMore(
-  session: Session,
-  { texts: { buttons } }: BoardContext,
-  control: MakeControl,
-  running: boolean,
-): Keyboard {
-  const hasBot = session.mode === 'bot' || session.mode === 'watch';
+function renderMore(session: Session, { texts: { buttons } }: BoardContext, control: MakeControl, running: boolean): Keyboard {
   const reasons = session.hidesReason ? buttons.showReasons : buttons.hideReasons;
   return [
     [control(buttons.moves, 'moves'), control(buttons.pieces, 'pickPieces')],
-    ...(hasBot && running ? [[control(reasons, 'toggleReason')]] : []),
+    ...(hasBot(session) && running ? [[control(reasons, 'toggleReason')]] : []),
     [control(buttons.back, 'redraw')],
   ];
 }
 
 /** The sets side by side, two a row; the one in use is marked. */
-function renderPieces(session: Session, context: BoardContext, control: MakeControl): Keyboard {
+function renderPieces(session: Session, context: BoardContext, button: MakeButton, control: MakeControl): Keyboard {
   const sets = Array.from({ length: pieceSetCount }, (_, set) => {
-    const { bot, user } = findPieces(set, session.game, context.ownersPieces);
-    const name = `pieces${set}` as Extract<Control, `pieces${number}`>;
-    return control(`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, name);
+    const { bot, user } = findPieces(set, gameOf(session).name, context.ownersPieces);
+    return button(`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set });
   });
-  const rows = Array.from({ length: Math.ceil(sets.length / 4) }, (_, row) =>
-    sets.slice(4 * row, 4 * row + 4),
-  );
+  const rows = Array.from({ length: Math.ceil(sets.length / 4) }, (_, row) => sets.slice(4 * row, 4 * row + 4));
   return [...rows, [control(context.texts.buttons.back, 'redraw')]];
 }
 
@@ -107,30 +89,22 @@ function renderReplay(
   button: MakeButton,
   control: MakeControl,
 ): Keyboard {
-  const last = session.record.length;
-  const to = (text: string, ply: number): Button =>
-    button(text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) });
+  const last = session.position.record.length;
+  const to = (text: string, ply: number): Button => button(text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) });
   return [
     [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)],
     [control(buttons.back, 'redraw')],
   ];
 }
 
-function renderAfter(
-  session: Session,
-  context: BoardContext,
-  button: MakeButton,
-  control: MakeControl,
-): Keyboard {
+function renderAfter(session: Session, context: BoardContext, button: MakeButton, control: MakeControl): Keyboard {
   const { buttons } = context.texts;
-  const hasMoves = session.record.length > 0 && (isOver(positionOf(session)) || session.status !== 'ended');
-  const last = session.record.length;
-  const withdrawn = session.status === 'cancelled';
+  const hasMoves = session.position.record.length > 0 && (isOver(session.position) || session.status.kind !== 'ended');
+  const last = session.position.record.length;
+  const withdrawn = session.status.kind === 'cancelled';
   return [
     [control(withdrawn ? buttons.openAgain : buttons.rematch, 'rematch', 'primary')],
-    ...(hasMoves && !withdrawn
-      ? [[button(buttons.replay, { kind: 'ply', ply: last }), control(buttons.moves, 'moves')]]
-      : []),
+    ...(hasMoves && !withdrawn ? [[button(buttons.replay, { kind: 'ply', ply: last }), control(buttons.moves, 'moves')]] : []),
     ...(context.hasMenu ? [[control(buttons.menu, 'menu')]] : []),
   ];
 }

@@ -1,14 +1,9 @@
 /** The words above the board. */
-
 import { makeCellName } from '../../games/cellName.ts';
-import { games } from '../../games/game.ts';
-import type { Position } from '../../games/position.ts';
-import { findReason } from '../botReply.ts';
-import type { BoardView } from '../change.ts';
-import type { Names } from '../gameLine.ts';
-import type { Pieces } from '../pieces.ts';
+import type { BoardView } from '../session/actionResult.ts';
 import {
   findWinner,
+  gameOf,
   isBotSeat,
   isRunning,
   isShared,
@@ -17,127 +12,103 @@ import {
   type PlayerIndex,
   playerOf,
   playerToMove,
-  positionOf,
   type Session,
-} from '../session.ts';
-import type { Texts } from '../texts/texts.ts';
-import type { BoardContext } from './boardView.ts';
+} from '../session/session.ts';
+import type { Pieces } from '../settings/pieceSets.ts';
+import type { BoardContext } from './boardContext.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
+import { makeSeatLine } from './seatLine.ts';
 
 export function renderGameText(
   session: Session,
-  shown: Position,
   view: BoardView,
-  pieces: Pieces,
   context: BoardContext,
 ): { readonly text: string; readonly bold: number } {
-  const { texts } = context;
-  const title = texts.games[session.game];
+  const { texts, pieces, shown } = context;
+  const title = texts.games[gameOf(session).name];
+  const all = session.position.record.length;
+  const isPast = view.kind === 'ply' && view.ply < all;
   const lines = [
     title,
-    ...([0, 1] as const).map((player) => renderSeat(session, player, pieces, context)),
+    ...([0, 1] as const).map((player) => makeSeatLine(symbolOf(player, pieces), seatName(session, player, context))),
     '',
+    isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, context),
+    ...renderQuestion(session, view, context),
+    ...renderLastMove(context),
   ];
-  const shownSession: Session = { ...session, record: shown.record, reason: undefined };
-  const isPast = view.kind === 'ply' && view.ply < session.record.length;
-  if (isPast) lines.push(texts.ply(shown.record.length, session.record.length));
-  else lines.push(renderStatus(session, pieces, context));
-  const name = (player: PlayerIndex): string => called(session, player, pieces, context);
-  if (view.kind === 'askEnd')
-    lines.push(isShared(session) ? texts.askResign(name(view.asked)) : texts.askEnd);
-  if (view.kind === 'absent') {
-    const absent = playerToMove(session);
-    lines.push(texts.absent(name(absent), name(otherPlayer(absent))));
-  }
-  const lastMove = renderLastMove(isPast ? shownSession : session, pieces, texts);
-  if (lastMove && session.status !== 'ended') lines.push(lastMove);
   return { text: lines.join('\n'), bold: title.length };
 }
 
-/** `🔶 Anna`, or `🔴 Bot · Medium (ladder-4)`; `findNames` reads these lines again. */
-function renderSeat(session: Session, player: PlayerIndex, pieces: Pieces, context: BoardContext): string {
-  const symbol = player === 0 ? pieces.user : pieces.bot;
-  return `${symbol} ${seatName(session, player, context)}`.trimEnd();
+export function symbolOf(player: PlayerIndex, pieces: Pieces): string {
+  return player === 0 ? pieces.user : pieces.bot;
 }
 
-function seatName(session: Session, player: PlayerIndex, { texts, names, isPrivate }: BoardContext): string {
+/** `Anna`, or `Bot · Medium (ladder-4)`. */
+function seatName(session: Session, player: PlayerIndex, { texts, isPrivate }: BoardContext): string {
+  const { strategy, id, name } = session.players[player];
   if (isBotSeat(session, player)) {
-    return `${texts.bot} · ${makeStrategyLabel(session.players[player].strategy, session.game, texts)}`;
+    return `${texts.bot} · ${makeStrategyLabel(strategy, gameOf(session).name, texts)}`;
   }
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
-  if (session.players[player].id === 0) return texts.openSeat;
-  return session.mode === 'bot' && isPrivate ? texts.you : names[player];
-}
-
-/** The names of the players in a text that `renderGameText` made: what the cache forgets, the message still says. */
-export function findNames(text: string, pieces: Pieces): Names {
-  const lines = text.split('\n');
-  const after = (line: string | undefined, symbol: string): string =>
-    line?.startsWith(`${symbol} `) ? line.slice(symbol.length + 1) : '';
-  return [after(lines[1], pieces.user), after(lines[2], pieces.bot)];
+  if (id === 0) return texts.openSeat;
+  return session.mode === 'bot' && isPrivate ? texts.you : name;
 }
 
 /** What a player is called within a sentence: the name, or the piece where the name is not known. */
-function called(session: Session, player: PlayerIndex, pieces: Pieces, context: BoardContext): string {
-  const symbol = player === 0 ? pieces.user : pieces.bot;
+function called(session: Session, player: PlayerIndex, { texts, pieces }: BoardContext): string {
+  const symbol = symbolOf(player, pieces);
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
-  const name = isBotSeat(session, player) ? context.texts.bot : context.names[player];
+  const name = isBotSeat(session, player) ? texts.bot : session.players[player].name;
   return name ? `${symbol} ${name}` : symbol;
 }
 
-function renderStatus(session: Session, pieces: Pieces, context: BoardContext): string {
+function renderStatus(session: Session, context: BoardContext): string {
   const { texts } = context;
-  const position = positionOf(session);
-  const name = (player: PlayerIndex): string => called(session, player, pieces, context);
+  const { status } = session;
+  const name = (player: PlayerIndex): string => called(session, player, context);
   const isYou = (player: PlayerIndex): boolean => context.isPrivate && session.mode === 'bot' && player === 0;
   if (isWaiting(session)) return texts.waiting;
-  switch (session.status) {
-    case 'resigned0':
-    case 'resigned1': {
-      const loser = session.status === 'resigned0' ? 0 : 1;
-      return `${texts.resigned(name(loser))} ${texts.wins(name(loser === 0 ? 1 : 0))}`;
-    }
-    case 'claimed0':
-    case 'claimed1':
-      return texts.claimed(name(session.status === 'claimed0' ? 0 : 1));
-    case 'drawAgreed':
-      return texts.drawAgreed;
-    case 'cancelled':
-      return texts.cancelled;
-    case 'ended':
-      return texts.ended;
-    default:
-  }
-  const winner = findWinner(session, position);
-  if (winner !== undefined) return isYou(winner) ? texts.youWin : texts.wins(name(winner));
-  if (!isRunning(session, position)) return texts.draw;
+  const winner = findWinner(session);
   const mover = playerToMove(session);
   const turn = isYou(mover) ? texts.yourTurn : texts.turnOf(name(mover));
-  const offer = renderOffer(session, name, texts);
-  return offer ? `${offer}\n${turn}` : turn;
+  switch (status.kind) {
+    case 'resigned':
+      return `${texts.resigned(name(status.by))} ${texts.wins(name(otherPlayer(status.by)))}`;
+    case 'claimed':
+      return texts.claimed(name(status.by));
+    case 'drawAgreed':
+    case 'cancelled':
+    case 'ended':
+      return texts[status.kind];
+    case 'drawOffered':
+    case 'undoAsked':
+      return `${texts[status.kind](name(status.by))}\n${turn}`;
+    case 'playing':
+      if (winner !== undefined) return isYou(winner) ? texts.youWin : texts.wins(name(winner));
+      return isRunning(session) ? turn : texts.draw;
+  }
+  return status satisfies never;
 }
 
-function renderOffer(
-  session: Session,
-  name: (player: PlayerIndex) => string,
-  texts: Texts,
-): string | undefined {
-  if (session.status === 'drawOffered0') return texts.drawOffered(name(0));
-  if (session.status === 'drawOffered1') return texts.drawOffered(name(1));
-  if (session.status === 'undoAsked0') return texts.undoAsked(name(0));
-  if (session.status === 'undoAsked1') return texts.undoAsked(name(1));
-  return undefined;
+/** What whoever looks is asked. */
+function renderQuestion(session: Session, view: BoardView, context: BoardContext): readonly string[] {
+  const { texts } = context;
+  const name = (player: PlayerIndex): string => called(session, player, context);
+  if (view.kind === 'askEnd') return [isShared(session) ? texts.askResign(name(view.asked)) : texts.askEnd];
+  if (view.kind !== 'absent') return [];
+  const absent = playerToMove(session);
+  return [texts.absent(name(absent), name(otherPlayer(absent)))];
 }
 
 /** `Last move: 🔴 B2`, and with it the bot's reason, unless it is hidden. */
-function renderLastMove(session: Session, pieces: Pieces, texts: Texts): string | undefined {
-  const move = session.record[session.record.length - 1];
-  if (move === undefined) return undefined;
-  const player = playerOf(session, session.record.length % 2 === 1 ? 1 : 2);
-  const symbol = player === 0 ? pieces.user : pieces.bot;
-  const moved = texts.lastMove(`${symbol} ${makeCellName(games[session.game], move)}`);
-  const reason = session.hidesReason ? undefined : findReason(session);
-  if (!reason) return moved;
-  return `${moved}\n${texts.reasons.said(renderReason(reason, session.mode === 'watch', texts))}`;
+function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
+  const { record } = shown.position;
+  const move = record[record.length - 1];
+  if (move === undefined || shown.status.kind === 'ended') return [];
+  const mover = playerOf(shown, record.length % 2 === 1 ? 1 : 2);
+  const moved = texts.lastMove(`${symbolOf(mover, pieces)} ${makeCellName(gameOf(shown), move)}`);
+  const { reason, hidesReason } = shown;
+  if (!reason || hidesReason) return [moved];
+  return [moved, texts.reasons.said(renderReason(reason, shown.mode === 'watch', texts))];
 }

@@ -1,9 +1,14 @@
 /** Levels and strategies as players read them. */
 import type { GameName } from '../../games/game.ts';
-import { type Difficulty, levelOf, makeDifficulty } from '../../strategies/levels.ts';
+import { type Difficulty, isLevel, levelOf } from '../../strategies/levels.ts';
 import type { StrategyName } from '../../strategies/names.ts';
-import { findOwnersDifficulty, type ResolvedDifficulty, resolveDifficulty } from '../difficulty.ts';
-import type { Settings } from '../settings.ts';
+import {
+  type DifficultyChoice,
+  findOwnersDifficulty,
+  type ResolvedDifficulty,
+  resolveDifficulty,
+} from '../settings/difficulty.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The level with the strategy that stands for it in this game: `Medium (ladder-4)`. */
@@ -13,17 +18,12 @@ export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts:
 }
 
 export function makeDifficultyName(difficulty: Difficulty, texts: Texts): string {
-  return difficulty.kind === 'level' ? texts.levels[difficulty.level] : makeDifficulty(difficulty);
+  return isLevel(difficulty) ? texts.levels[difficulty] : difficulty;
 }
 
 /** What a choice means in a game: `Medium (ladder-4)`, or `Perfect → Expert (negamax-8)` where the game does not have it. */
-export function makeChosenLabel(
-  game: GameName,
-  difficulty: Difficulty | undefined,
-  settings: Settings,
-  texts: Texts,
-): string {
-  const { strategy, missing } = resolveDifficulty(game, [difficulty], settings);
+export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settings: Settings, texts: Texts): string {
+  const { strategy, missing } = resolveDifficulty(game, choice, settings);
   const label = makeStrategyLabel(strategy, game, texts);
   return missing ? `${makeDifficultyName(missing, texts)} → ${label}` : label;
 }
@@ -32,18 +32,14 @@ export function makeChosenLabel(
 export function makeDefaultLabel(games: readonly GameName[], settings: Settings, texts: Texts): string {
   const names = games.map((game) => makeDifficultyName(findOwnersDifficulty(game, settings), texts));
   const isSame = new Set(names).size === 1;
-  const note = isSame
-    ? names[0]!
-    : games.map((game, index) => `${texts.games[game]} ${names[index]}`).join(texts.comma);
+  const note = isSame ? names[0]! : games.map((game, index) => `${texts.games[game]} ${names[index]}`).join(texts.comma);
   return texts.withNote(texts.buttons.ownersLevel, note);
 }
 
-/** Says what stands for a difficulty that the game does not have; else empty. */
-export function renderSubstitution(
-  { strategy, missing }: ResolvedDifficulty,
-  game: GameName,
-  texts: Texts,
-): string {
-  if (!missing) return '';
-  return texts.substituted(makeDifficultyName(missing, texts), makeStrategyLabel(strategy, game, texts));
+/** Says what stands for the difficulties that the game does not have; else empty. */
+export function renderSubstitutions(levels: readonly ResolvedDifficulty[], game: GameName, texts: Texts): string {
+  const notes = levels.map(({ strategy, missing }) =>
+    missing ? texts.substituted(makeDifficultyName(missing, texts), makeStrategyLabel(strategy, game, texts)) : '',
+  );
+  return [...new Set(notes.filter((note) => note !== ''))].join(' ');
 }

@@ -7,7 +7,7 @@ import { pliesToEnd } from '../../strategies/negamax.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Texts } from '../texts/texts.ts';
 
-export type Standing = 'better' | 'even' | 'worse';
+type Standing = 'better' | 'even' | 'worse';
 
 const scoreOfAdvantage = 9;
 
@@ -32,14 +32,10 @@ export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): 
       return reason.isBook ? reasons.book(known) : known;
     }
   }
+  return reason satisfies never;
 }
 
-function renderResult(
-  result: 'win' | 'loss' | 'draw',
-  plies: number,
-  isWatched: boolean,
-  { reasons }: Texts,
-): string {
+function renderResult(result: 'win' | 'loss' | 'draw', plies: number, isWatched: boolean, { reasons }: Texts): string {
   return result === 'draw' ? reasons.draw : reasons[result](Math.ceil(plies / 2), isWatched);
 }
 

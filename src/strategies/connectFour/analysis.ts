@@ -6,11 +6,7 @@ import { solve, winningCells } from './solve.ts';
  * What each column from the left is worth to the side to move, undefined where it is full; undefined as a whole once the
  * engine has searched `nodeLimit` nodes. The position must not be over.
  */
-export function analyzeBoard(
-  engine: Engine,
-  board: Board,
-  nodeLimit: number,
-): readonly (number | undefined)[] | undefined {
+export function analyzeBoard(engine: Engine, board: Board, nodeLimit: number): readonly (number | undefined)[] | undefined {
   const scores: (number | undefined)[] = new Array(7).fill(undefined);
   const [winLow, winHigh] = winningCells(board);
   for (const column of openColumns(board)) {

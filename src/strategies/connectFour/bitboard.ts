@@ -83,9 +83,7 @@ export function drop(board: Board, column: number): Board {
 /** The columns that are not full, ascending. */
 export function openColumns(board: Board): number[] {
   const top = rowCount - 1;
-  return [0, 1, 2, 3, 4, 5, 6].filter(
-    (column) => ((column < 4 ? board.takenLow : board.takenHigh) & cellBit(column, top)) === 0,
-  );
+  return [0, 1, 2, 3, 4, 5, 6].filter((column) => ((column < 4 ? board.takenLow : board.takenHigh) & cellBit(column, top)) === 0);
 }
 
 /** Whether a set of playable cells holds that of the column. */

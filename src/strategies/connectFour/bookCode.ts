@@ -72,9 +72,7 @@ export function makeSection(entries: readonly (readonly [rank: number, answer: B
   const places = packed.map((answer) => answers.indexOf(answer));
   const rankBits = shortestParameter(gaps);
   const answerBits = shortestParameter(places);
-  const bits = gaps
-    .map((gap, index) => riceCode(gap, rankBits) + riceCode(places[index]!, answerBits))
-    .join('');
+  const bits = gaps.map((gap, index) => riceCode(gap, rankBits) + riceCode(places[index]!, answerBits)).join('');
   const text = (bits.match(/.{1,13}/g) ?? [])
     .map((pair) => Number.parseInt(pair.padEnd(bitsOfPair, '0'), 2))
     .map((pair) => characterOf(Math.floor(pair / base)) + characterOf(pair % base))
@@ -89,8 +87,7 @@ function riceCode(value: number, size: number): string {
 }
 
 function shortestParameter(values: readonly number[]): number {
-  const lengthWith = (size: number): number =>
-    values.reduce((sum, value) => sum + Math.floor(value / 2 ** size) + 1 + size, 0);
+  const lengthWith = (size: number): number => values.reduce((sum, value) => sum + Math.floor(value / 2 ** size) + 1 + size, 0);
   let best = 0;
   for (let size = 1; size < 40; size++) if (lengthWith(size) < lengthWith(best)) best = size;
   return best;

@@ -8,16 +8,7 @@
  * own, it wins when that column is filled at the latest. The bound says what the first side can hope for, whoever is to
  * move: when it is the second side's turn, it first plays in one of the odd columns, which only takes from the first.
  */
-import {
-  boardHigh,
-  boardLow,
-  bottomHigh,
-  bottomLow,
-  evenHigh,
-  evenLow,
-  oddHigh,
-  oddLow,
-} from './bitboard.ts';
+import { boardHigh, boardLow, bottomHigh, bottomLow, evenHigh, evenLow, oddHigh, oddLow } from './bitboard.ts';
 import { hasFour } from './threats.ts';
 
 /** Higher than any score: following promises nothing. */

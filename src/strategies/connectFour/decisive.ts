@@ -8,12 +8,7 @@ export function isMany(low: number, high: number): boolean {
  * one and the cell above it, or each cell that the other can play lies below a threat. `win` are the empty cells that
  * complete a line for it; the other side has no such cell that it could play.
  */
-export function isDecisive(
-  winLow: number,
-  winHigh: number,
-  playableLow: number,
-  playableHigh: number,
-): boolean {
+export function isDecisive(winLow: number, winHigh: number, playableLow: number, playableHigh: number): boolean {
   const nowLow = winLow & playableLow;
   const nowHigh = winHigh & playableHigh;
   if ((nowLow | nowHigh) === 0) {

@@ -6,8 +6,7 @@
  * belong to two columns one is always empty: so the sums of a pair fit in two bits, and those of a nibble in four.
  */
 export function moveWeight(low: number, high: number, nearLow: number, nearHigh: number): number {
-  const sums =
-    nibbleSums(pairSums(low) + pairSums(nearLow)) + nibbleSums(pairSums(high) + pairSums(nearHigh));
+  const sums = nibbleSums(pairSums(low) + pairSums(nearLow)) + nibbleSums(pairSums(high) + pairSums(nearHigh));
   const bytes = (sums & 0x0f0f0f0f) + ((sums >>> 4) & 0x0f0f0f0f);
   return Math.imul(bytes, 0x01010101) >>> 24;
 }

@@ -7,15 +7,7 @@
  * threats; Jonathan Schaeffer and Aske Plaat for enhanced transposition cut-offs. Beyond these, a node is handed the
  * threats of both sides, forced replies are played without a node, and a move that wins by force at once ends its node.
  */
-import {
-  type Board,
-  boardHigh,
-  boardLow,
-  bottomHigh,
-  bottomLow,
-  columnCount,
-  stoneLimit,
-} from './bitboard.ts';
+import { type Board, boardHigh, boardLow, bottomHigh, bottomLow, columnCount, stoneLimit } from './bitboard.ts';
 import { firstSideLimit, lowestLimit } from './claimEven.ts';
 import { isDecisive, isMany } from './decisive.ts';
 import { type Engine, nodesLeft } from './engine.ts';
@@ -123,19 +115,13 @@ export class PlainEngine implements Engine {
       if (lower > alpha) return lower;
     } else if ((plies & 1) === 0) {
       if (alpha >= lowestLimit) {
-        upper = Math.min(
-          upper,
-          firstSideLimit(ownLow, ownHigh, takenLow, takenHigh, playableLow, playableHigh),
-        );
+        upper = Math.min(upper, firstSideLimit(ownLow, ownHigh, takenLow, takenHigh, playableLow, playableHigh));
         if (upper <= alpha) return upper;
       }
     } else if (alpha < 0 - lowestLimit) {
       const firstLow = takenLow ^ ownLow;
       const firstHigh = takenHigh ^ ownHigh;
-      lower = Math.max(
-        lower,
-        0 - firstSideLimit(firstLow, firstHigh, takenLow, takenHigh, playableLow, playableHigh),
-      );
+      lower = Math.max(lower, 0 - firstSideLimit(firstLow, firstHigh, takenLow, takenHigh, playableLow, playableHigh));
       if (lower > alpha) return lower;
     }
     const nodesBefore = this.searched++;
@@ -158,13 +144,7 @@ export class PlainEngine implements Engine {
     const otherHigh = takenHigh ^ ownHigh;
     if (plies < lookAheadPlies) {
       for (let slot = start; slot < end; slot++) {
-        const word = this.table.find(
-          otherLow,
-          otherHigh,
-          takenLow | bitLow[slot]!,
-          takenHigh | bitHigh[slot]!,
-          plies + 1,
-        );
+        const word = this.table.find(otherLow, otherHigh, takenLow | bitLow[slot]!, takenHigh | bitHigh[slot]!, plies + 1);
         if (word !== 0 && boundOffset - (word & 255) > alpha) return boundOffset - (word & 255);
       }
     }

@@ -23,10 +23,7 @@ export const solver: Strategy = (position, { lots }) => {
  * The exact score of each column for the side to move, undefined where it is full; undefined as a whole where that would take more
  * than `nodes` nodes. The position is one of the 7×6 game and not over.
  */
-export function analyze(
-  position: Position,
-  nodes = nodesPerTap,
-): readonly (number | undefined)[] | undefined {
+export function analyze(position: Position, nodes = nodesPerTap): readonly (number | undefined)[] | undefined {
   const engine = freshEngine();
   return analyzeBoard(engine, boardOf(position), engine.nodes + nodes);
 }
@@ -34,8 +31,7 @@ export function analyze(
 /** `plies` are those played before the move. */
 export function exactReason(score: number, plies: number, isBook: boolean): Reason {
   const winnersStones = stoneLimit / 2 + 1 - Math.abs(score);
-  if (score > 0)
-    return { kind: 'exact', result: 'win', plies: 2 * (winnersStones - (plies >> 1)) - 1, isBook };
+  if (score > 0) return { kind: 'exact', result: 'win', plies: 2 * (winnersStones - (plies >> 1)) - 1, isBook };
   if (score < 0) {
     return { kind: 'exact', result: 'loss', plies: 2 * (winnersStones - ((plies + 1) >> 1)), isBook };
   }

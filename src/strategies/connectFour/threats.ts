@@ -35,14 +35,7 @@ export function hasFour(low: number, high: number): boolean {
 }
 
 /** Three stones below, three above, or one on one side and two on the other, at steps of one direction. */
-function gaps(
-  below1: number,
-  below2: number,
-  below3: number,
-  above1: number,
-  above2: number,
-  above3: number,
-): number {
+function gaps(below1: number, below2: number, below3: number, above1: number, above2: number, above3: number): number {
   return (below1 & below2 & (below3 | above1)) | (above1 & above2 & (above3 | below1));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../src/bot/language.ts';
-import { allTexts } from '../../../src/bot/texts/allTexts.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { renderReason } from '../../../src/bot/views/reasonText.ts';
 import { games } from '../../../src/games/game.ts';
 import { parseRecord } from '../../../src/games/record.ts';
@@ -29,12 +29,12 @@ const english: readonly (readonly [what: string, reason: Reason, words: string])
 
 describe('a reason in words', () => {
   it.each(english)('tells of %s', (_, reason, words) => {
-    expect(renderReason(reason, false, allTexts.en)).toBe(words);
+    expect(renderReason(reason, false, textsOf('en'))).toBe(words);
   });
 
   it.each(languages)('%s: tells no score, whatever it is', (language) => {
     for (const score of [100_000, 99_998, 45, 9, 0, -12, -99_995]) {
-      const digits = renderReason(searched(score), false, allTexts[language]).match(/\d+/g) ?? [];
+      const digits = renderReason(searched(score), false, textsOf(language)).match(/\d+/g) ?? [];
       expect(
         digits.every((digit) => Number(digit) <= 8),
         `${score}`,
@@ -43,13 +43,9 @@ describe('a reason in words', () => {
   });
 
   it.each(languages)('%s: speaks to nobody where the bot plays itself', (language) => {
-    for (const reason of [
-      { kind: 'rule', rule: 'block' },
-      { kind: 'rule', rule: 'contest' },
-      exact('loss', 6),
-    ] as const) {
-      const watched = renderReason(reason, true, allTexts[language]);
-      expect(watched).not.toBe(renderReason(reason, false, allTexts[language]));
+    for (const reason of [{ kind: 'rule', rule: 'block' }, { kind: 'rule', rule: 'contest' }, exact('loss', 6)] as const) {
+      const watched = renderReason(reason, true, textsOf(language));
+      expect(watched).not.toBe(renderReason(reason, false, textsOf(language)));
       expect(watched).not.toMatch(/\byour?\b|\bet \b|\btu\b|\bîți\b|你/);
     }
   });
@@ -58,6 +54,6 @@ describe('a reason in words', () => {
     const result = parseRecord(games.connectFour, '3141');
     if (result.kind !== 'position') throw new Error('3141 is a record');
     const { reason } = negamax(4)(result.position, { lots: makeLots(1) });
-    expect(renderReason(reason, false, allTexts.en)).toBe('wins in 2 moves of its own');
+    expect(renderReason(reason, false, textsOf('en'))).toBe('wins in 2 moves of its own');
   });
 });

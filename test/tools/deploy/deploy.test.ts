@@ -21,8 +21,8 @@ const webApp = () => ['--web-app', google.webAppUrl(live().deploymentId)];
 /** Changes what the bundle does, and what shows it. */
 const changeBundle = (word: string) =>
   checkout.write(
-    'src/bot/views/publicPage.ts',
-    checkout.read('src/bot/views/publicPage.ts').replace(/Open in Telegram\w*</, `Open in Telegram${word}<`),
+    'src/bot/publicPage/page.ts',
+    checkout.read('src/bot/publicPage/page.ts').replace(/Open in Telegram\w*</, `Open in Telegram${word}<`),
   );
 
 /** The versions that two builds of the checkout give. */

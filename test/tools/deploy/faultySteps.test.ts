@@ -22,7 +22,7 @@ const countVersions = () => google.api.onlyScript.versions.length;
 
 /** So that there is something to push and to make live. */
 function changeBundle(): void {
-  const file = 'src/bot/views/publicPage.ts';
+  const file = 'src/bot/publicPage/page.ts';
   changes += 1;
   checkout.write(file, checkout.read(file).replace(/Open in Telegram\w*</, `Open in Telegram${changes}<`));
 }

@@ -1,0 +1,20 @@
+/** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
+import type { Session } from '../session/session.ts';
+import { makeGameLine } from '../storage/gameLine.ts';
+import { makeInlineGameKey } from '../storage/keys.ts';
+import type { Table } from './table.ts';
+
+/** What the first buttons of an inline game are signed for, while their message has no id yet. */
+export const freshInlinePlace = 'new';
+
+export function inlineTable(session: Session, inlineMessageId: string): Table {
+  const place = { kind: 'inline', inlineMessageId } as const;
+  return {
+    session,
+    boards: [{ place, isPrivate: false, language: session.players[0].language }],
+    save: (next) => ({ [makeInlineGameKey(inlineMessageId)]: makeGameLine(next) }),
+    *follow() {
+      return undefined;
+    },
+  };
+}

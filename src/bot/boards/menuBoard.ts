@@ -1,0 +1,53 @@
+/** The menu as a message, and as a player keeps what is chosen in it. */
+import type { Bot } from '../bot.ts';
+import { packMenu } from '../buttons/menuButton.ts';
+import { signData } from '../buttons/signedData.ts';
+import type { Menu } from '../session/menu.ts';
+import { noPreferences, type Preferences } from '../session/preferences.ts';
+import { type Language, languageFor } from '../settings/language.ts';
+import { type Entries, log, read, type Steps } from '../steps.ts';
+import { makePreferencesKey } from '../storage/keys.ts';
+import { makePreferencesLine, parsePreferencesLine } from '../storage/preferencesLine.ts';
+import { dayOf, parseDay } from '../storage/userStore.ts';
+import type { View } from '../telegram/request.ts';
+import type { Chat, Person } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { renderMenu } from '../views/menuView.ts';
+
+export function drawMenu(menu: Menu, chat: Chat, language: Language, bot: Bot): View {
+  const payload = { kind: 'menu', fields: packMenu(menu), place: String(chat.id) } as const;
+  return renderMenu(menu, {
+    texts: textsOf(language),
+    settings: bot.settings,
+    isPrivate: chat.isPrivate,
+    makeData: signData(payload, bot.sign),
+  });
+}
+
+/** What a player has chosen, and the line that keeps it, which is undefined where nothing is kept. */
+export interface KnownPreferences {
+  readonly preferences: Preferences;
+  readonly line: string | undefined;
+}
+
+/** Where the store is down nothing counts as chosen. */
+export function* readPreferences(userId: number): Steps<KnownPreferences> {
+  const key = makePreferencesKey(userId);
+  try {
+    const line = (yield* read([key]))[key];
+    return { preferences: parsePreferencesLine(line), line };
+  } catch (error) {
+    yield* log(`The choices of a player could not be read: ${String(error)}`);
+    return { preferences: noPreferences, line: undefined };
+  }
+}
+
+/** Marks kept preferences as used today, so that they are not the first to be dropped. */
+export function touchPreferences(userId: number, { preferences, line }: KnownPreferences, now: number): Entries {
+  if (line === undefined || parseDay(line) === dayOf(now)) return {};
+  return { [makePreferencesKey(userId)]: makePreferencesLine(preferences, now) };
+}
+
+export function languageOf({ languageCode }: Person, { language }: Pick<Preferences, 'language'>, { settings }: Bot): Language {
+  return languageFor(languageCode, language, settings.language);
+}

@@ -1,0 +1,39 @@
+/**
+ * Where a game is played: a chat, an inline message, or a room with a board in each of two chats. What differs between them
+ * is what is kept of the game, which boards show it, and what Telegram's replies mean.
+ */
+import type { Answer } from '../answer.ts';
+import type { Bot } from '../bot.ts';
+import type { Session } from '../session/session.ts';
+import type { Entries, Steps } from '../steps.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import { type Board, boardRequest, type Drawing } from './board.ts';
+
+export interface Table {
+  /** The game as it stands. */
+  readonly session: Session;
+  readonly boards: readonly Board[];
+  /** What has to be kept so that the game stands as in `next` on these boards. */
+  save(next: Session, boards: readonly Board[]): Entries;
+  /** The key without which a change is lost, because no button carries it. */
+  readonly vitalKey?: string;
+  /** What follows from the replies to the boards' requests. */
+  follow(shown: Shown, replies: readonly TelegramReply[]): Steps<Answer | undefined>;
+}
+
+export interface Shown extends Drawing {
+  readonly boards: readonly Board[];
+}
+
+/** The requests that show the boards after `before`, and what follows from them. */
+export function showBoards(
+  table: Table,
+  shown: Shown,
+  before: readonly TelegramRequest[],
+  bot: Bot,
+): Required<Pick<Answer, 'requests' | 'follow'>> {
+  return {
+    requests: [...before, ...shown.boards.map((board) => boardRequest(shown, board, bot))],
+    follow: (replies) => table.follow(shown, replies.slice(before.length)),
+  };
+}

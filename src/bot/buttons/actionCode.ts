@@ -1,0 +1,56 @@
+/**
+ * What a board's button does, as a number of 8 bits. Each kind of action begins at a fixed number, so that a new one
+ * shifts none of the buttons that are in chats.
+ */
+import type { Action, Control } from '../session/action.ts';
+import { controlNumbers } from './numbers.ts';
+import type { SignedData } from './signedData.ts';
+
+/** Each kind up to the next. */
+const bases = { cell: 0, ply: 80, control: 160, pieces: 224, resign: 240, end: 242 } as const;
+
+/** Throws a RangeError where the action has no number, as for a cell past the largest board. */
+export function makeActionCode(action: Action): number {
+  switch (action.kind) {
+    case 'cell':
+      return codeOf('cell', 'ply', action.cell);
+    case 'ply':
+      return codeOf('ply', 'control', action.ply);
+    case 'control':
+      return codeOf('control', 'pieces', controlNumbers.numberOf(action.control));
+    case 'pieces':
+      return codeOf('pieces', 'resign', action.set);
+    case 'resign':
+      return codeOf('resign', 'end', action.asked);
+  }
+  return action satisfies never;
+}
+
+function codeOf(kind: Action['kind'], next: keyof typeof bases, number: number): number {
+  const size = bases[next] - bases[kind];
+  if (number >= 0 && number < size) return bases[kind] + number;
+  throw new RangeError(`a button numbers ${kind} from 0 to ${size - 1}, and was given ${number}`);
+}
+
+/** The action of a board's button, or undefined where its number is nobody's. */
+export function parseAction({ version, action: code }: SignedData): Action | undefined {
+  if (version === 1) return parseVersion1(code);
+  if (code < bases.ply) return { kind: 'cell', cell: code };
+  if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
+  if (code < bases.pieces) return makeControl(controlNumbers.nameOf(code - bases.control));
+  if (code < bases.resign) return { kind: 'pieces', set: code - bases.pieces };
+  return code < bases.end ? { kind: 'resign', asked: code === bases.resign ? 0 : 1 } : undefined;
+}
+
+function makeControl(control: Control | undefined): Action | undefined {
+  return control && { kind: 'control', control };
+}
+
+/** Version 1 counted through: the sets of pieces stood among the controls. */
+function parseVersion1(code: number): Action | undefined {
+  if (code < 49) return { kind: 'cell', cell: code };
+  if (code < 99) return { kind: 'ply', ply: code - 49 };
+  if (code >= 126) return { kind: 'resign', asked: code === 126 ? 0 : 1 };
+  if (code >= 110 && code < 118) return { kind: 'pieces', set: code - 110 };
+  return makeControl(controlNumbers.nameOf(code < 110 ? code - 99 : code - 107));
+}

@@ -1,0 +1,66 @@
+/**
+ * What callback data is made of, for each version and kind: the widths of its fields in bits, the first highest. The first
+ * three bits of all data are the version; the length of the text tells the kinds of one version apart. Version 1 is read and no
+ * longer written.
+ *
+ * A game takes 328 bits, which with the action (8) and the signature (48) fill the 64 bytes that Telegram allows:
+ *
+ *   - `second` is the other user's id where people share the game, and `third` is kept for the score of a series. Elsewhere
+ *     there is no second user: `second` is the number of given moves in 6 bits and 46 that are kept for the score, for whether hints
+ *     were used, and for a puzzle's day and tries; `third` is the two strategies, 5 bits each, where the bot has a seat.
+ *   - `record` is one number in bijective base k, k being the number of different moves, which tells its length, too: 49
+ *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it.
+ */
+export type DataVersion = 1 | 2;
+export const currentVersion: DataVersion = 2;
+
+const game = {
+  ...{
+    version: 3,
+    mode: 3,
+    game: 4,
+    opener: 1,
+    alternates: 1,
+    revision: 10,
+    first: 52,
+    second: 52,
+    third: 10,
+  },
+  ...{
+    language0: 3,
+    language1: 3,
+    pieces: 3,
+    hidesReason: 1,
+    status: 4,
+    lastChange: 20,
+    nonce: 16,
+    length: 0,
+  },
+  ...{ record: 138, spare: 4 },
+};
+
+/** A difficulty is 0 where none was chosen, a level from 1, a strategy from 32, in version 1 from 7. */
+const menu = {
+  ...{ version: 3, owner: 52, game: 4, opponent: 3, screen: 4, difficulty: 6, watched0: 6, watched1: 6 },
+  ...{ opening: 2, language: 4, reasons: 2 },
+};
+
+/** The room's id has up to 32 characters of base64url and is filled up with `A`. */
+const room = { version: 3, nonce: 16, revision: 10, idLength: 6, id: 192 };
+
+export const layouts = {
+  1: {
+    action: 7,
+    game: { ...game, game: 3, length: 6, spare: 0 },
+    menu: { ...menu, game: 3, opponent: 2, screen: 3, difficulty: 5, watched0: 5, watched1: 5, language: 3 },
+    room,
+  },
+  2: { action: 8, game, menu, room },
+};
+
+export const dataKinds = ['game', 'menu', 'room'] as const;
+export type DataKind = (typeof dataKinds)[number];
+
+export function sumOf(widths: Readonly<Record<string, number>>): number {
+  return Object.values(widths).reduce((sum, width) => sum + width, 0);
+}

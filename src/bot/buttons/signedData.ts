@@ -1,0 +1,83 @@
+/**
+ * Signed callback data. The text is base64url of: the payload's fields, zero bits that fill the last character, the
+ * button's action, and the first 48 bits of an HMAC-SHA256 over the kind, the place and the fields.
+ *
+ * The signature leaves the action out, which the rules check anyway: one signature serves a whole keyboard. The place
+ * (a chat, an inline message) is signed but not carried, so a button's data is worth nothing anywhere else.
+ */
+import { makeBase64Url, parseBase64Url, pushBits } from './bitFields.ts';
+import { currentVersion, type DataKind, type DataVersion, dataKinds, layouts, sumOf } from './layouts.ts';
+
+/** The HMAC of a text under the deployment's key, as bytes from 0 to 255. */
+export type Sign = (text: string) => readonly number[];
+
+const signatureBytes = 6;
+const signatureBits = 8 * signatureBytes;
+
+/** What is signed once for all buttons of a keyboard. */
+export interface Payload {
+  readonly kind: DataKind;
+  readonly fields: bigint;
+  /** The chat or the inline message that the buttons are for. */
+  readonly place: string;
+}
+
+export interface SignedData {
+  readonly kind: DataKind;
+  readonly version: DataVersion;
+  readonly fields: bigint;
+  readonly action: number;
+  readonly signature: bigint;
+}
+
+export function textLength(kind: DataKind, version: DataVersion = currentVersion): number {
+  return Math.ceil((sumOf(layouts[version][kind]) + layouts[version].action + signatureBits) / 6);
+}
+
+const actionBits = layouts[currentVersion].action;
+/** The last characters, which hold the action and the signature and some bits before them. */
+const tailLength = Math.ceil((actionBits + signatureBits) / 6);
+const tailBits = BigInt(6 * tailLength - actionBits - signatureBits);
+
+/**
+ * Signs the fields once and returns the callback data for each action. Only the tail differs from button to button, so
+ * the rest is put into text once for all 49 of a keyboard.
+ */
+export function signData(payload: Payload, sign: Sign): (action: number) => string {
+  const { kind, fields } = payload;
+  const signature = signFields(payload, sign);
+  const length = textLength(kind);
+  const spare = 6 * length - sumOf(layouts[currentVersion][kind]) - actionBits - signatureBits;
+  const body = fields << BigInt(spare);
+  const head = makeBase64Url(body >> tailBits, length - tailLength);
+  const rest = body & ((1n << tailBits) - 1n);
+  return (action) => head + makeBase64Url(pushBits(pushBits(rest, actionBits, action), signatureBits, signature), tailLength);
+}
+
+/** Takes a text apart without believing it; undefined where its form is none of a version that is known here. */
+export function parseSignedData(text: string): SignedData | undefined {
+  const bits = parseBase64Url(text) ?? 0n;
+  const version = Number(bits >> BigInt(Math.max(0, 6 * text.length - 3)));
+  if (version !== 1 && version !== 2) return undefined;
+  const kind = dataKinds.find((each) => textLength(each, version) === text.length);
+  if (!kind) return undefined;
+  const take = (from: number, width: number): bigint => (bits >> BigInt(from)) & ((1n << BigInt(width)) - 1n);
+  const tail = layouts[version].action + signatureBits;
+  const width = sumOf(layouts[version][kind]);
+  const spare = 6 * text.length - width - tail;
+  if (take(tail, spare) !== 0n) return undefined;
+  return {
+    ...{ kind, version, fields: take(tail + spare, width), signature: take(0, signatureBits) },
+    action: Number(take(signatureBits, layouts[version].action)),
+  };
+}
+
+/** Whether this deployment signed the data for this place. */
+export function isSigned({ kind, fields, signature }: SignedData, place: string, sign: Sign): boolean {
+  return signFields({ kind, fields, place }, sign) === signature;
+}
+
+function signFields({ kind, fields, place }: Payload, sign: Sign): bigint {
+  const bytes = sign(`${kind}|${place}|${fields.toString(16)}`);
+  return bytes.slice(0, signatureBytes).reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
+}

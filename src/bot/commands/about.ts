@@ -1,0 +1,46 @@
+/** `/help`, `/forget`, `/status`. */
+import type { Answer } from '../answer.ts';
+import { describeStatus } from '../owner/status.ts';
+import { lock, readStore, type Steps } from '../steps.ts';
+import { unknownChat } from '../storage/chatLine.ts';
+import { makeGameKey, makeNameKey, makePreferencesKey } from '../storage/keys.ts';
+import { menuCommands } from '../telegram/command.ts';
+import { sendText } from '../telegram/request.ts';
+import { renderUsage } from '../views/choiceText.ts';
+import { type MessageContext, saveChat, say } from './context.ts';
+import { closeRooms, findRoomsOf } from './leaveRoom.ts';
+
+export function* explain(context: MessageContext): Steps<Answer> {
+  const { texts } = context;
+  const commands = menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`);
+  return say(context, [texts.description, '', texts.help.intro, '', ...commands, '', texts.help.kept].join('\n'));
+}
+
+/** Erases the player's choices and rooms, and in a private chat what the cache holds of its games. */
+export function* forget(context: MessageContext): Steps<Answer> {
+  const { message, known, texts } = context;
+  const { id: userId } = message.from;
+  const { id: chatId, isPrivate } = message.chat;
+  if (!(yield* lock())) return say(context, texts.notSaved);
+  const closed = closeRooms(findRoomsOf(userId, yield* readStore()), context, []);
+  const games = isPrivate ? [known.nonce, ...known.earlier].map((nonce) => makeGameKey(chatId, nonce)) : [];
+  const erased = [makePreferencesKey(userId), makeNameKey(userId), ...games];
+  // What counts the player's updates stays, so that nobody gets more of them by erasing it.
+  const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
+  const entries = {
+    ...closed.entries,
+    ...Object.fromEntries(erased.map((key) => [key, undefined])),
+    ...saveChat(context, isPrivate ? forgotten : known),
+  };
+  return {
+    entries,
+    requests: [...closed.requests, sendText(chatId, texts.forgotten(isPrivate))],
+    unkept: { keys: Object.keys(entries), requests: [sendText(chatId, texts.notSaved)] },
+  };
+}
+
+export function* reportStatus(context: MessageContext): Steps<Answer> {
+  const { message, bot, texts } = context;
+  if (message.chat.id !== bot.settings.adminChatId) return say(context, texts.ownersOnly);
+  return say(context, (yield* describeStatus(bot)).join('\n'));
+}

@@ -1,0 +1,59 @@
+/** What is at hand while a message is answered. */
+import type { Answer } from '../answer.ts';
+import type { Voice } from '../boards/playAction.ts';
+import type { Context } from '../bot.ts';
+import type { Actor } from '../session/applyAction.ts';
+import type { Preferences } from '../session/preferences.ts';
+import type { Language } from '../settings/language.ts';
+import type { Entries } from '../steps.ts';
+import { type KnownChat, makeChatLine } from '../storage/chatLine.ts';
+import { makeChatKey } from '../storage/keys.ts';
+import { sendText, sendView, type View } from '../telegram/request.ts';
+import type { TextMessage } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export interface MessageContext extends Context {
+  readonly message: TextMessage;
+  /** What the cache knows of the chat, this update included. */
+  readonly known: KnownChat;
+  readonly preferences: Preferences;
+  /** The line that keeps them, if any does. */
+  readonly preferencesLine: string | undefined;
+  readonly language: Language;
+  readonly texts: Texts;
+}
+
+export function say({ message }: MessageContext, text: string): Answer {
+  return { requests: [sendText(message.chat.id, text)] };
+}
+
+export function showView({ message }: MessageContext, view: View): Answer {
+  return { requests: [sendView(message.chat.id, view)] };
+}
+
+/** The chat's line, which says that this update has been answered. */
+export function saveChat({ message }: MessageContext, known: KnownChat): Entries {
+  return { [makeChatKey(message.chat.id)]: makeChatLine(known) };
+}
+
+export function actorOf({ message: { from }, language }: MessageContext): Actor {
+  return { id: from.id, name: from.name, language };
+}
+
+/** The update that a game comes from, as text for its nonce. */
+export function originOf({ message: { chat, messageId, updateId } }: MessageContext): string {
+  return `${chat.id}|${messageId}|${updateId}`;
+}
+
+/** `forms` says how a move is written. */
+export function messageVoice({ message, texts }: MessageContext, forms = ''): Voice {
+  return {
+    texts,
+    say: (text) => (text === '' ? [] : [sendText(message.chat.id, text)]),
+    explain(refusal) {
+      if (refusal === 'gameOver') return texts.alreadyOver;
+      const isForm = refusal === 'cellTaken' || refusal === 'columnFull' || refusal === 'noSuchCell';
+      return isForm && forms ? `${texts.refusals[refusal]} ${forms}` : texts.refusals[refusal];
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
+import type { Answer } from '../answer.ts';
+import { drawMenu, languageOf } from '../boards/menuBoard.ts';
+import { makeMenu, type Screen } from '../session/menu.ts';
+import type { Preferences } from '../session/preferences.ts';
+import type { Steps } from '../steps.ts';
+import { makePreferencesKey } from '../storage/keys.ts';
+import { makePreferencesLine } from '../storage/preferencesLine.ts';
+import { sendText } from '../telegram/request.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { makeLanguageLabel, renderForms } from '../views/choiceText.ts';
+import { makeDefaultLabel, makeDifficultyName } from '../views/levelText.ts';
+import { type MessageContext, say, showView } from './context.ts';
+import { parseLanguageWord, parseLevel, parseOpening } from './vocabulary.ts';
+
+export function openMenuAt(context: MessageContext, screen: Screen): Answer {
+  const { message, preferences, language, bot } = context;
+  const menu = makeMenu(message.from.id, 'ticTacToe', preferences, screen);
+  return showView(context, drawMenu(menu, message.chat, language, bot));
+}
+
+export function* setLevel(context: MessageContext, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(context, 'difficulty');
+  const { texts, bot } = context;
+  const level = parseLevel(argument);
+  if (!level) return say(context, renderForms('level', texts));
+  const label =
+    level === 'default' ? makeDefaultLabel(['ticTacToe', 'connectFour'], bot.settings, texts) : makeDifficultyName(level, texts);
+  return keep(context, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
+}
+
+export function* setFirst(context: MessageContext, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(context, 'opening');
+  const { texts } = context;
+  const opening = parseOpening(argument);
+  if (!opening) return say(context, renderForms('opening', texts));
+  return keep(context, { opening }, texts.fromNextGame(texts.menu.opening(texts.openings[opening])));
+}
+
+export function* setLanguage(context: MessageContext, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(context, 'language');
+  const language = parseLanguageWord(argument);
+  if (!language) return say(context, renderForms('language', context.texts));
+  const spoken = languageOf(context.message.from, { language }, context.bot);
+  const texts = textsOf(spoken);
+  const label = makeLanguageLabel(language, spoken, texts);
+  return keep({ ...context, texts }, { language }, texts.menu.language(label));
+}
+
+function keep(context: MessageContext, chosen: Partial<Preferences>, confirmation: string): Answer {
+  const { message, preferences, preferencesLine, bot, texts } = context;
+  const key = makePreferencesKey(message.from.id);
+  return {
+    ...say(context, confirmation),
+    entries: { [key]: makePreferencesLine({ ...preferences, ...chosen }, bot.now) },
+    added: preferencesLine === undefined ? [key] : [],
+    unkept: { keys: [key], requests: [sendText(message.chat.id, texts.notSaved)] },
+  };
+}

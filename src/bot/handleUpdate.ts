@@ -1,0 +1,151 @@
+/**
+ * The one way in for an update, and the only place that does all of it: read what it names, judge whether its person is answered,
+ * decide, write, send. What is decided is a value (`answer.ts`); every service call is a step that the platform
+ * performs (`steps.ts`).
+ */
+import type { Answer, Task } from './answer.ts';
+import { answerMigration } from './boards/migration.ts';
+import type { Bot, Deployment } from './bot.ts';
+import { openText } from './commands/handleText.ts';
+import { openInlineQuery } from './inlineQuery.ts';
+import { report } from './report.ts';
+import { parseSettings } from './settings/settings.ts';
+import { type Entries, log, read, readProperties, readStore, type Steps, send, unlock, write } from './steps.ts';
+import { isLasting, makeChatKey } from './storage/keys.ts';
+import { makeUsageKeys, type Restraint, readUsage, type Usage } from './storage/usage.ts';
+import { findKeysToDrop } from './storage/userStore.ts';
+import { openTap } from './taps/openTap.ts';
+import { textsFor, toast } from './taps/tapWords.ts';
+import { findFailure } from './telegram/reply.ts';
+import { sendText } from './telegram/request.ts';
+import { parseUpdate, type Update } from './telegram/update.ts';
+
+/** A call of the webhook, whatever it holds. */
+export interface WebhookCall {
+  readonly body: string;
+  /** The `k` of the address. */
+  readonly secret: string | undefined;
+}
+
+/** What a platform knows without asking a service. */
+export interface Platform {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** HMAC-SHA256, as bytes from 0 to 255. */
+  readonly hmac: (text: string, key: string) => readonly number[];
+  readonly deployment: Deployment;
+}
+
+export function* handleUpdate({ body, secret }: WebhookCall, platform: Platform): Steps<void> {
+  const settings = parseSettings(yield* readProperties());
+  if (settings.secret === undefined) {
+    const problem = settings.problems.find(({ property }) => property === 'WEBHOOK_SECRET');
+    return yield* log(problem?.sentence ?? '');
+  }
+  const update = secret === settings.secret ? parseUpdate(body) : undefined;
+  if (!update) return;
+  const key = `${settings.token ?? ''}|${settings.secret}`;
+  const sign = (text: string): readonly number[] => platform.hmac(text, key);
+  const bot: Bot = { settings, sign, now: platform.now, deployment: platform.deployment };
+  try {
+    yield* answerUpdate(update, bot);
+  } catch (error) {
+    yield* unlock();
+    yield* apologize(update, bot);
+    yield* report('exception', `An update could not be answered: ${describe(error)}`, bot);
+  } finally {
+    yield* unlock();
+  }
+}
+
+function* answerUpdate(update: Update, bot: Bot): Steps<void> {
+  const { settings, now } = bot;
+  const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
+  if (settings.token === undefined) return yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
+  if (problem) yield* report('settings', problem.sentence, bot);
+  const task = openUpdate(update, settings);
+  if (!task) return;
+  const { id } = update.from;
+  const lines = yield* read([...new Set([...task.keys, ...makeUsageKeys(id)])]);
+  const usage = readUsage(lines, { userId: id, now, quota: settings.fetchQuota });
+  const answer = usage.restraint
+    ? restrain(update, usage.restraint, bot)
+    : yield* task.answer({ bot, lines, isClosing: usage.isClosing });
+  if (answer) yield* give(withUsage(answer, usage), bot);
+}
+
+/** What the update names and how it is answered; undefined where it is not for us. */
+function openUpdate(update: Update, settings: Bot['settings']): Task | undefined {
+  switch (update.kind) {
+    case 'tap':
+      return openTap(update);
+    case 'text':
+      return openText(update, settings);
+    case 'inlineQuery':
+      return openInlineQuery(update);
+    case 'migrated':
+      return {
+        keys: [makeChatKey(update.oldChatId)],
+        answer: (context) => answerMigration(update, context),
+      };
+  }
+  return update satisfies never;
+}
+
+/** Tells a person once why nothing comes of what they ask for. */
+function restrain(update: Update, { reason, isTold }: Restraint, bot: Bot): Answer {
+  const text = textsFor(update.from, bot)[reason];
+  if (isTold) return { requests: [] };
+  if (update.kind === 'tap') return toast(update, text, reason === 'enoughToday');
+  return { requests: update.kind === 'text' ? [sendText(update.chat.id, text)] : [] };
+}
+
+function withUsage(answer: Answer, usage: Usage): Answer {
+  return { ...answer, entries: { ...usage.entries(answer.requests.length), ...answer.entries } };
+}
+
+/** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */
+function* give(answer: Answer, bot: Bot): Steps<void> {
+  const { entries = {}, unkept, follow } = answer;
+  const isEmpty = Object.keys(entries).length === 0;
+  const lost = isEmpty ? [] : yield* write({ ...(yield* makeSpace(answer)), ...entries });
+  yield* unlock();
+  const isUnkept = unkept?.keys.some((key) => lost.includes(key));
+  const requests = isUnkept ? unkept!.requests : answer.requests;
+  if (requests.length === 0) return;
+  const replies = yield* send(requests);
+  for (const reply of replies) {
+    const failure = findFailure(reply);
+    if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
+    else if (failure) yield* log(failure.sentence);
+  }
+  const next = follow && !isUnkept ? yield* follow(replies) : undefined;
+  if (next) yield* give(next, bot);
+}
+
+/** Before a line is added to the store, others may have to go. */
+function* makeSpace({ entries = {}, added = [] }: Answer): Steps<Entries> {
+  if (added.length === 0) return {};
+  try {
+    const known = yield* read(added);
+    const fresh = added.filter((key) => isLasting(key) && known[key] === undefined);
+    if (fresh.length === 0) return {};
+    const lines = Object.fromEntries(fresh.map((key) => [key, entries[key] ?? '']));
+    return Object.fromEntries(findKeysToDrop(yield* readStore(), lines).map((key) => [key, undefined]));
+  } catch (error) {
+    yield* log(`No space could be made in the store: ${String(error)}`);
+    return {};
+  }
+}
+
+/** The last word where an answer broke off; in a group only commands get one. */
+function* apologize(update: Update, bot: Bot): Steps<void> {
+  const { trouble } = textsFor(update.from, bot);
+  if (update.kind === 'tap') yield* give(toast(update, trouble), bot);
+  if (update.kind === 'text' && (update.chat.isPrivate || update.text.startsWith('/')))
+    yield* give({ requests: [sendText(update.chat.id, trouble)] }, bot);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? String(error)) : String(error);
+}

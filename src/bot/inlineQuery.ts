@@ -1,0 +1,77 @@
+/** `@bot` in any chat: a game to put there. It is created at the first tap, so nothing is kept until then. */
+import { type GameName, gameNames, games } from '../games/game.ts';
+import { startPosition } from '../games/position.ts';
+import type { Answer, Task } from './answer.ts';
+import { drawBoard, plainView } from './boards/board.ts';
+import { freshInlinePlace, inlineTable } from './boards/inlineTable.ts';
+import { languageOf, readPreferences } from './boards/menuBoard.ts';
+import type { Bot, Context } from './bot.ts';
+import { startGame } from './session/newGame.ts';
+import type { Preferences } from './session/preferences.ts';
+import type { Steps } from './steps.ts';
+import { makeNameKey } from './storage/keys.ts';
+import type { View } from './telegram/request.ts';
+import type { InlineQuery } from './telegram/update.ts';
+import { textsOf } from './texts/textsOf.ts';
+import { makeStrategyLabel, renderSubstitutions } from './views/levelText.ts';
+
+type Article = Readonly<Record<string, unknown>>;
+
+export function openInlineQuery(query: InlineQuery): Task {
+  return { keys: [], answer: (context) => answerInlineQuery(query, context) };
+}
+
+function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
+  const { from, queryId } = query;
+  const { preferences } = yield* readPreferences(from.id);
+  const { closing } = textsOf(languageOf(from, preferences, bot));
+  const results = isClosing
+    ? [makeNotice(closing)]
+    : (['duel', 'bot'] as const).flatMap((mode) => gameNames.map((game) => offerGame(query, { game, mode, preferences }, bot)));
+  const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
+  return {
+    entries: { [makeNameKey(from.id)]: from.name },
+    requests: [{ method: 'answerInlineQuery', payload }],
+  };
+}
+
+interface Offer {
+  readonly game: GameName;
+  readonly mode: 'duel' | 'bot';
+  readonly preferences: Preferences;
+}
+
+function offerGame({ from, queryId }: InlineQuery, { game, mode, preferences }: Offer, bot: Bot): Article {
+  const language = languageOf(from, preferences, bot);
+  const texts = textsOf(language);
+  const origin = `${queryId}|${game}|${mode}`;
+  const wish = { mode, host: from, language, preferences, start: startPosition(games[game]), origin };
+  const { session, levels } = startGame(wish, bot.settings, bot.now);
+  const note = renderSubstitutions(levels, game, texts);
+  const [board] = inlineTable(session, freshInlinePlace).boards;
+  const view = drawBoard({ session, view: plainView, note }, board!, bot);
+  const id = `${mode}-${game}`;
+  if (mode === 'duel') return makeArticle(id, texts.inline.friend(texts.games[game]), texts.inline.friendHint, view);
+  const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
+  return makeArticle(id, texts.inline.bot(texts.games[game]), note || level, view);
+}
+
+/** A result that offers nothing: its first sentence is the title, and all of it is what choosing it writes. */
+function makeNotice(text: string): Article {
+  const end = text.search(/[.。]/) + 1;
+  return {
+    ...{ type: 'article', id: 'closing', title: text.slice(0, end), description: text.slice(end).trim() },
+    input_message_content: { message_text: text },
+  };
+}
+
+function makeArticle(id: string, title: string, description: string, view: View): Article {
+  return {
+    ...{ type: 'article', id, title, description },
+    input_message_content: {
+      message_text: view.text,
+      ...(view.bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: view.bold }] } : {}),
+    },
+    reply_markup: { inline_keyboard: view.keyboard },
+  };
+}

@@ -1,0 +1,49 @@
+/** The state of the deployment in sentences for the owner; never a secret. */
+import type { Bot } from '../bot.ts';
+import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
+import { read, type Steps, send } from '../steps.ts';
+import { quotaKeys } from '../storage/keys.ts';
+import { countRequests } from '../storage/usage.ts';
+import { isJsonObject } from '../telegram/json.ts';
+import { readWebhookInfo } from '../telegram/webhookInfo.ts';
+import { explainReply, findWebAppUrl } from './setup.ts';
+
+const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
+
+export function* describeStatus(bot: Bot): Steps<readonly string[]> {
+  const { deployment, settings, now } = bot;
+  const url = findWebAppUrl(bot);
+  const requests = countRequests(yield* read(quotaKeys), now);
+  return [
+    `linia ${deployment.version || '(development)'}`,
+    url.ok ? `Web app: ${url.url}` : url.sentence,
+    ...describeSettings(settings),
+    ...(settings.token === undefined ? [] : yield* describeWebhook(bot)),
+    `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
+  ];
+}
+
+function describeSettings(settings: Settings): readonly string[] {
+  const problems = new Map(settings.problems.map(({ property, sentence }) => [property, sentence]));
+  return propertyNames.map((name) => {
+    const problem = problems.get(name);
+    // Each sentence begins with the property's name, which stands in the line already.
+    if (problem) return `${name}: ✗ ${problem.replace(`${name} is `, '')}`;
+    const value = settings.properties[name]?.trim();
+    if (!value) return `${name}: not set`;
+    return `${name}: ✓ ${secrets.includes(name) ? 'set' : value}`;
+  });
+}
+
+function* describeWebhook(bot: Bot): Steps<readonly string[]> {
+  const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
+  if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return [`Webhook: not known (${explainReply(reply)})`];
+  const { address, waiting, failure } = readWebhookInfo(reply.result, bot.now);
+  const expected = findWebAppUrl(bot);
+  const isElsewhere = address && expected.ok && address !== expected.url;
+  return [
+    address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.',
+    ...(isElsewhere ? ['That is not this web app’s address; run setup.'] : []),
+    ...(failure ? [`Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`] : []),
+  ];
+}

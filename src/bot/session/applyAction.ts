@@ -1,0 +1,141 @@
+/** What an action does to a game: the whole of the rules of a conversation, without a word of Telegram. */
+import { moveCount } from '../../games/game.ts';
+import { findMoveError, isOver, type Move, play } from '../../games/position.ts';
+import type { Language } from '../settings/language.ts';
+import type { Action, Control } from './action.ts';
+import { type ActionResult, changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
+import { answerAsBot, playBotMove } from './botMove.ts';
+import { isDayOld } from './lastChange.ts';
+import { makeRematch } from './newGame.ts';
+import { applyOffer } from './offers.ts';
+import {
+  gameOf,
+  isBotSeat,
+  isRunning,
+  isShared,
+  isWaiting,
+  type PlayerIndex,
+  playerToMove,
+  playing,
+  type Session,
+  seatsOf,
+} from './session.ts';
+
+export interface Actor {
+  readonly id: number;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** What comes of an action by this person, who has seen the session as it is. */
+export function applyAction(session: Session, action: Action, actor: Actor, now: number): ActionResult {
+  if (action.kind === 'control' && action.control === 'join') return join(session, actor, now);
+  const player = playerFor(session, actor.id);
+  if (player === undefined) return refuse('notYourGame');
+  switch (action.kind) {
+    case 'cell': {
+      const { gravity, columns } = gameOf(session);
+      return makeMove(session, gravity ? action.cell % columns : action.cell, player, now);
+    }
+    case 'ply': {
+      const ply = Math.min(action.ply, session.position.record.length);
+      return { kind: 'view', view: { kind: 'ply', ply } };
+    }
+    case 'control':
+      return applyControl(session, action.control, player, now);
+    case 'pieces':
+      return changeFreely({ ...session, pieces: action.set }, now, session.lastChange);
+    case 'resign':
+      return action.asked === player ? applyControl(session, 'end', player, now) : refuse('notAskedOfYou');
+  }
+  return action satisfies never;
+}
+
+/** The seat that a person acts from: of two the one to move. */
+function playerFor(session: Session, userId: number): PlayerIndex | undefined {
+  const seats = seatsOf(session, userId);
+  return seats.includes(playerToMove(session)) ? playerToMove(session) : seats[0];
+}
+
+/** A move by a person, and the bot's reply to it. */
+function makeMove(session: Session, move: Move, player: PlayerIndex, now: number): ActionResult {
+  if (isWaiting(session)) return refuse('stillWaiting');
+  if (!isRunning(session)) return refuse('gameOver');
+  if (session.mode === 'watch') return refuse('onlyWatching');
+  if (isBotSeat(session, playerToMove(session)) || playerToMove(session) !== player) {
+    // Someone who waits and taps the board after a day is shown what can be done about it.
+    if (canClaim(session, now)) return { kind: 'view', view: { kind: 'absent' } };
+    return refuse(move < moveCount(gameOf(session)) ? 'notYourTurn' : 'noSuchCell');
+  }
+  const error = findMoveError(session.position, move);
+  if (error) return refuse(error);
+  const position = play(session.position, move);
+  return changeTo(answerAsBot({ ...session, position, status: playing, reason: undefined }), now);
+}
+
+/** Whether the player to move in a game between people has been away for a day. */
+function canClaim(session: Session, now: number): boolean {
+  return isShared(session) && isRunning(session) && isDayOld(session.lastChange, now);
+}
+
+function applyControl(session: Session, control: Control, player: PlayerIndex, now: number): ActionResult {
+  const running = isRunning(session);
+  switch (control) {
+    case 'redraw':
+      return { kind: 'view', view: { kind: 'board' } };
+    case 'more':
+      return { kind: 'view', view: { kind: 'more' } };
+    case 'pickPieces':
+      return { kind: 'view', view: { kind: 'pieces' } };
+    case 'moves':
+      return { kind: 'moves' };
+    case 'menu':
+      return running ? refuse('stillPlaying') : { kind: 'menu' };
+    case 'askEnd':
+      return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
+    case 'cancel':
+      // A game that waits for a second player is withdrawn; one whose other player has been away for a day is given up.
+      if (isWaiting(session) || canClaim(session, now)) return endWith(session, { kind: 'cancelled' }, now);
+      return refuse(running ? 'notAbsent' : 'gameOver');
+    case 'toggleReason':
+      return changeFreely({ ...session, hidesReason: !session.hidesReason }, now, session.lastChange);
+    case 'rematch':
+      return running || isWaiting(session) ? refuse('stillPlaying') : changeFreely(makeRematch(session), now);
+    case 'next':
+    case 'toEnd':
+      return watch(session, control, now);
+    case 'claim':
+      if (!running) return refuse('gameOver');
+      return playerToMove(session) !== player && canClaim(session, now)
+        ? endWith(session, { kind: 'claimed', by: player }, now)
+        : refuse('notAbsent');
+    case 'end':
+      if (!running) return refuse('gameOver');
+      return endWith(session, isShared(session) ? { kind: 'resigned', by: player } : { kind: 'ended' }, now);
+    case 'undo':
+    case 'acceptUndo':
+    case 'decline':
+    case 'offerDraw':
+    case 'acceptDraw':
+      return running ? applyOffer(session, control, player, now) : refuse('gameOver');
+    case 'join':
+      return refuse('ownGame');
+  }
+  return control satisfies never;
+}
+
+/** The bot against itself: one move, or all that are left. */
+function watch(session: Session, control: 'next' | 'toEnd', now: number): ActionResult {
+  if (session.mode !== 'watch') return refuse('notYourTurn');
+  if (!isRunning(session)) return refuse('gameOver');
+  let next = playBotMove(session);
+  while (control === 'toEnd' && !isOver(next.position)) next = playBotMove(next);
+  return changeTo(next, now);
+}
+
+function join(session: Session, actor: Actor, now: number): ActionResult {
+  if (!isWaiting(session)) return refuse(isShared(session) ? 'seatTaken' : 'notWaiting');
+  const [host, open] = session.players;
+  if (host.id === actor.id) return refuse('ownGame');
+  return changeTo({ ...session, players: [host, { ...open, ...actor }] }, now);
+}

@@ -1,0 +1,40 @@
+/** The bot's own moves, and why it made them. */
+import { isOver, type Position, play, undo } from '../../games/position.ts';
+import { chooseMove } from '../../strategies/choose.ts';
+import { makeLots, seedOf } from '../../strategies/lots.ts';
+import type { StrategyName } from '../../strategies/names.ts';
+import type { Choice } from '../../strategies/strategy.ts';
+import { isBotSeat, playerToMove, type Session } from './session.ts';
+
+/** The bot's choice in a position: the same one whenever it is asked, since the lots come from the game itself. */
+function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
+  return chooseMove(strategy, position, { lots: makeLots(seedOf(nonce, position.record)) });
+}
+
+/** One move of the bot, which is to move. */
+export function playBotMove(session: Session): Session {
+  const { position, nonce, players } = session;
+  const { move, reason } = chooseFor(players[playerToMove(session)].strategy, position, nonce);
+  return { ...session, position: play(position, move), reason };
+}
+
+/** The session with the bot's reply in it, if it is the bot's turn in a game against a person. */
+export function answerAsBot(session: Session): Session {
+  if (session.mode !== 'bot' || session.status.kind !== 'playing') return session;
+  if (isOver(session.position) || !isBotSeat(session, playerToMove(session))) return session;
+  return playBotMove(session);
+}
+
+/**
+ * The session with the reason for the bot's last move, worked out again where the cache has forgotten it; without one where
+ * a person made the move, where it was given with the position that the game began from, or where reasons are hidden.
+ */
+export function recallReason(session: Session): Session {
+  const { position, nonce, given, players } = session;
+  if (session.reason || session.hidesReason || position.record.length <= given) return session;
+  const before: Session = { ...session, position: undo(position) };
+  const mover = playerToMove(before);
+  if (!isBotSeat(session, mover)) return session;
+  const { move, reason } = chooseFor(players[mover].strategy, before.position, nonce);
+  return move === position.record[position.record.length - 1] ? { ...session, reason } : session;
+}

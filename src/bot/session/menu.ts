@@ -1,0 +1,55 @@
+/** The menu as a value: what is chosen in it belongs to the person who opened it. */
+import type { GameName } from '../../games/game.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
+import { hidesReasons, type Preferences } from './preferences.ts';
+
+export const opponents = ['bot', 'friend', 'watch'] as const;
+export type Opponent = (typeof opponents)[number];
+
+/** `watched0` and `watched1` pick the levels of the two bots that play each other. */
+export type Screen = 'main' | 'difficulty' | 'opening' | 'language' | 'watched0' | 'watched1';
+
+export interface Menu extends Preferences {
+  readonly ownerId: number;
+  readonly screen: Screen;
+  readonly game: GameName;
+  readonly opponent: Opponent;
+  readonly watched0: DifficultyChoice;
+  readonly watched1: DifficultyChoice;
+}
+
+type PickedField = 'game' | 'opponent' | 'screen' | 'opening' | 'language' | 'difficulty';
+
+export type MenuAction =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'reasons' }
+  | {
+      readonly [Field in PickedField]: {
+        readonly kind: 'pick';
+        readonly field: Field;
+        readonly value: Menu[Field];
+      };
+    }[PickedField];
+
+export function makeMenu(ownerId: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu {
+  return { ...preferences, ownerId, screen, game, opponent: 'bot', watched0: 'default', watched1: 'default' };
+}
+
+/** The menu after an action, and whether that was a choice to keep; `play` leaves it as it is. */
+export function applyMenuAction(
+  menu: Menu,
+  action: MenuAction,
+  hidesByDefault: boolean,
+): { readonly menu: Menu; readonly isChoice: boolean } {
+  if (action.kind === 'play') return { menu, isChoice: false };
+  if (action.kind === 'reasons') {
+    const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
+    return { menu: { ...menu, reasons }, isChoice: true };
+  }
+  const { field, value } = action;
+  if (field === 'game' || field === 'opponent' || field === 'screen')
+    return { menu: { ...menu, [field]: value }, isChoice: false };
+  const isWatched = field === 'difficulty' && (menu.screen === 'watched0' || menu.screen === 'watched1');
+  const picked = isWatched ? menu.screen : field;
+  return { menu: { ...menu, screen: 'main', [picked]: value }, isChoice: !isWatched };
+}

@@ -1,0 +1,94 @@
+/** How games begin: as somebody wishes, as a rematch, or over again. */
+import { type Position, startPosition } from '../../games/position.ts';
+import { seedOf } from '../../strategies/lots.ts';
+import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
+import type { Language } from '../settings/language.ts';
+import type { Settings } from '../settings/settings.ts';
+import { answerAsBot } from './botMove.ts';
+import { makeLastChange } from './lastChange.ts';
+import { hidesReasons, type Preferences } from './preferences.ts';
+import { gameOf, isShared, type Mode, otherPlayer, type Player, type PlayerIndex, playing, type Session } from './session.ts';
+
+export interface Wish {
+  readonly mode: Mode;
+  readonly host: { readonly id: number; readonly name: string };
+  readonly language: Language;
+  readonly preferences: Preferences;
+  /** Each side's, where the bot plays itself. */
+  readonly watched?: readonly [DifficultyChoice, DifficultyChoice];
+  readonly start: Position;
+  /** The game that the chat had before, if the cache knows it. */
+  readonly previous?: Session | undefined;
+  /** What makes this game another than the one before: the update that asked for it. */
+  readonly origin: string;
+}
+
+export interface NewGame {
+  readonly session: Session;
+  /** The bot's levels, one for each seat that it has. */
+  readonly levels: readonly ResolvedDifficulty[];
+}
+
+export function startGame(wish: Wish, settings: Settings, now: number): NewGame {
+  const { mode, host, language, preferences, start, watched = ['default', 'default'] } = wish;
+  const game = start.game.name;
+  const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);
+  const levels: Partial<Record<PlayerIndex, ResolvedDifficulty>> = {
+    ...(mode === 'watch' ? { 0: resolve(watched[0]), 1: resolve(watched[1]) } : {}),
+    ...(mode === 'bot' ? { 1: resolve(preferences.difficulty) } : {}),
+  };
+  const seat = (player: PlayerIndex, id: number, name: string): Player => ({
+    ...{ id, name, language },
+    strategy: levels[player]?.strategy ?? 'random',
+  });
+  const isHostFirst = mode !== 'bot' || isUserToBegin(wish);
+  const session: Session = {
+    mode,
+    players: [seat(0, host.id, host.name), seat(1, 0, '')],
+    // From a given record the side to move is the user's, unless the bot is to begin.
+    opener: isHostFirst === (start.record.length % 2 === 0) ? 0 : 1,
+    alternates: mode === 'bot' && preferences.opening === 'alternate',
+    position: start,
+    given: start.record.length,
+    revision: 0,
+    status: playing,
+    hidesReason: hidesReasons(preferences, settings.hidesReasons),
+    pieces: wish.previous?.position.game.name === game ? wish.previous.pieces : 0,
+    lastChange: makeLastChange(now),
+    nonce: makeNonce(wish.origin),
+    reason: undefined,
+  };
+  return { session: answerAsBot(session), levels: Object.values(levels) };
+}
+
+/** Taking turns goes on from one's own game before; the first one is the user's. */
+function isUserToBegin({ preferences, host, previous }: Wish): boolean {
+  if (preferences.opening !== 'alternate') return preferences.opening === 'user';
+  const isOwn = previous?.mode === 'bot' && previous.players[0].id === host.id;
+  return !isOwn || previous.opener === 1;
+}
+
+/** A nonce of 16 bits from the text that names the game's origin. */
+export function makeNonce(origin: string): number {
+  const bytes = [...origin].map((character) => character.charCodeAt(0) & 255);
+  return seedOf(0, bytes) & 0xffff;
+}
+
+/** The same people and settings, from the start, under another nonce. */
+export function makeRematch(session: Session): Session {
+  const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
+  const opener = swaps ? otherPlayer(session.opener) : session.opener;
+  const nonce = seedOf(session.nonce, [session.revision]) & 0xffff;
+  return answerAsBot({ ...fromStart(session), opener, nonce });
+}
+
+/** The same game once more with the same side first, as if it had just been asked for. */
+export function startOver(session: Session, nonce: number, now: number): Session {
+  const lastChange = makeLastChange(now);
+  return answerAsBot({ ...fromStart(session), revision: 0, nonce, lastChange });
+}
+
+function fromStart(session: Session): Session {
+  const position = startPosition(gameOf(session));
+  return { ...session, position, given: 0, status: playing, reason: undefined };
+}

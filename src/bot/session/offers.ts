@@ -1,0 +1,48 @@
+/** Undo, and what two people ask of each other: to take a move back, to call it a draw. */
+import { undo } from '../../games/position.ts';
+import { type ActionResult, changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
+import { isShared, otherPlayer, type PlayerIndex, playerToMove, playing, type Session } from './session.ts';
+
+export type Offer = 'undo' | 'acceptUndo' | 'decline' | 'offerDraw' | 'acceptDraw';
+
+export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, now: number): ActionResult {
+  const { status, lastChange } = session;
+  const isOpen = (kind: 'drawOffered' | 'undoAsked', by: PlayerIndex): boolean => status.kind === kind && status.by === by;
+  const theirs = otherPlayer(player);
+  switch (offer) {
+    case 'undo':
+      if (countUndone(session, player) === 0) return refuse('nothingToUndo');
+      return isShared(session)
+        ? changeFreely({ ...session, status: { kind: 'undoAsked', by: player } }, now, lastChange)
+        : changeFreely(takeBack(session, player), now);
+    case 'offerDraw':
+      if (!isShared(session)) return refuse('notOffered');
+      if (isOpen('drawOffered', theirs)) return endWith(session, { kind: 'drawAgreed' }, now);
+      return changeFreely({ ...session, status: { kind: 'drawOffered', by: player } }, now, lastChange);
+    case 'acceptDraw':
+      if (isOpen('drawOffered', player)) return refuse('ownOffer');
+      return isOpen('drawOffered', theirs) ? endWith(session, { kind: 'drawAgreed' }, now) : refuse('notOffered');
+    case 'acceptUndo':
+      if (isOpen('undoAsked', player)) return refuse('ownOffer');
+      return isOpen('undoAsked', theirs) ? changeTo(takeBack(session, theirs), now) : refuse('notOffered');
+    case 'decline':
+      // Either side lets an open offer drop: the one who made it, too.
+      return status.kind === 'playing' ? refuse('notOffered') : changeTo({ ...session, status: playing }, now, lastChange);
+  }
+  return offer satisfies never;
+}
+
+/** How many plies go back to the player's last move: 1 if the player has just moved, 2 after a reply, 0 if there is none. */
+function countUndone(session: Session, player: PlayerIndex): number {
+  const plies = session.position.record.length;
+  if (session.mode === 'watch') return 0;
+  if (session.mode === 'hotSeat') return Math.min(1, plies);
+  const back = playerToMove(session) === player ? 2 : 1;
+  return back <= plies ? back : 0;
+}
+
+function takeBack(session: Session, player: PlayerIndex): Session {
+  const position = undo(session.position, countUndone(session, player));
+  const given = Math.min(session.given, position.record.length);
+  return { ...session, position, given, status: playing, reason: undefined };
+}

@@ -1,0 +1,27 @@
+/** What a player has chosen for good. */
+import type { DifficultyChoice } from '../settings/difficulty.ts';
+import type { Language } from '../settings/language.ts';
+
+export const openings = ['user', 'bot', 'alternate'] as const;
+/** Who begins against the bot; `alternate` begins with the user. */
+export type Opening = (typeof openings)[number];
+
+export interface Preferences {
+  readonly difficulty: DifficultyChoice;
+  readonly opening: Opening;
+  /** `auto` is the language of the player's Telegram. */
+  readonly language: Language | 'auto';
+  /** Whether the bot says why it made a move; `default` is what the owner's property says. */
+  readonly reasons: 'default' | 'show' | 'hide';
+}
+
+export const noPreferences: Preferences = {
+  difficulty: 'default',
+  opening: 'user',
+  language: 'auto',
+  reasons: 'default',
+};
+
+export function hidesReasons({ reasons }: Preferences, hidesByDefault: boolean): boolean {
+  return reasons === 'default' ? hidesByDefault : reasons === 'hide';
+}

@@ -1,0 +1,134 @@
+/** A game as a conversation: who plays it, how far it is, and what is agreed or offered. Never changed, only replaced. */
+import type { InLineGame } from '../../games/game.ts';
+import { isOver, type Position, type Side, sideToMove } from '../../games/position.ts';
+import type { StrategyName } from '../../strategies/names.ts';
+import type { Reason } from '../../strategies/strategy.ts';
+import type { Language } from '../settings/language.ts';
+
+/**
+ * `bot`: a person against the bot. `hotSeat`: one person plays both sides. `duel`: two people on one board, in a group
+ * or inline. `watch`: the bot against itself. `room`: two people, each with a board in their own chat.
+ */
+export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room'] as const;
+export type Mode = (typeof modes)[number];
+
+/** Player 0 is who started the game; player 1 is the bot, or the other person. */
+export type PlayerIndex = 0 | 1;
+
+/** What is agreed or offered; whether the position is won says the position. */
+export type Status =
+  | { readonly kind: 'playing' | 'drawAgreed' | 'cancelled' | 'ended' }
+  | {
+      readonly kind: 'drawOffered' | 'undoAsked' | 'resigned' | 'claimed';
+      readonly by: PlayerIndex;
+    };
+
+export const playing: Status = { kind: 'playing' };
+
+export interface Player {
+  /** The Telegram user, up to 52 bits; 0 for the bot and for a seat that nobody has taken. */
+  readonly id: number;
+  /** Empty where it is not known, as for the bot. */
+  readonly name: string;
+  /** Who plays this seat where it is the bot's; elsewhere `random`, which says nothing. */
+  readonly strategy: StrategyName;
+  readonly language: Language;
+}
+
+export interface Session {
+  readonly mode: Mode;
+  readonly players: readonly [Player, Player];
+  /** The player who has side 1. */
+  readonly opener: PlayerIndex;
+  /** Whether a rematch against the bot changes who begins; between people it always does. */
+  readonly alternates: boolean;
+  readonly position: Position;
+  /** How many moves of the record were given with the command that began a game against the bot: nobody made them here. */
+  readonly given: number;
+  /** Counts every change, undo and rematch included, from 0. */
+  readonly revision: number;
+  readonly status: Status;
+  readonly hidesReason: boolean;
+  /** Which set of pieces, below `pieceSetCount`. */
+  readonly pieces: number;
+  /** When the last change was, see `lastChange.ts`. */
+  readonly lastChange: number;
+  /** Tells this game from others in its chat, and seeds its lots; 16 bits. */
+  readonly nonce: number;
+  /** Why the bot made the last move, if it did and the cache remembers it; see `recallReason`. */
+  readonly reason: Reason | undefined;
+}
+
+/** Past this no undo or offer is accepted, so that the rest of the longest game still fits below `maxRevision`. */
+export const maxOfferRevision = 900;
+export const maxRevision = 1023;
+
+export function gameOf({ position }: Session): InLineGame {
+  return position.game;
+}
+
+export function otherPlayer(player: PlayerIndex): PlayerIndex {
+  return player === 0 ? 1 : 0;
+}
+
+export function playerOf(session: Session, side: Side): PlayerIndex {
+  return side === 1 ? session.opener : otherPlayer(session.opener);
+}
+
+export function playerToMove(session: Session): PlayerIndex {
+  return playerOf(session, sideToMove(session.position));
+}
+
+export function isBotSeat({ mode }: Session, player: PlayerIndex): boolean {
+  return mode === 'watch' || (mode === 'bot' && player === 1);
+}
+
+/** Whether the bot has a seat. */
+export function hasBot({ mode }: Pick<Session, 'mode'>): boolean {
+  return mode === 'bot' || mode === 'watch';
+}
+
+/** Whether people share the game, so that a change needs the lock. */
+export function isShared({ mode }: Pick<Session, 'mode'>): boolean {
+  return mode === 'duel' || mode === 'room';
+}
+
+/** Whether the second seat is still to be taken. */
+export function isWaiting(session: Session): boolean {
+  return isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
+}
+
+/** Whether moves can still be made. */
+export function isRunning(session: Session): boolean {
+  const { kind } = session.status;
+  const isOpen = kind === 'playing' || kind === 'drawOffered' || kind === 'undoAsked';
+  return isOpen && !isOver(session.position) && !isWaiting(session);
+}
+
+/** The player whom the outcome or the status makes the winner, or undefined for a draw and while nobody has won. */
+export function findWinner(session: Session): PlayerIndex | undefined {
+  const { status, position } = session;
+  if (status.kind === 'resigned') return otherPlayer(status.by);
+  if (status.kind === 'claimed') return status.by;
+  return position.outcome.kind === 'win' ? playerOf(session, position.outcome.side) : undefined;
+}
+
+/** The players that a person sits on: none, one, or in a hot seat both. */
+export function seatsOf({ mode, players }: Session, userId: number): readonly PlayerIndex[] {
+  if (userId === 0) return [];
+  const [first, second] = players.map(({ id }) => id === userId);
+  if (mode === 'hotSeat' || mode === 'watch') return first ? [0, 1] : [];
+  return [...(first ? [0 as const] : []), ...(second ? [1 as const] : [])];
+}
+
+/** The session with what is known of its players' names; an empty one leaves the name as it is. */
+export function nameSeats(session: Session, names: readonly [string, string]): Session {
+  const [first, second] = session.players;
+  return {
+    ...session,
+    players: [
+      { ...first, name: names[0] || first.name },
+      { ...second, name: names[1] || second.name },
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * What the cache knows of a chat, as one line:
+ *
+ *     version|last update|nonces of its games, newest first|message of the newest|group that it was before|room
+ */
+export interface KnownChat {
+  readonly lastUpdate: number;
+  /** The newest game's nonce, or -1. */
+  readonly nonce: number;
+  /** The nonces of some games before, newest first. */
+  readonly earlier: readonly number[];
+  /** The newest game's message, 0 where it is not known. */
+  readonly messageId: number;
+  /** The group that this supergroup was, or 0. */
+  readonly migratedFrom: number;
+  /** The id of the room, where the newest game is in one, else empty. */
+  readonly room: string;
+}
+
+export const unknownChat: KnownChat = {
+  lastUpdate: -1,
+  nonce: -1,
+  earlier: [],
+  messageId: 0,
+  migratedFrom: 0,
+  room: '',
+};
+
+/** How many games before the newest are remembered: as many as anyone plays in six hours side by side. */
+const maxEarlier = 15;
+
+/** The chat with another newest game, or with none that is its own. */
+export function withNewest(chat: KnownChat, nonce: number, messageId: number, room = ''): KnownChat {
+  const before = [chat.nonce, ...chat.earlier].filter((each) => each >= 0 && each !== nonce);
+  return { ...chat, nonce, earlier: before.slice(0, maxEarlier), messageId, room };
+}
+
+export function makeChatLine(chat: KnownChat): string {
+  const nonces = [chat.nonce, ...chat.earlier].join(',');
+  return ['1', chat.lastUpdate, nonces, chat.messageId, chat.migratedFrom, chat.room].join('|');
+}
+
+export function parseChatLine(line: string | undefined): KnownChat {
+  const match = /^1\|(-?\d+)\|(-?\d+)((?:,\d+)*)\|(\d+)\|(-?\d+)\|([\w-]*)$/.exec(line ?? '');
+  if (!match) return unknownChat;
+  const [, lastUpdate, nonce, earlier = '', messageId, migratedFrom, room = ''] = match;
+  return {
+    lastUpdate: Number(lastUpdate),
+    nonce: Number(nonce),
+    earlier: earlier === '' ? [] : earlier.slice(1).split(',').map(Number),
+    messageId: Number(messageId),
+    migratedFrom: Number(migratedFrom),
+    room,
+  };
+}

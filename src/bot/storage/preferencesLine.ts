@@ -1,0 +1,30 @@
+/**
+ * A player's preferences as one line, in which an empty field is the default:
+ *
+ *     version|level or strategy|who begins|language|reasons|day of last use (since 1970)
+ */
+import { parseDifficulty } from '../../strategies/levels.ts';
+import { noPreferences, openings, type Preferences } from '../session/preferences.ts';
+import { languages } from '../settings/language.ts';
+import { dayOf } from './userStore.ts';
+
+const lineVersion = '1';
+
+export function makePreferencesLine(preferences: Preferences, now: number): string {
+  const { difficulty, opening, language, reasons } = preferences;
+  const fields = [difficulty, opening, language, reasons];
+  const written = fields.map((field) => (field === 'default' || field === 'auto' ? '' : field));
+  return [lineVersion, ...written, dayOf(now)].join('|');
+}
+
+/** Choices that are not understood count as not made. */
+export function parsePreferencesLine(line: string | undefined): Preferences {
+  const [version, difficulty = '', opening, language, reasons] = (line ?? '').split('|');
+  if (version !== lineVersion) return noPreferences;
+  return {
+    difficulty: parseDifficulty(difficulty) ?? 'default',
+    opening: openings.find((each) => each === opening) ?? 'user',
+    language: languages.find((each) => each === language) ?? 'auto',
+    reasons: (['show', 'hide'] as const).find((each) => each === reasons) ?? 'default',
+  };
+}

@@ -1,0 +1,46 @@
+/** How the person who taps is answered, and in which language. */
+import type { Answer, Task } from '../answer.ts';
+import { languageOf } from '../boards/menuBoard.ts';
+import type { Voice } from '../boards/playAction.ts';
+import type { Bot } from '../bot.ts';
+import { noPreferences } from '../session/preferences.ts';
+import { type Session, seatsOf } from '../session/session.ts';
+import type { Language } from '../settings/language.ts';
+import { answerCallback } from '../telegram/request.ts';
+import type { Person, Tap } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsOf } from '../texts/textsOf.ts';
+
+/** The texts for a person of whom no choice is known. */
+export function textsFor(person: Person, bot: Bot): Texts {
+  return textsOf(languageOf(person, noPreferences, bot));
+}
+
+/** The language of a player travels with the game; others are spoken to in their Telegram's. */
+export function languageInGame(session: Session, person: Person, bot: Bot): Language {
+  const seat = seatsOf(session, person.id)[0];
+  return seat === undefined ? languageOf(person, noPreferences, bot) : session.players[seat].language;
+}
+
+export function toast({ callbackId }: Tap, text = '', isBox = false): Answer {
+  return { requests: [answerCallback(callbackId, text, isBox)] };
+}
+
+/** One polite answer to data that is forged or damaged, signed with an earlier secret, or of a version that is not known. */
+export function refuseData(tap: Tap): Task {
+  return {
+    keys: [],
+    *answer({ bot }) {
+      return toast(tap, textsFor(tap.from, bot).damaged, true);
+    },
+  };
+}
+
+export function tapVoice({ callbackId }: Tap, language: Language): Voice {
+  const texts = textsOf(language);
+  return {
+    texts,
+    say: (text, isBox = false) => [answerCallback(callbackId, text, isBox)],
+    explain: (refusal) => texts.refusals[refusal],
+  };
+}

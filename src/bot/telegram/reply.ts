@@ -1,0 +1,52 @@
+/** What Telegram's replies mean: a message that was made, a group that has moved, a failure to report. */
+import { isJsonObject, readInteger } from './json.ts';
+import type { TelegramReply } from './request.ts';
+
+/** Telegram refuses these where what was wanted is so already, or where nobody is left to want it. */
+const harmless = [
+  /message is not modified/i,
+  /query is too old/i,
+  /query ID is invalid/i,
+  /bot was blocked by the user/i,
+  /user is deactivated/i,
+];
+
+/** A failure in words for the owner; `kind` is undefined where the log is enough. */
+export interface Failure {
+  readonly kind: 'unreached' | 'token' | 'refused' | undefined;
+  readonly sentence: string;
+}
+
+/** What went wrong, or undefined where nothing did that anyone could mend. */
+export function findFailure(reply: TelegramReply): Failure | undefined {
+  if (reply.kind === 'ok') return undefined;
+  const { method } = reply;
+  if (reply.kind === 'unreached')
+    return { kind: 'unreached', sentence: `Telegram was not reached for ${method}: ${reply.reason}` };
+  const { code, description, retryAfter, migratedTo } = reply;
+  if (harmless.some((pattern) => pattern.test(description))) return undefined;
+  if (code === 401 || code === 404) {
+    const sentence = `Telegram refused ${method} (${code} ${description}): BOT_TOKEN is no longer valid.`;
+    return { kind: 'token', sentence };
+  }
+  if (code === 429) return { kind: undefined, sentence: `Telegram asks to wait ${retryAfter ?? '?'} s before ${method}.` };
+  if (migratedTo !== undefined) return undefined;
+  return { kind: 'refused', sentence: `Telegram refused ${method}: ${code} ${description}` };
+}
+
+/** The supergroup that a refused edit or message should have gone to. */
+export function findMigration(replies: readonly TelegramReply[]): number | undefined {
+  for (const reply of replies) if (reply.kind === 'refused' && reply.migratedTo !== undefined) return reply.migratedTo;
+  return undefined;
+}
+
+/** Whether the message that was to be edited is no longer there. */
+export function isMessageGone(reply: TelegramReply | undefined): boolean {
+  return reply?.kind === 'refused' && /message to edit not found|MESSAGE_ID_INVALID/i.test(reply.description);
+}
+
+/** The id of the message that a `sendMessage` made, 0 where there is none. */
+export function readMessageId(reply: TelegramReply | undefined): number {
+  if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return 0;
+  return readInteger(reply.result.message_id) ?? 0;
+}

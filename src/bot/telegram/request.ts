@@ -1,0 +1,93 @@
+/** The part of the Bot API that linia speaks, in Telegram's own names. */
+
+export type ButtonStyle = 'danger' | 'success' | 'primary';
+
+export type Button = { readonly text: string; readonly style?: ButtonStyle } & (
+  | { readonly callback_data: string }
+  | { readonly url: string }
+  | { readonly switch_inline_query: string }
+);
+
+export type Keyboard = readonly (readonly Button[])[];
+
+export interface TelegramRequest {
+  readonly method: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export type TelegramReply =
+  | { readonly kind: 'ok'; readonly result: unknown }
+  | {
+      readonly kind: 'refused';
+      readonly method: string;
+      readonly code: number;
+      readonly description: string;
+      /** Seconds to wait, where Telegram said so. */
+      readonly retryAfter?: number;
+      /** The supergroup that the chat has become. */
+      readonly migratedTo?: number;
+    }
+  /** No answer, or none that is Telegram's; whether the request took effect is not known. */
+  | { readonly kind: 'unreached'; readonly method: string; readonly reason: string };
+
+/** What a message shows; `bold` characters at its start are bold. */
+export interface View {
+  readonly text: string;
+  readonly bold: number;
+  readonly keyboard: Keyboard;
+}
+
+/** Where a message is: in a chat that the bot is in, or inline, anywhere. */
+export type Place =
+  | { readonly kind: 'chat'; readonly chatId: number; readonly messageId: number }
+  | { readonly kind: 'inline'; readonly inlineMessageId: string };
+
+function viewFields(view: View): Readonly<Record<string, unknown>> {
+  return {
+    text: view.text,
+    ...(view.bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: view.bold }] } : {}),
+    ...(view.keyboard.length > 0 ? { reply_markup: { inline_keyboard: view.keyboard } } : {}),
+  };
+}
+
+function placeFields(place: Place): Readonly<Record<string, unknown>> {
+  return place.kind === 'chat'
+    ? { chat_id: place.chatId, message_id: place.messageId }
+    : { inline_message_id: place.inlineMessageId };
+}
+
+export function sendView(chatId: number, view: View): TelegramRequest {
+  return { method: 'sendMessage', payload: { chat_id: chatId, ...viewFields(view) } };
+}
+
+export function sendText(chatId: number, text: string): TelegramRequest {
+  return sendView(chatId, { text, bold: 0, keyboard: [] });
+}
+
+export function editView(place: Place, view: View): TelegramRequest {
+  return { method: 'editMessageText', payload: { ...placeFields(place), ...viewFields(view) } };
+}
+
+/** Takes the buttons off a message. */
+export function removeKeyboard(place: Place): TelegramRequest {
+  return {
+    method: 'editMessageReplyMarkup',
+    payload: { ...placeFields(place), reply_markup: { inline_keyboard: [] } },
+  };
+}
+
+/** Telegram cuts no toast short: it refuses one of more than 200 characters. */
+const maxToastLength = 200;
+
+/** Stops the button's spinner; with a text it shows a toast, or a box that has to be closed. */
+export function answerCallback(callbackId: string, text = '', isBox = false): TelegramRequest {
+  const fits = text.length <= maxToastLength ? text : `${text.slice(0, maxToastLength - 1)}…`;
+  return {
+    method: 'answerCallbackQuery',
+    payload: {
+      callback_query_id: callbackId,
+      ...(fits ? { text: fits } : {}),
+      ...(isBox ? { show_alert: true } : {}),
+    },
+  };
+}

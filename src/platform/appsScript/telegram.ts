@@ -1,0 +1,78 @@
+/** Requests to the Bot API, all of an answer's together in one round trip. */
+import { isJsonObject, readInteger, readString } from '../../bot/telegram/json.ts';
+import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
+import { mask } from './log.ts';
+
+const baseUrl = 'https://api.telegram.org';
+const pauseBeforeRetry = 300;
+
+/** Milliseconds that a person waits, though not for a group's whole minute. */
+const maxPause = 5000;
+
+/**
+ * Sends the requests and answers in their order; never throws. What did not reach Telegram, or met an error of its own, is
+ * sent once more: a second edit or answer is refused harmlessly, a second message may stand there twice. After 429 with a short wait
+ * only a new message is sent again.
+ */
+export function send(requests: readonly TelegramRequest[], token: string | undefined): readonly TelegramReply[] {
+  if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
+  const first = fetchAll(requests, token);
+  const pauses = first.map(findPause);
+  const retried = requests.filter((_, index) => pauses[index] !== undefined);
+  if (retried.length === 0) return first;
+  Utilities.sleep(Math.max(...pauses.map((pause) => pause ?? 0)));
+  const second = [...fetchAll(retried, token)];
+  return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
+}
+
+/** How long to wait before the request is sent again; undefined where it is not. */
+function findPause(reply: TelegramReply): number | undefined {
+  if (reply.kind === 'unreached') return pauseBeforeRetry;
+  if (reply.kind === 'ok' || reply.code !== 429 || reply.retryAfter === undefined) return undefined;
+  // Meanwhile somebody else may have moved, and an older edit would cover the newer one; the next tap shows the board.
+  if (reply.method !== 'sendMessage') return undefined;
+  const pause = 1000 * reply.retryAfter;
+  return pause <= maxPause ? pause : undefined;
+}
+
+function fetchAll(requests: readonly TelegramRequest[], token: string): readonly TelegramReply[] {
+  try {
+    const responses = UrlFetchApp.fetchAll(
+      requests.map(({ method, payload }) => ({
+        url: `${baseUrl}/bot${token}/${method}`,
+        method: 'post' as const,
+        contentType: 'application/json',
+        payload: JSON.stringify(payload),
+        muteHttpExceptions: true,
+      })),
+    );
+    return requests.map(({ method }, index) => parseReply(method, responses[index]));
+  } catch (error) {
+    const reason = mask(String(error));
+    return requests.map(({ method }) => ({ kind: 'unreached', method, reason }));
+  }
+}
+
+function parseReply(method: string, response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefined): TelegramReply {
+  if (!response) return { kind: 'unreached', method, reason: 'no response' };
+  const status = response.getResponseCode();
+  let body: unknown;
+  try {
+    body = JSON.parse(response.getContentText());
+  } catch {
+    return { kind: 'unreached', method, reason: `status ${status} with a body that is not JSON` };
+  }
+  if (!isJsonObject(body)) return { kind: 'unreached', method, reason: `status ${status} with an unknown body` };
+  if (body.ok === true) return { kind: 'ok', result: body.result };
+  const code = readInteger(body.error_code) ?? status;
+  const description = mask(readString(body.description) ?? '');
+  if (code >= 500) return { kind: 'unreached', method, reason: `${code} ${description}` };
+  const parameters = isJsonObject(body.parameters) ? body.parameters : {};
+  const retryAfter = readInteger(parameters.retry_after);
+  const migratedTo = readInteger(parameters.migrate_to_chat_id);
+  return {
+    ...{ kind: 'refused', method, code, description },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(migratedTo === undefined ? {} : { migratedTo }),
+  };
+}

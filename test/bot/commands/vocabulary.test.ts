@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { parseGameName, parseLanguageWord, parseLevel, parseOpening, readWishes } from '../../../src/bot/commands/vocabulary.ts';
+import { openings } from '../../../src/bot/session/preferences.ts';
+import { languageNames, languages } from '../../../src/bot/settings/language.ts';
+import { examples } from '../../../src/bot/telegram/command.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { renderForms } from '../../../src/bot/views/choiceText.ts';
+import { gameNames } from '../../../src/games/game.ts';
+import { levels, strategyNames } from '../../../src/strategies/names.ts';
+import { control, drawn, hasControl, newest, openWorld, tapControl } from '../players.ts';
+
+/** As somebody types it who has no accents at hand. */
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
+describe('the words that players type', () => {
+  it.each(languages)('%s: are those of the menu, in any case and without accents', (language) => {
+    const texts = textsOf(language);
+    for (const write of [(text: string) => text, bare]) {
+      for (const game of gameNames) expect(parseGameName(write(texts.games[game]))).toBe(game);
+      for (const level of levels) expect(parseLevel(write(texts.levels[level]))).toEqual(level);
+      for (const opening of openings) expect(parseOpening(write(texts.openings[opening]))).toBe(opening);
+      expect(parseLanguageWord(write(languageNames[language]))).toBe(language);
+      expect(parseLanguageWord(write(texts.buttons.ownLanguage))).toBe('auto');
+      expect(parseLevel(write(texts.buttons.ownersLevel))).toBe('default');
+    }
+  });
+
+  it('are the short English ones as well, and strategies by name', () => {
+    for (const [text, game] of [
+      ['tictactoe', 'ticTacToe'],
+      ['tic tac toe', 'ticTacToe'],
+      ['3', 'ticTacToe'],
+      ['connectfour', 'connectFour'],
+      ['4', 'connectFour'],
+      ['connectfour7', 'connectFour7'],
+      ['connect four 7x7', 'connectFour7'],
+      ['7', 'connectFour7'],
+      ['chess', undefined],
+      ['', undefined],
+    ] as const)
+      expect(parseGameName(text), text).toBe(game);
+    for (const level of levels) expect(parseLevel(level)).toEqual(level);
+    for (const name of strategyNames) expect(parseLevel(name)).toEqual(name);
+    for (const opening of openings) expect(parseOpening(opening)).toBe(opening);
+    expect(parseLevel('default')).toBe('default');
+    expect(parseLanguageWord('es')).toBe('es');
+    expect(parseLanguageWord('auto')).toBe('auto');
+    for (const parse of [parseGameName, parseLevel, parseOpening, parseLanguageWord])
+      expect(parse('constructor')).toBeUndefined();
+  });
+
+  it('are read in any order, names of several words among them, and the rest is left over', () => {
+    expect(readWishes('easy Connect Four 7×7 Difícil el bot, B2')).toEqual({
+      games: ['connectFour7'],
+      levels: ['easy', 'hard'],
+      openings: ['bot'],
+      rest: ['B2'],
+    });
+    expect(readWishes('4 4 5', true)).toEqual({ games: [], levels: [], openings: [], rest: ['4', '4', '5'] });
+  });
+});
+
+function play(languageCode = 'en', properties = {}) {
+  const world = openWorld(properties);
+  const ada = world.user({ name: 'Ada', languageCode });
+  const say = (text: string): string => {
+    ada.send(text);
+    return newest(ada.chat).text;
+  };
+  return { world, ada, say };
+}
+
+describe('a command', () => {
+  it('takes the words of the player’s own language', () => {
+    const { say } = play('es');
+    expect(say('/level Difícil')).toBe('Nivel: Difícil. Vale a partir de la próxima partida.');
+    expect(say('/first el bot')).toBe('Empieza: El bot. Vale a partir de la próxima partida.');
+    expect(say('/duel cuatro en raya')).toContain('Cuatro en raya\n');
+    expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil \(negamax-1\)\n.*Perfecto \(solver\)/);
+    expect(say('/watch difícil default')).toMatch(/Difícil \(traps\)\n.*Medio \(ladder-4\)/);
+    expect(say('/language català')).toBe('Llengua: Català');
+  });
+
+  it('names what was not understood: the room’s name or the game', () => {
+    const { say } = play();
+    expect(say('/room a b')).toContain('Which game?\nTic-tac-toe, Connect Four');
+    expect(say('/room ä')).toContain('A room needs a name');
+    expect(say('/room sunday connect four')).toContain('Waiting for a second player');
+    expect(say('/duel chess')).toContain('Which game?');
+    expect(say('/level wizard')).toMatch(/Novice, Easy[\s\S]*Default\nStrategies: random.*ladder-3/);
+    expect(say('/first nobody')).toContain('You, The bot, Alternating');
+  });
+
+  const positions: readonly (readonly [argument: string, answer: string | RegExp])[] = [
+    ['4453', 'Connect Four\n'],
+    ['4453 perfect', 'Perfect (solver)'],
+    ['b2a1', 'Tic-tac-toe\n'],
+    ['B2 A1 hard', 'Hard (traps)'],
+    ['tictactoe 5 1', 'Tic-tac-toe\n'],
+    ['tic tac toe 51', 'Tic-tac-toe\n'],
+    ['connect four 7×7 4453', 'Connect Four 7×7\n'],
+    ['1. 4 4\u20032. 5 3', 'Connect Four\n'],
+    ['connectfour 7 4 4', /^Connect Four\n/],
+    [`b2 ${'y'.repeat(4000)}`, /^Move 2 \(y{31}…\) cannot be played/],
+    ['99', 'Move 1 (9) cannot be played: Please type a column from 1 to 7.'],
+    ['4453 hello', 'Move 5 (hello) cannot be played: Please type a column from 1 to 7.'],
+    ['B2 D4', /^Move 2 \(D4\) cannot be played: Please type a cell such as B2/],
+    ['B2 B2', 'Move 2 (B2) cannot be played: That cell is taken.'],
+    ['perfect', '/position tictactoe 5 1'],
+  ];
+  it.each(positions)('/position %s', (argument, answer) => {
+    const text = play().say(`/position ${argument}`);
+    if (typeof answer === 'string') expect(text).toContain(answer);
+    else expect(text).toMatch(answer);
+    expect(text).not.toContain('no such cell');
+  });
+
+  it.each(languages)('%s: is shown in /help with examples, all of which are understood', (language) => {
+    const { say } = play(language);
+    const help = say('/help');
+    const questions = (['game', 'level', 'opening', 'language'] as const).map((kind) => renderForms(kind, textsOf(language)));
+    for (const [command, arguments_] of Object.entries(examples))
+      for (const argument of arguments_) {
+        expect(help).toContain(`\u2003/${command} ${argument}\n`);
+        const answer = say(`/${command} ${argument}`);
+        for (const question of [...questions, textsOf(language).rooms.forms]) expect(answer).not.toContain(question);
+        if (command === 'language') say(`/language ${language}`);
+      }
+    expect(help.length).toBeLessThan(4096);
+  });
+
+  it('tells which level the owner’s is', () => {
+    expect(play().say('/level default')).toContain('Level: Default (Medium).');
+    expect(play('en', { DIFFICULTY_CONNECT_FOUR: 'hard' }).say('/level default')).toContain(
+      'Default (Tic-tac-toe Medium, Connect Four Hard)',
+    );
+  });
+});
+
+describe('the menu', () => {
+  it('says what a level means that the game does not have', () => {
+    const { ada, say } = play();
+    say('/start');
+    const menu = newest(ada.chat);
+    tapControl(ada, menu, '7×7');
+    tapControl(ada, menu, 'Level: ');
+    expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe(
+      'Level: Perfect → Expert (negamax-8). It counts from the next game on.',
+    );
+    expect(hasControl(menu, 'Level: Perfect → Expert (negamax-8)')).toBe(true);
+    const note = 'This game has no Perfect level; Expert (negamax-8) plays instead.';
+    expect(menu.text).toContain(note);
+    tapControl(ada, menu, 'Tic-tac-toe');
+    expect(menu.text).not.toContain(note);
+    const ask = ada.typeInline('', ada.chat);
+    const offer = ask.answer?.results.find(({ id }) => id === 'bot-connectFour7');
+    expect(offer?.description).toBe(note);
+  });
+
+  it('ticks a strategy that was chosen by name', () => {
+    const { ada, say } = play();
+    say('/level ladder-3');
+    say('/level');
+    expect(control(newest(ada.chat), '✓').text).toBe('✓ ladder-3');
+    expect(hasControl(newest(ada.chat), 'Default (Medium)')).toBe(true);
+  });
+
+  it('says that the language counts at once', () => {
+    const { ada, say } = play();
+    say('/language');
+    expect(tapControl(ada, newest(ada.chat), 'Română').answer?.text).toBe('Limba: Română');
+  });
+
+  it('offers in a private chat two on one device, in a group a friend', () => {
+    const { world, ada, say } = play();
+    say('/start');
+    expect(hasControl(newest(ada.chat), 'Against a friend')).toBe(false);
+    tapControl(ada, newest(ada.chat), 'Two on one device');
+    const group = world.telegram.group('Friends', [ada]);
+    ada.send(group, '/start');
+    expect(hasControl(newest(group), 'Against a friend')).toBe(true);
+    expect(drawn(newest(group), 1)).toContain('Tic-tac-toe');
+  });
+});

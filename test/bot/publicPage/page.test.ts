@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createWorld, madeUpToken, madeUpWebAppUrl } from '../../../playground/world.ts';
+import { readPageMark, renderPageMark } from '../../../src/bot/publicPage/mark.ts';
+import { renderPublicPage } from '../../../src/bot/publicPage/page.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+
+const version = '0.1.0 (0123456789ab)';
+
+describe('the public page', () => {
+  it('leads to the bot, out of the frame that Google puts around it', () => {
+    const page = renderPublicPage('made_up_bot', version);
+    expect(page.match(/href="https:\/\/t\.me\/made_up_bot"/g)).toHaveLength(1);
+    expect(page).toContain('<base target="_top">');
+    expect(page).toContain('@made_up_bot');
+  });
+
+  it('says what the bot is in every language', () => {
+    for (const language of languages) {
+      const text = textsOf(language).shortDescription.replace(/'/g, '&#39;');
+      expect(renderPublicPage('made_up_bot', version)).toContain(text);
+    }
+  });
+
+  it('works before the name of the bot is known', () => {
+    const page = renderPublicPage(undefined, version);
+    expect(page).toContain('not set up yet');
+    expect(page).not.toContain('t.me');
+    expect(page).not.toContain('undefined');
+  });
+
+  it('writes a name that is markup as text', () => {
+    const page = renderPublicPage(`"><script>'&`, version);
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('@&quot;&gt;&lt;script&gt;&#39;&amp;');
+  });
+
+  it('loads nothing from elsewhere', () => {
+    expect(renderPublicPage('made_up_bot', version)).not.toMatch(/src=|url\(|@import|<link/);
+  });
+});
+
+describe('the mark of the page', () => {
+  const marks = [
+    { isSetUp: true, version },
+    { isSetUp: false, version },
+    { isSetUp: true, version: '' },
+    { isSetUp: false, version: '12.0.7 (000000000000)' },
+  ];
+  it.each(marks)('is read as it was written: %j', (mark) => {
+    expect(renderPageMark(mark)).toMatch(/^\w+$/);
+    expect(readPageMark(`<main id="${renderPageMark(mark)}">`)).toEqual(mark);
+    // As Google delivers it, in the text of a script.
+    expect(readPageMark(`\\x3cmain id\\x3d\\x22${renderPageMark(mark)}\\x22\\x3e`)).toEqual(mark);
+  });
+
+  it('tells whether the bot is set up, and the version', () => {
+    expect(readPageMark(renderPublicPage('made_up_bot', version))).toEqual({ isSetUp: true, version });
+    expect(readPageMark(renderPublicPage(undefined, version))).toEqual({ isSetUp: false, version });
+    expect(readPageMark('<p>linia</p>')).toBeUndefined();
+  });
+});
+
+describe('doGet in the bundle', () => {
+  const code = readFileSync(new URL('../../../dist/Code.js', import.meta.url), 'utf8');
+
+  it('shows the page of the bot that setup has found, and nothing that is private', () => {
+    const { appsScript } = createWorld({ code });
+    const { response, report } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl });
+    expect(response.status).toBe(200);
+    expect(response.body).toContain(`https://t.me/${appsScript.properties.script.get('BOT_USERNAME')}"`);
+    expect(response.body).not.toContain(madeUpToken);
+    expect(response.body).not.toContain(appsScript.properties.script.get('WEBHOOK_SECRET'));
+    expect(report!.calls.map(({ call }) => call.service)).toEqual(['PropertiesService']);
+  });
+
+  it.each(['BOT_TOKEN', 'WEBHOOK_SECRET', 'BOT_USERNAME'])('says that the bot is not set up without %s', (name) => {
+    const { appsScript } = createWorld({ code });
+    appsScript.properties.script.delete(name);
+    const { body } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
+    expect(body).toContain('not set up yet');
+    expect(body).not.toContain('https://t.me/');
+    expect(readPageMark(body)).toMatchObject({ isSetUp: false });
+  });
+
+  it('marks the page with the version that status tells', () => {
+    const world = createWorld({ code });
+    const { body } = world.appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
+    const { version: told } = readPageMark(body)!;
+    expect(told).toMatch(/^test \([0-9a-f]{12}\)$/);
+    expect(world.run('status').logs.map(({ text }) => text)).toContain(`linia ${told}`);
+  });
+});
