@@ -4,7 +4,7 @@
  * performs (`steps.ts`).
  */
 import type { Answer, Task } from './answer.ts';
-import { answerMigration } from './boards/migration.ts';
+import { answerMigration } from './boards/chatTable.ts';
 import type { Bot, Deployment } from './bot.ts';
 import { openText } from './commands/handleText.ts';
 import { openInlineQuery } from './inlineQuery.ts';

@@ -14,14 +14,17 @@ import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
 
 export interface Board {
-  /** In a chat, message 0 is one that is yet to be sent. */
-  readonly place: Place;
+  /** 0 inline. */
+  readonly chatId: number;
+  /** 0 for one that is yet to be sent, or whose message is not known. */
+  readonly messageId: number;
+  readonly inlineMessageId?: string;
   readonly isPrivate: boolean;
   readonly language: Language;
   /** Whose board it is, where each player has their own. */
   readonly viewer?: PlayerIndex;
   /** The room that it belongs to, if any. */
-  readonly room?: { readonly id: string; readonly name: string };
+  readonly roomName?: string;
 }
 
 /** How a board is drawn. */
@@ -34,62 +37,46 @@ export interface Drawing {
 
 export const plainView: BoardView = { kind: 'board' };
 
-/** What buttons are signed for: a chat, or an inline message. */
-export function placeKey(place: Place): string {
-  return place.kind === 'chat' ? String(place.chatId) : place.inlineMessageId;
-}
-
-/** The message of a board, 0 where it is not known or has none. */
-export function messageIdOf({ place }: Board): number {
-  return place.kind === 'chat' ? place.messageId : 0;
-}
-
-/** The same board as a message that is yet to be sent. */
-export function unsent(board: Board, chatId?: number): Board {
-  const { place } = board;
-  if (place.kind === 'inline') return board;
-  return { ...board, place: { ...place, chatId: chatId ?? place.chatId, messageId: 0 } };
+function placeOf({ chatId, messageId, inlineMessageId }: Board): Place {
+  return inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
 }
 
 export function drawBoard({ session, view, note = '' }: Drawing, board: Board, bot: Bot): View {
   const texts = textsOf(board.language);
+  const { pieces: ownersPieces } = bot.settings;
   const drawn = renderBoard(session, view, {
-    texts,
+    ...{ texts, ownersPieces, isPrivate: board.isPrivate, viewer: board.viewer },
     shown: sessionShown(session, view),
-    pieces: findPieces(session.pieces, gameOf(session).name, bot.settings.pieces),
-    ownersPieces: bot.settings.pieces,
-    isPrivate: board.isPrivate,
-    viewer: board.viewer,
-    hasMenu: board.place.kind === 'chat',
+    pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
+    hasMenu: board.inlineMessageId === undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
-  const below = [note, board.room ? texts.rooms.here(board.room.name) : ''].filter((line) => line !== '');
-  return { ...drawn, text: [drawn.text, ...below].join('\n\n') };
+  const room = board.roomName === undefined ? '' : texts.rooms.here(board.roomName);
+  return { ...drawn, text: [drawn.text, note, room].filter((part) => part !== '').join('\n\n') };
 }
 
 /** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */
 function sessionShown(session: Session, view: BoardView): Session {
-  if (view.kind !== 'ply') return recallReason(session);
   const { game, record } = session.position;
-  const position = replay(game, record.slice(0, view.ply));
-  return recallReason(view.ply < record.length ? { ...session, position, reason: undefined } : session);
+  if (view.kind !== 'ply' || view.ply >= record.length) return recallReason(session);
+  return recallReason({ ...session, position: replay(game, record.slice(0, view.ply)), reason: undefined });
 }
 
-function payloadOf(session: Session, { place, room }: Board): Payload {
+function payloadOf(session: Session, { chatId, inlineMessageId, roomName: id }: Board): Payload {
   const { nonce, revision } = session;
-  return room
-    ? { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place: placeKey(place) }
-    : { kind: 'game', fields: packSession(session), place: placeKey(place) };
+  const place = inlineMessageId ?? String(chatId);
+  if (id === undefined) return { kind: 'game', fields: packSession(session), place };
+  return { kind: 'room', fields: packRoom({ id, nonce, revision }), place };
 }
 
 /** Edits the board's message, or sends it where there is none yet. */
 export function boardRequest(drawing: Drawing, board: Board, bot: Bot): TelegramRequest {
-  const { place } = board;
   const view = drawBoard(drawing, board, bot);
-  return place.kind === 'chat' && place.messageId === 0 ? sendView(place.chatId, view) : editView(place, view);
+  const isNew = board.inlineMessageId === undefined && board.messageId === 0;
+  return isNew ? sendView(board.chatId, view) : editView(placeOf(board), view);
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */
 export function retireBoard(board: Board): readonly TelegramRequest[] {
-  return messageIdOf(board) === 0 ? [] : [removeKeyboard(board.place)];
+  return board.messageId === 0 ? [] : [removeKeyboard(placeOf(board))];
 }

@@ -1,66 +1,77 @@
 /** A game in a chat: one board, whose newest message the chat's line remembers. */
 import type { Answer } from '../answer.ts';
-import type { Bot } from '../bot.ts';
+import type { Bot, Context } from '../bot.ts';
+import { startGame, type Wish } from '../session/newGame.ts';
 import type { Session } from '../session/session.ts';
 import { type Entries, read, type Steps } from '../steps.ts';
 import { type KnownChat, makeChatLine, parseChatLine, withNewest } from '../storage/chatLine.ts';
-import { makeGameLine } from '../storage/gameLine.ts';
+import { makeGameLine, parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey, makeGameKey } from '../storage/keys.ts';
 import { findMigration, readMessageId } from '../telegram/reply.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
-import type { Chat } from '../telegram/update.ts';
-import { type Board, boardRequest, messageIdOf, plainView } from './board.ts';
+import type { Chat, Migration } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { renderSubstitutions } from '../views/levelText.ts';
+import { boardRequest, plainView } from './board.ts';
 import { type Shown, showBoards, type Table } from './table.ts';
 
-export interface GameInChat {
+/** Where in a chat a game is. */
+export interface ChatSpot {
   readonly chat: Chat;
   /** What the cache knows of the chat. */
   readonly known: KnownChat;
-  readonly session: Session;
   /** The message of the game's board, 0 where it is not known or yet to be sent. */
   readonly messageId: number;
 }
 
-export function chatTable(game: GameInChat, bot: Bot): Table {
-  const { chat, known, session, messageId } = game;
+/** The newest game of a chat, if it has one that the cache knows. */
+export function* readNewest({ id }: Chat, { nonce }: KnownChat): Steps<Session | undefined> {
+  const key = makeGameKey(id, nonce);
+  return nonce < 0 ? undefined : parseGameLine((yield* read([key]))[key]);
+}
+
+export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
+  const { chat, known, messageId } = spot;
   const { language } = session.players[0];
-  const place = { kind: 'chat', chatId: chat.id, messageId } as const;
   return {
     session,
-    boards: [{ place, isPrivate: chat.isPrivate, language }],
-    save(next, boards) {
-      const shownAt = boards[0] ? messageIdOf(boards[0]) : 0;
+    boards: [{ chatId: chat.id, messageId, isPrivate: chat.isPrivate, language }],
+    isCarried: true,
+    save(next, [board]) {
       const isAnew = next.nonce !== session.nonce;
-      // Whoever begins anew on an older board, or on one that was ended, goes on there: typed moves are meant for it.
-      const isMoved = known.nonce === next.nonce && known.messageId !== shownAt;
+      const shownAt = board?.messageId ?? 0;
+      // Whoever begins again on an older board, or on one that was ended, goes on there: typed moves are meant for it.
+      const isNewest = isAnew || (known.nonce === next.nonce && known.messageId !== shownAt);
       return {
-        ...(isAnew || isMoved ? saveAsNewest({ ...game, session: next, messageId: shownAt }) : {}),
+        ...(isNewest ? saveNewest({ ...spot, messageId: shownAt }, next) : {}),
         [makeGameKey(chat.id, next.nonce)]: makeGameLine(next),
-        // Old buttons of a game that began anew lead to the new one.
+        // Old buttons of a game that began again lead to the new one.
         ...(isAnew ? { [makeGameKey(chat.id, session.nonce)]: makeGameLine(next) } : {}),
       };
     },
-    follow: (shown, replies) => {
+    follow(shown, replies) {
       const newChatId = findMigration(replies);
-      if (newChatId !== undefined) return moveToSupergroup(shown.session, chat.id, newChatId, bot);
-      return rememberMessage(game, shown, readMessageId(replies[0]), bot);
+      return newChatId === undefined
+        ? rememberMessage(spot, shown, readMessageId(replies[0]), bot)
+        : moveToSupergroup(shown.session, chat.id, newChatId, bot);
     },
   };
 }
 
-/** A new game, shown in a new message, or in that of the menu that asked for it; `before` goes ahead of the board. */
-export function placeGame(
-  game: GameInChat,
-  { note = '', before = [] }: { readonly note?: string; readonly before?: readonly TelegramRequest[] },
-  bot: Bot,
-): Required<Pick<Answer, 'entries' | 'requests' | 'follow'>> {
-  const table = chatTable(game, bot);
-  const shown = { session: game.session, boards: table.boards, view: plainView, note };
-  return { entries: saveAsNewest(game), ...showBoards(table, shown, before, bot) };
+/** A new game as the chat's newest, in a new message or in that of the menu that asked for it; `before` goes ahead of it. */
+export function beginGame(wish: Wish, spot: ChatSpot, before: readonly TelegramRequest[], bot: Bot) {
+  const { session, levels } = startGame(wish, bot.settings, bot.now);
+  const note = renderSubstitutions(levels, wish.start.game.name, textsOf(wish.language));
+  return placeGame(spot, { session, note }, before, bot);
 }
 
-/** The lines of a chat's newest game. */
-function saveAsNewest({ chat, known, session, messageId }: GameInChat): Entries {
+function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before: readonly TelegramRequest[], bot: Bot) {
+  const table = chatTable(spot, game.session, bot);
+  const shown = { ...game, boards: table.boards, view: plainView };
+  return { entries: saveNewest(spot, game.session), ...showBoards(table, shown, before, bot) };
+}
+
+function saveNewest({ chat, known, messageId }: ChatSpot, session: Session): Entries {
   return {
     [makeChatKey(chat.id)]: makeChatLine(withNewest(known, session.nonce, messageId)),
     [makeGameKey(chat.id, session.nonce)]: makeGameLine(session),
@@ -68,24 +79,30 @@ function saveAsNewest({ chat, known, session, messageId }: GameInChat): Entries 
 }
 
 /** The id of a new message; where none arrived, an older copy of the board shows the game. */
-function* rememberMessage({ chat, known }: GameInChat, shown: Shown, newMessageId: number, bot: Bot): Steps<Answer | undefined> {
+function* rememberMessage(spot: ChatSpot, shown: Shown, newMessageId: number, bot: Bot): Steps<Answer | undefined> {
+  const { known } = spot;
   const [board] = shown.boards;
-  if (!board || messageIdOf(board) !== 0) return undefined;
+  if (board?.messageId !== 0) return undefined;
   const messageId = newMessageId || (known.nonce === shown.session.nonce ? known.messageId : 0);
   if (messageId === 0) return undefined;
-  const older: Board = { ...board, place: { kind: 'chat', chatId: chat.id, messageId } };
-  const line = makeChatLine(withNewest(known, shown.session.nonce, messageId));
   return {
-    entries: { [makeChatKey(chat.id)]: line },
-    requests: newMessageId === 0 ? [boardRequest(shown, older, bot)] : [],
+    entries: { [makeChatKey(spot.chat.id)]: makeChatLine(withNewest(known, shown.session.nonce, messageId)) },
+    requests: newMessageId === 0 ? [boardRequest(shown, { ...board, messageId }, bot)] : [],
   };
 }
 
-/** A group that becomes a supergroup gets another id: the game's board is sent there, signed anew, unless it is there. */
-export function* moveToSupergroup(session: Session, oldChatId: number, newChatId: number, bot: Bot): Steps<Answer | undefined> {
-  const chatKey = makeChatKey(newChatId);
-  const known = parseChatLine((yield* read([chatKey]))[chatKey]);
+/** A group that becomes a supergroup gets another id: the game's board is sent there, signed for it, unless it is there. */
+function* moveToSupergroup(session: Session, oldId: number, newId: number, bot: Bot): Steps<Answer | undefined> {
+  const key = makeChatKey(newId);
+  const known = parseChatLine((yield* read([key]))[key]);
   if (known.nonce === session.nonce && known.messageId !== 0) return undefined;
-  const chat = { id: newChatId, isPrivate: false };
-  return placeGame({ chat, known: { ...known, migratedFrom: oldChatId }, session, messageId: 0 }, {}, bot);
+  const spot = { chat: { id: newId, isPrivate: false }, known: { ...known, migratedFrom: oldId }, messageId: 0 };
+  return placeGame(spot, { session }, [], bot);
+}
+
+/** The message that tells a new supergroup of its past: the newest game of the group moves there. */
+export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, lines }: Context): Steps<Answer | undefined> {
+  const old = parseChatLine(lines[makeChatKey(oldChatId)]);
+  const session = yield* readNewest({ id: oldChatId, isPrivate: false }, old);
+  return session && (yield* moveToSupergroup(session, oldChatId, newChatId, bot));
 }

@@ -8,10 +8,11 @@ import type { Table } from './table.ts';
 export const freshInlinePlace = 'new';
 
 export function inlineTable(session: Session, inlineMessageId: string): Table {
-  const place = { kind: 'inline', inlineMessageId } as const;
+  const { language } = session.players[0];
   return {
     session,
-    boards: [{ place, isPrivate: false, language: session.players[0].language }],
+    boards: [{ chatId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
+    isCarried: true,
     save: (next) => ({ [makeInlineGameKey(inlineMessageId)]: makeGameLine(next) }),
     *follow() {
       return undefined;

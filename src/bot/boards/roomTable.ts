@@ -4,36 +4,16 @@ import type { Bot } from '../bot.ts';
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
 import { lock, log, read, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';
-import { makeRoomLine, parseRoomLine, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
+import { makeRoomLine, parseRoomLine, type Room } from '../storage/roomLine.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
-import { type Board, boardRequest, messageIdOf, plainView, unsent } from './board.ts';
+import { type Board, boardRequest, plainView } from './board.ts';
 import type { Shown, Table } from './table.ts';
 
+/** `id` is the room's name in any case. */
 export function* readRoom(id: string): Steps<Room | undefined> {
   const key = makeRoomKey(id);
   return parseRoomLine((yield* read([key]))[key]);
-}
-
-export function roomTable(room: Room, bot: Bot): Table {
-  const key = makeRoomKey(room.name);
-  const boards = ([0, 1] as const).filter((player) => room.seats[player].chatId !== 0).map((player) => roomBoard(room, player));
-  return {
-    session: room.session,
-    boards,
-    save: (next, shown) => ({ [key]: makeRoomLine(seatBoards({ ...room, session: next }, shown), bot.now) }),
-    vitalKey: key,
-    follow: (shown, replies) => learnSeats(room, shown, replies, bot),
-  };
-}
-
-export function roomBoard(room: Room, player: PlayerIndex): Board {
-  const { chatId, messageId, isPrivate } = room.seats[player];
-  return {
-    place: { kind: 'chat', chatId, messageId },
-    ...{ isPrivate, language: room.session.players[player].language, viewer: player },
-    room: { id: room.name, name: room.name },
-  };
 }
 
 /** The player whose room it is, if the person is one of the two. */
@@ -41,49 +21,48 @@ export function playerInRoom({ session }: Room, userId: number): PlayerIndex | u
   return seatsOf(session, userId)[0];
 }
 
-function seatOfBoard({ place, isPrivate }: Board): RoomSeat {
-  return place.kind === 'chat'
-    ? { chatId: place.chatId, messageId: place.messageId, isPrivate }
-    : { chatId: 0, messageId: 0, isPrivate };
+export function roomTable(room: Room, bot: Bot): Table {
+  return {
+    session: room.session,
+    boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
+    isCarried: false,
+    save(session, boards) {
+      const seatOf = (player: PlayerIndex) => boards.find(({ viewer }) => viewer === player) ?? room.seats[player];
+      const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
+      return { [makeRoomKey(room.name)]: makeRoomLine(next, bot.now) };
+    },
+    follow: (shown, replies) => learnSeats(room, shown, replies, bot),
+  };
 }
 
-function seatBoards(room: Room, boards: readonly Board[]): Room {
-  return boards.reduce(
-    (seated, board) => (board.viewer === undefined ? seated : withSeat(seated, board.viewer, seatOfBoard(board))),
-    room,
-  );
+export function roomBoard({ name, seats, session }: Room, player: PlayerIndex): Board {
+  const { chatId, messageId, isPrivate } = seats[player];
+  const { language } = session.players[player];
+  return { chatId, messageId, isPrivate, language, viewer: player, roomName: name };
 }
 
 /** The messages that boards were sent as. One that is gone, or whose chat has become a supergroup, is sent again. */
 function* learnSeats(room: Room, shown: Shown, replies: readonly TelegramReply[], bot: Bot): Steps<Answer | undefined> {
   // A closed board that nobody can see is no loss.
   if (shown.view.kind === 'closed') return undefined;
-  const isSent = ({ reply, board }: Answered): boolean => messageIdOf(board) === 0 && reply?.kind === 'ok';
-  const answered = shown.boards.map((board, index): Answered => ({ board, reply: replies[index] }));
-  const learnt = answered.filter(isSent).map(({ board, reply }) => atMessage(board, readMessageId(reply)));
-  const lost = answered.map(findLostBoard).filter((board) => board !== undefined);
-  if (lost.length === 0) return learnt.length === 0 ? undefined : yield* rememberSeats(room, shown, learnt, bot);
+  const learnt = shown.boards.map((board, index) => settle(board, replies[index])).filter((board) => board !== undefined);
+  const lost = learnt.filter(({ messageId }) => messageId === 0);
+  const kept = learnt.filter(({ messageId }) => messageId !== 0);
+  if (lost.length === 0) return kept.length === 0 ? undefined : yield* rememberSeats(room, shown, kept, bot);
   return {
     requests: lost.map((board) => boardRequest(shown, board, bot)),
     *follow(again) {
-      const resent = lost.map((board, index) => atMessage(board, readMessageId(again[index])));
-      return yield* rememberSeats(room, shown, [...learnt, ...resent], bot);
+      const sent = lost.map((board, index) => ({ ...board, messageId: readMessageId(again[index]) }));
+      return yield* rememberSeats(room, shown, [...kept, ...sent], bot);
     },
   };
 }
 
-interface Answered {
-  readonly board: Board;
-  readonly reply: TelegramReply | undefined;
-}
-
-function atMessage(board: Board, messageId: number): Board {
-  return board.place.kind === 'chat' ? { ...board, place: { ...board.place, messageId } } : board;
-}
-
-function findLostBoard({ board, reply }: Answered): Board | undefined {
-  if (reply?.kind !== 'refused') return undefined;
-  return reply.migratedTo !== undefined || isMessageGone(reply) ? unsent(board, reply.migratedTo) : undefined;
+/** Where the board is now, as a message that is yet to be sent where it is lost; undefined where nothing is new. */
+function settle(board: Board, reply: TelegramReply | undefined): Board | undefined {
+  if (reply?.kind === 'ok') return board.messageId === 0 ? { ...board, messageId: readMessageId(reply) } : undefined;
+  if (reply?.kind !== 'refused' || (reply.migratedTo === undefined && !isMessageGone(reply))) return undefined;
+  return { ...board, chatId: reply.migratedTo ?? board.chatId, messageId: 0 };
 }
 
 /** Writes down where the boards are; where the game has moved on while they were on their way, they are drawn once more. */
@@ -92,10 +71,9 @@ function* rememberSeats(room: Room, shown: Shown, learnt: readonly Board[], bot:
   if (!current || current.code !== room.code) return undefined;
   const { session } = current;
   const isLate = session.revision !== shown.session.revision;
-  const drawing = { session, view: plainView };
   return {
     entries: roomTable(current, bot).save(session, learnt),
-    requests: isLate ? learnt.map((board) => boardRequest(drawing, board, bot)) : [],
+    requests: isLate ? learnt.map((board) => boardRequest({ session, view: plainView }, board, bot)) : [],
   };
 }
 

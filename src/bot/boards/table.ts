@@ -13,10 +13,10 @@ export interface Table {
   /** The game as it stands. */
   readonly session: Session;
   readonly boards: readonly Board[];
+  /** Whether the buttons carry the game, so that it goes on where an entry was not taken. */
+  readonly isCarried: boolean;
   /** What has to be kept so that the game stands as in `next` on these boards. */
   save(next: Session, boards: readonly Board[]): Entries;
-  /** The key without which a change is lost, because no button carries it. */
-  readonly vitalKey?: string;
   /** What follows from the replies to the boards' requests. */
   follow(shown: Shown, replies: readonly TelegramReply[]): Steps<Answer | undefined>;
 }
@@ -26,14 +26,9 @@ export interface Shown extends Drawing {
 }
 
 /** The requests that show the boards after `before`, and what follows from them. */
-export function showBoards(
-  table: Table,
-  shown: Shown,
-  before: readonly TelegramRequest[],
-  bot: Bot,
-): Required<Pick<Answer, 'requests' | 'follow'>> {
+export function showBoards(table: Table, shown: Shown, before: readonly TelegramRequest[], bot: Bot) {
   return {
     requests: [...before, ...shown.boards.map((board) => boardRequest(shown, board, bot))],
-    follow: (replies) => table.follow(shown, replies.slice(before.length)),
+    follow: (replies: readonly TelegramReply[]) => table.follow(shown, replies.slice(before.length)),
   };
 }

@@ -3,12 +3,12 @@ import type { Answer } from '../answer.ts';
 import { describeStatus } from '../owner/status.ts';
 import { lock, readStore, type Steps } from '../steps.ts';
 import { unknownChat } from '../storage/chatLine.ts';
-import { makeGameKey, makeNameKey, makePreferencesKey } from '../storage/keys.ts';
+import { makeGameKey, makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
 import { menuCommands } from '../telegram/command.ts';
 import { sendText } from '../telegram/request.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { closeRooms, findRoomsOf } from './leaveRoom.ts';
+import { findRoomsOf, showClosed } from './leaveRoom.ts';
 
 export function* explain(context: MessageContext): Steps<Answer> {
   const { texts } = context;
@@ -18,23 +18,22 @@ export function* explain(context: MessageContext): Steps<Answer> {
 
 /** Erases the player's choices and rooms, and in a private chat what the cache holds of its games. */
 export function* forget(context: MessageContext): Steps<Answer> {
-  const { message, known, texts } = context;
+  const { message, known, texts, bot } = context;
   const { id: userId } = message.from;
   const { id: chatId, isPrivate } = message.chat;
   if (!(yield* lock())) return say(context, texts.notSaved);
-  const closed = closeRooms(findRoomsOf(userId, yield* readStore()), context, []);
+  const rooms = findRoomsOf(userId, yield* readStore());
   const games = isPrivate ? [known.nonce, ...known.earlier].map((nonce) => makeGameKey(chatId, nonce)) : [];
-  const erased = [makePreferencesKey(userId), makeNameKey(userId), ...games];
+  const erased = [...rooms.map(({ name }) => makeRoomKey(name)), ...[makePreferencesKey(userId), makeNameKey(userId), ...games]];
   // What counts the player's updates stays, so that nobody gets more of them by erasing it.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
   const entries = {
-    ...closed.entries,
     ...Object.fromEntries(erased.map((key) => [key, undefined])),
     ...saveChat(context, isPrivate ? forgotten : known),
   };
   return {
     entries,
-    requests: [...closed.requests, sendText(chatId, texts.forgotten(isPrivate))],
+    requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), sendText(chatId, texts.forgotten(isPrivate))],
     unkept: { keys: Object.keys(entries), requests: [sendText(chatId, texts.notSaved)] },
   };
 }

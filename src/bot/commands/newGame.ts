@@ -1,52 +1,29 @@
 /** The commands that begin a game. */
-import type { GameName } from '../../games/game.ts';
-import { games } from '../../games/game.ts';
-import { isOver, type Position, startPosition } from '../../games/position.ts';
+import { type GameName, games } from '../../games/game.ts';
+import { isOver, startPosition } from '../../games/position.ts';
 import { parseRecord } from '../../games/record.ts';
 import type { Answer } from '../answer.ts';
-import { placeGame } from '../boards/chatTable.ts';
+import { beginGame, readNewest } from '../boards/chatTable.ts';
 import { touchPreferences } from '../boards/menuBoard.ts';
-import { startGame } from '../session/newGame.ts';
+import type { Wish } from '../session/newGame.ts';
 import type { Preferences } from '../session/preferences.ts';
-import type { Mode } from '../session/session.ts';
-import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Steps } from '../steps.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { renderForms, renderUsage } from '../views/choiceText.ts';
-import { renderSubstitutions } from '../views/levelText.ts';
 import { type MessageContext, originOf, say } from './context.ts';
-import { readNewestGame } from './newestGame.ts';
 import { parseGameName, readWishes, type Wishes } from './vocabulary.ts';
 
-interface Start {
-  readonly mode: Mode;
-  readonly start: Position;
-  readonly preferences?: Preferences;
-  readonly watched?: readonly [DifficultyChoice, DifficultyChoice];
-}
+type Start = Pick<Wish, 'mode' | 'start'> & Partial<Pick<Wish, 'preferences' | 'watched'>>;
 
 function* begin(context: MessageContext, start: Start): Steps<Answer> {
-  const { message, bot, texts, known, preferences, preferencesLine: line, language } = context;
-  const { chat, from } = message;
-  if (context.isClosing) return say(context, texts.closing);
-  const previous = yield* readNewestGame(context);
-  const wish = { ...{ host: from, language, preferences, previous }, ...start, origin: originOf(context) };
-  const { session, levels } = startGame(wish, bot.settings, bot.now);
-  const note = renderSubstitutions(levels, session.position.game.name, texts);
-  const placed = placeGame({ chat, known, session, messageId: 0 }, { note }, bot);
-  const touched = start.mode === 'bot' ? touchPreferences(from.id, { preferences, line }, bot.now) : {};
-  return { ...placed, entries: { ...placed.entries, ...touched } };
-}
-
-/** `/tictactoe [level or strategy] [who begins]` */
-export function* startAgainstBot(context: MessageContext, game: GameName, argument: string): Steps<Answer> {
-  const wishes = readWishes(argument);
-  const { texts } = context;
-  if (wishes.games.length + wishes.rest.length > 0) {
-    return say(context, `${renderForms('level', texts)}\n\n${renderForms('opening', texts)}`);
-  }
-  const start = startPosition(games[game]);
-  return yield* begin(context, { mode: 'bot', start, preferences: chooseFrom(context, wishes) });
+  const { message, bot, known, preferences, preferencesLine: line, language } = context;
+  const { chat, from: host } = message;
+  if (context.isClosing) return say(context, context.texts.closing);
+  const previous = yield* readNewest(chat, known);
+  const wish = { host, language, preferences, previous, origin: originOf(context), ...start };
+  const begun = beginGame(wish, { chat, known, messageId: 0 }, [], bot);
+  const touched = start.mode === 'bot' ? touchPreferences(host.id, { preferences, line }, bot.now) : {};
+  return { ...begun, entries: { ...begun.entries, ...touched } };
 }
 
 /** The player's own preferences, but for what the words of a command say. */
@@ -58,10 +35,23 @@ function chooseFrom({ preferences }: MessageContext, { levels, openings }: Wishe
   };
 }
 
+/** What the command takes, where it was given something else. */
+function askFor(context: MessageContext, ...kinds: readonly Parameters<typeof renderForms>[0][]): Answer {
+  return say(context, kinds.map((kind) => renderForms(kind, context.texts)).join('\n\n'));
+}
+
+/** `/tictactoe [level or strategy] [who begins]` */
+export function* startAgainstBot(context: MessageContext, game: GameName, argument: string): Steps<Answer> {
+  const wishes = readWishes(argument);
+  if (wishes.games.length + wishes.rest.length > 0) return askFor(context, 'level', 'opening');
+  const preferences = chooseFrom(context, wishes);
+  return yield* begin(context, { mode: 'bot', start: startPosition(games[game]), preferences });
+}
+
 /** `/duel [game]` */
 export function* startDuel(context: MessageContext, argument: string): Steps<Answer> {
   const game = argument === '' ? 'ticTacToe' : parseGameName(argument);
-  if (!game) return say(context, renderForms('game', context.texts));
+  if (!game) return askFor(context, 'game');
   const mode = context.message.chat.isPrivate ? 'hotSeat' : 'duel';
   return yield* begin(context, { mode, start: startPosition(games[game]) });
 }
@@ -69,10 +59,7 @@ export function* startDuel(context: MessageContext, argument: string): Steps<Ans
 /** `/watch [level] [level] [game]`; one level counts for both sides. */
 export function* startWatched(context: MessageContext, argument: string): Steps<Answer> {
   const { games: named, levels, openings, rest } = readWishes(argument);
-  const { texts } = context;
-  if (openings.length + rest.length > 0) {
-    return say(context, `${renderForms('level', texts)}\n\n${renderForms('game', texts)}`);
-  }
+  if (openings.length + rest.length > 0) return askFor(context, 'level', 'game');
   const [first = 'default', second = first] = levels;
   const start = startPosition(games[named[0] ?? 'ticTacToe']);
   return yield* begin(context, { mode: 'watch', start, watched: [first, second] });
@@ -85,17 +72,19 @@ export function* startWatched(context: MessageContext, argument: string): Steps<
 export function* startPositionGame(context: MessageContext, argument: string): Steps<Answer> {
   const { texts } = context;
   const wishes = readWishes(argument, true);
-  const { rest } = wishes;
-  if (rest.length === 0) return say(context, renderUsage('position', texts));
-  const written = rest.join(' ');
+  const written = wishes.rest.join(' ');
+  if (written === '') return say(context, renderUsage('position', texts));
   const game = wishes.games[0] ?? (/[a-z]\d/i.test(written) ? 'ticTacToe' : 'connectFour');
   const result = parseRecord(games[game], written);
   if (result.kind === 'error') {
-    const isUnread = result.error === 'noSuchCell';
-    const reason = isUnread ? texts.notAMove(texts.moveForms(game)) : texts.refusals[result.error];
-    return say(context, texts.positionError(result.number, makeDisplayName(result.text), reason));
+    const { error, number, text } = result;
+    const reason = error === 'noSuchCell' ? texts.notAMove(texts.moveForms(game)) : texts.refusals[error];
+    return say(context, texts.positionError(number, makeDisplayName(text), reason));
   }
   if (isOver(result.position)) return say(context, texts.refusals.gameOver);
-  const preferences = chooseFrom(context, wishes);
-  return yield* begin(context, { mode: 'bot', start: result.position, preferences });
+  return yield* begin(context, {
+    mode: 'bot',
+    start: result.position,
+    preferences: chooseFrom(context, wishes),
+  });
 }

@@ -1,7 +1,7 @@
 /** A tap on a board in a chat, or in an inline message. */
 import type { Answer, Task } from '../answer.ts';
 import { chatTable } from '../boards/chatTable.ts';
-import { freshInlinePlace, inlineTable } from '../boards/inlineTable.ts';
+import { inlineTable } from '../boards/inlineTable.ts';
 import { playAction } from '../boards/playAction.ts';
 import type { Table } from '../boards/table.ts';
 import type { Bot, Context } from '../bot.ts';
@@ -9,8 +9,9 @@ import { parseAction } from '../buttons/actionCode.ts';
 import { unpackSession } from '../buttons/gameButton.ts';
 import { isSigned, type SignedData } from '../buttons/signedData.ts';
 import type { Action } from '../session/action.ts';
+import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
-import { gameOf, isShared, type Session } from '../session/session.ts';
+import { gameOf, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { type Lines, lock, read, type Steps } from '../steps.ts';
 import { parseChatLine } from '../storage/chatLine.ts';
@@ -21,34 +22,32 @@ import { textsOf } from '../texts/textsOf.ts';
 import { parseSeatLine } from '../views/seatLine.ts';
 import { openMenu } from './menuTap.ts';
 import { findShownData, findTruth } from './referee.ts';
-import { languageInGame, refuseData, tapVoice, toast } from './tapWords.ts';
+import { languageInGame, tapVoice, toast } from './tapWords.ts';
 
-/** A tap whose data reads as a game; not believed yet. */
 interface BoardTap {
   readonly tap: Tap;
   readonly data: SignedData;
   readonly tapped: Session;
   readonly action: Action;
-  /** What the message shows now. */
+  /** What the message shows now; not believed yet where it is other data than the tapped one. */
   readonly shownData: SignedData | undefined;
   readonly shown: Session | undefined;
 }
 
-export function openBoardTap(tap: Tap, data: SignedData): Task {
+export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   const tapped = unpackSession(data.fields, data.version);
   const action = parseAction(data);
-  if (!tapped || !action) return refuseData(tap);
+  if (!tapped || !action) return undefined;
   const shownData = tap.message && findShownData(tap.message);
   const isSame = shownData?.fields === data.fields;
   const shown = isSame ? tapped : shownData && unpackSession(shownData.fields, shownData.version);
-  const boardTap: BoardTap = { tap, data, tapped, action, shownData, shown };
+  const boardTap = { tap, data, tapped, action, shownData, shown };
   const placeKey = tap.message ? makeChatKey(tap.message.chat.id) : makeNameKey(tapped.players[0].id);
-  const gameKeys = [...new Set([tapped, ...(shown ? [shown] : [])].map((game) => gameKeyOf(tap, game)))];
+  const gameKeys = [gameKeyOf(tap, tapped), ...(shown ? [gameKeyOf(tap, shown)] : [])];
   return {
     // The game that people share is read later, under the lock.
     keys: isShared(tapped) ? [placeKey] : [placeKey, ...gameKeys],
     *answer(context) {
-      if (!isOurs(boardTap, context.bot)) return yield* refuseData(tap).answer(context);
       if (!isShared(tapped)) return yield* answerBoardTap(boardTap, context.lines, context);
       if (!(yield* lock())) return toast(tap, textsOf(languageInGame(tapped, tap.from, context.bot)).busy);
       return yield* answerBoardTap(boardTap, { ...context.lines, ...(yield* read(gameKeys)) }, context);
@@ -60,50 +59,46 @@ function gameKeyOf({ message, inlineMessageId = '' }: Tap, { nonce }: Session): 
   return message ? makeGameKey(message.chat.id, nonce) : makeInlineGameKey(inlineMessageId);
 }
 
-/** Whether this deployment signed the data for this place; the first buttons of an inline game are for any. */
-function isOurs({ tap, data, tapped }: BoardTap, { sign }: Bot): boolean {
-  const { message, inlineMessageId = '' } = tap;
-  if (isSigned(data, message ? String(message.chat.id) : inlineMessageId, sign)) return true;
-  return !message && tapped.revision === 0 && isSigned(data, freshInlinePlace, sign);
-}
-
 function* answerBoardTap(boardTap: BoardTap, lines: Lines, context: Context): Steps<Answer> {
-  const { tap, data, tapped, action, shownData } = boardTap;
-  const { bot } = context;
+  const { tap, tapped, action } = boardTap;
   const { message, from } = tap;
-  const isTrusted =
-    message && shownData && (shownData.fields === data.fields || isSigned(shownData, String(message.chat.id), bot.sign));
-  const shown = isTrusted ? boardTap.shown : undefined;
+  const { bot } = context;
+  const shown = isTrusted(boardTap, bot) ? boardTap.shown : undefined;
   const { session, stale } = findTruth({
     ...{ tapped, shown, hasKeyboard: (message?.buttons.length ?? 0) > 0 },
     cachedTapped: parseGameLine(lines[gameKeyOf(tap, tapped)]),
     cachedShown: shown && parseGameLine(lines[gameKeyOf(tap, shown)]),
     names: findNames(tap, shown ?? tapped, lines, bot),
   });
-  const table = tableOf(tap, session, lines, bot);
+  // Of two who tap Join at once, the second wants to know why the game is not theirs.
+  const isJoining = action.kind === 'control' && action.control === 'join' && !isWaiting(session);
   const language = languageInGame(tapped, from, bot);
   const actor = { id: from.id, name: from.name, language };
-  return yield* playAction(
-    {
-      ...{ table, own: table.boards[0]!, actor, voice: tapVoice(tap, language), stale },
-      act: (known) => applyAction(known, action, actor, bot.now),
-      isJoining: action.kind === 'control' && action.control === 'join',
-      openMenu: message && (() => openMenu(tap, message, gameOf(session).name, bot)),
-    },
-    context,
-  );
+  const table = tableOf(tap, session, lines, bot);
+  const play = {
+    ...{ table, own: table.boards[0]!, actor, voice: tapVoice(tap, language), isBehind: stale === 'behind' },
+    act: (known: Session) =>
+      stale ? refuse(isJoining ? 'seatTaken' : 'staleBoard') : applyAction(known, action, actor, bot.now),
+    openMenu: message && (() => openMenu(tap, message, gameOf(session).name, bot)),
+  };
+  return yield* playAction(play, context);
+}
+
+function isTrusted({ tap: { message }, data, shownData }: BoardTap, { sign }: Bot): boolean {
+  if (!message || !shownData) return false;
+  return shownData.fields === data.fields || isSigned(shownData, String(message.chat.id), sign);
 }
 
 function tableOf({ message, inlineMessageId = '' }: Tap, session: Session, lines: Lines, bot: Bot): Table {
   if (!message) return inlineTable(session, inlineMessageId);
   const { chat, messageId } = message;
-  return chatTable({ chat, known: parseChatLine(lines[makeChatKey(chat.id)]), session, messageId }, bot);
+  return chatTable({ chat, messageId, known: parseChatLine(lines[makeChatKey(chat.id)]) }, session, bot);
 }
 
-/** What the message itself still says of the players, or of who offered an inline game. */
+/** What the message itself still says of the players, or what is known of who offered an inline game. */
 function findNames({ message }: Tap, session: Session, lines: Lines, bot: Bot): readonly [string, string] {
   if (!message) return [lines[makeNameKey(session.players[0].id)] ?? '', ''];
-  const { user, bot: other } = findPieces(session.pieces, gameOf(session).name, bot.settings.pieces);
+  const pieces = findPieces(session.pieces, gameOf(session).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');
-  return [parseSeatLine(user, first), parseSeatLine(other, second)];
+  return [parseSeatLine(pieces.user, first), parseSeatLine(pieces.bot, second)];
 }

@@ -1,16 +1,35 @@
-/** A tap: which kind of table its data belongs to. */
+/** A tap: believed only where this deployment has signed its data for this place, and then handed to its kind of table. */
 import type { Task } from '../answer.ts';
-import { parseSignedData } from '../buttons/signedData.ts';
+import { freshInlinePlace } from '../boards/inlineTable.ts';
+import type { Bot } from '../bot.ts';
+import { isSigned, parseSignedData, type SignedData } from '../buttons/signedData.ts';
 import type { Tap } from '../telegram/update.ts';
 import { openBoardTap } from './boardTap.ts';
 import { openMenuTap } from './menuTap.ts';
 import { openRoomTap } from './roomTap.ts';
-import { refuseData } from './tapWords.ts';
+import { textsFor, toast } from './tapWords.ts';
 
 export function openTap(tap: Tap): Task {
   const data = parseSignedData(tap.data);
-  const { message } = tap;
-  if (data?.kind === 'game') return openBoardTap(tap, data);
-  if (!data || !message) return refuseData(tap);
-  return data.kind === 'room' ? openRoomTap(tap, message, data) : openMenuTap(tap, message, data);
+  const task = data && openData(tap, data);
+  return {
+    keys: task?.keys ?? [],
+    *answer(context) {
+      if (task && isOurs(tap, data, context.bot)) return yield* task.answer(context);
+      // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.
+      return toast(tap, textsFor(tap.from, context.bot).damaged, true);
+    },
+  };
+}
+
+function openData(tap: Tap, data: SignedData): Task | undefined {
+  if (data.kind === 'game') return openBoardTap(tap, data);
+  if (!tap.message) return undefined;
+  return data.kind === 'room' ? openRoomTap(tap, tap.message, data) : openMenuTap(tap, tap.message, data);
+}
+
+/** The first buttons of an inline game are signed for any inline message. */
+function isOurs({ message, inlineMessageId = '' }: Tap, data: SignedData, { sign }: Bot): boolean {
+  if (message) return isSigned(data, String(message.chat.id), sign);
+  return isSigned(data, inlineMessageId, sign) || isSigned(data, freshInlinePlace, sign);
 }

@@ -1,5 +1,5 @@
 /** How the person who taps is answered, and in which language. */
-import type { Answer, Task } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { languageOf } from '../boards/menuBoard.ts';
 import type { Voice } from '../boards/playAction.ts';
 import type { Bot } from '../bot.ts';
@@ -26,21 +26,11 @@ export function toast({ callbackId }: Tap, text = '', isBox = false): Answer {
   return { requests: [answerCallback(callbackId, text, isBox)] };
 }
 
-/** One polite answer to data that is forged or damaged, signed with an earlier secret, or of a version that is not known. */
-export function refuseData(tap: Tap): Task {
-  return {
-    keys: [],
-    *answer({ bot }) {
-      return toast(tap, textsFor(tap.from, bot).damaged, true);
-    },
-  };
-}
-
-export function tapVoice({ callbackId }: Tap, language: Language): Voice {
+export function tapVoice(tap: Tap, language: Language): Voice {
   const texts = textsOf(language);
   return {
     texts,
-    say: (text, isBox = false) => [answerCallback(callbackId, text, isBox)],
+    say: (text, isBox) => toast(tap, text, isBox).requests,
     explain: (refusal) => texts.refusals[refusal],
   };
 }
