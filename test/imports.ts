@@ -1,9 +1,26 @@
 import { dirname, posix } from 'node:path';
-import { tokenizer } from 'acorn';
+import { type Node, parse, tokenizer } from 'acorn';
 import { transformSync } from 'esbuild';
 
-/** From the lowest: each may import itself and those before it. */
-const layers = ['games', 'strategies', 'bot', 'platform', 'main'] as const;
+/** From the lowest: each may import itself and those on the lines before it. */
+const layers: readonly (readonly string[])[] = [
+  ['games'],
+  ['strategies'],
+  ['bot/telegram'],
+  ['bot/settings'],
+  ['bot/steps.ts'],
+  ['bot/session'],
+  ['bot/buttons'],
+  ['bot/bot.ts'],
+  ['bot/answer.ts'],
+  ['bot/texts', 'bot/storage'],
+  ['bot/views', 'bot/owner', 'bot/publicPage', 'bot/report.ts'],
+  ['bot/boards'],
+  ['bot/taps', 'bot/commands', 'bot/inlineQuery.ts'],
+  ['bot/handleUpdate.ts'],
+  ['platform'],
+  ['main.ts'],
+];
 
 /** What Apps Script offers to every script under a global name. */
 const appsScriptGlobals = [
@@ -28,21 +45,41 @@ const appsScriptGlobals = [
 /** What a module names after `from`, or imports for its effect or at run time, types included. */
 export function importsOf(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const statement =
-    /(?:^|[;}\n])\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+  const statement = /(?:^|[;}\n])\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
   return [...code.matchAll(statement)].map((match) => match[1] ?? match[2]!);
 }
 
-/** Each import of the file, a path below the root such as `src/bot/play.ts`, that points the wrong way, as a sentence. */
+/** Each import of the file, a path below the root such as `src/bot/bot.ts`, that points the wrong way, as a sentence. */
 export function wrongImports(file: string, source: string): string[] {
+  const [from, level] = layerOf(file);
   return importsOf(source).flatMap((specifier) => {
-    if (!specifier.startsWith('.'))
-      return specifier === '@grammyjs/types' ? [] : [`${file} imports the package ${specifier}`];
+    if (!specifier.startsWith('.')) return specifier === '@grammyjs/types' ? [] : [`${file} imports the package ${specifier}`];
     const target = posix.join(dirname(file), specifier);
-    const [from, to] = [layerOf(file), layerOf(target)];
-    if (to < 0) return [`${file} imports ${target}, which is outside the layers`];
-    return to > from ? [`${file} imports ${target}, which is in a higher layer`] : [];
+    const [to, targetLevel] = layerOf(target);
+    if (targetLevel < 0) return [`${file} imports ${target}, which is outside the layers`];
+    return to === from || targetLevel < level ? [] : [`${file} imports ${target}, which is in no lower layer`];
   });
+}
+
+/** The files of a circle of imports, or undefined where there is none; `sources` are the files' texts by their paths. */
+export function findCircle(sources: ReadonlyMap<string, string>): readonly string[] | undefined {
+  const isDone = new Set<string>();
+  const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (isDone.has(file)) return undefined;
+    const targets = importsOf(sources.get(file) ?? '').map((specifier) => posix.join(dirname(file), specifier));
+    for (const target of targets.filter((each) => sources.has(each))) {
+      const circle = visit(target, [...path, file]);
+      if (circle) return circle;
+    }
+    isDone.add(file);
+    return undefined;
+  };
+  for (const file of sources.keys()) {
+    const circle = visit(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
 }
 
 /** The Apps Script globals that a file names in its code; comments and texts do not count. */
@@ -54,9 +91,27 @@ export function appsScriptNames(source: string): string[] {
   return appsScriptGlobals.filter((global) => names.includes(global));
 }
 
-/** The index of the file's layer, or -1 where it has none. */
-function layerOf(file: string): number {
-  const [root, folder] = file.split('/');
-  if (root !== 'src') return -1;
-  return layers.findIndex((layer) => folder === layer || folder === `${layer}.ts`);
+/** The names of functions with more than four parameters, `?` where they have none. */
+export function longSignatures(source: string): string[] {
+  const { code } = transformSync(source, { loader: 'ts', target: 'es2022' });
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { params, id } = value as { readonly params?: readonly Node[]; readonly id?: { readonly name?: string } };
+    if (Array.isArray(params) && params.length > 4) found.push(id?.name ?? '?');
+    for (const each of Object.values(value)) visit(each);
+  };
+  visit(parse(code, { ecmaVersion: 2022, sourceType: 'module' }));
+  return found;
+}
+
+/** The file's layer and its level from the bottom, -1 where it has none. */
+function layerOf(file: string): readonly [string, number] {
+  const parts = file.split('/');
+  const names = parts[0] === 'src' ? [parts.slice(1, 3).join('/'), parts[1] ?? ''] : [];
+  for (const name of names) {
+    const level = layers.findIndex((layer) => layer.includes(name));
+    if (level >= 0) return [name, level];
+  }
+  return [file, -1];
 }

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { appsScriptNames, importsOf, wrongImports } from './imports.ts';
+import { appsScriptNames, findCircle, importsOf, longSignatures, wrongImports } from './imports.ts';
 
 const root = new URL('../', import.meta.url);
-const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
-  .map((name) => `src/${name.replaceAll('\\', '/')}`)
-  .filter((name) => name.endsWith('.ts'));
+const files = filesIn('src');
+
+function filesIn(folder: string): string[] {
+  return readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.ts'));
+}
 
 function sourceOf(file: string): string {
   return readFileSync(new URL(file, root), 'utf8');
@@ -18,8 +22,23 @@ describe('the layers', () => {
     expect(files.flatMap((file) => importsOf(sourceOf(file))).length).toBeGreaterThan(20);
   });
 
-  it('import one way: games, strategies, bot, platform, main', () => {
+  it('import one way, the rooms of the bot among them', () => {
     expect(files.flatMap((file) => wrongImports(file, sourceOf(file)))).toEqual([]);
+  });
+
+  it('have no circle of imports, nor has the rest of the project', () => {
+    const all = ['src', 'playground', 'tools', 'test'].flatMap(filesIn);
+    expect(all.length).toBeGreaterThan(files.length);
+    expect(findCircle(new Map(all.map((file) => [file, sourceOf(file)])))).toBeUndefined();
+  });
+
+  it('have files of 200 lines at most, 12 in a folder, and no function of more than 4 parameters', () => {
+    const written = files.filter((file) => !file.endsWith('.generated.ts') && !/texts\/(?:ca|en|es|ro|zh)\.ts$/.test(file));
+    const counted = written.filter((file) => file.startsWith('src/bot/') || file.startsWith('src/platform/'));
+    expect(counted.filter((file) => sourceOf(file).split('\n').length > 201)).toEqual([]);
+    expect(counted.flatMap((file) => longSignatures(sourceOf(file)))).toEqual([]);
+    const folders = counted.map((file) => file.slice(0, file.lastIndexOf('/')));
+    expect(folders.filter((folder) => folders.filter((each) => each === folder).length > 12)).toEqual([]);
   });
 
   it('name Apps Script only in platform', () => {
@@ -42,28 +61,24 @@ describe('what finds a wrong import', () => {
       "/* import './no.ts'; */",
       "const text = 'from here';",
     ].join('\n');
-    expect(importsOf(source)).toEqual([
-      './a.ts',
-      '../b.ts',
-      './c.ts',
-      './e.ts',
-      './f.ts',
-      './g.ts',
-      './h.ts',
-    ]);
+    expect(importsOf(source)).toEqual(['./a.ts', '../b.ts', './c.ts', './e.ts', './f.ts', './g.ts', './h.ts']);
   });
 
   const wrong: readonly (readonly [string, string])[] = [
     ['src/games/game.ts', '../strategies/names.ts'],
-    ['src/strategies/random.ts', '../bot/play.ts'],
-    ['src/strategies/connectFour/solver.ts', '../../bot/play.ts'],
-    ['src/bot/play.ts', '../platform/cache.ts'],
-    ['src/platform/cache.ts', '../main.ts'],
-    ['src/bot/play.ts', '../../playground/server.ts'],
+    ['src/strategies/random.ts', '../bot/bot.ts'],
+    ['src/strategies/connectFour/solver.ts', '../../bot/bot.ts'],
+    ['src/bot/bot.ts', '../platform/appsScript/cache.ts'],
+    ['src/platform/appsScript/cache.ts', '../../main.ts'],
+    ['src/bot/session/session.ts', '../texts/texts.ts'],
+    ['src/bot/storage/keys.ts', '../views/boardView.ts'],
+    ['src/bot/taps/openTap.ts', '../commands/rooms.ts'],
+    ['src/bot/boards/board.ts', '../handleUpdate.ts'],
+    ['src/bot/bot.ts', '../../playground/server.ts'],
     ['src/strategies/traps.ts', '../../tools/traps.ts'],
     ['src/main.ts', '../test/imports.ts'],
-    ['src/bot/play.ts', 'node:crypto'],
-    ['src/bot/play.ts', 'esbuild'],
+    ['src/bot/bot.ts', 'node:crypto'],
+    ['src/bot/bot.ts', 'esbuild'],
   ];
   it.each(wrong)('%s may not import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toHaveLength(1);
@@ -72,12 +87,33 @@ describe('what finds a wrong import', () => {
   const right: readonly (readonly [string, string])[] = [
     ['src/games/lines.ts', './game.ts'],
     ['src/strategies/connectFour/solver.ts', '../../games/game.ts'],
-    ['src/bot/play.ts', '../games/game.ts'],
-    ['src/main.ts', './platform/cache.ts'],
-    ['src/bot/play.ts', '@grammyjs/types'],
+    ['src/bot/bot.ts', '../games/game.ts'],
+    ['src/bot/boards/board.ts', './table.ts'],
+    ['src/bot/boards/board.ts', '../views/boardView.ts'],
+    ['src/main.ts', './platform/appsScript/cache.ts'],
+    ['src/bot/bot.ts', '@grammyjs/types'],
   ];
   it.each(right)('%s may import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toEqual([]);
+  });
+
+  it('finds a function of five parameters', () => {
+    const five = 'function many(a: 1, b: 2, c: 3, d: 4, e: 5) {} const four = (a, b, c, d) => a;';
+    expect(longSignatures(`${five} const f = (a, b, c, d, e) => a;`)).toEqual(['many', '?']);
+  });
+
+  it('finds a circle of files, however long', () => {
+    const one = "import { b } from './b.ts';";
+    const two = "import { c } from './c.ts';";
+    const back = "import type { A } from './a.ts';";
+    const files = (last: string) =>
+      new Map([
+        ['x/a.ts', one],
+        ['x/b.ts', two],
+        ['x/c.ts', last],
+      ]);
+    expect(findCircle(files(back))).toEqual(['x/a.ts', 'x/b.ts', 'x/c.ts', 'x/a.ts']);
+    expect(findCircle(files(''))).toBeUndefined();
   });
 
   it('finds an Apps Script name in code, and not in a comment or a text', () => {
