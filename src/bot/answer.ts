@@ -1,5 +1,5 @@
 /** What comes of an update, as a value: `handleUpdate` writes it down and sends it. */
-import type { Context } from './bot.ts';
+import type { Bot, Context } from './bot.ts';
 import type { Entries, Steps } from './steps.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
@@ -19,5 +19,7 @@ export type Follow = (replies: readonly TelegramReply[]) => Steps<Answer | undef
 /** What an update names, and how it is answered once that has been read; undefined where nothing is to be said. */
 export interface Task {
   readonly keys: readonly string[];
+  /** Whether people share what is read, so that it is read and written under the lock. */
+  isShared?(bot: Bot): boolean;
   answer(context: Context): Steps<Answer | undefined>;
 }

@@ -10,7 +10,7 @@ import { openText } from './commands/handleText.ts';
 import { openInlineQuery } from './inlineQuery.ts';
 import { report } from './report.ts';
 import { parseSettings } from './settings/settings.ts';
-import { type Entries, log, read, readProperties, readStore, type Steps, send, unlock, write } from './steps.ts';
+import { type Entries, lock, log, read, readProperties, readStore, type Steps, send, unlock, write } from './steps.ts';
 import { isLasting, makeChatKey } from './storage/keys.ts';
 import { makeUsageKeys, type Restraint, readUsage, type Usage } from './storage/usage.ts';
 import { findKeysToDrop } from './storage/userStore.ts';
@@ -66,6 +66,7 @@ function* answerUpdate(update: Update, bot: Bot): Steps<void> {
   const task = openUpdate(update, settings);
   if (!task) return;
   const { id } = update.from;
+  if (task.isShared?.(bot) && !(yield* lock())) return yield* give(sayShortly(update, textsFor(update.from, bot).busy), bot);
   const lines = yield* read([...new Set([...task.keys, ...makeUsageKeys(id)])]);
   const usage = readUsage(lines, { userId: id, now, quota: settings.fetchQuota });
   const answer = usage.restraint
@@ -92,12 +93,16 @@ function openUpdate(update: Update, settings: Bot['settings']): Task | undefined
   return update satisfies never;
 }
 
+/** Words for who asked, where they can be told any: a toast on a tap, or a message. */
+function sayShortly(update: Update, text: string, isBox = false): Answer {
+  if (update.kind === 'tap') return toast(update, text, isBox);
+  return { requests: update.kind === 'text' ? [sendText(update.chat.id, text)] : [] };
+}
+
 /** Tells a person once why nothing comes of what they ask for. */
 function restrain(update: Update, { reason, isTold }: Restraint, bot: Bot): Answer {
-  const text = textsFor(update.from, bot)[reason];
   if (isTold) return { requests: [] };
-  if (update.kind === 'tap') return toast(update, text, reason === 'enoughToday');
-  return { requests: update.kind === 'text' ? [sendText(update.chat.id, text)] : [] };
+  return sayShortly(update, textsFor(update.from, bot)[reason], reason === 'enoughToday');
 }
 
 function withUsage(answer: Answer, usage: Usage): Answer {
@@ -140,10 +145,8 @@ function* makeSpace({ entries = {}, added = [] }: Answer): Steps<Entries> {
 
 /** The last word where an answer broke off; in a group only commands get one. */
 function* apologize(update: Update, bot: Bot): Steps<void> {
-  const { trouble } = textsFor(update.from, bot);
-  if (update.kind === 'tap') yield* give(toast(update, trouble), bot);
-  if (update.kind === 'text' && (update.chat.isPrivate || update.text.startsWith('/')))
-    yield* give({ requests: [sendText(update.chat.id, trouble)] }, bot);
+  const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.text.startsWith('/');
+  if (!isUnasked) yield* give(sayShortly(update, textsFor(update.from, bot).trouble), bot);
 }
 
 function describe(error: unknown): string {

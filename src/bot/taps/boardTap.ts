@@ -13,16 +13,15 @@ import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { gameOf, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import { type Lines, lock, read, type Steps } from '../steps.ts';
+import type { Lines, Steps } from '../steps.ts';
 import { parseChatLine } from '../storage/chatLine.ts';
 import { parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey, makeGameKey, makeInlineGameKey, makeNameKey } from '../storage/keys.ts';
 import type { Tap } from '../telegram/update.ts';
-import { textsOf } from '../texts/textsOf.ts';
 import { parseSeatLine } from '../views/seatLine.ts';
 import { openMenu } from './menuTap.ts';
 import { findShownData, findTruth } from './referee.ts';
-import { languageInGame, tapVoice, toast } from './tapWords.ts';
+import { languageInGame, tapVoice } from './tapWords.ts';
 
 interface BoardTap {
   readonly tap: Tap;
@@ -45,13 +44,9 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   const placeKey = tap.message ? makeChatKey(tap.message.chat.id) : makeNameKey(tapped.players[0].id);
   const gameKeys = [gameKeyOf(tap, tapped), ...(shown ? [gameKeyOf(tap, shown)] : [])];
   return {
-    // The game that people share is read later, under the lock.
-    keys: isShared(tapped) ? [placeKey] : [placeKey, ...gameKeys],
-    *answer(context) {
-      if (!isShared(tapped)) return yield* answerBoardTap(boardTap, context.lines, context);
-      if (!(yield* lock())) return toast(tap, textsOf(languageInGame(tapped, tap.from, context.bot)).busy);
-      return yield* answerBoardTap(boardTap, { ...context.lines, ...(yield* read(gameKeys)) }, context);
-    },
+    keys: [placeKey, ...gameKeys],
+    isShared: () => isShared(tapped),
+    answer: (context) => answerBoardTap(boardTap, context),
   };
 }
 
@@ -59,10 +54,10 @@ function gameKeyOf({ message, inlineMessageId = '' }: Tap, { nonce }: Session): 
   return message ? makeGameKey(message.chat.id, nonce) : makeInlineGameKey(inlineMessageId);
 }
 
-function* answerBoardTap(boardTap: BoardTap, lines: Lines, context: Context): Steps<Answer> {
+function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const { tap, tapped, action } = boardTap;
   const { message, from } = tap;
-  const { bot } = context;
+  const { bot, lines } = context;
   const shown = isTrusted(boardTap, bot) ? boardTap.shown : undefined;
   const { session, stale } = findTruth({
     ...{ tapped, shown, hasKeyboard: (message?.buttons.length ?? 0) > 0 },

@@ -12,10 +12,16 @@ import { textsFor, toast } from './tapWords.ts';
 export function openTap(tap: Tap): Task {
   const data = parseSignedData(tap.data);
   const task = data && openData(tap, data);
+  let verdict: boolean | undefined;
+  const isBelieved = (bot: Bot): boolean => {
+    verdict ??= data !== undefined && isOurs(tap, data, bot);
+    return verdict;
+  };
   return {
     keys: task?.keys ?? [],
+    isShared: (bot) => isBelieved(bot) && task?.isShared?.(bot) === true,
     *answer(context) {
-      if (task && isOurs(tap, data, context.bot)) return yield* task.answer(context);
+      if (task && isBelieved(context.bot)) return yield* task.answer(context);
       // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.
       return toast(tap, textsFor(tap.from, context.bot).damaged, true);
     },
