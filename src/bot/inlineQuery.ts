@@ -10,7 +10,6 @@ import { startGame } from './session/newGame.ts';
 import type { Preferences } from './session/preferences.ts';
 import type { Steps } from './steps.ts';
 import { makeNameKey } from './storage/keys.ts';
-import type { View } from './telegram/request.ts';
 import type { InlineQuery } from './telegram/update.ts';
 import { textsOf } from './texts/textsOf.ts';
 import { makeStrategyLabel, renderSubstitutions } from './views/levelText.ts';
@@ -49,11 +48,15 @@ function offerGame({ from, queryId }: InlineQuery, { game, mode, preferences }: 
   const { session, levels } = startGame(wish, bot.settings, bot.now);
   const note = renderSubstitutions(levels, game, texts);
   const [board] = inlineTable(session, freshInlinePlace).boards;
-  const view = drawBoard({ session, view: plainView, note }, board!, bot);
-  const id = `${mode}-${game}`;
-  if (mode === 'duel') return makeArticle(id, texts.inline.friend(texts.games[game]), texts.inline.friendHint, view);
+  const { text, bold, keyboard } = drawBoard({ session, view: plainView, note }, board!, bot);
   const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
-  return makeArticle(id, texts.inline.bot(texts.games[game]), note || level, view);
+  return {
+    ...{ type: 'article', id: `${mode}-${game}` },
+    title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
+    description: mode === 'duel' ? texts.inline.friendHint : note || level,
+    input_message_content: { message_text: text, entities: [{ type: 'bold', offset: 0, length: bold }] },
+    reply_markup: { inline_keyboard: keyboard },
+  };
 }
 
 /** A result that offers nothing: its first sentence is the title, and all of it is what choosing it writes. */
@@ -62,16 +65,5 @@ function makeNotice(text: string): Article {
   return {
     ...{ type: 'article', id: 'closing', title: text.slice(0, end), description: text.slice(end).trim() },
     input_message_content: { message_text: text },
-  };
-}
-
-function makeArticle(id: string, title: string, description: string, view: View): Article {
-  return {
-    ...{ type: 'article', id, title, description },
-    input_message_content: {
-      message_text: view.text,
-      ...(view.bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: view.bold }] } : {}),
-    },
-    reply_markup: { inline_keyboard: view.keyboard },
   };
 }

@@ -4,7 +4,7 @@ import type { Bot } from '../bot.ts';
 import { packSession } from '../buttons/gameButton.ts';
 import { packRoom } from '../buttons/roomButton.ts';
 import { type Payload, signData } from '../buttons/signedData.ts';
-import type { BoardView } from '../session/actionResult.ts';
+import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { gameOf, type PlayerIndex, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';

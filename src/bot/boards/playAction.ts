@@ -2,7 +2,7 @@
 import { makeMoveList } from '../../games/record.ts';
 import type { Answer } from '../answer.ts';
 import type { Context } from '../bot.ts';
-import type { ActionResult, Refusal } from '../session/actionResult.ts';
+import type { ActionResult, Refusal } from '../session/action.ts';
 import type { Actor } from '../session/applyAction.ts';
 import { gameOf, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import type { Steps } from '../steps.ts';

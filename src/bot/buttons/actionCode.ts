@@ -3,7 +3,7 @@
  * shifts none of the buttons that are in chats.
  */
 import type { Action, Control } from '../session/action.ts';
-import { controlNumbers } from './numbers.ts';
+import { controls } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
 /** Each kind up to the next. */
@@ -17,7 +17,7 @@ export function makeActionCode(action: Action): number {
     case 'ply':
       return codeOf('ply', 'control', action.ply);
     case 'control':
-      return codeOf('control', 'pieces', controlNumbers.numberOf(action.control));
+      return codeOf('control', 'pieces', controls.numberOf(action.control));
     case 'pieces':
       return codeOf('pieces', 'resign', action.set);
     case 'resign':
@@ -37,7 +37,7 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (version === 1) return parseVersion1(code);
   if (code < bases.ply) return { kind: 'cell', cell: code };
   if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
-  if (code < bases.pieces) return makeControl(controlNumbers.nameOf(code - bases.control));
+  if (code < bases.pieces) return makeControl(controls.nameOf(code - bases.control));
   if (code < bases.resign) return { kind: 'pieces', set: code - bases.pieces };
   return code < bases.end ? { kind: 'resign', asked: code === bases.resign ? 0 : 1 } : undefined;
 }
@@ -52,5 +52,5 @@ function parseVersion1(code: number): Action | undefined {
   if (code < 99) return { kind: 'ply', ply: code - 49 };
   if (code >= 126) return { kind: 'resign', asked: code === 126 ? 0 : 1 };
   if (code >= 110 && code < 118) return { kind: 'pieces', set: code - 110 };
-  return makeControl(controlNumbers.nameOf(code < 110 ? code - 99 : code - 107));
+  return makeControl(controls.nameOf(code < 110 ? code - 99 : code - 107));
 }

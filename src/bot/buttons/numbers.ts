@@ -4,7 +4,7 @@
  */
 import type { GameName } from '../../games/game.ts';
 import type { StrategyName } from '../../strategies/names.ts';
-import type { Control } from '../session/action.ts';
+import { type Control, controlNumbers } from '../session/action.ts';
 import type { Opponent, Screen } from '../session/menu.ts';
 import type { Opening, Preferences } from '../session/preferences.ts';
 import type { Mode } from '../session/session.ts';
@@ -49,11 +49,7 @@ export const languageNumbers = numbered<Language>({ ca: 0, en: 1, es: 2, ro: 3, 
 export const modeNumbers = numbered<Mode>({ bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 });
 
 /** Below 64. */
-export const controlNumbers = numbered<Control>({
-  ...{ redraw: 0, undo: 1, acceptUndo: 2, decline: 3, askEnd: 4, end: 5, offerDraw: 6, acceptDraw: 7 },
-  ...{ rematch: 8, moves: 9, pickPieces: 10, menu: 11, join: 12, claim: 13, cancel: 14, next: 15 },
-  ...{ toEnd: 16, toggleReason: 17, more: 18 },
-});
+export const controls = numbered<Control>(controlNumbers);
 
 /** Where strategies begin among the difficulties; in version 1 from 7, where levels ended then. */
 export const strategyBase = 32;

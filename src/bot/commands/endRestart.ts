@@ -1,7 +1,8 @@
 /** `/end` and `/restart` of a chat's newest game. */
 
 import type { Answer } from '../answer.ts';
-import { type ActionResult, refuse } from '../session/actionResult.ts';
+import type { ActionResult } from '../session/action.ts';
+import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { makeNonce, startOver } from '../session/newGame.ts';
 import { isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';

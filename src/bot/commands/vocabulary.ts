@@ -3,8 +3,10 @@
  * those that the menu shows in any of the five languages, without regard to case, accents, spaces and hyphens.
  */
 import { type GameName, gameNames } from '../../games/game.ts';
-import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
+import { parseDifficulty } from '../../strategies/levels.ts';
+import type { Level } from '../../strategies/names.ts';
 import { type Opening, openings } from '../session/preferences.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../settings/language.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -40,12 +42,10 @@ export function parseGameName(text: string): GameName | undefined {
 }
 
 /** Undefined for what is no level; `default` for the owner's. */
-export function parseLevel(text: string): Difficulty | 'default' | undefined {
-  const named = parseDifficulty(text);
-  if (named) return named;
-  const level = findKey(text, ({ levels }) => levels);
-  if (level) return level;
-  return fold(text) === 'default' || findKey(text, ({ buttons: { ownersLevel } }) => ({ ownersLevel })) ? 'default' : undefined;
+export function parseLevel(text: string): DifficultyChoice | undefined {
+  if (fold(text) === 'default') return 'default';
+  const tableOf = ({ levels, buttons }: Texts) => ({ ...levels, default: buttons.ownersLevel });
+  return parseDifficulty(text) ?? findKey<Level | 'default'>(text, tableOf);
 }
 
 export function parseOpening(text: string): Opening | undefined {
@@ -54,14 +54,15 @@ export function parseOpening(text: string): Opening | undefined {
 
 /** Undefined for what is no language; `auto` for that of the player's Telegram. */
 export function parseLanguageWord(text: string): Language | 'auto' | undefined {
-  if (fold(text) === 'auto' || findKey(text, ({ buttons: { ownLanguage } }) => ({ ownLanguage }))) return 'auto';
-  return findKey(text, () => languageNames) ?? parseLanguage(text);
+  if (fold(text) === 'auto') return 'auto';
+  const tableOf = ({ buttons }: Texts) => ({ ...languageNames, auto: buttons.ownLanguage });
+  return findKey<Language | 'auto'>(text, tableOf) ?? parseLanguage(text);
 }
 
 /** What the words after a command ask for, each kind in the order written. */
 export interface Wishes {
   readonly games: readonly GameName[];
-  readonly levels: readonly (Difficulty | 'default')[];
+  readonly levels: readonly DifficultyChoice[];
   readonly openings: readonly Opening[];
   /** The words that are none of these. */
   readonly rest: readonly string[];
@@ -73,19 +74,17 @@ const maxWords = 4;
 /** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
 export function readWishes(argument: string, isRecord = false): Wishes {
   const words = argument.split(/[\s,]+/).filter((word) => word !== '');
-  const wishes = {
-    games: [] as GameName[],
-    levels: [] as Wishes['levels'][number][],
-    openings: [] as Opening[],
-  };
+  const games: GameName[] = [];
+  const levels: DifficultyChoice[] = [];
+  const openings: Opening[] = [];
   const rest: string[] = [];
   const take = (name: string): boolean => {
     const game = isRecord && /(^|\s)\d$/.test(name) ? undefined : parseGameName(name);
     const level = parseLevel(name);
     const opening = parseOpening(name);
-    if (game) wishes.games.push(game);
-    else if (level) wishes.levels.push(level);
-    else if (opening) wishes.openings.push(opening);
+    if (game) games.push(game);
+    else if (level) levels.push(level);
+    else if (opening) openings.push(opening);
     return Boolean(game ?? level ?? opening);
   };
   for (let from = 0; from < words.length; ) {
@@ -94,5 +93,5 @@ export function readWishes(argument: string, isRecord = false): Wishes {
     if (length === 0) rest.push(words[from]!);
     from += Math.max(1, length);
   }
-  return { ...wishes, rest };
+  return { games, levels, openings, rest };
 }

@@ -1,28 +1,13 @@
-/** What a person can do to a game. */
-import type { PlayerIndex } from './session.ts';
+/** What a person can do to a game, and what can come of it. */
+import type { MoveError } from '../../games/position.ts';
+import type { PlayerIndex, Session } from './session.ts';
 
-export const controls = [
-  'redraw',
-  'undo',
-  'acceptUndo',
-  'decline',
-  'askEnd',
-  'end',
-  'offerDraw',
-  'acceptDraw',
-  'rematch',
-  'moves',
-  'pickPieces',
-  'menu',
-  'join',
-  'claim',
-  'cancel',
-  'next',
-  'toEnd',
-  'toggleReason',
-  'more',
-] as const;
-export type Control = (typeof controls)[number];
+/** What the buttons below a board do, by the numbers that stand for them in buttons; see `buttons/numbers.ts`. */
+export const controlNumbers = {
+  ...{ redraw: 0, undo: 1, acceptUndo: 2, decline: 3, askEnd: 4, end: 5, offerDraw: 6, acceptDraw: 7, rematch: 8, moves: 9 },
+  ...{ pickPieces: 10, menu: 11, join: 12, claim: 13, cancel: 14, next: 15, toEnd: 16, toggleReason: 17, more: 18 },
+};
+export type Control = keyof typeof controlNumbers;
 
 export type Action =
   | { readonly kind: 'cell'; readonly cell: number }
@@ -33,3 +18,23 @@ export type Action =
   | { readonly kind: 'pieces'; readonly set: number }
   /** Answers the question whether to resign, which was asked of one player on a board that both may see. */
   | { readonly kind: 'resign'; readonly asked: PlayerIndex };
+
+type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
+type OfferRefusal = 'nothingToUndo' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
+type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
+export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal;
+
+/** How the board is shown: as it is, with other controls below it, or as it was after so many plies. */
+export type BoardView =
+  /** `closed`: the game has no place any more, and nothing can be done with the board. */
+  | { readonly kind: 'board' | 'more' | 'pieces' | 'absent' | 'closed' }
+  /** `asked` is whose end of the game it would be. */
+  | { readonly kind: 'askEnd'; readonly asked: PlayerIndex }
+  | { readonly kind: 'ply'; readonly ply: number };
+
+export type ActionResult =
+  | { readonly kind: 'changed'; readonly session: Session }
+  /** Nothing changed; the board is shown in another way. */
+  | { readonly kind: 'view'; readonly view: BoardView }
+  | { readonly kind: 'moves' | 'menu' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -2,8 +2,8 @@
 import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, play } from '../../games/position.ts';
 import type { Language } from '../settings/language.ts';
-import type { Action, Control } from './action.ts';
-import { type ActionResult, changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
+import type { Action, ActionResult, Control } from './action.ts';
+import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { isDayOld } from './lastChange.ts';
 import { makeRematch } from './newGame.ts';

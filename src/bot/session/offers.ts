@@ -1,6 +1,7 @@
 /** Undo, and what two people ask of each other: to take a move back, to call it a draw. */
 import { undo } from '../../games/position.ts';
-import { type ActionResult, changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
+import type { ActionResult } from './action.ts';
+import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
 import { isShared, otherPlayer, type PlayerIndex, playerToMove, playing, type Session } from './session.ts';
 
 export type Offer = 'undo' | 'acceptUndo' | 'decline' | 'offerDraw' | 'acceptDraw';

@@ -4,7 +4,7 @@
 import type { GameName } from '../../games/game.ts';
 import type { Level } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
-import type { Refusal } from '../session/actionResult.ts';
+import type { Refusal } from '../session/action.ts';
 import type { Opening } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 

@@ -2,7 +2,7 @@
 import { cellCount } from '../../games/game.ts';
 import { lastCell } from '../../games/position.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
-import type { BoardView } from '../session/actionResult.ts';
+import type { BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
 import { findEmptySymbol } from '../settings/pieceSets.ts';
 import type { Keyboard, View } from '../telegram/request.ts';

@@ -1,8 +1,7 @@
 /** The rows below the board. */
 
 import { isOver } from '../../games/position.ts';
-import type { Control } from '../session/action.ts';
-import type { BoardView } from '../session/actionResult.ts';
+import type { BoardView, Control } from '../session/action.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
 import type { Button, ButtonStyle, Keyboard } from '../telegram/request.ts';

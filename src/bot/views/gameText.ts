@@ -1,6 +1,6 @@
 /** The words above the board. */
 import { makeCellName } from '../../games/cellName.ts';
-import type { BoardView } from '../session/actionResult.ts';
+import type { BoardView } from '../session/action.ts';
 import {
   findWinner,
   gameOf,
