@@ -8,25 +8,28 @@ import type { Refusal } from '../session/action.ts';
 import type { Opening } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 
+/** A table that has all the rows of its kind. */
+const table = <Rows>(rows: Rows): Rows => rows;
+
 function countMoves(count: number): string {
   return count === 1 ? '1 move' : `${count} moves`;
 }
 
 export const en = () => ({
-  games: {
+  games: table<Record<GameName, string>>({
     ticTacToe: 'Tic-tac-toe',
     connectFour: 'Connect Four',
     connectFour7: 'Connect Four 7×7',
-  } satisfies Record<GameName, string>,
-  levels: {
+  }),
+  levels: table<Record<Level, string>>({
     novice: 'Novice',
     easy: 'Easy',
     medium: 'Medium',
     hard: 'Hard',
     expert: 'Expert',
     perfect: 'Perfect',
-  } satisfies Record<Level, string>,
-  openings: { user: 'You', bot: 'The bot', alternate: 'Alternating' } satisfies Record<Opening, string>,
+  }),
+  openings: table<Record<Opening, string>>({ user: 'You', bot: 'The bot', alternate: 'Alternating' }),
   /** Between the names of a list. */
   comma: ', ',
   /** A name with what explains it, such as the strategy of a level. */
@@ -59,7 +62,7 @@ export const en = () => ({
   lastMove: (move: string) => `Last move: ${move}`,
 
   reasons: {
-    rules: {
+    rules: table<Record<RuleName, string>>({
       /** `moves` counts those of the side itself, the one just made included. */
       win: 'wins',
       block: 'blocks your line',
@@ -72,9 +75,9 @@ export const en = () => ({
       oppositeCorner: 'takes the opposite corner',
       corner: 'takes a corner',
       side: 'takes a side',
-    } satisfies Record<RuleName, string>,
+    }),
     /** Those of `rules` that speak to the player, for a game of the bot against itself. */
-    watched: { block: 'blocks the other line', contest: 'contests the other line' } as Partial<Record<RuleName, string>>,
+    watched: table<Partial<Record<RuleName, string>>>({ block: 'blocks the other line', contest: 'contests the other line' }),
     random: 'just a guess',
     /** `plies` counts the moves of both sides. */
     search: (plies: number, standing: 'better' | 'even' | 'worse') =>
@@ -128,7 +131,7 @@ export const en = () => ({
     ownLanguage: 'Automatic',
   },
 
-  refusals: {
+  refusals: table<Record<Refusal, string>>({
     gameOver: 'This game is over.',
     cellTaken: 'That cell is taken.',
     columnFull: 'That column is full.',
@@ -148,7 +151,7 @@ export const en = () => ({
     notAbsent: 'That is possible only when the other player has not moved for a day.',
     stillWaiting: 'A second player has to join first.',
     stillPlaying: 'The game is still on.',
-  } satisfies Record<Refusal, string>,
+  }),
   damaged: 'This button no longer works. Start a new game with /start.',
   busy: 'Too many taps at once. Please tap again.',
   slowDown: 'Slow down a little, please.',
@@ -171,7 +174,7 @@ export const en = () => ({
     notYours: 'Someone else opened this menu. Send /start for your own.',
   },
 
-  commands: {
+  commands: table<Record<Exclude<Command, 'start' | 'status'>, string>>({
     help: 'What this bot can do',
     tictactoe: 'Play tic-tac-toe',
     connectfour: 'Play Connect Four',
@@ -189,7 +192,7 @@ export const en = () => ({
     first: 'Choose who moves first',
     language: 'Choose a language',
     forget: 'Erase what the bot keeps about you',
-  } satisfies Record<Exclude<Command, 'start' | 'status'>, string>,
+  }),
   description:
     'I play tic-tac-toe and Connect Four, from clumsy to perfect, and let you play with friends in any chat. Tap Start.',
   shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
