@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureLoginFile } from './claspLogin.ts';
 import { DeployFailure } from './failure.ts';
 
 export interface ClaspOutput {
@@ -17,12 +16,11 @@ const neededMajor = 3;
 const patience = 180_000;
 const ownVariables = ['BOT_TOKEN', 'DEBUG', 'clasp_config_project', 'clasp_config_ignore'];
 
-/** The clasp of this copy of linia, never one that is installed elsewhere; throws where it cannot work. */
-export async function findClasp(root: string, env: NodeJS.ProcessEnv): Promise<RunClasp> {
-  const program = join(root, package_, await readProgram(root));
-  await ensureLoginFile(env);
-  return (args, folder = root) =>
-    new Promise((resolve) => {
+/** Starts the clasp of this copy of linia, never one that is installed elsewhere; rejects where it cannot work. */
+export function claspOf(root: string, env: NodeJS.ProcessEnv): RunClasp {
+  return async (args, folder = root) => {
+    const program = join(root, package_, await readProgram(root));
+    return new Promise((resolve) => {
       // The locale decides how clasp writes numbers, and DEBUG would write requests, the login's token with them.
       const quiet = { ...env, LC_ALL: 'en', NO_COLOR: '1' };
       const kept = Object.entries(quiet).filter(([name]) => !ownVariables.includes(name));
@@ -31,6 +29,7 @@ export async function findClasp(root: string, env: NodeJS.ProcessEnv): Promise<R
         resolve({ isOk: error === null, stdout, stderr }),
       );
     });
+  };
 }
 
 async function readProgram(root: string): Promise<string> {

@@ -7,4 +7,9 @@ export class DeployFailure extends Error {
     this.name = 'DeployFailure';
     this.advice = advice;
   }
+
+  /** As it is printed. */
+  override toString(): string {
+    return [`✗ ${this.message}`, ...this.advice.map((line) => `  → ${line}`)].join('\n');
+  }
 }

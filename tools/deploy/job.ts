@@ -1,3 +1,5 @@
+import type { buildBundle } from '../../build.mjs';
+import type { RunClasp } from './claspRun.ts';
 import type { Flags } from './flags.ts';
 
 /** One run of the command. */
@@ -7,4 +9,6 @@ export interface Job {
   readonly env: NodeJS.ProcessEnv;
   readonly flags: Flags;
   readonly print: (line: string) => void;
+  readonly runClasp: RunClasp;
+  readonly build: typeof buildBundle;
 }

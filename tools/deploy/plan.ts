@@ -1,16 +1,16 @@
 import { createClasp } from './clasp.ts';
-import { findClasp } from './claspRun.ts';
+import { ensureLoginFile } from './claspLogin.ts';
 import type { Job } from './job.ts';
 import { makeWebAppUrl } from './links.ts';
 import { describeLive, findLive } from './live.ts';
 import { readProject } from './project.ts';
 
 /** Says what a deployment would do now. It reads, and changes nothing, here or at Google. */
-export async function plan({ root, env, flags, print }: Job): Promise<void> {
-  const run = await findClasp(root, env);
+export async function plan({ root, env, flags, print, runClasp }: Job): Promise<void> {
+  await ensureLoginFile(env);
   const project = await readProject(root);
   const { scriptId } = project;
-  const clasp = createClasp(run, { scriptId, flags });
+  const clasp = createClasp(runClasp, { scriptId, flags });
   const steps: string[] = [];
   if (scriptId === undefined) {
     steps.push('create the script project "linia" and write its id into .clasp.json');

@@ -6,9 +6,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildBundle } from '../../build.mjs';
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
-import { findClasp, type RunClasp } from './claspRun.ts';
+import { ensureLoginFile } from './claspLogin.ts';
 import type { Job } from './job.ts';
 import { isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
@@ -22,11 +21,11 @@ export interface Published {
 }
 
 export async function publish(job: Job): Promise<Published> {
-  const { root, env, flags, print } = job;
-  const run = await findClasp(root, env);
+  const { root, env, flags, print, runClasp } = job;
+  await ensureLoginFile(env);
   const project = await readProject(root);
-  const scriptId = project.scriptId ?? (await createProject(job, run));
-  const clasp = createClasp(run, { scriptId, flags });
+  const scriptId = project.scriptId ?? (await createProject(job));
+  const clasp = createClasp(runClasp, { scriptId, flags });
   const live = project.scriptId === undefined ? undefined : await findLive(project, clasp);
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
@@ -40,8 +39,8 @@ export async function publish(job: Job): Promise<Published> {
   return { scriptId, isNewAddress };
 }
 
-async function createProject({ root, flags, print }: Job, run: RunClasp): Promise<string> {
-  const scriptId = await createClasp(run, { scriptId: undefined, flags }).createScript('linia');
+async function createProject({ root, flags, print, runClasp }: Job): Promise<string> {
+  const scriptId = await createClasp(runClasp, { scriptId: undefined, flags }).createScript('linia');
   await keepScriptId(root, scriptId);
   print(`✓ Created the script project "linia": ${editorLink(scriptId)}`);
   return scriptId;
@@ -58,12 +57,12 @@ async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Dep
 
 /** Returns the digest of what the script project holds then. */
 async function buildAndPush(
-  { print }: Job,
+  { print, build }: Job,
   clasp: Clasp,
   version: string,
   webAppUrl: string,
 ): Promise<string> {
-  const { bytes, digest } = await buildBundle({ version, webAppUrl });
+  const { bytes, digest } = await build({ version, webAppUrl });
   print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
   const files = await clasp.push();
   print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project holds this code already');

@@ -1,5 +1,5 @@
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
-import { findClasp } from './claspRun.ts';
+import { ensureLoginFile } from './claspLogin.ts';
 import { DeployFailure } from './failure.ts';
 import type { Job } from './job.ts';
 import { parseLabel } from './label.ts';
@@ -11,11 +11,11 @@ import { readProject } from './project.ts';
  * Makes the version live that was so before the present one; the address stays. Done again, it goes back further. The script
  * project keeps the newer code, and the next deployment makes it live again.
  */
-export async function undo({ root, env, flags, print }: Job): Promise<void> {
-  const run = await findClasp(root, env);
+export async function undo({ root, env, flags, print, runClasp }: Job): Promise<void> {
+  await ensureLoginFile(env);
   const project = await readProject(root);
   if (project.scriptId === undefined) throw new DeployFailure('Nothing has been deployed from here yet.');
-  const clasp = createClasp(run, { scriptId: project.scriptId, flags });
+  const clasp = createClasp(runClasp, { scriptId: project.scriptId, flags });
   const { deployment, rivals } = await findLive(project, clasp);
   const [several, ...advice] = describeRivals(rivals, project.scriptId);
   if (several !== undefined) throw new DeployFailure(several, advice);

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkForgedCall, checkPage } from '../../../tools/deploy/checkWebApp.ts';
 import { checkWebhook } from '../../../tools/deploy/checkWebhook.ts';
 import type { Finding } from '../../../tools/deploy/finding.ts';
-import { type Checkout, makeCheckout } from './checkout.ts';
+import { type Copy, makeCopy } from './copy.ts';
 import { type Google, setUp, startGoogle } from './google.ts';
 
 const token = setUp.BOT_TOKEN!;
 const editor = 'https://script.google.com/home/projects/made-up/edit';
 let google: Google;
-let checkout: Checkout;
+let copy: Copy;
 let url: string;
 
 beforeAll(async () => {
   google = await startGoogle();
-  checkout = makeCheckout(google.env);
+  copy = makeCopy(google);
   // As if it had been deployed, without the seconds that takes.
   const source = readFileSync(new URL('../../../dist/Code.js', import.meta.url), 'utf8');
   const file = { name: 'Code', type: 'SERVER_JS', source };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   url = google.webAppUrl('AKfycb-made-up');
 });
 afterAll(async () => {
-  checkout.remove();
+  copy.remove();
   await google.close();
 });
 beforeEach(() => {
@@ -53,11 +53,7 @@ function told(findings: readonly Finding[]): string {
 
 describe('the whole check', () => {
   it('finds a healthy deployment well, without a word of token or secret', async () => {
-    const withToken = makeCheckout({
-      ...google.env,
-      BOT_TOKEN: token,
-      TELEGRAM_API: `${google.telegramUrl}/`,
-    });
+    const withToken = makeCopy(google, { BOT_TOKEN: token, TELEGRAM_API: `${google.telegramUrl}/` });
     const { exitCode, output } = await withToken.deploy('--check', '--web-app', url);
     withToken.remove();
     expect(output.match(/^✓/gm)).toHaveLength(3);
@@ -68,7 +64,7 @@ describe('the whole check', () => {
   });
 
   it('says what it did not look at where there is no token', async () => {
-    const { exitCode, output } = await checkout.deploy('--check', '--web-app', url);
+    const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toContain('takes BOT_TOKEN in the environment');
     expect(exitCode).toBe(0);
   });
@@ -79,7 +75,7 @@ describe('the whole check', () => {
     ['no token any more', { WEBHOOK_SECRET: 'made-up-secret', BOT_USERNAME: 'made_up_bot' }],
   ])('finds a bot with %s not set up, and says what is left', async (_, properties) => {
     google.properties = properties;
-    const { exitCode, output } = await checkout.deploy('--check', '--web-app', url);
+    const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toMatch(/^✗ linia test \([0-9a-f]{12}\) is live, and the bot is not set up yet/);
     expect(output).not.toContain('✓');
     expect(output).toMatch(/What is left[^✓]*account that clasp uses[^✓]*BOT_TOKEN[^✓]*function setup/);
@@ -88,14 +84,14 @@ describe('the whole check', () => {
 
   it('says what is left, too, where Google has not been given access', async () => {
     google.pageFault = { status: 200, body: 'Authorization is required to perform that action.' };
-    const { exitCode, output } = await checkout.deploy('--check', '--web-app', url);
+    const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toContain('✗ You have not given the script access yet.');
     expect(output).toContain('choose the function setup');
     expect(exitCode).toBe(1);
   });
 
   it('says that nothing has been deployed where nothing has', async () => {
-    const { exitCode, output } = await checkout.deploy('--check');
+    const { exitCode, output } = await copy.deploy('--check');
     expect(output).toContain('✗ Nothing has been deployed from here yet.');
     expect(exitCode).toBe(1);
   });

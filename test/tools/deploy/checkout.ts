@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Run } from './copy.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const copied = [
@@ -12,11 +13,6 @@ const copied = [
 
 /** What `npm run deploy` starts. */
 const program = 'tools/deploy.mjs';
-
-export interface Run {
-  readonly exitCode: number;
-  readonly output: string;
-}
 
 /** A fresh copy of the project, as after `git clone` and `npm ci`, in which the command can be run. */
 export interface Checkout {

@@ -1,18 +1,18 @@
 /** Google's faults at each request of a deployment: told, without an effect on what is live, and nothing is made twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Checkout, makeCheckout, type Run } from './checkout.ts';
+import { type Copy, makeCopy, type Run } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
 
 let google: Google;
-let checkout: Checkout;
+let copy: Copy;
 let changes = 0;
 
 beforeAll(async () => {
   google = await startGoogle();
-  checkout = makeCheckout(google.env);
+  copy = makeCopy(google);
 });
 afterAll(async () => {
-  checkout.remove();
+  copy.remove();
   await google.close();
 });
 
@@ -22,9 +22,8 @@ const countVersions = () => google.api.onlyScript.versions.length;
 
 /** So that there is something to push and to make live. */
 function changeBundle(): void {
-  const file = 'src/bot/publicPage/page.ts';
   changes += 1;
-  checkout.write(file, checkout.read(file).replace(/Open in Telegram\w*</, `Open in Telegram${changes}<`));
+  copy.addedCode = `// change ${changes};`;
 }
 
 const faults = {
@@ -33,11 +32,11 @@ const faults = {
 } as const;
 type Status = keyof typeof faults;
 
-/** clasp repeats some requests by itself, so a fault lasts as long as the command. */
+/** A fault lasts as long as the command, since clasp repeats some requests by itself. */
 async function deployWith(pattern: RegExp, status: Status, takesEffect = false): Promise<Run> {
   const fault = { pattern, status, message: faults[status].message, takesEffect, times: 1000 };
   google.api.faults.push(fault);
-  const run = await checkout.deploy();
+  const run = await copy.deploy();
   expect(fault.times).toBeLessThan(1000);
   google.api.faults.length = 0;
   return run;
@@ -51,27 +50,24 @@ function expectTold({ exitCode, output }: Run, status: Status): void {
 }
 
 async function expectWell(): Promise<void> {
-  const { exitCode, output } = await checkout.deploy(
-    '--web-app',
-    google.webAppUrl(deployment().deploymentId),
-  );
+  const { exitCode, output } = await copy.deploy('--web-app', google.webAppUrl(deployment().deploymentId));
   expect(output).toContain('✓ ');
   expect(exitCode).toBe(0);
-  expect(google.api.codeOf(deployment().deploymentId)).toContain(`Open in Telegram${changes}<`);
+  expect(google.api.codeOf(deployment().deploymentId)).toContain(copy.addedCode);
 }
 
 describe('the first deployment', () => {
   it.each([429, 500] as const)('makes no project where Google answers %i', async (status) => {
     expectTold(await deployWith(/POST \/v1\/projects$/, status), status);
     expect(google.api.scripts.size).toBe(0);
-    expect(checkout.read('.clasp.json')).toContain('"scriptId": ""');
+    expect(copy.read('.clasp.json')).toContain('"scriptId": ""');
   });
 
   it('makes its first version once, however often the deployment fails', async () => {
     for (const status of [429, 500] as const)
       expectTold(await deployWith(/POST .*\/deployments/, status), status);
     expect(countVersions()).toBe(1);
-    const { exitCode, output } = await checkout.deploy();
+    const { exitCode, output } = await copy.deploy();
     expect(output).toContain('✓ Version 2 is live');
     expect(exitCode).toBe(0);
     expect(google.api.onlyScript.deployments).toHaveLength(2);
@@ -79,15 +75,17 @@ describe('the first deployment', () => {
 });
 
 describe('a later deployment', () => {
-  // Both faults are told alike at every step; clasp is slow to start and to give up, so each step meets one of them.
-  const steps: readonly (readonly [string, Status, RegExp])[] = [
-    ['reading the deployments', 429, /GET .*\/deployments/],
-    ['reading what is there', 500, /GET .*\/content/],
-    ['pushing', 429, /PUT .*\/content/],
-    ['reading the versions', 500, /GET .*\/versions/],
-    ['making a version', 429, /POST .*\/versions/],
-  ];
-  it.each(steps)('that fails at %s with %i leaves what is live', async (_, status, pattern) => {
+  const steps = {
+    'reading the deployments': /GET .*\/deployments/,
+    'reading what is there': /GET .*\/content/,
+    pushing: /PUT .*\/content/,
+    'reading the versions': /GET .*\/versions/,
+    'making a version': /POST .*\/versions/,
+  };
+  const failing = Object.entries(steps).flatMap(([step, pattern]) =>
+    ([429, 500] as const).map((status) => ({ step, status, pattern })),
+  );
+  it.each(failing)('that fails at $step with $status leaves what is live', async ({ status, pattern }) => {
     const before = [liveVersion(), countVersions()];
     changeBundle();
     expectTold(await deployWith(pattern, status), status);
@@ -112,11 +110,11 @@ describe('a later deployment', () => {
 
   it('makes the newer version live again after an undo, and no other', async () => {
     const before = countVersions();
-    await checkout.deploy('--undo');
+    await copy.deploy('--undo');
     expect(liveVersion()).toBe(before - 1);
     await expectWell();
     expect([liveVersion(), countVersions()]).toEqual([before, before]);
-    const { output } = await checkout.deploy('--undo', '--dry-run');
+    const { output } = await copy.deploy('--undo', '--dry-run');
     expect(output).toContain(`Would make version ${before - 1} live again, instead of ${before}.`);
   });
 });

@@ -30,6 +30,13 @@ describe('the command in a fresh clone', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('ends with the usage and exit code 2 where a flag is unknown', async () => {
+    const { exitCode, output } = await checkout.deploy('--chek');
+    expect(output).toMatch(/Unknown option '--chek'/);
+    expect(output).toContain('npm run deploy -- --undo');
+    expect(exitCode).toBe(2);
+  });
+
   it.each([[], ['--check'], ['--dry-run'], ['--help']])(
     'asks for npm ci where nothing is installed, %s',
     async (...args) => {

@@ -6,7 +6,6 @@ import { explainClasp } from '../../../tools/deploy/explain.ts';
 import { nameCommand, parseFlags } from '../../../tools/deploy/flags.ts';
 import { isFirstLabel, isOurs, makeFirstLabel, makeLabel, parseLabel } from '../../../tools/deploy/label.ts';
 import { adviseOnReach, describeFetchError } from '../../../tools/deploy/reach.ts';
-import { makeCheckout } from './checkout.ts';
 
 describe('the command line', () => {
   it('deploys without a flag, and for real', () => {
@@ -24,15 +23,6 @@ describe('the command line', () => {
   ];
   it.each(wrong)('refuses %s %s with a sentence', (...args) => {
     expect(() => parseFlags(args)).toThrow(WrongUse);
-  });
-
-  it('ends with the usage and exit code 2 where a flag is unknown', async () => {
-    const checkout = makeCheckout({});
-    const { exitCode, output } = await checkout.deploy('--chek');
-    checkout.remove();
-    expect(output).toMatch(/Unknown option '--chek'/);
-    expect(output).toContain('npm run deploy -- --undo');
-    expect(exitCode).toBe(2);
   });
 });
 

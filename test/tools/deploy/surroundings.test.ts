@@ -1,30 +1,30 @@
 /** What is wrong on this machine, or unclear at Google, before anything is deployed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Checkout, makeCheckout } from './checkout.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Copy, makeCopy } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
 
 let google: Google;
-let checkout: Checkout;
+let copy: Copy;
 
 beforeAll(async () => {
   google = await startGoogle();
-  checkout = makeCheckout(google.env);
+  copy = makeCopy(google);
 });
 afterEach(() => {
   google.logIn('valid');
   google.api.calls.length = 0;
 });
 afterAll(async () => {
-  checkout.remove();
+  copy.remove();
   await google.close();
 });
 
 describe('the login', () => {
   it('that is missing is told by a dry run, too', async () => {
     google.logIn(undefined);
-    const { exitCode, output } = await checkout.deploy('--dry-run');
+    const { exitCode, output } = await copy.deploy('--dry-run');
     expect(output).toContain('1. create the script project "linia"');
     expect(output).toContain('✗ Nothing can be deployed: clasp is not logged in to Google.');
     expect(output).toContain('Then run npm run deploy -- --dry-run again.');
@@ -34,12 +34,10 @@ describe('the login', () => {
   it.each(['', '{"tokens":', 'null'])(
     'whose file is %j is told with the name of the file',
     async (content) => {
-      writeFileSync(google.env.clasp_config_auth!, content);
+      writeFileSync(google.loginFile, content);
       for (const args of [[], ['--dry-run']]) {
-        const { exitCode, output } = await checkout.deploy(...args);
-        expect(output).toContain(
-          `✗ ${google.env.clasp_config_auth}, in which clasp keeps its login, is damaged.`,
-        );
+        const { exitCode, output } = await copy.deploy(...args);
+        expect(output).toContain(`✗ ${google.loginFile}, in which clasp keeps its login, is damaged.`);
         expect(output).toContain('npx clasp login');
         expect(exitCode).toBe(1);
       }
@@ -48,39 +46,28 @@ describe('the login', () => {
   );
 
   it('is looked for in the home folder where no other file is named', async () => {
-    const { clasp_config_auth: _, ...env } = google.env;
-    const file = join(env.HOME!, '.clasprc.json');
+    vi.stubEnv('HOME', google.home);
+    vi.stubEnv('USERPROFILE', google.home);
+    const file = join(google.home, '.clasprc.json');
     writeFileSync(file, '{');
-    const other = makeCheckout(env);
+    const other = makeCopy(google, { clasp_config_auth: '' });
     const { output } = await other.deploy();
     other.remove();
+    vi.unstubAllEnvs();
     expect(output).toContain(`✗ ${file}, in which`);
-  });
-});
-
-describe('a proxy that opens encrypted connections', () => {
-  it('is told with the variable that makes Node trust it', async () => {
-    const { NODE_EXTRA_CA_CERTS: _, ...env } = google.env;
-    const other = makeCheckout(env);
-    other.write('.clasp.json', '{ "scriptId": "made-up", "rootDir": "dist" }');
-    const { exitCode, output } = await other.deploy();
-    other.remove();
-    expect(output).toContain('The deployments could not be read: The connection to Google is not trusted.');
-    expect(output).toContain('set NODE_EXTRA_CA_CERTS to a file with its certificate (PEM)');
-    expect(exitCode).toBe(1);
   });
 });
 
 describe('two deployments between which nothing decides', () => {
   beforeAll(async () => {
-    await checkout.deploy();
+    await copy.deploy();
     const { deployments } = google.api.onlyScript;
     deployments.push({ ...deployments[1]!, deploymentId: 'AKfycb-second' });
-    checkout.write('.linia-deployment.json', '{}');
+    copy.write('.linia-deployment.json', '{}');
   });
 
   it('are not undone', async () => {
-    const { exitCode, output } = await checkout.deploy('--undo');
+    const { exitCode, output } = await copy.deploy('--undo');
     expect(output).toMatch(
       /✗ There are 2 deployments of linia, and \.linia-deployment\.json names none of them\./,
     );
@@ -89,8 +76,8 @@ describe('two deployments between which nothing decides', () => {
   });
 
   it('are named before another one is made, with the way to use one of them', async () => {
-    const looked = await checkout.deploy('--dry-run');
-    const { exitCode, output } = await checkout.deploy();
+    const looked = await copy.deploy('--dry-run');
+    const { exitCode, output } = await copy.deploy();
     for (const text of [looked.output, output]) {
       expect(text).toContain('! There are 2 deployments of linia');
       expect(text).toMatch(/^ {2}AKfycb-made-up-\d: linia \S+ \(/m);
@@ -104,8 +91,8 @@ describe('two deployments between which nothing decides', () => {
 
   it('are told apart by the id that was written down', async () => {
     const [scriptId] = google.api.scripts.keys();
-    checkout.write('.linia-deployment.json', JSON.stringify({ scriptId, deploymentId: 'AKfycb-second' }));
-    const { output } = await checkout.deploy('--dry-run');
+    copy.write('.linia-deployment.json', JSON.stringify({ scriptId, deploymentId: 'AKfycb-second' }));
+    const { output } = await copy.deploy('--dry-run');
     expect(output).not.toContain('There are');
     expect(output).toContain('/AKfycb-second/exec');
   });

@@ -1,0 +1,80 @@
+/**
+ * A copy of linia in which `npm run deploy` runs inside this process, so that a table of cases takes no seconds: clasp and the
+ * build are stand-ins, all else is what is shipped.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeployFailure } from '../../../tools/deploy/failure.ts';
+import { parseFlags } from '../../../tools/deploy/flags.ts';
+import type { Job } from '../../../tools/deploy/job.ts';
+import { perform } from '../../../tools/deploy/perform.ts';
+import { fakeClasp } from './fakeClasp.ts';
+import type { Google } from './google.ts';
+
+const root = new URL('../../../', import.meta.url);
+const version = '1.2.3';
+
+export interface Run {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+export interface Copy {
+  readonly folder: string;
+  /** Comes after the bundle's own code: another text makes another version. */
+  addedCode: string;
+  deploy(...args: readonly string[]): Promise<Run>;
+  read(file: string): string;
+  write(file: string, content: string): void;
+  remove(): void;
+}
+
+export function makeCopy(google: Google, more: Readonly<Record<string, string>> = {}): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'linia-copy-'));
+  const env = { clasp_config_auth: google.loginFile, ...more };
+  const runClasp = fakeClasp(google.api, folder, google.loginFile);
+  const copy: Copy = {
+    folder,
+    addedCode: '',
+    async deploy(...args) {
+      const lines: string[] = [];
+      const print = (line: string) => void lines.push(line);
+      const build = buildInto(folder, () => copy.addedCode);
+      const isWell = await run({ root: folder, env, flags: parseFlags(args), print, runClasp, build });
+      return { exitCode: isWell ? 0 : 1, output: lines.join('\n') };
+    },
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    write: (file, content) => writeFileSync(join(folder, file), content),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  copy.write('package.json', JSON.stringify({ version }));
+  copy.write('.clasp.json', '{ "scriptId": "", "rootDir": "dist" }\n');
+  return copy;
+}
+
+async function run(job: Job): Promise<boolean> {
+  try {
+    return await perform(job);
+  } catch (error) {
+    if (!(error instanceof DeployFailure)) throw error;
+    job.print(String(error));
+    return false;
+  }
+}
+
+/** The bundle of these tests under another name and address, in place of a build. */
+function buildInto(folder: string, addedCode: () => string): Job['build'] {
+  return async ({ webAppUrl = '', version: named = '' } = {}) => {
+    const bundle = readFileSync(new URL('dist/Code.js', root), 'utf8');
+    const manifest = readFileSync(new URL('appsscript.json', root), 'utf8');
+    const added = `${addedCode()}\n// ${webAppUrl}\n`;
+    const digest = createHash('sha256').update(`${named}\n${added}`).digest('hex').slice(0, 12);
+    const code = bundle.replaceAll(/test \([0-9a-f]{12}\)/g, `${named} (${digest})`) + added;
+    mkdirSync(join(folder, 'dist'), { recursive: true });
+    writeFileSync(join(folder, 'dist/Code.js'), code);
+    writeFileSync(join(folder, 'dist/appsscript.json'), manifest);
+    return { bytes: Buffer.byteLength(code), digest };
+  };
+}

@@ -1,0 +1,32 @@
+import { check } from './check.ts';
+import type { Job } from './job.ts';
+import { laterStep, manualSteps } from './nextSteps.ts';
+import { plan } from './plan.ts';
+import { publish } from './publish.ts';
+import { undo } from './undo.ts';
+
+/** Does what the flags ask for. Returns whether all is well; throws a `DeployFailure` where it cannot go on. */
+export async function perform(job: Job): Promise<boolean> {
+  const { task, isDryRun } = job.flags;
+  switch (task) {
+    case 'check':
+      return (await check(job)).isWell;
+    case 'undo':
+      await undo(job);
+      return true;
+    case 'deploy': {
+      if (isDryRun) {
+        await plan(job);
+        return true;
+      }
+      const { scriptId, isNewAddress } = await publish(job);
+      // Before the owner has given access there is nothing to be seen from outside.
+      const checked = isNewAddress ? undefined : await check(job);
+      if (!checked) for (const line of manualSteps(scriptId)) job.print(line);
+      else if (!checked.isWaiting) job.print(laterStep(scriptId));
+      return checked?.isWell ?? true;
+    }
+    default:
+      return task satisfies never;
+  }
+}
