@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lintSource } from '@secretlint/core';
+import { creator as rule } from '@secretlint/secretlint-rule-preset-recommend';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** What an owner of linia has, and secretlint does not know. */
+const ownSecrets = [
+  /** The token of a Telegram bot. */
+  /(?<!\d)\d{6,12}:[\w-]{30,}/g,
+  /** The secret of a webhook. */
+  /[?&]k=[\w-]{20,}/g,
+  /** Google's access token, refresh token and client secret, which clasp keeps, and its API key. */
+  /\b(?:ya29\.|1\/\/0|GOCSPX-|AIza)[\w-]{20,}/g,
+];
+const madeUp = /made.?up|0{8}/i;
+
+/** Where a text holds secrets, and of what kind, but not what they are, so that no report spreads them. */
+async function findSecrets(file: string, content: string): Promise<readonly string[]> {
+  const own = ownSecrets
+    .flatMap((pattern) => [...content.matchAll(pattern)])
+    .filter(([text]) => !madeUp.test(text))
+    .map(({ index }) => `${file}:${content.slice(0, index).split('\n').length}: a secret of linia's owner`);
+  const { messages } = await lintSource({
+    source: { filePath: file, content, ext: '', contentType: 'text' },
+    options: {
+      config: { rules: [{ id: 'recommended', rule, options: {} }] },
+      noPhysicFilePath: true,
+      maskSecrets: true,
+    },
+  });
+  return [...own, ...messages.map(({ loc, message }) => `${file}:${loc.start.line}: ${message}`)];
+}
+
+/** What git keeps; in a copy without git, everything but what is made or installed. */
+function listFiles(): readonly string[] {
+  try {
+    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: [...stdio] })
+      .split('\0')
+      .filter(Boolean);
+  } catch {
+    const skipped = /^(node_modules|dist|coverage|\.git|\.cache)\b/;
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
+      .filter((name) => !skipped.test(name));
+  }
+}
+
+/** The text of a file; none where it has been deleted, or is none. */
+function readText(name: string): string {
+  try {
+    const text = readFileSync(`${root}${name}`, 'utf8');
+    return text.includes('\0') ? '' : text;
+  } catch {
+    return '';
+  }
+}
+
+describe('the files of the repository', () => {
+  it('hold no token, key or secret', async () => {
+    const files = listFiles();
+    expect(files).toContain('package.json');
+    const found = await Promise.all(files.map((name) => findSecrets(name, readText(name))));
+    expect(found.flat()).toEqual([]);
+  });
+});
+
+describe('the search for secrets', () => {
+  // Put together here, so that this file holds none itself.
+  const random = 'Xq7Zr2Lk9Vb4Nw6Ty1Hs8Gd3Jf5Pc0MeAuK';
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const planted = {
+    'token of a Telegram bot': `BOT_TOKEN=7123456789:${random}`,
+    'token in an address': `https://api.telegram.org/bot7123456789:${random}/getMe`,
+    'secret of a webhook': `/exec?k=${random}`,
+    'Google access token': `ya29.${random}`,
+    'Google refresh token': `1//0${random}`,
+    'Google client secret': `GOCSPX-${random}`,
+    'Google API key': `AIza${random}`,
+    'GitHub token': `ghp_${random}x`,
+    'npm token': `npm_${random}x`,
+    'private key': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+  it.each(Object.entries(planted))('finds a %s, and does not repeat it', async (_, text) => {
+    const found = await findSecrets('a.txt', `first line\n${text}\n`);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^a\.txt:2: /);
+    expect(found[0]).not.toContain(text.slice(-20));
+  });
+
+  it('leaves made-up ones alone', async () => {
+    const token = `7123456789:${'made-up-token-'.padEnd(35, 'x')}`;
+    expect(await findSecrets('a.txt', `${token} 123456:ABC ?k=made-up-secret-of-a-test`)).toEqual([]);
+  });
+});
