@@ -6,7 +6,6 @@ import { parseFlagTable, parseWhole } from '../../tools/commandLine.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Each program of `tools/` with a command line that it cannot understand, and the sentence that says so. */
 const programs: readonly (readonly [string, readonly string[], string])[] = [
-  ['audit', ['now'], "Unexpected argument 'now'."],
   ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, calls.'],
   ['bench', ['solver', '--sets', 'late'], 'There is no set late; there are opening, middle, end.'],
   ['bench', ['--positions', 'nowhere'], 'nowhere is no folder with .txt files of positions.'],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeAudit } from '../../tools/audit.ts';
 import { type LockedPackage, listLicences } from '../../tools/licences.ts';
 
 const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
@@ -39,22 +38,5 @@ describe('the lock file', () => {
     expect(wanted.length).toBeGreaterThan(50);
     const held = Object.keys(lock.packages);
     expect(wanted.filter((name) => !held.some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
-  });
-});
-
-describe('an audit', () => {
-  const report = (severity: string) =>
-    JSON.stringify({ metadata: { vulnerabilities: {} }, vulnerabilities: { a: { severity, range: '<2' } } });
-
-  it('fails on advisories of level high and critical only', () => {
-    expect(judgeAudit(report('high'))).toEqual({ kind: 'failing', lines: ['high: a <2'] });
-    expect(judgeAudit(report('critical')).kind).toBe('failing');
-    expect(judgeAudit(report('moderate')).kind).toBe('found');
-    expect(judgeAudit('{"metadata":{"vulnerabilities":{}},"vulnerabilities":{}}').kind).toBe('clean');
-  });
-
-  it('tells a registry that does not answer from one that knows of nothing', () => {
-    for (const text of ['', 'null', '<html>', '{"message":"connect ECONNREFUSED","error":{"summary":""}}'])
-      expect(judgeAudit(text).kind).toBe('unanswered');
   });
 });
