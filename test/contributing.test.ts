@@ -115,7 +115,7 @@ describe('the examples of CONTRIBUTING.md', () => {
     tapControl(ada, board, 'Connect Four 7×5');
     tapControl(ada, board, '▶');
     expect(drawn(board, 6).split('\n')).toHaveLength(6);
-    expect(drawn(board, 5)).toMatch(/^(?:(?:· ){6}·\n?){5}$/);
+    expect(emptyCells(board, 5)).toHaveLength(35);
     expect(playToTheEnd(world, '/position connectfour5 4', 5)).toContain('Connect Four 7×5');
     const titles = ada.typeInline('', ada.chat).answer!.results.map(({ title }) => title);
     expect(titles.filter((title) => title.includes('7×5'))).toHaveLength(2);

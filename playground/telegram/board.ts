@@ -6,7 +6,7 @@ import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from './model.ts';
 
 /** What an empty cell shows. */
-export const emptyGlyph = '·';
+const emptyGlyph = '·';
 
 export interface BoardSize {
   readonly columns: number;

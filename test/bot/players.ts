@@ -1,9 +1,13 @@
 /** What tests of the bot need besides the world: the bundle, and boards that can be read and tapped by name. */
 import { readFileSync } from 'node:fs';
 import type { InlineKeyboardButton } from '@grammyjs/types';
+import { cellButton, findControl } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
+
+/** How tests read a board. */
+export { cellButton, drawn, emptyCells, isOver } from '../../playground/telegram/board.ts';
 
 export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 
@@ -44,25 +48,16 @@ export function newest(chat: ChatRoom): ChatMessage {
   return message;
 }
 
-/** The button of a cell: `B2` counts rows from A and columns from 1, on every board. */
-export function cellButton(message: ChatMessage, name: string): InlineKeyboardButton {
-  const button = buttonsOf(message)[name.charCodeAt(0) - 65]?.[Number(name.slice(1)) - 1];
-  if (!button) throw new Error(`no cell ${name} under ${JSON.stringify(message.text)}`);
-  return button;
-}
-
 /** The first button whose text holds the words. */
 export function control(message: ChatMessage, words: string): InlineKeyboardButton {
-  const all = buttonsOf(message).flat();
-  const button = all.find(({ text }) => text.includes(words));
-  if (!button) throw new Error(`no "${words}" among ${all.map(({ text }) => text).join(', ')}`);
+  const button = findControl(message, words);
+  const texts = buttonsOf(message).flatMap((row) => row.map(({ text }) => text));
+  if (!button) throw new Error(`no "${words}" among ${texts.join(', ')}`);
   return button;
 }
 
 export function hasControl(message: ChatMessage, words: string): boolean {
-  return buttonsOf(message)
-    .flat()
-    .some(({ text }) => text.includes(words));
+  return findControl(message, words) !== undefined;
 }
 
 export function tapCell(user: FakeUser, message: ChatMessage, name: string): Tap {
@@ -76,26 +71,6 @@ export function tapControl(user: FakeUser, message: ChatMessage, words: string):
 export function dataOf(button: InlineKeyboardButton): string {
   if (!('callback_data' in button)) throw new Error(`"${button.text}" carries no data`);
   return button.callback_data;
-}
-
-/** The cells as drawn, a row a line: `·` empty, else the symbols of the pieces. */
-export function drawn(message: ChatMessage, rows = 3): string {
-  return buttonsOf(message)
-    .slice(0, rows)
-    .map((row) => row.map(({ text }) => text).join(' '))
-    .join('\n');
-}
-
-/** The cells that are empty, by name. */
-export function emptyCells(message: ChatMessage, rows = 3): string[] {
-  return buttonsOf(message)
-    .slice(0, rows)
-    .flatMap((row, y) => row.map(({ text }, x) => (text === '·' ? `${'ABCDEFG'[y]}${x + 1}` : '')))
-    .filter((name) => name !== '');
-}
-
-export function isOver(message: ChatMessage): boolean {
-  return hasControl(message, '🔁');
 }
 
 /** Every line that any execution logged. */

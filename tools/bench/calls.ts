@@ -3,8 +3,9 @@
  * their predicted time from the published latencies (`playground/appsScript/costs.ts`).
  */
 import { readFileSync } from 'node:fs';
+import { cellButton } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import type { ChatMessage } from '../../playground/telegram/model.ts';
 import { createWorld, type World } from '../../playground/world.ts';
 
 interface Scene {
@@ -13,7 +14,6 @@ interface Scene {
   readonly prepare: (world: World, ada: FakeUser, ben: FakeUser) => () => unknown;
 }
 
-const cell = (message: ChatMessage, row: number, column: number) => buttonsOf(message)[row]![column]!;
 const newest = ({ chat }: FakeUser): ChatMessage => chat.messages.at(-1)!;
 
 const scenes: readonly Scene[] = [
@@ -21,23 +21,23 @@ const scenes: readonly Scene[] = [
     name: 'tap, tic-tac-toe against the bot',
     prepare: (_, ada) => {
       ada.send('/tictactoe');
-      return () => ada.tap(newest(ada), cell(newest(ada), 1, 1));
+      return () => ada.tap(newest(ada), cellButton(newest(ada), 'B2'));
     },
   },
   {
     name: 'tap, Connect Four against the bot',
     prepare: (_, ada) => {
       ada.send('/connectfour');
-      return () => ada.tap(newest(ada), cell(newest(ada), 0, 3));
+      return () => ada.tap(newest(ada), cellButton(newest(ada), 'A4'));
     },
   },
   {
     name: 'the same, with the cache emptied',
     prepare: (world, ada) => {
       ada.send('/connectfour');
-      ada.tap(newest(ada), cell(newest(ada), 0, 3));
+      ada.tap(newest(ada), cellButton(newest(ada), 'A4'));
       world.appsScript.cache.clear();
-      return () => ada.tap(newest(ada), cell(newest(ada), 0, 2));
+      return () => ada.tap(newest(ada), cellButton(newest(ada), 'A3'));
     },
   },
   {
@@ -46,8 +46,8 @@ const scenes: readonly Scene[] = [
       const group = world.telegram.group('Friends', [ada, ben]);
       ada.send(group, '/duel');
       const board = group.messages.at(-1)!;
-      ben.tap(board, cell(board, 0, 0));
-      return () => ada.tap(board, cell(board, 1, 1));
+      ben.tap(board, cellButton(board, 'A1'));
+      return () => ada.tap(board, cellButton(board, 'B2'));
     },
   },
   {
@@ -55,8 +55,8 @@ const scenes: readonly Scene[] = [
     prepare: (world, ada, ben) => {
       const ask = ada.typeInline('', world.telegram.peopleChat(ada, ben));
       const board = ada.chooseInline(ask, 'duel-ticTacToe');
-      ben.tap(board, cell(board, 0, 0));
-      return () => ada.tap(board, cell(board, 1, 1));
+      ben.tap(board, cellButton(board, 'A1'));
+      return () => ada.tap(board, cellButton(board, 'B2'));
     },
   },
   {
@@ -64,7 +64,7 @@ const scenes: readonly Scene[] = [
     prepare: (_, ada, ben) => {
       ada.send('/room bench');
       ben.send('/join bench');
-      return () => ada.tap(newest(ada), cell(newest(ada), 1, 1));
+      return () => ada.tap(newest(ada), cellButton(newest(ada), 'B2'));
     },
   },
   { name: 'command, a new game', prepare: (_, ada) => () => ada.send('/tictactoe') },

@@ -1,5 +1,6 @@
+import { cellsOf, isOver } from '../../playground/telegram/board.ts';
 import type { World } from '../../playground/world.ts';
-import { cellsOf, isOver, type Party } from './parties.ts';
+import type { Party } from './parties.ts';
 
 /** Deeds after which a game has to have moved: a stale board is redrawn first, and each of two may have to tap. */
 const deeds = 6;

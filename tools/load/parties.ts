@@ -1,9 +1,19 @@
 /** People who play together, or one alone with the bot: what they do next when they look at their board. */
+import {
+  type BoardSize,
+  cellsOf,
+  countPieces,
+  findControl,
+  playableCells,
+} from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
 
-export type GameSize = { readonly columns: number; readonly rows: number; readonly command: string };
+export interface GameSize extends BoardSize {
+  readonly command: string;
+}
+
 export const sizes = {
   ticTacToe: { columns: 3, rows: 3, command: 'tictactoe' },
   connectFour: { columns: 7, rows: 6, command: 'connectfour' },
@@ -25,30 +35,8 @@ export interface Party {
   leaveGame(): void;
 }
 
-export function cellsOf(message: ChatMessage, { columns, rows }: GameSize): readonly string[] {
-  const cells = buttonsOf(message).slice(0, rows);
-  const isBoard = cells.length === rows && cells.every((row) => row.length === columns);
-  return isBoard ? cells.flat().map(({ text }) => text) : [];
-}
-
-export function isOver(message: ChatMessage): boolean {
-  return findWords(message, '🔁') !== undefined;
-}
-
-function findWords(message: ChatMessage, words: string) {
-  return buttonsOf(message)
-    .flat()
-    .find(({ text }) => text.includes(words));
-}
-
-/** The free cells, in a game with gravity one for each column that is not full. */
-function freeCells(cells: readonly string[], { columns }: GameSize): number[] {
-  const free = [...cells.keys()].filter((cell) => cells[cell] === '·');
-  return columns === 3 ? free : free.filter((cell) => cell < columns);
-}
-
 function tapFree(user: FakeUser, board: ChatMessage, game: GameSize, random: () => number): Tap {
-  const free = freeCells(cellsOf(board, game), game);
+  const free = playableCells(cellsOf(board, game), game);
   const cell = free[Math.floor(random() * free.length)] ?? 0;
   return user.tap(board, buttonsOf(board).flat()[cell]!);
 }
@@ -70,13 +58,12 @@ function gather({ kind, game, people, chatOf, begin }: Gathering): Party {
   const left = new Map<ChatRoom, number>();
   const isShown = (message: ChatMessage): boolean =>
     message.id > (left.get(message.chat) ?? 0) &&
-    (cellsOf(message, game).length > 0 || findWords(message, 'Join') !== undefined);
+    (cellsOf(message, game).length > 0 || findControl(message, 'Join') !== undefined);
   const boardOf = (user: FakeUser) => chatOf(user).messages.findLast(isShown);
-  const countPieces = (message: ChatMessage | undefined): number =>
-    message ? cellsOf(message, game).filter((text) => text !== '·').length : 0;
+  const countMoves = (message: ChatMessage): number => countPieces(cellsOf(message, game));
   const boards = () => people.map(boardOf).filter((each) => each !== undefined);
   /** Of several copies the one that is furthest. */
-  const board = () => boards().sort((a, b) => countPieces(b) - countPieces(a))[0];
+  const board = () => boards().sort((a, b) => countMoves(b) - countMoves(a))[0];
   return {
     ...{ kind, game, people, chatOf, board },
     act(random) {
@@ -85,9 +72,9 @@ function gather({ kind, game, people, chatOf, begin }: Gathering): Party {
         begin(round);
         return undefined;
       }
-      const join = findWords(shown, 'Join');
+      const join = findControl(shown, 'Join');
       if (join) return people.at(-1)!.tap(shown, join);
-      const seat = people.length === 1 ? 0 : countPieces(shown) % 2;
+      const seat = people.length === 1 ? 0 : countMoves(shown) % 2;
       const mine = boardOf(people[seat]!) ?? shown;
       return tapFree(people[seat]!, mine, game, random);
     },

@@ -1,13 +1,14 @@
 /** A stretch of a bot's day in virtual time: the real bundle, thousands of players, and the limits of a deployment. */
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
+import { isOver } from '../../playground/telegram/board.ts';
 import { createWorld, type World } from '../../playground/world.ts';
 import { createAgenda } from './agenda.ts';
 import { carryOn } from './carryOn.ts';
 import { countEvictions } from './evictions.ts';
 import { invite } from './invite.ts';
 import { type MetLimits, watchLimits } from './limits.ts';
-import { isOver, type Party } from './parties.ts';
+import type { Party } from './parties.ts';
 import { createScript, type Load } from './script.ts';
 import { type Tally, visit } from './visit.ts';
 

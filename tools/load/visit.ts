@@ -1,10 +1,11 @@
 /** One party's stay: its people look, think, tap, and begin another game or leave. */
+import { cellsOf, isEmpty, isOver } from '../../playground/telegram/board.ts';
 import type { Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Agenda } from './agenda.ts';
 import { drawLogNormal } from './latency.ts';
-import { cellsOf, isOver, type Party } from './parties.ts';
+import type { Party } from './parties.ts';
 import type { Script } from './script.ts';
 
 export interface Tally {
@@ -85,7 +86,7 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     countStale(tap);
     const board = party.board();
     const cells = board ? cellsOf(board, party.game) : [];
-    const vanished = seen.findIndex((text, cell) => text !== '·' && cells[cell] !== text);
+    const vanished = seen.findIndex((text, cell) => !isEmpty(text) && cells[cell] !== text);
     if (vanished >= 0) tally.lost.push(`${party.kind}: the piece on cell ${vanished} vanished`);
     if (seen.length === 0 && cells.length > 0) {
       tally.begun += 1;
