@@ -4,7 +4,11 @@ import { runMatrix } from './matrix.ts';
 
 /** Whatever call of whatever deed goes wrong: no move is lost or played twice, and whoever waits is told. */
 describe('any call to a service or to Telegram may go wrong, and the game goes on to its end', () => {
-  it.each(Object.entries(aloneTables))('at the table: %s', (name, open) => {
-    expect(runMatrix(name, open)).toEqual([]);
+  const againstBot = ['tic-tac-toe against the bot', 'Connect Four against the bot'];
+  const others = Object.keys(aloneTables).filter((name) => !againstBot.includes(name));
+  const kinds = [againstBot, ...others.map((name) => [name])];
+  it.each(kinds)('at the table: %s', (...names) => {
+    const games = names.map((name) => ({ name, open: aloneTables[name]! }));
+    expect(runMatrix(names.join(' and '), games)).toEqual([]);
   });
 });

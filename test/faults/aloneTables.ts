@@ -1,11 +1,10 @@
 /** The tables of one person: against the bot, against themselves, or as a spectator. */
+import { cellsOf, countPieces } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
 import { hasControl } from '../bot/players.ts';
 import {
-  cellsOf,
   connectFour,
-  countPieces,
   type Deed,
   findBoard,
   freeCell,
@@ -69,7 +68,7 @@ function typeMove(ada: FakeUser, board: ChatMessage): Deed {
   return write(ada, ada.chat, `${'ABC'[Math.floor(cell / 3)]}${(cell % 3) + 1}`, cell);
 }
 
-/** Two moves one after the other, then all that are left; a film that broke off is left by its way back. */
+/** Two moves one after the other, then all that are left; a board that shows an earlier position is left by its way back. */
 function watch(ada: FakeUser, board: ChatMessage): Deed {
   if (hasControl(board, '‹')) return tapWords(ada, board, '‹');
   return tapWords(ada, board, countPieces(cellsOf(board, ticTacToe)) < 2 ? '▶' : '⏩');

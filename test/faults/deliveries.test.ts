@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WebRequest } from '../../playground/appsScript/webRequest.ts';
+import { cellsOf } from '../../playground/telegram/board.ts';
 import { aloneTables } from './aloneTables.ts';
 import { groupTables, inlineTables, roomTables, upgradedTable } from './peopleTables.ts';
-import { isOver } from './play.ts';
-import { cellsOf, type OpenTable, type Table } from './table.ts';
+import { hasEnded, maxDeeds } from './play.ts';
+import type { OpenTable, Table } from './table.ts';
 import { type Watch, watchTable } from './watch.ts';
 
 const tables: Readonly<Record<string, OpenTable>> = {
@@ -45,11 +46,11 @@ function play(
 ): Course {
   const course = openCourse(open);
   const { table, watch, requests } = course;
-  for (let step = 0; !isOver(table); step++) {
+  for (let step = 0; !hasEnded(table); step++) {
     const before = requests.length;
     watch.look(table.act());
     after(course, requests.slice(before), step);
-    if (step > 70) throw new Error('the game does not end');
+    if (step > maxDeeds) throw new Error('the game does not end');
   }
   return course;
 }
@@ -93,7 +94,7 @@ describe.each(Object.entries(tables))('updates of %s', (name, open) => {
     const { table, watch } = course;
     const { telegram } = table.world;
     watch.look(table.act());
-    for (let step = 0; !isOver(table); step++) {
+    for (let step = 0; !hasEnded(table); step++) {
       // Two deeds on what is shown now; the later one arrives first.
       const deeds = table.world.hold(() => [table.act(), table.act()]);
       for (const { update } of [...telegram.updates.pending].reverse()) {
@@ -102,7 +103,7 @@ describe.each(Object.entries(tables))('updates of %s', (name, open) => {
       }
       for (const deed of deeds) watch.look(deed);
       table.world.clock.advance(3000);
-      if (step > 70) throw new Error('the game does not end');
+      if (step > maxDeeds) throw new Error('the game does not end');
     }
     expect(watch.close()).toEqual([]);
   });

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { catchUpdate, drawn, logsOf, newest, postUpdate, tapCell, tapControl } from '../bot/players.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import {
+  catchUpdate,
+  drawn,
+  emptyCells,
+  logsOf,
+  newest,
+  postUpdate,
+  tapCell,
+  tapControl,
+} from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
-const en = textsOf('en');
+const { en } = allTexts;
 
 describe('a service that fails once', () => {
   it('costs no update where it is the settings that could not be read', () => {
@@ -154,7 +163,7 @@ describe('a room', () => {
     world.appsScript.faults.add({ service: 'UrlFetchApp', effect: 'fail', times: 2 });
     ben.send('/join Sunday');
     ben.send('/join Sunday');
-    expect(drawn(newest(ben.chat))).toBe('· · ·\n· · ·\n· · ·');
+    expect(emptyCells(newest(ben.chat))).toHaveLength(9);
     tapCell(ada, newest(ada.chat), 'B2');
     expect(drawn(newest(ben.chat))).toContain('🔶');
   });

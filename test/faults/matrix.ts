@@ -1,38 +1,63 @@
-/** The fault matrix: each trouble at each deed of each table's game, a case each. */
-
-import { playThrough, rehearse } from './play.ts';
+/**
+ * The fault matrix: each call that the bot makes goes wrong in each way that it can. A call is the same again where the same
+ * kind of deed makes it with the same kind of arguments; of all games of a kind, its first and its last occurrence are tried.
+ */
+import { playThrough, rehearse, type Trouble } from './play.ts';
 import { findServiceTroubles } from './services.ts';
-import type { OpenTable } from './table.ts';
+import type { Deed, OpenTable } from './table.ts';
 import { findTelegramTroubles } from './telegram.ts';
 
+export interface Games {
+  readonly name: string;
+  readonly open: OpenTable;
+  /** Leaves deeds out, which count from 0. */
+  readonly isTried?: (step: number) => boolean;
+}
+
+interface Case {
+  readonly name: string;
+  readonly open: OpenTable;
+  readonly step: number;
+  readonly trouble: Trouble;
+}
+
 const parts = [
-  /** Each service call of each deed fails, fails after its effect, says nothing, or is slow: once, and for a while. */
-  { part: 'service calls', findTroubles: findServiceTroubles },
-  /** Everything that Telegram may answer to each request of each deed, or not answer: once, and for a while. */
-  { part: 'Telegram', findTroubles: findTelegramTroubles },
+  /** Each service call fails, fails after its effect, says nothing, or is slow: once, and for a while. */
+  { part: 'service calls', findCalls: findServiceTroubles },
+  /** Everything that Telegram may answer to a request, or not answer: once, and for a while. */
+  { part: 'Telegram', findCalls: findTelegramTroubles },
 ] as const;
 
-/**
- * Plays every case of a table, says in a line for each part how many there were and how many failed, and returns the
- * failures. `isTried` leaves deeds out.
- */
-export function runMatrix(
-  name: string,
-  open: OpenTable,
-  isTried: (step: number) => boolean = () => true,
-): readonly string[] {
-  const steps = rehearse(open);
-  return parts.flatMap(({ part, findTroubles }) => {
-    const failures: string[] = [];
-    let cases = 0;
-    steps.forEach((executions, step) => {
-      for (const trouble of isTried(step) ? findTroubles(executions) : []) {
-        cases += 1;
-        const [breach] = playThrough(open, step, trouble);
-        if (breach !== undefined) failures.push(`${name}, deed ${step}, ${trouble.name}: ${breach}`);
+/** Plays every case, says in a line for each part how many there were and how many failed, and returns the failures. */
+export function runMatrix(kind: string, games: readonly Games[]): readonly string[] {
+  const rehearsals = games.map((game) => ({ game, steps: rehearse(game.open) }));
+  return parts.flatMap(({ part, findCalls }) => {
+    const [first, last] = [new Map<string, readonly Case[]>(), new Map<string, readonly Case[]>()];
+    for (const { game, steps } of rehearsals) {
+      for (const [step, { deed, executions }] of steps.entries()) {
+        if (game.isTried?.(step) === false) continue;
+        for (const { signature, troubles } of findCalls(executions)) {
+          const same = `${kindOf(deed)}: ${signature}`;
+          const cases = troubles.map((trouble) => ({ ...game, step, trouble }));
+          (first.has(same) ? last : first).set(same, cases);
+        }
       }
-    });
-    console.log(`Fault matrix, ${name}, ${part}: ${cases} cases, ${failures.length} failures`);
+    }
+    const cases = [...first.values(), ...last.values()].flat();
+    const failures = cases.flatMap(play);
+    console.log(
+      `Fault matrix, ${kind}, ${part}: ${first.size} calls, ${cases.length} cases, ${failures.length} failures`,
+    );
     return failures;
   });
+}
+
+function play({ name, open, step, trouble }: Case): readonly string[] {
+  const [breach] = playThrough(open, step, trouble);
+  return breach === undefined ? [] : [`${name}, deed ${step}, ${trouble.name}: ${breach}`];
+}
+
+/** A move is another kind of deed than a control. */
+function kindOf(deed: Deed): string {
+  return 'cell' in deed && deed.cell !== undefined ? `${deed.kind} a move` : deed.kind;
 }

@@ -1,16 +1,15 @@
 /** The tables of two people: one board in a group or inline, or a board each in a room. */
+import { cellsOf, isOver } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
 import { hasControl } from '../bot/players.ts';
 import {
-  cellsOf,
   connectFour,
   type Deed,
   findBoard,
   freeCell,
   hasCells,
-  isFinished,
   type OpenTable,
   openFaultyWorld,
   present,
@@ -96,7 +95,7 @@ function room(game: TableGame, command: string): OpenTable {
         // Whoever sees that it is their turn taps; where nobody does, they look after the game by turns.
         const ready = ([0, 1] as const).filter((seat) => {
           const mine = shown[seat];
-          return mine && !isFinished(mine) && turnOf(mine, game) === seat;
+          return mine && !isOver(mine) && turnOf(mine, game) === seat;
         });
         turn += 1;
         const seat = ready[turn % Math.max(1, ready.length)] ?? ((turn % 2) as 0 | 1);

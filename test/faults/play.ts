@@ -1,6 +1,7 @@
 /** Plays one case of the matrix: a game to its end, with something going wrong at one deed of it. */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
-import { type Deed, isFinished, type OpenTable, type Table } from './table.ts';
+import { isOver } from '../../playground/telegram/board.ts';
+import type { Deed, OpenTable, Table } from './table.ts';
 import { type Watch, watchTable } from './watch.ts';
 
 /** What goes wrong: begun before a deed, and what comes back puts it right. */
@@ -13,24 +14,37 @@ export interface Trouble {
   readonly canTell: boolean;
 }
 
-/** More deeds than any game needs, refused and repeated ones included. */
-const mostDeeds = 70;
-
-export function isOver(table: Table): boolean {
-  const boards = table.boards();
-  return boards.length > 0 && boards.every(isFinished);
+/** One call of a step: what makes it the same as another, and what can happen to it. */
+export interface FaultyCall {
+  readonly signature: string;
+  readonly troubles: readonly Trouble[];
 }
 
-/** The calls of each deed's execution in a game where nothing goes wrong. */
-export function rehearse(open: OpenTable): ExecutionReport[][] {
+/** A deed of a game where nothing goes wrong, and what the bot did about it. */
+export interface Step {
+  readonly deed: Deed;
+  readonly executions: readonly ExecutionReport[];
+}
+
+/** More deeds than any game needs, refused and repeated ones included. */
+export const maxDeeds = 70;
+
+export function hasEnded(table: Table): boolean {
+  const boards = table.boards();
+  return boards.length > 0 && boards.every(isOver);
+}
+
+/** Plays a game where nothing goes wrong. */
+export function rehearse(open: OpenTable): readonly Step[] {
   const table = open(1);
   const watch = watchTable(table);
-  const steps: ExecutionReport[][] = [];
-  while (!isOver(table)) {
+  const steps: Step[] = [];
+  while (!hasEnded(table)) {
     const before = table.world.executions.length;
-    watch.look(table.act());
-    steps.push(table.world.executions.slice(before));
-    if (steps.length > mostDeeds) throw new Error('the game does not end even where nothing goes wrong');
+    const deed = table.act();
+    watch.look(deed);
+    steps.push({ deed, executions: table.world.executions.slice(before) });
+    if (steps.length > maxDeeds) throw new Error('the game does not end even where nothing goes wrong');
   }
   const breaches = watch.close();
   if (breaches.length > 0) throw new Error(breaches.join('\n'));
@@ -43,7 +57,7 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
   const watch = watchTable(table);
   for (let count = 0; count < step; count++) watch.look(table.act());
   const end = trouble.begin(table);
-  for (let count = 0; count < trouble.deeds && !isOver(table); count++) {
+  for (let count = 0; count < trouble.deeds && !hasEnded(table); count++) {
     const before = showing(table);
     const deed = table.act();
     watch.look(deed);
@@ -56,7 +70,7 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
 }
 
 export function finish(table: Table, watch: Watch): void {
-  for (let count = 0; count < mostDeeds && !isOver(table); count++) watch.look(table.act());
+  for (let count = 0; count < maxDeeds && !hasEnded(table); count++) watch.look(table.act());
 }
 
 function showing(table: Table): string {
@@ -80,5 +94,7 @@ function isTold(table: Table, deed: Deed, before: string): boolean {
     case 'upgrade':
       // The board comes with the next tap, if not at once.
       return true;
+    default:
+      return deed satisfies never;
   }
 }

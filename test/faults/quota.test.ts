@@ -80,15 +80,6 @@ describe('near the end of the day’s requests', () => {
     expect(newest(ada.chat).text).toBe(en.closing);
   });
 
-  it('a film counts every edit that it takes', () => {
-    const { world, ada } = openFaultyWorld(1);
-    ada.send('/watch easy');
-    const [before, made] = [countedBy(world), world.telegram.requests.length];
-    tapControl(ada, newest(ada.chat), 'To the end');
-    expect(world.telegram.requests.length - made).toBeGreaterThan(5);
-    expect(countedBy(world) - before).toBe(world.telegram.requests.length - made);
-  });
-
   it('two people who are answered at the same instant are both counted', () => {
     const { world } = openFaultyWorld(1);
     const cache = Object.fromEntries(world.appsScript.cache.entries());
@@ -110,6 +101,6 @@ describe('near the end of the day’s requests', () => {
     if (drawn(board, 6) === before) throw new Error(`not shown: ${first.answer?.text}`);
     expect(buttonsOf(board).length).toBeGreaterThan(6);
     ben.send('/tictactoe');
-    expect(drawn(newest(ben.chat))).toBe('· · ·\n· · ·\n· · ·');
+    expect(emptyCells(newest(ben.chat))).toHaveLength(9);
   });
 });

@@ -2,7 +2,8 @@
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
-import type { Trouble } from './play.ts';
+import type { FetchRequest } from '../../playground/appsScript/services/urlFetch.ts';
+import type { FaultyCall, Trouble } from './play.ts';
 
 /** Slow enough for Telegram to forget the tap, and for the lock to be given up. */
 const slowMs = 12_000;
@@ -27,21 +28,38 @@ function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
   return effects;
 }
 
-/** For each call of the executions, each effect: on that very call, and on every one of its kind for three deeds. */
-export function findServiceTroubles(executions: readonly ExecutionReport[]): Trouble[] {
+/** For each call of the executions each effect: on that very call, and, where it is the first, on all for three deeds. */
+export function findServiceTroubles(executions: readonly ExecutionReport[]): readonly FaultyCall[] {
   const calls = executions.flatMap((each) => each.calls.map(({ call }) => call));
   const counts = new Map<string, number>();
-  const troubles: Trouble[] = [];
-  for (const call of calls) {
-    const kind = `${call.service}.${call.method}`;
-    const from = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, from);
-    for (const effect of effectsOn(call)) {
-      troubles.push(makeTrouble(call, effect, from, 1));
-      if (from === 1) troubles.push(makeTrouble(call, effect, 1, undefined));
-    }
-  }
-  return troubles;
+  return calls.flatMap((call) => {
+    const name = `${call.service}.${call.method}`;
+    const from = (counts.get(name) ?? 0) + 1;
+    counts.set(name, from);
+    const once = effectsOn(call).map((effect) => makeTrouble(call, effect, from, 1));
+    const lasting = effectsOn(call).map((effect) => makeTrouble(call, effect, 1, undefined));
+    return [
+      { signature: `${name} ${describeArguments(call)}`, troubles: once },
+      ...(from === 1 ? [{ signature: `${name} for a while`, troubles: lasting }] : []),
+    ];
+  });
+}
+
+/** The kinds of keys that a call reads or writes, or the methods that it asks Telegram for; no ids and no values. */
+function describeArguments({ service, method, args: [first] }: ServiceCall): string {
+  const kinds =
+    method === 'fetchAll'
+      ? (first as readonly FetchRequest[]).map(({ url }) => url.replace(/^.*\//, ''))
+      : service === 'Utilities'
+        ? []
+        : keysIn(first).map((key) => key.replace(/[|:].*$/s, ''));
+  return [...new Set(kinds)].sort().join(' ');
+}
+
+function keysIn(argument: unknown): readonly string[] {
+  if (typeof argument === 'string') return [argument];
+  if (Array.isArray(argument)) return argument.map(String);
+  return typeof argument === 'object' && argument !== null ? Object.keys(argument) : [];
 }
 
 function makeTrouble(

@@ -1,9 +1,10 @@
 /** A game on a table that a fault can strike: who sits there, what is shown, and what they do next. */
+import { type BoardSize, cellsOf, countPieces, playableCells } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
-import { countRequests } from '../../src/bot/storage/usage.ts';
-import { control, hasControl, openWorld } from '../bot/players.ts';
+import { readFetches } from '../../src/bot/usage.ts';
+import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
 export type Deed =
@@ -18,10 +19,8 @@ export type Deed =
   /** The group becomes a supergroup. */
   | { readonly kind: 'upgrade'; readonly user: FakeUser };
 
-export interface Table {
+export interface Table extends BoardSize {
   readonly world: World;
-  readonly columns: number;
-  readonly rows: number;
   /** What the first and the second person's pieces look like. */
   readonly symbols: readonly [string, string];
   /** Who sits on the first and on the second seat; seats of the bot are left out at the end. */
@@ -50,15 +49,7 @@ export function openFaultyWorld(seed: number, properties: Readonly<Record<string
 
 /** The requests of the day as the bot has counted them. */
 export function countedBy(world: World): number {
-  return countRequests(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
-}
-
-/** The cells as texts, row by row, or none where the message shows no board. */
-export function cellsOf(message: ChatMessage, { columns, rows }: Pick<Table, 'columns' | 'rows'>): string[] {
-  const cells = buttonsOf(message).slice(0, rows);
-  return cells.length === rows && cells.every((row) => row.length === columns)
-    ? cells.flat().map(({ text }) => text)
-    : [];
+  return readFetches(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
 }
 
 /** The newest message of the bot in a chat that has buttons and is no menu. */
@@ -69,15 +60,11 @@ export function findBoard(
   return chat.messages.findLast((message) => !message.deleted && isBoard(message));
 }
 
-/** A free cell: in a game without gravity the first one, else the top of the column that the seat prefers. */
-export function freeCell(
-  cells: readonly string[],
-  table: Pick<Table, 'columns' | 'rows'>,
-  seat: 0 | 1,
-): number {
-  if (table.columns === 3) return cells.indexOf('·');
-  const columns = Array.from({ length: table.columns }, (_, column) => (column + seat) % table.columns);
-  return columns.find((column) => cells[column] === '·') ?? -1;
+/** A cell to play: in a game without gravity the first one, else the top of the column that the seat prefers. */
+export function freeCell(cells: readonly string[], table: BoardSize, seat: 0 | 1): number {
+  const playable = playableCells(cells, table);
+  const isPreferred = (cell: number) => table.columns === 3 || cell >= seat;
+  return playable.find(isPreferred) ?? playable[0] ?? -1;
 }
 
 export function tapButton(user: FakeUser, board: ChatMessage, cell: number): Deed {
@@ -92,15 +79,6 @@ export function tapWords(user: FakeUser, board: ChatMessage, words: string): Dee
 
 export function write(user: FakeUser, chat: ChatRoom, text: string, cell?: number): Deed {
   return { kind: 'message', user, message: user.send(chat, text), cell };
-}
-
-export function isFinished(board: ChatMessage): boolean {
-  return hasControl(board, '🔁');
-}
-
-/** How many pieces a board shows. */
-export function countPieces(cells: readonly string[]): number {
-  return cells.filter((text) => text !== '·').length;
 }
 
 /** Whose turn a board shows; the first of two people begins. */

@@ -2,7 +2,7 @@
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { FetchRequest } from '../../playground/appsScript/services/urlFetch.ts';
 import type { ApiFault, ApiFaultEffect } from '../../playground/telegram/apiFaults.ts';
-import type { Trouble } from './play.ts';
+import type { FaultyCall, Trouble } from './play.ts';
 
 interface Failing {
   readonly name: string;
@@ -47,28 +47,35 @@ const failings: readonly Failing[] = [
   },
 ];
 
-/** Each failure of each method that the executions used: once, and some of them for a while. */
-export function findTelegramTroubles(executions: readonly ExecutionReport[]): Trouble[] {
-  const urls = executions
+/** Each failure of each request of the executions, some of them for a while; requests differ in method and parameters. */
+export function findTelegramTroubles(executions: readonly ExecutionReport[]): readonly FaultyCall[] {
+  const requests = executions
     .flatMap(({ calls }) => calls.map(({ call }) => call))
     .filter(({ method }) => method === 'fetchAll')
-    .flatMap(({ args }) => (args[0] as readonly FetchRequest[]).map(({ url }) => url));
-  const methods = new Set(urls.map((url) => url.slice(url.lastIndexOf('/') + 1)));
-  return [...methods].flatMap((method) =>
-    failings.flatMap((failing) => [
-      makeTrouble(method, failing, 1),
-      ...(failing.canLast ? [makeTrouble(method, failing, undefined)] : []),
-    ]),
-  );
+    .flatMap(({ args }) => args[0] as readonly FetchRequest[]);
+  const counts = new Map<string, number>();
+  return requests.map(({ url, body }) => {
+    const method = url.slice(url.lastIndexOf('/') + 1);
+    const from = (counts.get(method) ?? 0) + 1;
+    counts.set(method, from);
+    const parameters = Object.keys(JSON.parse(body ?? '{}')).sort();
+    return {
+      signature: `${method} ${from} ${parameters.join(' ')}`,
+      troubles: failings.flatMap((failing) => [
+        makeTrouble({ method, from, times: 1 }, failing),
+        ...(failing.canLast && from === 1 ? [makeTrouble({ method }, failing)] : []),
+      ]),
+    };
+  });
 }
 
-function makeTrouble(method: string, failing: Failing, times: 1 | undefined): Trouble {
+function makeTrouble(place: Omit<ApiFault, 'effect'>, failing: Failing): Trouble {
   const { name, effect, isRepeated = false } = failing;
-  const fault: ApiFault = { method, effect, ...(times === undefined ? {} : { times }) };
+  const { method, from, times } = place;
   return {
-    name: `${method} ${name}${times === undefined ? ' for a while' : ''}`,
+    name: `${method} ${name}${times === undefined ? ' for a while' : ` at request ${from}`}`,
     deeds: times ?? 3,
-    begin: ({ world }) => world.telegram.faults.add(fault),
+    begin: ({ world }) => world.telegram.faults.add({ ...place, effect }),
     canTell: isRepeated && times === 1,
   };
 }

@@ -1,7 +1,8 @@
 /** What must hold at a table whatever goes wrong; every breach is a sentence. */
+import { cellsOf, countPieces, isEmpty, isOver } from '../../playground/telegram/board.ts';
 import { madeUpToken, type World } from '../../playground/world.ts';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { cellsOf, countPieces, type Deed, isFinished, type Table } from './table.ts';
+import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import type { Deed, Table } from './table.ts';
 
 export interface Watch {
   /** Looks at the boards after a deed. */
@@ -21,7 +22,7 @@ export function watchTable(table: Table): Watch {
     for (const board of table.boards()) {
       cellsOf(board, table).forEach((text, cell) => {
         const before = seen.get(cell);
-        if (text === '·') return;
+        if (isEmpty(text)) return;
         if (before !== undefined && before !== text)
           breaches.push(`cell ${cell} was ${before} and became ${text}`);
         seen.set(cell, text);
@@ -30,14 +31,14 @@ export function watchTable(table: Table): Watch {
   }
 
   function close(): readonly string[] {
-    const ended = table.boards().find(isFinished);
+    const ended = table.boards().find(isOver);
     if (!ended) return [...breaches, 'the game did not come to its end'];
     const cells = cellsOf(ended, table);
     for (const [cell, text] of seen) {
       if (cells[cell] !== text) breaches.push(`the piece ${text} on cell ${cell} was shown and is lost`);
     }
     for (const board of table.boards()) {
-      if (!isFinished(board)) breaches.push(`someone does not see the end: ${board.text}`);
+      if (!isOver(board)) breaches.push(`someone does not see the end: ${board.text}`);
       if (countPieces(cellsOf(board, table)) !== countPieces(cells))
         breaches.push('two boards differ at the end');
     }
@@ -69,7 +70,7 @@ export function watchTable(table: Table): Watch {
 /** Words refuse a move, except those that leave it open whether it was made. */
 function mayHavePlayed(deed: Deed): boolean {
   const answer = deed.kind === 'tap' ? deed.tap.answer?.text : undefined;
-  return !answer || answer === textsOf('en').trouble;
+  return !answer || answer === allTexts.en.trouble;
 }
 
 /** Token and secret in a log, a request body or an answer. */
