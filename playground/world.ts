@@ -62,8 +62,6 @@ export interface WorldOptions {
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
   readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions'>>;
-  /** Called where a script sleeps or is kept waiting, before that time passes. */
-  readonly paused?: (ms: number) => void;
   /** Called after each execution that an update caused. */
   readonly executed?: (report: ExecutionReport, update: Update) => void;
 }
@@ -109,10 +107,7 @@ export function createWorld(options: WorldOptions): World {
   const appsScript = createAppsScript({
     code: options.code,
     now,
-    passTime(ms) {
-      options.paused?.(ms);
-      clock.advance(ms);
-    },
+    passTime: (ms) => clock.advance(ms),
     random,
     fetch: (requests) => requests.map(fetchOne),
     webAppUrl: madeUpWebAppUrl,

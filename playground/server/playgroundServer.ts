@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { performAction } from './actions.ts';
 import { buildPage } from './pageFiles.ts';
 import type { Action } from './protocol.ts';
-import { createReplay } from './replay.ts';
 import { createSession, type Session } from './session.ts';
 import { makeSnapshot } from './snapshot.ts';
 
@@ -38,20 +37,14 @@ export async function startPlayground({
 }: PlaygroundOptions): Promise<PlaygroundServer> {
   const files = await buildPage();
   const listeners = new Set<ServerResponse>();
-  const replay = createReplay((line) => {
-    for (const listener of listeners) listener.write(line);
-  });
-  let session = open();
+  let session = createSession(code, properties);
   let shown = '';
   let delayed = 0;
 
-  function open(): Session {
-    return createSession(code, properties, (ms) => replay.keep(() => stateLine(session), ms));
-  }
-
   function broadcast(): void {
     shown = stateOf();
-    replay.show(stateLine(session));
+    const line = stateLine(session);
+    for (const listener of listeners) listener.write(line);
   }
 
   function stateOf(): string {
@@ -61,8 +54,7 @@ export async function startPlayground({
   }
 
   function act(action: Action): void {
-    replay.stop();
-    if (action.kind === 'reset') session = open();
+    if (action.kind === 'reset') session = createSession(code, properties);
     else if (action.kind === 'slow') session.slow = action.slow;
     else if (session.slow && (action.kind === 'tap' || action.kind === 'send')) actSlowly(session, action);
     else performAction(session, action);
@@ -118,7 +110,7 @@ export async function startPlayground({
   const server = createServer((request, response) => void answer(request, response));
   const timer = setInterval(() => {
     if (delayed === 0) session.world.deliverAll();
-    if (!replay.isOn() && stateOf() !== shown) broadcast();
+    if (stateOf() !== shown) broadcast();
   }, tickMs);
   const address = await listen(port);
 
@@ -127,7 +119,6 @@ export async function startPlayground({
     session: () => session,
     close() {
       clearInterval(timer);
-      replay.stop();
       for (const listener of listeners) listener.end();
       return new Promise((resolve) => {
         server.close(() => resolve());

@@ -29,15 +29,8 @@ const burst = 12;
 
 let sessions = 0;
 
-/**
- * A new world on the real clock, with three people, a group of theirs and a chat for each two of them. `paused` is
- * called where a script sleeps, which the clock leaps over.
- */
-export function createSession(
-  code: string,
-  properties: Readonly<Record<string, string>>,
-  paused: (ms: number) => void,
-): Session {
+/** A new world on the real clock, with three people, a group of theirs and a chat for each two of them. */
+export function createSession(code: string, properties: Readonly<Record<string, string>>): Session {
   sessions += 1;
   const traces = createTraceLog(madeUpToken);
   const world: World = createWorld({
@@ -46,7 +39,6 @@ export function createSession(
     clock: createWallClock(),
     seed: Date.now(),
     pace: 0,
-    paused,
     appsScript: { keptExecutions: 200 },
     executed: (report, update) => traces.add(report, describeUpdate(update, world.telegram.store), update),
   });
