@@ -1,13 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+const slowFiles = 'test/**/*.slow.test.ts';
+// Generous: machines are noisy, and nothing here is a timed test.
+const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
+
+/**
+ * `npm test` runs the project `fast`, `npm run test:all` both. What is exhaustive or sampled, starts the real clasp or a
+ * browser, or takes more than a few seconds, stands in a file named `*.slow.test.ts`; all else is fast.
+ */
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    // All cores; unset, a machine with two would use one.
+    maxWorkers: '100%',
     globalSetup: ['test/buildBundle.ts'],
-    // Generous: machines are noisy, and nothing here is a timed test.
-    testTimeout: 600_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
+    projects: [
+      { test: { ...timeouts, name: 'fast', include: ['test/**/*.test.ts'], exclude: [slowFiles] } },
+      { test: { ...timeouts, name: 'slow', include: [slowFiles] } },
+    ],
     // `.ci/run` takes its closing line from this file.
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: '.cache/test-results.json' }]]

@@ -1,53 +1,5 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseFlagTable, parseWhole } from '../../tools/commandLine.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Each program of `tools/` with a command line that it cannot understand, and the sentence that says so. */
-const programs: readonly (readonly [string, readonly string[], string])[] = [
-  ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, calls.'],
-  ['bench', ['solver', '--sets', 'late'], 'There is no set late; there are opening, middle, end.'],
-  ['bench', ['--positions', 'nowhere'], 'nowhere is no folder with .txt files of positions.'],
-  ['bench', ['--seed', 'x'], '--seed takes a whole number from 0, not x.'],
-  ['book', ['--fast'], "Unknown option '--fast'."],
-  ['deploy', ['--undo', '--check'], '--check and --undo are two things; give one of them.'],
-  ['licences', ['--all'], "Unknown option '--all'."],
-  ['load', ['--players', '0'], '--players takes a whole number from 1, not 0.'],
-  ['pictures', ['--dark'], "Unknown option '--dark'."],
-  ['solve', ['4453'], "Unexpected argument '4453'."],
-  ['tournament', ['--game', 'chess'], '--game takes one of ticTacToe, connectFour, connectFour7, not chess.'],
-  ['traps', ['--all'], "Unknown option '--all'."],
-  ['wasmModule', ['--debug'], "Unknown option '--debug'."],
-];
-
-function run(program: string, ...args: readonly string[]) {
-  return new Promise<{ readonly exitCode: number | null; readonly output: string; readonly errors: string }>(
-    (resolve) => {
-      const command = ['--import', 'tsx', `tools/${program}.ts`, ...args];
-      const child = execFile(process.execPath, command, { cwd: root }, (_, output, errors) =>
-        resolve({ exitCode: child.exitCode, output, errors }),
-      );
-    },
-  );
-}
-
-describe('a program of tools/', () => {
-  it.each(programs)('%s %j ends with a sentence, the usage and exit code 2', async (name, args, sentence) => {
-    const { exitCode, output, errors } = await run(name, ...args);
-    expect(errors.split('\n')[0]).toBe(sentence);
-    expect(errors).not.toMatch(/\bat .+:\d+:\d+\)?$/m);
-    expect(output).toBe('');
-    expect(exitCode).toBe(2);
-  });
-
-  it.each([...new Set(programs.map(([name]) => name))])('%s --help says how it is used', async (name) => {
-    const { exitCode, output, errors } = await run(name, '--help');
-    expect(output).toContain('npm run');
-    expect(errors).toBe('');
-    expect(exitCode).toBe(0);
-  });
-});
 
 describe('a command line', () => {
   it('may hold words only where they are allowed', () => {

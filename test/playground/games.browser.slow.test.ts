@@ -39,19 +39,6 @@ const cell = (person: Locator, row: number, column: number): Locator =>
   newestBoard(person).locator('.keyboard-row').nth(row).getByRole('button').nth(column);
 
 describe('linia in the chat page', () => {
-  it('is started, plays from the menu, and answers a taken cell with a toast', async () => {
-    const column = await open();
-    const ada = column(0);
-    await start(ada);
-    await key(ada, '▶ Play').click();
-    await bubble(ada, 'Your turn').waitFor();
-    await cell(ada, 1, 1).click();
-    await bubble(ada, 'Last move').waitFor();
-    await expectText(cell(ada, 1, 1), '🔶');
-    await cell(ada, 1, 1).click();
-    await ada.locator('.toast', { hasText: 'That cell is taken.' }).waitFor();
-  });
-
   it('is played by two people in a group, in turn, on one board', async () => {
     const column = await open();
     const [ada, bernat] = [column(0), column(1)];

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { type LoadOptions, simulate } from '../../tools/load/simulate.ts';
+import { summarize } from '../../tools/load/summary.ts';
+import { code } from '../bot/players.ts';
+
+const small: LoadOptions = { code, players: 30, minutes: 3, seed: 7, quota: 20_000 };
+
+describe('the load simulation', () => {
+  it('tells the same story again from the same seed, and another from another', () => {
+    const story = (seed: number) => summarize(small, simulate({ ...small, seed }));
+    const told = story(7);
+    expect(story(7)).toBe(told);
+    expect(story(8)).not.toBe(told);
+  });
+
+  it('finds the limits of a crowd: connections fill up, and old lines leave the cache', () => {
+    const crowd = simulate({ ...small, players: 550, minutes: 1, quota: 100_000 });
+    expect(crowd.load.mostAtOnce).toBe(crowd.load.slots);
+    expect(crowd.evicted).toBeGreaterThan(0);
+    expect(Object.keys(crowd.limits)).not.toEqual([]);
+    expect(crowd.tally.lost).toEqual([]);
+  });
+});
