@@ -7,18 +7,18 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
 
 /** Where browsers lie on Linux, macOS and Windows. */
-function candidates(): readonly string[] {
-  const inPath = (process.env.PATH ?? '')
+function candidates(env: NodeJS.ProcessEnv): readonly string[] {
+  const inPath = (env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
   const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-    ['/Applications', join(process.env.HOME ?? '', 'Applications')].map(
+    ['/Applications', join(env.HOME ?? '', 'Applications')].map(
       (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
     ),
   );
+  const programFiles = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
   const onWindows = programFiles.flatMap((folder) =>
     folder === undefined
       ? []
@@ -37,13 +37,13 @@ const installCommands: Readonly<Record<string, string>> = {
 };
 
 /** The path of a browser, or an error that says how to install one. */
-export function findBrowser(): string {
-  const { CHROME_PATH } = process.env;
+export function findBrowser(env = process.env, exists = existsSync): string {
+  const { CHROME_PATH } = env;
   if (CHROME_PATH !== undefined && CHROME_PATH !== '') {
-    if (existsSync(CHROME_PATH)) return CHROME_PATH;
+    if (exists(CHROME_PATH)) return CHROME_PATH;
     throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
   }
-  const found = candidates().find((path) => existsSync(path));
+  const found = candidates(env).find((path) => exists(path));
   if (found !== undefined) return found;
   throw new Error(
     'The browser tests need Chrome or Chromium, and none was found. Install one with\n\n' +

@@ -114,7 +114,6 @@ describe('a flood of cached lines', () => {
       stranger.send('/tictactoe');
     }
     expect(world.telegram.requests.length - before).toBe(1000);
-    expect(world.appsScript.cache.entries().size).toBeLessThanOrEqual(1000);
     expect([...world.appsScript.cache.entries().keys()].some((key) => key.startsWith(`g|${ada.id}|`))).toBe(
       false,
     );

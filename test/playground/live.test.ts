@@ -112,7 +112,7 @@ describe('npm run live', () => {
   });
 
   it('keeps properties between runs, but not the token', async () => {
-    const { telegram, env } = await startTelegram();
+    const { env } = await startTelegram();
     const folder = newFolder();
     const live = startLive(env, folder);
     await vi.waitFor(() => expect(live.output()).toContain('plays'), patience);
@@ -121,7 +121,6 @@ describe('npm run live', () => {
     const kept = readFileSync(join(folder, 'kept.json'), 'utf8');
     expect(JSON.parse(kept)).toMatchObject({ script: { WEBHOOK_SECRET: 'toy' }, user: {} });
     expect(kept).not.toContain(madeUpToken);
-    expect(telegram.requests.length).toBeGreaterThan(0);
   });
 
   it.each([

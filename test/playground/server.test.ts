@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startPlayground } from '../../playground/server/playgroundServer.ts';
@@ -90,14 +91,18 @@ describe('npm start', () => {
 
 describe('the search for a browser', () => {
   it('says how to install one, or that CHROME_PATH is wrong', () => {
-    const { CHROME_PATH, PATH, HOME } = process.env;
-    onTestFinished(() => {
-      for (const [name, value] of Object.entries({ CHROME_PATH, PATH, HOME })) {
-        if (value === undefined) delete process.env[name];
-        else process.env[name] = value;
-      }
-    });
-    process.env.CHROME_PATH = '/nowhere/chrome';
-    expect(findBrowser).toThrow('CHROME_PATH names no file: /nowhere/chrome');
+    const nothing = () => false;
+    expect(() => findBrowser({ PATH: '/usr/bin' }, nothing)).toThrow(
+      /none was found\. Install one with\n\n {4}\w+ /,
+    );
+    const CHROME_PATH = '/nowhere/chrome';
+    expect(() => findBrowser({ CHROME_PATH }, nothing)).toThrow('CHROME_PATH names no file: /nowhere/chrome');
+  });
+
+  it('looks in the folders of PATH, and first where CHROME_PATH says', () => {
+    const env = { PATH: ['/bin', '/usr/bin'].join(delimiter) };
+    const chromium = join('/usr/bin', 'chromium');
+    expect(findBrowser(env, (path) => path === chromium)).toBe(chromium);
+    expect(findBrowser({ ...env, CHROME_PATH: '/opt/chrome' }, () => true)).toBe('/opt/chrome');
   });
 });

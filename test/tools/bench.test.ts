@@ -22,7 +22,7 @@ describe('bench', () => {
   it('asks any program that answers line by line', async () => {
     const solver = startLineSolver('while read p; do echo "$p 7 more"; done');
     expect(await solver.ask('44')).toMatchObject({ score: 7, rest: ['more'] });
-    expect((await solver.ask('1')).milliseconds).toBeGreaterThan(0);
+    expect(await solver.ask('1')).toMatchObject({ score: 7, rest: ['more'] });
     solver.end();
   });
 
