@@ -5,7 +5,6 @@ import type { ChatMessage } from '../../playground/telegram/model.ts';
 import { hasControl } from '../bot/players.ts';
 import {
   connectFour,
-  type Deed,
   findBoard,
   freeCell,
   hasCells,
@@ -17,13 +16,14 @@ import {
   tapWords,
   ticTacToe,
   turnOf,
+  type UserAction,
   write,
 } from './table.ts';
 
 /** What is done where no board is shown yet, and what with the one that is. */
 interface Course {
-  begin(ada: FakeUser): Deed;
-  go(ada: FakeUser, board: ChatMessage): Deed;
+  begin(ada: FakeUser): UserAction;
+  go(ada: FakeUser, board: ChatMessage): UserAction;
 }
 
 /** `seated`: how many of the seats are the person's. */
@@ -51,7 +51,7 @@ function tapFreeCell(game: TableGame, seat: 0 | 1 = 0): Course['go'] {
 }
 
 /** A level is chosen first, so that the players' store is written on the way. */
-function beginInMenu(ada: FakeUser): Deed {
+function beginInMenu(ada: FakeUser): UserAction {
   const isMenu = (message: ChatMessage) => hasControl(message, '▶ Play') || hasControl(message, 'Easy');
   const menu = findBoard(ada.chat, isMenu);
   if (!menu) return write(ada, ada.chat, '/start');
@@ -60,7 +60,7 @@ function beginInMenu(ada: FakeUser): Deed {
   return tapWords(ada, menu, '▶ Play');
 }
 
-function typeMove(ada: FakeUser, board: ChatMessage): Deed {
+function typeMove(ada: FakeUser, board: ChatMessage): UserAction {
   const cell = freeCell(cellsOf(board, ticTacToe), ticTacToe, 0);
   const answer = ada.chat.messages.at(-1);
   // "Tap your board" is the answer where the cache has lost the game; and so they do.
@@ -69,7 +69,7 @@ function typeMove(ada: FakeUser, board: ChatMessage): Deed {
 }
 
 /** Two moves one after the other, then all that are left; a board that shows an earlier position is left by its way back. */
-function watch(ada: FakeUser, board: ChatMessage): Deed {
+function watch(ada: FakeUser, board: ChatMessage): UserAction {
   if (hasControl(board, '‹')) return tapWords(ada, board, '‹');
   return tapWords(ada, board, countPieces(cellsOf(board, ticTacToe)) < 2 ? '▶' : '⏩');
 }

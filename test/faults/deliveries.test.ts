@@ -3,7 +3,7 @@ import type { WebRequest } from '../../playground/appsScript/webRequest.ts';
 import { cellsOf } from '../../playground/telegram/board.ts';
 import { aloneTables } from './aloneTables.ts';
 import { groupTables, inlineTables, roomTables, upgradedTable } from './peopleTables.ts';
-import { hasEnded, maxDeeds } from './play.ts';
+import { hasEnded, maxActions } from './play.ts';
 import type { OpenTable, Table } from './table.ts';
 import { type Watch, watchTable } from './watch.ts';
 
@@ -39,7 +39,7 @@ function openCourse(open: OpenTable): Course {
   return { table, watch: watchTable(table), requests, again };
 }
 
-/** Plays a game to its end; `after` is called with the updates of each deed. */
+/** Plays a game to its end; `after` is called with the updates of each action. */
 function play(
   open: OpenTable,
   after: (course: Course, fresh: readonly WebRequest[], step: number) => void,
@@ -50,7 +50,7 @@ function play(
     const before = requests.length;
     watch.look(table.act());
     after(course, requests.slice(before), step);
-    if (step > maxDeeds) throw new Error('the game does not end');
+    if (step > maxActions) throw new Error('the game does not end');
   }
   return course;
 }
@@ -95,15 +95,15 @@ describe.each(Object.entries(tables))('updates of %s', (name, open) => {
     const { telegram } = table.world;
     watch.look(table.act());
     for (let step = 0; !hasEnded(table); step++) {
-      // Two deeds on what is shown now; the later one arrives first.
-      const deeds = table.world.hold(() => [table.act(), table.act()]);
+      // Two actions on what is shown now; the later one arrives first.
+      const actions = table.world.hold(() => [table.act(), table.act()]);
       for (const { update } of [...telegram.updates.pending].reverse()) {
         const delivery = telegram.updates.pending.find((each) => each.update === update);
         if (delivery) telegram.webhook.deliver(delivery);
       }
-      for (const deed of deeds) watch.look(deed);
+      for (const action of actions) watch.look(action);
       table.world.clock.advance(3000);
-      if (step > maxDeeds) throw new Error('the game does not end');
+      if (step > maxActions) throw new Error('the game does not end');
     }
     expect(watch.close()).toEqual([]);
   });

@@ -1,16 +1,16 @@
 /**
  * The fault matrix: each call that the bot makes goes wrong in each way that it can. A call is the same again where the same
- * kind of deed makes it with the same kind of arguments; of all games of a kind, its first and its last occurrence are tried.
+ * kind of action makes it with the same kind of arguments; of all games of a kind, its first and its last occurrence are tried.
  */
 import { playThrough, rehearse, type Trouble } from './play.ts';
 import { findServiceTroubles } from './services.ts';
-import type { Deed, OpenTable } from './table.ts';
+import type { OpenTable, UserAction } from './table.ts';
 import { findTelegramTroubles } from './telegram.ts';
 
-export interface Games {
+export interface MatrixGame {
   readonly name: string;
   readonly open: OpenTable;
-  /** Leaves deeds out, which count from 0. */
+  /** Leaves actions out, which count from 0. */
   readonly isTried?: (step: number) => boolean;
 }
 
@@ -29,18 +29,19 @@ const parts = [
 ] as const;
 
 /** Plays every case, says in a line for each part how many there were and how many failed, and returns the failures. */
-export function runMatrix(kind: string, games: readonly Games[]): readonly string[] {
-  const rehearsals = games.map((game) => ({ game, steps: rehearse(game.open) }));
+export function runMatrix(kind: string, games: readonly MatrixGame[]): readonly string[] {
+  const steps = games.flatMap((game) =>
+    rehearse(game.open)
+      .map(({ action, executions }, step) => ({ game, step, action, executions }))
+      .filter(({ step }) => game.isTried?.(step) !== false),
+  );
   return parts.flatMap(({ part, findCalls }) => {
     const [first, last] = [new Map<string, readonly Case[]>(), new Map<string, readonly Case[]>()];
-    for (const { game, steps } of rehearsals) {
-      for (const [step, { deed, executions }] of steps.entries()) {
-        if (game.isTried?.(step) === false) continue;
-        for (const { signature, troubles } of findCalls(executions)) {
-          const same = `${kindOf(deed)}: ${signature}`;
-          const cases = troubles.map((trouble) => ({ ...game, step, trouble }));
-          (first.has(same) ? last : first).set(same, cases);
-        }
+    for (const { game, step, action, executions } of steps) {
+      for (const { signature, troubles } of findCalls(executions)) {
+        const same = `${kindOf(action)}: ${signature}`;
+        const cases = troubles.map((trouble) => ({ ...game, step, trouble }));
+        (first.has(same) ? last : first).set(same, cases);
       }
     }
     const cases = [...first.values(), ...last.values()].flat();
@@ -54,10 +55,10 @@ export function runMatrix(kind: string, games: readonly Games[]): readonly strin
 
 function play({ name, open, step, trouble }: Case): readonly string[] {
   const [breach] = playThrough(open, step, trouble);
-  return breach === undefined ? [] : [`${name}, deed ${step}, ${trouble.name}: ${breach}`];
+  return breach === undefined ? [] : [`${name}, action ${step}, ${trouble.name}: ${breach}`];
 }
 
-/** A move is another kind of deed than a control. */
-function kindOf(deed: Deed): string {
-  return 'cell' in deed && deed.cell !== undefined ? `${deed.kind} a move` : deed.kind;
+/** A move is another kind of action than a control. */
+function kindOf(action: UserAction): string {
+  return 'cell' in action && action.cell !== undefined ? `${action.kind} a move` : action.kind;
 }

@@ -10,14 +10,14 @@ const { en } = allTexts;
 const burst = 200;
 
 /** Does the same thing `burst` times within one minute of the clock, and returns how many requests that made. */
-function flood(world: World, deed: () => void): number {
+function flood(world: World, act: () => void): number {
   const { clock } = world;
   clock.advance(60_000 - (clock.now() % 60_000));
   const before = world.telegram.requests.length;
   world.pace = 200;
   // Telegram's own limit would slow the answers down, and with them a chat's updates.
   world.telegram.limiter.enabled = false;
-  for (let count = 0; count < burst; count++) deed();
+  for (let count = 0; count < burst; count++) act();
   world.pace = 3000;
   world.telegram.limiter.enabled = true;
   return world.telegram.requests.length - before;
@@ -78,10 +78,10 @@ describe(`${burst} updates of one person within a minute`, () => {
       () => tapCell(ben, room, 'B2'),
     ];
     menu.chat.members.add(ben.id);
-    for (const [index, deed] of floods.entries()) {
+    for (const [index, act] of floods.entries()) {
       const user = index === 0 ? ada : ben;
       const before = toldOnce(user);
-      expect(flood(world, deed)).toBeLessThanOrEqual(updatesPerMinute + 1);
+      expect(flood(world, act)).toBeLessThanOrEqual(updatesPerMinute + 1);
       expect(toldOnce(user) - before).toBe(1);
     }
     const lockless = world.executions.slice(-burst + updatesPerMinute);

@@ -6,7 +6,6 @@ import type { World } from '../../playground/world.ts';
 import { hasControl } from '../bot/players.ts';
 import {
   connectFour,
-  type Deed,
   findBoard,
   freeCell,
   hasCells,
@@ -18,6 +17,7 @@ import {
   tapWords,
   ticTacToe,
   turnOf,
+  type UserAction,
   write,
 } from './table.ts';
 
@@ -26,8 +26,8 @@ type People = readonly [FakeUser, FakeUser];
 interface Meeting {
   openChat(world: World, people: People): ChatRoom;
   /** Puts the board there that the second person joins. */
-  begin(people: People, chat: ChatRoom): Deed;
-  /** After how many deeds the group becomes a supergroup; never where it is missing. */
+  begin(people: People, chat: ChatRoom): UserAction;
+  /** After how many actions the group becomes a supergroup; never where it is missing. */
   readonly upgradeAfter?: number;
 }
 
@@ -38,14 +38,14 @@ function shared(game: TableGame, { openChat, begin, upgradeAfter }: Meeting): Op
     const people = [ada, ben] as const;
     const chat = openChat(world, people);
     let newest = chat;
-    let deeds = 0;
+    let actions = 0;
     const isBoard = (message: ChatMessage) => hasCells(game)(message) || hasControl(message, 'Join');
     const board = () => findBoard(newest, isBoard) ?? findBoard(chat, isBoard);
     return {
       ...{ ...game, world, seats: people },
       boards: () => present(board()).filter(hasCells(game)),
       act() {
-        if (deeds++ === upgradeAfter) {
+        if (actions++ === upgradeAfter) {
           newest = world.telegram.upgradeGroup(chat);
           return { kind: 'upgrade', user: ada };
         }
@@ -122,7 +122,7 @@ export const roomTables: Readonly<Record<string, OpenTable>> = {
   'Connect Four in a room': room(connectFour, '/room Sunday connectfour'),
 };
 
-/** A duel in a group that becomes a supergroup after so many deeds. */
+/** A duel in a group that becomes a supergroup after so many actions. */
 export function upgradedTable(upgradeAfter: number): OpenTable {
   return shared(ticTacToe, { ...duel('/duel'), upgradeAfter });
 }

@@ -1,15 +1,15 @@
-/** Plays one case of the matrix: a game to its end, with something going wrong at one deed of it. */
+/** Plays one case of the matrix: a game to its end, with something going wrong at one action of it. */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import { isOver } from '../../playground/telegram/board.ts';
-import type { Deed, OpenTable, Table } from './table.ts';
+import type { OpenTable, Table, UserAction } from './table.ts';
 import { type Watch, watchTable } from './watch.ts';
 
-/** What goes wrong: begun before a deed, and what comes back puts it right. */
+/** What goes wrong: begun before an action, and what comes back puts it right. */
 export interface Trouble {
   readonly name: string;
   begin(table: Table): () => void;
-  /** How many deeds it lasts. */
-  readonly deeds: number;
+  /** How many actions it lasts. */
+  readonly actions: number;
   /** Whether words can reach the person meanwhile, so that they have to. */
   readonly canTell: boolean;
 }
@@ -20,14 +20,14 @@ export interface FaultyCall {
   readonly troubles: readonly Trouble[];
 }
 
-/** A deed of a game where nothing goes wrong, and what the bot did about it. */
+/** An action of a game where nothing goes wrong, and what the bot did about it. */
 export interface Step {
-  readonly deed: Deed;
+  readonly action: UserAction;
   readonly executions: readonly ExecutionReport[];
 }
 
-/** More deeds than any game needs, refused and repeated ones included. */
-export const maxDeeds = 70;
+/** More actions than any game needs, refused and repeated ones included. */
+export const maxActions = 70;
 
 export function hasEnded(table: Table): boolean {
   const boards = table.boards();
@@ -41,10 +41,10 @@ export function rehearse(open: OpenTable): readonly Step[] {
   const steps: Step[] = [];
   while (!hasEnded(table)) {
     const before = table.world.executions.length;
-    const deed = table.act();
-    watch.look(deed);
-    steps.push({ deed, executions: table.world.executions.slice(before) });
-    if (steps.length > maxDeeds) throw new Error('the game does not end even where nothing goes wrong');
+    const action = table.act();
+    watch.look(action);
+    steps.push({ action, executions: table.world.executions.slice(before) });
+    if (steps.length > maxActions) throw new Error('the game does not end even where nothing goes wrong');
   }
   const breaches = watch.close();
   if (breaches.length > 0) throw new Error(breaches.join('\n'));
@@ -57,12 +57,12 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
   const watch = watchTable(table);
   for (let count = 0; count < step; count++) watch.look(table.act());
   const end = trouble.begin(table);
-  for (let count = 0; count < trouble.deeds && !hasEnded(table); count++) {
+  for (let count = 0; count < trouble.actions && !hasEnded(table); count++) {
     const before = showing(table);
-    const deed = table.act();
-    watch.look(deed);
-    if (trouble.canTell && !isTold(table, deed, before))
-      watch.breaches.push(`nothing was said to deed ${step + count}`);
+    const action = table.act();
+    watch.look(action);
+    if (trouble.canTell && !isTold(table, action, before))
+      watch.breaches.push(`nothing was said to action ${step + count}`);
   }
   end();
   finish(table, watch);
@@ -70,7 +70,7 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
 }
 
 export function finish(table: Table, watch: Watch): void {
-  for (let count = 0; count < maxDeeds && !hasEnded(table); count++) watch.look(table.act());
+  for (let count = 0; count < maxActions && !hasEnded(table); count++) watch.look(table.act());
 }
 
 function showing(table: Table): string {
@@ -81,13 +81,13 @@ function showing(table: Table): string {
 }
 
 /** A tap is answered, with words where nothing was to be seen; a message gets one. */
-function isTold(table: Table, deed: Deed, before: string): boolean {
+function isTold(table: Table, action: UserAction, before: string): boolean {
   const isChanged = showing(table) !== before;
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'tap':
-      return deed.tap.answer !== undefined && (deed.tap.answer.text !== '' || isChanged);
+      return action.tap.answer !== undefined && (action.tap.answer.text !== '' || isChanged);
     case 'message':
-      return deed.message.chat.messages.at(-1) !== deed.message;
+      return action.message.chat.messages.at(-1) !== action.message;
     case 'inline':
       // There is no place for words there; nothing is offered, and the person types again.
       return true;
@@ -95,6 +95,6 @@ function isTold(table: Table, deed: Deed, before: string): boolean {
       // The board comes with the next tap, if not at once.
       return true;
     default:
-      return deed satisfies never;
+      return action satisfies never;
   }
 }

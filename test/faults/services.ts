@@ -1,4 +1,4 @@
-/** What can go wrong with the service calls of a deed, found by looking at the calls that it makes. */
+/** What can go wrong with the service calls of an action, found by looking at the calls that it makes. */
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
@@ -8,8 +8,8 @@ import type { FaultyCall, Trouble } from './play.ts';
 /** Slow enough for Telegram to forget the tap, and for the lock to be given up. */
 const slowMs = 12_000;
 
-/** Deeds that a lasting fault strikes before it is healed. */
-const lastingDeeds = 3;
+/** Actions that a lasting fault strikes before it is healed. */
+const lastingActions = 3;
 
 type Effect = CallFault['effect'];
 
@@ -28,7 +28,7 @@ function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
   return effects;
 }
 
-/** For each call of the executions each effect: on that very call, and, where it is the first, on all for three deeds. */
+/** For each call of the executions each effect: on that very call, and, where it is the first, on all for three actions. */
 export function findServiceTroubles(executions: readonly ExecutionReport[]): readonly FaultyCall[] {
   const calls = executions.flatMap((each) => each.calls.map(({ call }) => call));
   const counts = new Map<string, number>();
@@ -74,7 +74,7 @@ function makeTrouble(
   };
   return {
     name: `${service}.${method} ${effect} ${times === undefined ? 'for a while' : `at call ${from}`}`,
-    deeds: times === undefined ? lastingDeeds : 1,
+    actions: times === undefined ? lastingActions : 1,
     begin({ world }) {
       // A cache that forgets for a while has nothing older left, either.
       if (method === 'putAll' && effect === 'nothing' && times === undefined) world.appsScript.cache.clear();

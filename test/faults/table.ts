@@ -7,7 +7,7 @@ import { readFetches } from '../../src/bot/usage.ts';
 import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
-export type Deed =
+export type UserAction =
   | { readonly kind: 'tap'; readonly user: FakeUser; readonly tap: Tap; readonly cell: number | undefined }
   | {
       readonly kind: 'message';
@@ -28,7 +28,7 @@ export interface Table extends BoardSize {
   /** The newest copy of the board for each who looks at one; fewer where none has been sent. */
   boards(): readonly ChatMessage[];
   /** What is done next, by whoever sees that it is their turn. */
-  act(): Deed;
+  act(): UserAction;
 }
 
 export type OpenTable = (seed: number) => Table;
@@ -67,17 +67,17 @@ export function freeCell(cells: readonly string[], table: BoardSize, seat: 0 | 1
   return playable.find(isPreferred) ?? playable[0] ?? -1;
 }
 
-export function tapButton(user: FakeUser, board: ChatMessage, cell: number): Deed {
+export function tapButton(user: FakeUser, board: ChatMessage, cell: number): UserAction {
   const button = buttonsOf(board).flat()[cell];
   if (!button) throw new Error(`no button ${cell} under ${JSON.stringify(board.text)}`);
   return { kind: 'tap', user, tap: user.tap(board, button), cell };
 }
 
-export function tapWords(user: FakeUser, board: ChatMessage, words: string): Deed {
+export function tapWords(user: FakeUser, board: ChatMessage, words: string): UserAction {
   return { kind: 'tap', user, tap: user.tap(board, control(board, words)), cell: undefined };
 }
 
-export function write(user: FakeUser, chat: ChatRoom, text: string, cell?: number): Deed {
+export function write(user: FakeUser, chat: ChatRoom, text: string, cell?: number): UserAction {
   return { kind: 'message', user, message: user.send(chat, text), cell };
 }
 

@@ -1,4 +1,4 @@
-/** What can go wrong between the bot and Telegram at a deed, for each method that the deed uses. */
+/** What can go wrong between the bot and Telegram at an action, for each method that the action uses. */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { FetchRequest } from '../../playground/appsScript/services/urlFetch.ts';
 import type { ApiFault, ApiFaultEffect } from '../../playground/telegram/apiFaults.ts';
@@ -7,7 +7,7 @@ import type { FaultyCall, Trouble } from './play.ts';
 interface Failing {
   readonly name: string;
   readonly effect: ApiFaultEffect;
-  /** Tried for three deeds too, not only once. */
+  /** Tried for three actions too, not only once. */
   readonly canLast?: boolean;
   /** The bot asks again, so that one such failure is not noticed. */
   readonly isRepeated?: boolean;
@@ -74,7 +74,7 @@ function makeTrouble(place: Omit<ApiFault, 'effect'>, failing: Failing): Trouble
   const { method, from, times } = place;
   return {
     name: `${method} ${name}${times === undefined ? ' for a while' : ` at request ${from}`}`,
-    deeds: times ?? 3,
+    actions: times ?? 3,
     begin: ({ world }) => world.telegram.faults.add({ ...place, effect }),
     canTell: isRepeated && times === 1,
   };

@@ -2,11 +2,11 @@
 import { cellsOf, countPieces, isEmpty, isOver } from '../../playground/telegram/board.ts';
 import { madeUpToken, type World } from '../../playground/world.ts';
 import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import type { Deed, Table } from './table.ts';
+import type { Table, UserAction } from './table.ts';
 
 export interface Watch {
-  /** Looks at the boards after a deed. */
-  look(deed: Deed): void;
+  /** Looks at the boards after an action. */
+  look(action: UserAction): void;
   /** Looks once more when the game is over, and returns the breaches. */
   close(): readonly string[];
   readonly breaches: string[];
@@ -15,10 +15,10 @@ export interface Watch {
 export function watchTable(table: Table): Watch {
   const breaches: string[] = [];
   const seen = new Map<number, string>();
-  const deeds: Deed[] = [];
+  const actions: UserAction[] = [];
 
-  function look(deed: Deed): void {
-    deeds.push(deed);
+  function look(action: UserAction): void {
+    actions.push(action);
     for (const board of table.boards()) {
       cellsOf(board, table).forEach((text, cell) => {
         const before = seen.get(cell);
@@ -51,9 +51,9 @@ export function watchTable(table: Table): Watch {
   function checkTaps(cells: readonly string[]): void {
     const lineOf = (cell: number) => (table.columns === 3 ? cell : cell % table.columns);
     table.seats.forEach((user, seat) => {
-      const asked = deeds
-        .filter((deed) => deed.user === user && mayHavePlayed(deed))
-        .flatMap((deed) => ('cell' in deed && deed.cell !== undefined ? [lineOf(deed.cell)] : []));
+      const asked = actions
+        .filter((action) => action.user === user && mayHavePlayed(action))
+        .flatMap((action) => ('cell' in action && action.cell !== undefined ? [lineOf(action.cell)] : []));
       const played = cells.flatMap((text, cell) => (text === table.symbols[seat] ? [lineOf(cell)] : []));
       const countIn = (lines: readonly number[], line: number) => lines.filter((one) => one === line).length;
       for (const line of new Set(played)) {
@@ -68,8 +68,8 @@ export function watchTable(table: Table): Watch {
 }
 
 /** Words refuse a move, except those that leave it open whether it was made. */
-function mayHavePlayed(deed: Deed): boolean {
-  const answer = deed.kind === 'tap' ? deed.tap.answer?.text : undefined;
+function mayHavePlayed(action: UserAction): boolean {
+  const answer = action.kind === 'tap' ? action.tap.answer?.text : undefined;
   return !answer || answer === allTexts.en.trouble;
 }
 

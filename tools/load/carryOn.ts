@@ -2,8 +2,8 @@ import { cellsOf, isOver } from '../../playground/telegram/board.ts';
 import type { World } from '../../playground/world.ts';
 import type { Party } from './parties.ts';
 
-/** Deeds after which a game has to have moved: a stale board is redrawn first, and each of two may have to tap. */
-const deeds = 6;
+/** Actions after which a game has to have moved: a stale board is redrawn first, and each of two may have to tap. */
+const actions = 6;
 
 /**
  * The next morning, with requests to spend and an emptied cache, everybody whose game is not over taps their board.
@@ -26,7 +26,7 @@ export function carryOn(world: World, parties: readonly Party[], random: () => n
       return board ? `${isOver(board)} ${cellsOf(board, party.game)}` : '';
     };
     const before = picture();
-    for (let count = 0; count < deeds && picture() === before; count++) {
+    for (let count = 0; count < actions && picture() === before; count++) {
       party.act(random);
       clock.advance(3000);
     }

@@ -35,7 +35,7 @@ export function watchLimits(
         if (tooMany > requestsSeen / 100) meet('messages a second');
       }
       if (load.unanswered > 0) meet('requests a day');
-      if ((load.queued.at(-1) ?? 0) > noticeableMs && load.mostAtOnce >= load.slots) meet('connections');
+      if ((load.queued.at(-1) ?? 0) > noticeableMs && load.maxAtOnce >= load.slots) meet('connections');
       if ((load.lockWaits.at(-1) ?? 0) > noticeableMs) meet('lock');
     },
   };

@@ -31,7 +31,7 @@ export interface Party {
   chatOf(user: FakeUser): ChatRoom;
   /** Does what comes next: one update at most, of which a tap is returned. */
   act(random: () => number): Tap | undefined;
-  /** Leaves the game that is over, so that the next deed begins another. */
+  /** Leaves the game that is over, so that the next turn begins another. */
   leaveGame(): void;
 }
 

@@ -21,7 +21,7 @@ export interface Load {
   readonly durations: number[];
   /** How many executions can run at once: what Telegram opens connections for, at most what Google allows. */
   readonly slots: number;
-  mostAtOnce: number;
+  maxAtOnce: number;
   /** Executions that got no answer out, since the day's requests were spent. */
   unanswered: number;
 }
@@ -51,7 +51,7 @@ export function createScript(
 
   const slots = Math.min(connections, executionsAtOnce);
   const load: Load = {
-    ...{ slots, mostAtOnce: 0, unanswered: 0 },
+    ...{ slots, maxAtOnce: 0, unanswered: 0 },
     ...{ waits: [], queued: [], lockWaits: [], durations: [] },
   };
   const waiting: Job[] = [];
@@ -75,7 +75,7 @@ export function createScript(
     const startedAt = clock.now();
     running += 1;
     busyLanes.add(job.delivery.lane);
-    load.mostAtOnce = Math.max(load.mostAtOnce, running);
+    load.maxAtOnce = Math.max(load.maxAtOnce, running);
     load.queued.push(startedAt - job.at);
     const { response, report } = appsScript.request({
       method: 'POST',

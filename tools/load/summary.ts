@@ -61,7 +61,7 @@ export function summarize(options: LoadOptions, result: LoadResult): string {
     '',
     `updates            ${updates}, ${(updates / (minutes * 60)).toFixed(1)} a second; ${load.slots} connections carry ${perSecond.toFixed(0)} a second`,
     `waiting time       ${describeTimes(load.waits)}`,
-    `  for a connection ${describeTimes(load.queued)}; ${load.mostAtOnce} executions at once at most`,
+    `  for a connection ${describeTimes(load.queued)}; ${load.maxAtOnce} executions at once at most`,
     `  for the lock     ${load.lockWaits.length} times, ${describeTimes(load.lockWaits)}`,
     `games              ${tally.begun} begun, ${tally.ended} ended, ${unfinished} unfinished that went on the next morning, ${tally.declined} declined`,
     `games lost         ${tally.lost.length}`,

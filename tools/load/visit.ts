@@ -38,7 +38,7 @@ const doubleTaps = 0.03;
 /** Of four games that end, three are followed by another. */
 const playsOn = 0.75;
 export const gamesAVisit = 1 / (1 - playsOn);
-/** After so many deeds without effect people leave for the day. */
+/** After so many turns without effect people leave for the day. */
 const patience = 8;
 
 const { refusals, closing } = textsOf('en');
@@ -51,10 +51,10 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
   function think(): void {
     const median = party.game.columns === 3 ? thinking.smallMs : thinking.largeMs;
     const ms = Math.max(thinking.leastMs, drawLogNormal(median, thinking.spread, random));
-    agenda.add(clock.now() + ms, deed);
+    agenda.add(clock.now() + ms, takeTurn);
   }
 
-  function deed(): void {
+  function takeTurn(): void {
     if (clock.now() >= end) return;
     const board = party.board();
     if (board && isOver(board)) return endGame();
