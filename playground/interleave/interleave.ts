@@ -47,7 +47,7 @@ export interface Interleavings {
 
 const defaultLimit = 20_000;
 /** How often a schedule is tried whose run does not repeat itself, as it may where a machine is very busy. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 export async function interleave<Scene extends { readonly world: World }>(
   options: InterleaveOptions<Scene>,
@@ -64,7 +64,7 @@ export async function interleave<Scene extends { readonly world: World }>(
       const due = scene.world.telegram.updates.due();
       while (workers.length < due.length) workers.push(createExecutionWorker(code));
       const run = await runSchedule(scene.world, workers, walk).catch((error: unknown) => error);
-      if (run instanceof NotRepeated && ++attempts < mostAttempts) {
+      if (run instanceof NotRepeated && ++attempts < maxAttempts) {
         // Its executions wait for answers that will not come: new threads take their place.
         await Promise.all(workers.splice(0).map((worker) => worker.close()));
         walk.again();

@@ -4,7 +4,7 @@ import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
 
 const patience = 60_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 interface Answer {
   readonly status: number;
@@ -14,7 +14,7 @@ interface Answer {
 
 export async function checkPage(url: string, editor: string): Promise<Finding> {
   let address = url;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await request(address, 'GET');
     if (typeof answer === 'string') return unreached(answer);
     const found = judge(answer, editor);

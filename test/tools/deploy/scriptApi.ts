@@ -49,7 +49,7 @@ export interface Script {
 }
 
 export const accessToken = 'made-up-access-token';
-const mostVersions = 200;
+const maxVersions = 200;
 
 export class ScriptApi {
   readonly scripts = new Map<string, Script>();
@@ -162,10 +162,10 @@ function pushFiles(script: Script, files: readonly ScriptFile[]): ApiAnswer {
 }
 
 function createVersion(script: Script, description: string): ApiAnswer {
-  if (script.versions.length >= mostVersions)
+  if (script.versions.length >= maxVersions)
     return refuse(
       400,
-      `Cannot create more versions: Script has reached the limit of ${mostVersions} versions.`,
+      `Cannot create more versions: Script has reached the limit of ${maxVersions} versions.`,
     );
   const versionNumber = (script.versions.at(-1)?.versionNumber ?? 0) + 1;
   script.versions.push({ versionNumber, description, files: script.files });
