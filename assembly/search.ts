@@ -1,24 +1,36 @@
-/** The search of src/strategies/connectFour/search.ts, node by node, on numbers of 64 bits. */
-import { board, bottom, columnCount, stoneLimit } from './bitboard';
+/**
+ * The exact search for Connect Four, in AssemblyScript: numbers of 64 bits that plain TypeScript lacks. `npm run wasm` makes
+ * both forms of it, WebAssembly and plain JavaScript.
+ *
+ * Alpha-beta with a null window: each search answers only whether a position is worth more than `alpha`, which cuts far more
+ * than an open window, and the transposition table carries what it learns to the next question.
+ *
+ * The sources of the ideas: Victor Allis (1988) for claimeven; John Tromp's Fhourstones for exact tables small enough for
+ * the cache; Pascal Pons' tutorial "Solving Connect 4" for null windows, moves that lose at once left out, and ordering by
+ * threats; Jonathan Schaeffer and Aske Plaat for enhanced transposition cut-offs. Beyond these, a node is handed the
+ * threats of both sides, forced replies are played without a node, and a move that wins by force at once ends its node.
+ */
+import { board, bottom, join, stoneLimit } from './bitboard';
 import { firstSideLimit, lowestLimit } from './claimEven';
-import { threats } from './threats';
-import { boundOffset, find, keep, positionKey, tableSize } from './transpositionTable';
+import { isDecisive } from './decisive';
+import { bitOf, moveSize, movesAt, putMove, takeHeaviest, winOf } from './moveList';
+import { moveWeight } from './moveWeight';
+import { positionKey } from './positionKey';
+import { threats, winningCells } from './threats';
+import { boundOffset, find, forgetAll, keep } from './transpositionTable';
 
+/** From this ply on asking the table about each move costs more than it saves. */
 const lookAheadPlies: i32 = 34;
+/** Lower than any score. */
 const worst: i32 = -99;
-/** The weight of a move that has been tried. */
-const tried: i32 = -1;
-
-// The moves open at each ply stand behind the table, 24 bytes each: the bit added, the cells that win then, the weight.
-const moveSize: u32 = 24;
-const pliesSize: u32 = moveSize * (columnCount as u32);
 
 let nodes: i32 = 0;
 let nodeLimit: i32 = 0;
 let isCutOff: bool = false;
 
+/** Forgets all positions. */
 export function clear(): void {
-  memory.fill(0, 0, tableSize);
+  forgetAll();
 }
 
 /** How many nodes the last call of `bound` has searched. */
@@ -31,7 +43,20 @@ export function wasCutOff(): bool {
   return isCutOff;
 }
 
-/** As `Engine.bound`, the sets of cells in halves. */
+/** The columns in which the side to move completes a line at once: bit 0 for the leftmost. */
+export function winningColumns(ownLow: u32, ownHigh: u32, takenLow: u32, takenHigh: u32): i32 {
+  let cells = winningCells(join(ownLow, ownHigh), (join(takenLow, takenHigh) + bottom) & board);
+  let columns = 0;
+  for (let bit = 1; cells !== 0; bit <<= 1, cells >>= 7) {
+    if ((cells & 0b111111) !== 0) columns |= bit;
+  }
+  return columns;
+}
+
+/**
+ * Whether the score is more than `alpha`: an answer of at most `alpha` is an upper bound of it, a higher one a lower bound. The
+ * side to move must not have an immediate win, and at least two cells must be empty. `limit` is how many nodes it may cost.
+ */
 export function bound(
   ownLow: u32,
   ownHigh: u32,
@@ -44,11 +69,15 @@ export function bound(
   nodes = 0;
   nodeLimit = limit;
   isCutOff = false;
-  const own = ((ownHigh as u64) << 28) | ownLow;
-  const taken = ((takenHigh as u64) << 28) | takenLow;
-  return answer(own, taken, threats(taken ^ own) & board & ~taken, plies, alpha);
+  const own = join(ownLow, ownHigh);
+  const taken = join(takenLow, takenHigh);
+  return answer(own, taken, winningCells(taken ^ own, board & ~taken), plies, alpha);
 }
 
+/**
+ * Plays a forced reply or sees that there is none; where there is a choice, a node decides. The side to move can complete no
+ * line of its own.
+ */
 function answer(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
   const playable = (taken + bottom) & board;
   const safe = playable & ~(win >> 1);
@@ -56,19 +85,19 @@ function answer(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
   if (forced === 0) {
     if (safe === 0) return -((stoneLimit - plies) >> 1);
     if (plies >= stoneLimit - 2) return 0;
-    return node(own, taken, win, plies, alpha);
+    return node(own, taken, playable, safe, plies, alpha);
   }
   if ((forced & (forced - 1)) !== 0 || (forced & safe) === 0) return -((stoneLimit - plies) >> 1);
   const filled = taken | forced;
   return -answer(taken ^ own, filled, threats(own | forced) & board & ~filled, plies + 1, ~alpha);
 }
 
-function node(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
+/** Decides a position in which the other side threatens nothing at once, and some move does not lose at once. */
+function node(own: u64, taken: u64, playable: u64, safe: u64, plies: i32, alpha: i32): i32 {
   let upper = (stoneLimit - 1 - plies) >> 1;
   if (upper <= alpha) return upper;
   let lower = -((stoneLimit - 2 - plies) >> 1);
   if (lower > alpha) return lower;
-  const playable = (taken + bottom) & board;
   const key = positionKey(own, taken, plies);
   const known = find(key);
   if (known !== 0) {
@@ -91,24 +120,24 @@ function node(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
     return alpha;
   }
 
-  const start = tableSize + (plies as u32) * pliesSize;
-  const end = listMoves(own, taken, playable & ~(win >> 1), start);
+  const start = movesAt(plies);
+  const end = listMoves(own, taken, safe, start);
   if (end === 0) return (stoneLimit - 1 - plies) >> 1;
+  // No move wins by force with the next stone but one, so the win can come with the one after that at the earliest.
   upper = min(upper, ((stoneLimit - 1 - plies) >> 1) - 1);
   if (upper <= alpha) return upper;
 
   const other = taken ^ own;
   if (plies < lookAheadPlies) {
-    for (let slot = start; slot < end; slot += moveSize) {
-      const word = find(positionKey(other, taken | load<u64>(slot), plies + 1));
+    for (let move = start; move < end; move += moveSize) {
+      const word = find(positionKey(other, taken | bitOf(move), plies + 1));
       if (word !== 0 && boundOffset - (word & 255) > alpha) return boundOffset - (word & 255);
     }
   }
   let best = worst;
   for (let left = end; left > start; left -= moveSize) {
-    const slot = heaviest(start, end);
-    store<i32>(slot, tried, 16);
-    const reply = answer(other, taken | load<u64>(slot), load<u64>(slot, 8), plies + 1, ~alpha);
+    const move = takeHeaviest(start, end);
+    const reply = answer(other, taken | bitOf(move), winOf(move), plies + 1, ~alpha);
     if (isCutOff) return alpha;
     best = max(best, -reply);
     if (best > alpha) break;
@@ -117,7 +146,7 @@ function node(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
   return best;
 }
 
-/** Lists the safe moves from address `start` and gives the end, or 0 if one of them wins by force. */
+/** Lists the safe moves from `start` and gives the end of the list, or 0 if one of them wins by force. */
 function listMoves(own: u64, taken: u64, safe: u64, start: u32): u32 {
   let end = start;
   for (let rest = safe; rest !== 0; rest &= rest - 1) {
@@ -126,36 +155,8 @@ function listMoves(own: u64, taken: u64, safe: u64, start: u32): u32 {
     const win = threats(own | bit) & board & ~filled;
     const playable = (filled + bottom) & board;
     if (isDecisive(win, playable)) return 0;
-    store<u64>(end, bit);
-    store<u64>(end, win, 8);
-    const weight = (popcnt(win) + popcnt(win & (playable << 1))) as i32;
-    store<i32>(end, 8 * weight + centrality(bit), 16);
+    putMove(end, bit, win, moveWeight(bit, win, win & (playable << 1)));
     end += moveSize;
   }
   return end;
-}
-
-/** From 7 for the middle column down to 1, the left one of a pair first. */
-function centrality(bit: u64): i32 {
-  // Times 37 and over 256 is over 7 for numbers as small as these.
-  const column = ((ctz(bit) as i32) * 37) >> 8;
-  return (0o1357642 >> (3 * column)) & 7;
-}
-
-function heaviest(start: u32, end: u32): u32 {
-  let found = start;
-  let most = load<i32>(start, 16);
-  for (let slot = start + moveSize; slot < end; slot += moveSize) {
-    const weight = load<i32>(slot, 16);
-    found = select<u32>(slot, found, weight > most);
-    most = max(most, weight);
-  }
-  return found;
-}
-
-/** As in src/strategies/connectFour/decisive.ts. */
-function isDecisive(win: u64, playable: u64): bool {
-  const now = win & playable;
-  if (now === 0) return (playable & ~(win >> 1)) === 0;
-  return (now & (now - 1)) !== 0 || (now & (win >> 1)) !== 0;
 }

@@ -1,5 +1,7 @@
+/** Lines of four, found for all cells at once by shifting the whole set of stones along each direction and intersecting. */
+
 /** The cells that complete a line of four for these stones; cells taken, and bits above the board, may be among them. */
-// @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call in the innermost loop.
+// @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
 @inline
 export function threats(stones: u64): u64 {
   const up = (stones << 1) & (stones << 2) & (stones << 3);
@@ -23,7 +25,19 @@ export function hasFour(cells: u64): bool {
   return (pairs & (pairs >> 16)) !== 0;
 }
 
+/** Those of the cells that complete a line of four for these stones, which hold none: as `threats`, small and slow. */
+export function winningCells(stones: u64, cells: u64): u64 {
+  let winning: u64 = 0;
+  for (let rest = cells; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    if (hasFour(stones | bit)) winning |= bit;
+  }
+  return winning;
+}
+
 /** Three stones below, three above, or one on one side and two on the other, at steps of one direction. */
+// @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
+@inline
 function gaps(below1: u64, below2: u64, below3: u64, above1: u64, above2: u64, above3: u64): u64 {
   return (below1 & below2 & (below3 | above1)) | (above1 & above2 & (above3 | below1));
 }

@@ -1,30 +1,27 @@
-// The entries are described in src/strategies/connectFour/transpositionTable.ts. The table stands at address 0.
+/**
+ * What is known about positions met before: a lower and an upper bound of the score, and how much work they cost. It stands at
+ * address 0, and is small enough for the processor's cache: John Tromp's Fhourstones showed what that is worth.
+ *
+ * Two entries share a bucket of 16 bytes. The first belongs to the bound that cost most, the second to the latest: a small
+ * table is worth more than the entries it loses, but only if the dear ones stay. An entry is two words, the key's lower 32
+ * bits and the bounds:
+ *
+ *     bits  0-7  upper bound + 32      8-15  lower bound + 32      16-21  length of the node count in bits
+ *
+ * The bucket's number is made of the key's upper 17 bits and a hash of the lower 32, so that word and bucket together give
+ * the whole key back: two positions are never taken for each other.
+ */
 
 const bucketBits: i32 = 17;
 
 export const tableSize: u32 = 16 << bucketBits;
+
+/** Added to a bound in a word, so that no bound is negative there and no word in use is 0. */
 export const boundOffset: i32 = 32;
 
-/** Before this ply a position shares its key with its mirror image. */
-const mirrorPlies: i32 = 14;
-const column: u64 = 0b1111111;
-
-/** The key of a position, the lower one of it and its mirror image in the opening. */
-export function positionKey(own: u64, taken: u64, plies: i32): u64 {
-  const key = own + taken;
-  if (plies >= mirrorPlies) return key;
-  const mirrored =
-    (key >> 42) |
-    ((key >> 28) & (column << 7)) |
-    ((key >> 14) & (column << 14)) |
-    (key & (column << 21)) |
-    ((key & (column << 14)) << 14) |
-    ((key & (column << 7)) << 28) |
-    ((key & column) << 42);
-  return min(mirrored, key);
-}
-
 /** The bounds kept for a key, or 0. */
+// @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
+@inline
 export function find(key: u64): i32 {
   const word = key as i32;
   const bucket = bucketOf(key);
@@ -51,6 +48,12 @@ export function keep(key: u64, lower: i32, upper: i32, nodes: i32): void {
   store<i32>(bucket, bounds, 4);
 }
 
+export function forgetAll(): void {
+  memory.fill(0, 0, tableSize);
+}
+
+// @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
+@inline
 function bucketOf(key: u64): u32 {
   const hash = ((key as u32) * 0x9e3779b1) >> (32 - bucketBits);
   return (((key >> 32) as u32) ^ hash) << 4;

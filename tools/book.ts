@@ -6,9 +6,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../src/strategies/connectFour/bitboard.ts';
 import { type BookAnswer, type BookSection, makeSection } from '../src/strategies/connectFour/bookCode.ts';
-import type { Engine } from '../src/strategies/connectFour/engine.ts';
+import { Engine } from '../src/strategies/connectFour/engine.ts';
 import { findPerfectMove } from '../src/strategies/connectFour/perfectMove.ts';
-import { makeWasmEngine } from '../src/strategies/connectFour/wasmEngine.ts';
+import { makeWasmSearch } from '../src/strategies/connectFour/wasmSearch.ts';
 import { openNotes } from './book/notes.ts';
 import { asNumbered, firstLevel, isKept, nextLevel } from './book/walk.ts';
 import { takeNoArguments } from './commandLine.ts';
@@ -43,7 +43,7 @@ function makeSections(engine: Engine, isBotFirst: boolean, lastPly: number): [nu
     let done = 0;
     for (const [rank, board] of level) {
       bar.draw(done++, level.size, `ply ${plies} of ${lastPly}, ${level.size} positions`);
-      if (!isKept(board)) continue;
+      if (!isKept(engine, board)) continue;
       const known = notes.find(plies, rank);
       const answer = known ?? asNumbered(board, answerOf(engine, board));
       if (!known) notes.add(plies, rank, answer);
@@ -54,7 +54,7 @@ function makeSections(engine: Engine, isBotFirst: boolean, lastPly: number): [nu
     console.log(`ply ${plies}: ${level.size} positions, ${entries.length} kept`);
     sections.push([plies, makeSection(entries)]);
     const answers = new Map(entries);
-    level = nextLevel(level, (rank, board) => {
+    level = nextLevel(engine, level, (rank, board) => {
       const answer = answers.get(rank);
       return answer ? asNumbered(board, answer).column : answerOf(engine, board).column;
     });
@@ -75,9 +75,10 @@ function makeFile(sections: readonly (readonly [number, BookSection])[]): string
   ].join('\n');
 }
 
-const bytes = Uint8Array.from(await compileModule(bucketBits));
-const engine = makeWasmEngine(() => bytes);
-if (!engine) throw new Error('the book needs WebAssembly, which this platform lacks');
+const bytes = Uint8Array.from(await compileModule({ bucketBits }));
+const search = makeWasmSearch(() => bytes);
+if (!search) throw new Error('the book needs WebAssembly, which this platform lacks');
+const engine = new Engine(search);
 const sections = [...makeSections(engine, false, lastPlySecond), ...makeSections(engine, true, lastPlyFirst)];
 const file = makeFile(sections);
 await writeFile(new URL(`../${outputPath}`, import.meta.url), file);

@@ -5,8 +5,7 @@
  */
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { PlainEngine } from '../src/strategies/connectFour/search.ts';
-import { makeWasmEngine } from '../src/strategies/connectFour/wasmEngine.ts';
+import { makePlainEngine, makeWasmEngine } from '../src/strategies/connectFour/engines.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { answerLine } from './solve/answerLine.ts';
@@ -23,7 +22,7 @@ const options = readCommandLine(usage, (args) => parseFlagTable(args, table).val
 await solveLines();
 
 async function solveLines(): Promise<void> {
-  const engine = options.plain ? new PlainEngine() : (makeWasmEngine() ?? new PlainEngine());
+  const engine = (options.plain ? undefined : makeWasmEngine()) ?? makePlainEngine();
   const size = inputSize();
   const bar = options.progress && size > 0 ? makeProgressBar() : undefined;
   // Whoever reads may have had enough, as `head` does.

@@ -1,53 +1,118 @@
-/** Compiles `assembly/` with AssemblyScript and writes it as text where the solver embeds it: `npm run wasm`. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+/**
+ * Makes both forms of the Connect Four search from `assembly/`, its only source: `npm run wasm`. AssemblyScript compiles it to
+ * WebAssembly, and binaryen's `wasm2js` turns that into plain JavaScript.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { takeNoArguments } from './commandLine.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-export const modulePath = 'src/strategies/connectFour/wasmModule.generated.ts';
+const folder = 'src/strategies/connectFour';
+const head = '// Made from assembly/ by `npm run wasm` (tools/wasmModule.ts); do not edit.\n';
 
 /** The table's size as the search declares it: two to this power of buckets of 16 bytes each. */
 const bucketBits = 17;
 const pageSize = 65536;
 
-/** The module's bytes, with a table of another size if one is given, which is at least as large. */
-export async function compileModule(bits = bucketBits): Promise<Uint8Array> {
+export interface ModuleOptions {
+  /** The file of `assembly/` whose exports the module has. */
+  readonly source?: string;
+  /** At least as many as the search declares. */
+  readonly bucketBits?: number;
+  /** Whether plain JavaScript is to be made of it. */
+  readonly isPlain?: boolean;
+}
+
+/** The bytes of a module. */
+export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
+  const { source = 'search.ts', bucketBits: bits = bucketBits, isPlain = false } = options;
   // It takes seconds to load, and who only asks for help does not need it.
   const { default: asc } = await import('assemblyscript/asc');
   const pages = String((16 << bits) / pageSize + 1);
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
-      'assembly/search.ts',
-      '-O3',
-      '--noAssert',
+      `assembly/${source}`,
+      ...['--optimizeLevel', '3', '--shrinkLevel', '1', '--noAssert', '--noExportMemory'],
       ...['--runtime', 'stub', '--initialMemory', pages, '--maximumMemory', pages],
       ...['--outFile', 'search.wasm'],
     ],
     {
       readFile: async (name: string, baseDir: string) => {
         const text = await readFile(resolve(root, baseDir, name), 'utf8').catch(() => null);
-        return text?.replace(`bucketBits: i32 = ${bucketBits};`, `bucketBits: i32 = ${bits};`) ?? null;
+        return (
+          text
+            ?.replace(`bucketBits: i32 = ${bucketBits};`, `bucketBits: i32 = ${bits};`)
+            .replace('isPlain: bool = false;', `isPlain: bool = ${isPlain};`) ?? null
+        );
       },
       writeFile: (_name: string, contents: Uint8Array | string) => {
         if (typeof contents !== 'string') binary = contents;
       },
     },
   );
-  if (error || !binary) throw new Error(`assembly/search.ts does not compile: ${stderr}`, { cause: error });
+  if (error || !binary) throw new Error(`assembly/${source} does not compile: ${stderr}`, { cause: error });
   return binary;
 }
 
-/** The generated file's text; the same source and compiler give the same text. */
-export async function makeModuleFile(): Promise<string> {
-  const text = Buffer.from(await compileModule()).toString('base64');
-  return `// Made from assembly/ by \`npm run wasm\` (tools/wasmModule.ts); do not edit.\nexport const moduleText =\n  '${text}';\n`;
+/** The text of both generated files by path; the same source and compiler give the same text. */
+export async function makeModuleFiles(): Promise<Readonly<Record<string, string>>> {
+  const binary = Buffer.from(await compileModule()).toString('base64');
+  const plain = await makePlain(await compileModule({ isPlain: true }));
+  return {
+    [`${folder}/wasmModule.generated.ts`]: `${head}export const moduleText =\n  '${binary}';\n`,
+    [`${folder}/plainModule.generated.ts`]: `${head}${plain}`,
+  };
+}
+
+/** A function that makes the module's exports, so that nothing is allocated before it is called. */
+async function makePlain(binary: Uint8Array): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'linia-wasm-'));
+  try {
+    const [input, output] = [join(directory, 'search.wasm'), join(directory, 'search.js')];
+    await writeFile(input, binary);
+    const program = join(root, 'node_modules/binaryen/bin/wasm2js');
+    await promisify(execFile)(process.execPath, [program, '--enable-bulk-memory', '-O', input, '-o', output]);
+    const module = await readFile(output, 'utf8');
+    const body = trim(module.slice(module.indexOf('function asmFunc'), module.indexOf('var retasmFunc = ')));
+    return [
+      '// @ts-nocheck',
+      "import type { Search } from './engine.ts';",
+      body.replace('function asmFunc(imports)', 'export function makePlainSearch(): Search').trim(),
+      '',
+    ].join('\n');
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/**
+ * The module's function without what every module declares and this one does not use, and without masks whose bits are shifted
+ * out right afterwards. Its helper for filling memory checks limits; the search stays within them.
+ */
+function trim(code: string): string {
+  const filling = code
+    .replace(/wasm2js_memory_fill\(0, 0, (\d+)\)/, 'HEAPU8.fill(0, 0, $1)')
+    .replace(/^ bufferView = .*\n/m, '');
+  const isUsed = (name: string): boolean => filling.split(new RegExp(`\\b${name}\\b`)).length > 2;
+  return filling
+    .replace(/^ var ((?:HEAP|Math_)\w+) = .*\n/gm, (line, name: string) => (isUsed(name) ? line : ''))
+    .replace(/^ function __wasm_memory_size\(\) \{\n.*\n \}\n/m, '')
+    .replace(/\((\$\w+) & (\d+)\) << (\d+)/g, (text, variable: string, mask: string, by: string) =>
+      Number(mask) === 2 ** (32 - Number(by)) - 1 ? `${variable} << ${by}` : text,
+    );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  takeNoArguments('npm run wasm: compiles assembly/ and writes it where the solver embeds it.');
-  const file = await makeModuleFile();
-  await writeFile(new URL(`../${modulePath}`, import.meta.url), file);
-  console.log(`${modulePath}: ${(file.length / 1000).toFixed(1)} kB`);
+  takeNoArguments(
+    'npm run wasm: makes both forms of the search from assembly/, where the solver embeds them.',
+  );
+  for (const [path, text] of Object.entries(await makeModuleFiles())) {
+    await writeFile(join(root, path), text);
+    console.log(`${path}: ${(text.length / 1000).toFixed(1)} kB`);
+  }
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drop, emptyBoard, openColumns } from '../../src/strategies/connectFour/bitboard.ts';
 import { bookRank } from '../../src/strategies/connectFour/bookRank.ts';
+import { makePlainEngine } from '../../src/strategies/connectFour/engines.ts';
 import { openNotes } from '../../tools/book/notes.ts';
 import { firstLevel, isKept, nextLevel } from '../../tools/book/walk.ts';
+
+const engine = makePlainEngine();
 
 describe('notes of the book', () => {
   it('are found again by the next run, without a line that was cut short', () => {
@@ -35,15 +38,15 @@ describe('the walk of the book', () => {
   it('meets 1 and 4 positions moving first, 4 and 19 moving second, if it plays in the middle', () => {
     const middle = (): number => 3;
     const first = firstLevel(true);
-    expect([first.size, nextLevel(first, middle).size]).toEqual([1, 4]);
+    expect([first.size, nextLevel(engine, first, middle).size]).toEqual([1, 4]);
     const second = firstLevel(false);
     expect(second.size).toBe(4);
     // The opponent's two stones: 28 pairs of columns, 16 with mirror images taken once; on top of the bot's there are 3 more.
-    expect(nextLevel(second, middle).size).toBe(19);
+    expect(nextLevel(engine, second, middle).size).toBe(19);
   });
 
   it('keeps a position unless somebody wins at once', () => {
-    const kept = (...columns: number[]): boolean => isKept(columns.reduce(drop, emptyBoard));
+    const kept = (...columns: number[]): boolean => isKept(engine, columns.reduce(drop, emptyBoard));
     expect([kept(), kept(6, 0, 6, 1, 6)]).toEqual([true, true]);
     expect([kept(6, 0, 6, 1, 6, 2), kept(3, 3, 2, 2, 4)]).toEqual([false, false]);
   });

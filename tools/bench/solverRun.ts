@@ -5,11 +5,10 @@
  */
 import { createInterface } from 'node:readline';
 import { drop, emptyBoard } from '../../src/strategies/connectFour/bitboard.ts';
-import { PlainEngine } from '../../src/strategies/connectFour/search.ts';
+import { makePlainEngine, makeWasmEngine } from '../../src/strategies/connectFour/engines.ts';
 import { solve } from '../../src/strategies/connectFour/solve.ts';
-import { makeWasmEngine } from '../../src/strategies/connectFour/wasmEngine.ts';
 
-const engine = process.argv[2] === 'plain' ? new PlainEngine() : makeWasmEngine();
+const engine = process.argv[2] === 'plain' ? makePlainEngine() : makeWasmEngine();
 if (!engine) throw new Error('this platform has no WebAssembly');
 
 createInterface({ input: process.stdin }).on('line', (position) => {

@@ -2,17 +2,11 @@
  * Every position that the bot can meet when it plays the book: its one move, then each reply of the opponent, mirror images
  * taken once, ply by ply. Each level is sorted by rank, so the walk is the same whatever was known before.
  */
-import {
-  type Board,
-  drop,
-  emptyBoard,
-  hasColumn,
-  openColumns,
-} from '../../src/strategies/connectFour/bitboard.ts';
+import { type Board, drop, emptyBoard, openColumns } from '../../src/strategies/connectFour/bitboard.ts';
 import type { BookAnswer } from '../../src/strategies/connectFour/bookCode.ts';
 import { bookRank } from '../../src/strategies/connectFour/bookRank.ts';
+import type { Engine } from '../../src/strategies/connectFour/engine.ts';
 import { findSafeColumns } from '../../src/strategies/connectFour/perfectMove.ts';
-import { canWinNow, winningCells } from '../../src/strategies/connectFour/solve.ts';
 
 /** The positions of one level by rank; of a position and its mirror image, the one that was met first. */
 export type Level = ReadonlyMap<number, Board>;
@@ -23,22 +17,26 @@ export function firstLevel(isBotFirst: boolean): Level {
 }
 
 /** The next level: the answer played in each position, then every reply that does not end the game. */
-export function nextLevel(level: Level, answerOf: (rank: number, board: Board) => number): Level {
+export function nextLevel(
+  engine: Engine,
+  level: Level,
+  answerOf: (rank: number, board: Board) => number,
+): Level {
   const next: Board[] = [];
   for (const [rank, board] of level) {
-    if (canWinNow(board)) continue;
+    if (engine.canWinNow(board)) continue;
     const replied = drop(board, answerOf(rank, board));
-    const [winLow, winHigh] = winningCells(replied);
+    const winning = engine.winningColumns(replied);
     for (const column of openColumns(replied)) {
-      if (!hasColumn(winLow, winHigh, column)) next.push(drop(replied, column));
+      if (!winning.includes(column)) next.push(drop(replied, column));
     }
   }
   return levelOf(next);
 }
 
 /** Whether the book keeps an answer: where one side or the other wins at once there is nothing to look up. */
-export function isKept(board: Board): boolean {
-  return !canWinNow(board) && findSafeColumns(board).length > 0;
+export function isKept(engine: Engine, board: Board): boolean {
+  return !engine.canWinNow(board) && findSafeColumns(engine, board).length > 0;
 }
 
 /** An answer counts for the board as it is numbered; this gives its column on the board as it stands, and back. */

@@ -1,6 +1,6 @@
-import { type Board, drop, hasColumn, openColumns, stoneLimit } from './bitboard.ts';
+import { type Board, drop, openColumns, stoneLimit } from './bitboard.ts';
 import type { Engine } from './engine.ts';
-import { solve, winningCells } from './solve.ts';
+import { solve } from './solve.ts';
 
 /**
  * What each column from the left is worth to the side to move, undefined where it is full; undefined as a whole once the
@@ -8,9 +8,9 @@ import { solve, winningCells } from './solve.ts';
  */
 export function analyzeBoard(engine: Engine, board: Board, nodeLimit: number): readonly (number | undefined)[] | undefined {
   const scores: (number | undefined)[] = new Array(7).fill(undefined);
-  const [winLow, winHigh] = winningCells(board);
+  const winning = engine.winningColumns(board);
   for (const column of openColumns(board)) {
-    const reply = hasColumn(winLow, winHigh, column)
+    const reply = winning.includes(column)
       ? 0 - ((stoneLimit + 1 - board.plies) >> 1)
       : solve(engine, drop(board, column), nodeLimit);
     if (reply === undefined) return undefined;

@@ -1,25 +1,61 @@
 import type { Board } from './bitboard.ts';
 
+/** What both forms of the search export: WebAssembly and plain JavaScript, made from `assembly/`. */
+export interface Search {
+  clear(): void;
+  searchedNodes(): number;
+  wasCutOff(): number;
+  winningColumns(ownLow: number, ownHigh: number, takenLow: number, takenHigh: number): number;
+  bound(
+    ownLow: number,
+    ownHigh: number,
+    takenLow: number,
+    takenHigh: number,
+    plies: number,
+    alpha: number,
+    limit: number,
+  ): number;
+}
+
 /**
- * One form of the search: plain TypeScript or WebAssembly. Both walk the same tree, node by node.
+ * The exact search in either form. Both walk the same tree, node by node.
  *
  * Scores count for the side to move: 22 minus the stones that the winner will have on the board when it wins, negative
  * if that is the opponent, 0 for a draw.
  */
-export interface Engine {
+export class Engine {
   /** The nodes searched since the engine was made. */
-  readonly nodes: number;
+  nodes = 0;
+
+  constructor(private readonly search: Search) {}
+
   /**
    * Asks whether the score is more than `alpha`. An answer of at most `alpha` is an upper bound of the score, a higher one a
    * lower bound. The side to move must not have an immediate win, and at least two cells must be empty. Gives undefined once `nodes`
    * exceeds `nodeLimit`; what the table has learnt until then stays true.
    */
-  bound(board: Board, alpha: number, nodeLimit: number): number | undefined;
-  /** Forgets all positions. */
-  clear(): void;
-}
+  bound(board: Board, alpha: number, nodeLimit: number): number | undefined {
+    const { ownLow, ownHigh, takenLow, takenHigh, plies } = board;
+    // As a small integer, because the count is compared at every node.
+    const limit = Math.max(0, Math.min(nodeLimit - this.nodes, 2 ** 30 - 1));
+    const score = this.search.bound(ownLow, ownHigh, takenLow, takenHigh, plies, alpha, limit);
+    this.nodes += this.search.searchedNodes();
+    return this.search.wasCutOff() === 0 ? score : undefined;
+  }
 
-/** How many nodes one search may still take; as a small integer, because the count is compared at every node. */
-export function nodesLeft(engine: Engine, nodeLimit: number): number {
-  return Math.max(0, Math.min(nodeLimit - engine.nodes, 2 ** 30 - 1));
+  /** The columns in which the side to move completes a line at once, ascending. */
+  winningColumns({ ownLow, ownHigh, takenLow, takenHigh }: Board): readonly number[] {
+    const columns = this.search.winningColumns(ownLow, ownHigh, takenLow, takenHigh);
+    return [0, 1, 2, 3, 4, 5, 6].filter((column) => ((columns >> column) & 1) === 1);
+  }
+
+  /** Whether the side to move completes a line at once. */
+  canWinNow(board: Board): boolean {
+    return this.winningColumns(board).length > 0;
+  }
+
+  /** Forgets all positions. */
+  clear(): void {
+    this.search.clear();
+  }
 }

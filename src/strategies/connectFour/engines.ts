@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts';
-import { PlainEngine } from './search.ts';
-import { makeWasmEngine } from './wasmEngine.ts';
+import { Engine } from './engine.ts';
+import { makePlainSearch } from './plainModule.generated.ts';
+import { makeWasmSearch } from './wasmSearch.ts';
 
 let engine: Engine | undefined;
 
@@ -10,6 +10,17 @@ let engine: Engine | undefined;
  */
 export function freshEngine(): Engine {
   if (engine) engine.clear();
-  engine ??= makeWasmEngine() ?? new PlainEngine();
+  engine ??= makeWasmEngine() ?? makePlainEngine();
   return engine;
+}
+
+/** The search in plain JavaScript, which runs everywhere. */
+export function makePlainEngine(): Engine {
+  return new Engine(makePlainSearch());
+}
+
+/** The search in WebAssembly, or undefined where the platform has none. */
+export function makeWasmEngine(): Engine | undefined {
+  const search = makeWasmSearch();
+  return search && new Engine(search);
 }

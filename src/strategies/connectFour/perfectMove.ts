@@ -4,9 +4,9 @@
  */
 import type { Move } from '../../games/position.ts';
 import { drawOne, type Lots } from '../lots.ts';
-import { type Board, drop, hasColumn, openColumns } from './bitboard.ts';
+import { type Board, drop, openColumns } from './bitboard.ts';
 import type { Engine } from './engine.ts';
-import { canWinNow, isMoreThan, solve, winningCells } from './solve.ts';
+import { isMoreThan, solve } from './solve.ts';
 
 export interface PerfectMove {
   readonly move: Move;
@@ -23,22 +23,30 @@ export function findPerfectMove(engine: Engine, board: Board, lots: Lots, nodes:
   const score = solve(engine, board, limit);
   if (score !== undefined) {
     const move =
-      score === 0 ? findDraw(engine, board, columns, lots, limit) : findMoveWorth(engine, board, columns, score, limit);
+      score === 0
+        ? findDraw(engine, board, columns, lots, limit)
+        : findMoveWorth(engine, board, columns, score, limit);
     if (move !== undefined) return { move, score };
   }
   return { move: guessMove(engine, board, columns), score: undefined };
 }
 
 /** The columns, from the middle outwards, after which the opponent cannot complete a line at once. */
-export function findSafeColumns(board: Board): readonly number[] {
+export function findSafeColumns(engine: Engine, board: Board): readonly number[] {
   const columns = openColumns(board);
-  return outward.filter((column) => columns.includes(column) && !canWinNow(drop(board, column)));
+  return outward.filter((column) => columns.includes(column) && !engine.canWinNow(drop(board, column)));
 }
 
 /** The first column that keeps the score, or undefined if the limit came before it was found. */
-function findMoveWorth(engine: Engine, board: Board, columns: readonly number[], score: number, limit: number): Move | undefined {
-  const [winLow, winHigh] = winningCells(board);
-  if ((winLow | winHigh) !== 0) return columns.find((column) => hasColumn(winLow, winHigh, column));
+function findMoveWorth(
+  engine: Engine,
+  board: Board,
+  columns: readonly number[],
+  score: number,
+  limit: number,
+): Move | undefined {
+  const winning = engine.winningColumns(board);
+  if (winning.length > 0) return columns.find((column) => winning.includes(column));
   for (const column of columns) {
     const isWorse = isMoreThan(engine, drop(board, column), 0 - score, limit);
     if (isWorse !== true) return isWorse === false ? column : undefined;
@@ -47,7 +55,13 @@ function findMoveWorth(engine: Engine, board: Board, columns: readonly number[],
 }
 
 /** Of the columns that draw one that leaves most ways to err, or undefined if the limit came before one was found. */
-function findDraw(engine: Engine, board: Board, columns: readonly number[], lots: Lots, limit: number): Move | undefined {
+function findDraw(
+  engine: Engine,
+  board: Board,
+  columns: readonly number[],
+  lots: Lots,
+  limit: number,
+): Move | undefined {
   const drawing = columns.filter((column) => isMoreThan(engine, drop(board, column), 0, limit) === false);
   if (drawing.length < 2) return drawing[0];
   const errors = drawing.map((column) => countErrors(engine, drop(board, column), limit));
@@ -71,7 +85,7 @@ function guessMove(engine: Engine, board: Board, columns: readonly number[]): Mo
   const nodesEach = 20_000;
   const asked = (column: number, alpha: number): boolean | undefined =>
     isMoreThan(engine, drop(board, column), alpha, engine.nodes + nodesEach);
-  const safe = columns.filter((column) => !canWinNow(drop(board, column)));
+  const safe = columns.filter((column) => !engine.canWinNow(drop(board, column)));
   const isNotLost = safe.filter((column) => asked(column, 0) !== true);
   const winning = isNotLost.find((column) => asked(column, -1) === false);
   return winning ?? isNotLost[0] ?? safe[0] ?? columns[0]!;

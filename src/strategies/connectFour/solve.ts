@@ -1,25 +1,10 @@
 /** Bisects the score of a position by null-window searches, from the ends of the scale inwards. */
-import { type Board, boardHigh, boardLow, bottomHigh, bottomLow, stoneLimit } from './bitboard.ts';
+import { type Board, stoneLimit } from './bitboard.ts';
 import type { Engine } from './engine.ts';
-import { threatsHigh, threatsLow } from './threats.ts';
-
-/** The cells, in two halves, that complete a line for the side to move and that it can play at once. */
-export function winningCells(board: Board): readonly [low: number, high: number] {
-  const { ownLow, ownHigh, takenLow, takenHigh } = board;
-  return [
-    threatsLow(ownLow, ownHigh) & (takenLow + bottomLow) & boardLow,
-    threatsHigh(ownLow, ownHigh) & (takenHigh + bottomHigh) & boardHigh,
-  ];
-}
-
-export function canWinNow(board: Board): boolean {
-  const [low, high] = winningCells(board);
-  return (low | high) !== 0;
-}
 
 /** The exact score of a position that is not over, or undefined once the engine has searched `nodeLimit` nodes. */
 export function solve(engine: Engine, board: Board, nodeLimit: number): number | undefined {
-  const known = seeEnd(board);
+  const known = seeEnd(engine, board);
   if (known !== undefined) return known;
   let lowest = 0 - ((stoneLimit - board.plies) >> 1);
   let highest = (stoneLimit - 1 - board.plies) >> 1;
@@ -34,16 +19,21 @@ export function solve(engine: Engine, board: Board, nodeLimit: number): number |
 }
 
 /** Whether a position is worth more than `alpha`, or undefined once the engine has searched `nodeLimit` nodes. */
-export function isMoreThan(engine: Engine, board: Board, alpha: number, nodeLimit: number): boolean | undefined {
-  const known = seeEnd(board);
+export function isMoreThan(
+  engine: Engine,
+  board: Board,
+  alpha: number,
+  nodeLimit: number,
+): boolean | undefined {
+  const known = seeEnd(engine, board);
   if (known !== undefined) return known > alpha;
   const bound = engine.bound(board, alpha, nodeLimit);
   return bound === undefined ? undefined : bound > alpha;
 }
 
 /** The score where no search is needed: the side to move wins at once, or at most one cell is left. */
-function seeEnd(board: Board): number | undefined {
-  if (canWinNow(board)) return (stoneLimit + 1 - board.plies) >> 1;
+function seeEnd(engine: Engine, board: Board): number | undefined {
+  if (engine.canWinNow(board)) return (stoneLimit + 1 - board.plies) >> 1;
   return board.plies >= stoneLimit - 1 ? 0 : undefined;
 }
 

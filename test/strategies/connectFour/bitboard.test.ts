@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
 import { boardOf, drop, emptyBoard, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
-import { canWinNow } from '../../../src/strategies/connectFour/solve.ts';
+import { makePlainEngine, makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { randomPositions } from './randomPositions.ts';
 
 describe('the board as bits', () => {
@@ -18,10 +18,13 @@ describe('the board as bits', () => {
     for (const position of positions) expect(openColumns(boardOf(position))).toEqual(legalMoves(position));
   });
 
-  it('sees a win at once just where the rules do', () => {
+  it('sees the wins at once just where the rules do', () => {
+    const engines = [makePlainEngine(), makeWasmEngine()!];
     for (const position of positions) {
-      const isWin = legalMoves(position).some((move) => play(position, move).outcome.kind === 'win');
-      expect(canWinNow(boardOf(position)), position.record.join('')).toBe(isWin);
+      const wins = legalMoves(position).filter((move) => play(position, move).outcome.kind === 'win');
+      for (const engine of engines) {
+        expect(engine.winningColumns(boardOf(position)), position.record.join('')).toEqual(wins);
+      }
     }
   });
 

@@ -3,8 +3,8 @@ import { type Board, drop, emptyBoard, openColumns } from '../../../src/strategi
 import { sections } from '../../../src/strategies/connectFour/book.generated.ts';
 import { findInBook } from '../../../src/strategies/connectFour/book.ts';
 import { type BookAnswer, findAnswer, makeSection } from '../../../src/strategies/connectFour/bookCode.ts';
+import { makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { isMoreThan, solve } from '../../../src/strategies/connectFour/solve.ts';
-import { makeWasmEngine } from '../../../src/strategies/connectFour/wasmEngine.ts';
 import { makeLots } from '../../../src/strategies/lots.ts';
 import { firstLevel, isKept, type Level, nextLevel } from '../../../tools/book/walk.ts';
 
@@ -22,7 +22,7 @@ function levelsOf(isBotFirst: boolean): Map<number, Level> {
   let level = firstLevel(isBotFirst);
   for (let plies = isBotFirst ? 0 : 1; sections[plies]; plies += 2) {
     levels.set(plies, level);
-    level = nextLevel(level, (_, board) => findInBook(board)?.column ?? firstOpen(board));
+    level = nextLevel(engine, level, (_, board) => findInBook(board)?.column ?? firstOpen(board));
   }
   return levels;
 }
@@ -33,7 +33,7 @@ describe('the strategy book', () => {
   it('has an answer wherever the bot comes and nobody wins at once, to ply 11 at least', () => {
     expect(levels.size).toBeGreaterThanOrEqual(12);
     for (const [plies, level] of levels) {
-      const kept = [...level.values()].filter(isKept);
+      const kept = [...level.values()].filter((board) => isKept(engine, board));
       for (const board of kept) expect(findInBook(board), JSON.stringify(board)).toBeDefined();
       expect(sections[plies]!.count).toBe(kept.length);
     }
@@ -48,7 +48,7 @@ describe('the strategy book', () => {
 
   it('answers the mirror image with the mirrored column', () => {
     for (const [, level] of levels) {
-      for (const board of [...level.values()].filter(isKept).slice(0, 50)) {
+      for (const board of [...level.values()].filter((board) => isKept(engine, board)).slice(0, 50)) {
         const { column, score } = findInBook(board)!;
         const image = mirrored(board);
         const isSymmetric = image.ownLow === board.ownLow && image.takenLow === board.takenLow;
@@ -60,7 +60,7 @@ describe('the strategy book', () => {
   it('gives each position the score that its move is worth after the best reply', () => {
     for (const [plies, level] of levels) {
       if (!levels.has(plies + 2)) continue;
-      for (const board of [...level.values()].filter(isKept)) {
+      for (const board of [...level.values()].filter((board) => isKept(engine, board))) {
         const { column, score } = findInBook(board)!;
         expect(worthOfReplies(drop(board, column)), JSON.stringify(board)).toBe(score);
       }
@@ -70,7 +70,7 @@ describe('the strategy book', () => {
   it('has the exact score, and a move that keeps it, in samples of its last plies', () => {
     const lots = makeLots(1);
     for (const plies of [...levels.keys()].sort((a, b) => b - a).slice(0, 3)) {
-      const boards = [...levels.get(plies)!.values()].filter(isKept);
+      const boards = [...levels.get(plies)!.values()].filter((board) => isKept(engine, board));
       for (let sample = 0; sample < 40; sample++) {
         const board = boards[lots.below(boards.length)]!;
         const { column, score } = findInBook(board)!;

@@ -3,19 +3,18 @@ import { games } from '../../../src/games/game.ts';
 import { replay } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { analyzeBoard } from '../../../src/strategies/connectFour/analysis.ts';
-import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
+import { type Board, boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
 import type { Engine } from '../../../src/strategies/connectFour/engine.ts';
-import { PlainEngine } from '../../../src/strategies/connectFour/search.ts';
+import { makePlainEngine, makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { solve } from '../../../src/strategies/connectFour/solve.ts';
-import { makeWasmEngine } from '../../../src/strategies/connectFour/wasmEngine.ts';
 import { plainNegamax } from './plainNegamax.ts';
 import { randomPositions } from './randomPositions.ts';
 import scores from './scores.json' with { type: 'json' };
 
 const wasm = makeWasmEngine()!;
-const plain = new PlainEngine();
+const plain = makePlainEngine();
 const forms: readonly (readonly [string, Engine])[] = [
-  ['plain TypeScript', plain],
+  ['plain JavaScript', plain],
   ['WebAssembly', wasm],
 ];
 const forever = Number.POSITIVE_INFINITY;
@@ -61,13 +60,19 @@ describe('the score of a position', () => {
 describe('both forms of the search', () => {
   const another = boardOf(randomPositions(4, 1, 20, 20)[0]!);
 
-  it('walk the same tree: the same answers with the same number of nodes', () => {
-    for (const position of randomPositions(3, 150, 14, 40)) {
-      for (const [, engine] of forms) engine.clear();
-      const [plainNodes, wasmNodes] = [plain.nodes, wasm.nodes];
-      const board = boardOf(position);
-      expect(solve(wasm, board, forever)).toBe(solve(plain, board, forever));
-      expect(wasm.nodes - wasmNodes).toBe(plain.nodes - plainNodes);
+  it('walk the same tree in 1,000 positions: the same answers with the same number of nodes', () => {
+    for (const position of randomPositions(3, 1000, 12, 40)) {
+      const [first, second] = forms.map(([, engine]) => walk(engine, boardOf(position)));
+      expect(second, position.record.join('')).toEqual(first);
+    }
+  });
+
+  it('end at the same node where the limit falls within the tree', () => {
+    for (const position of randomPositions(6, 60, 12, 24)) {
+      for (let limit = 0; limit < 2000; limit += 97) {
+        const [first, second] = forms.map(([, engine]) => walk(engine, boardOf(position), limit));
+        expect(second, `${position.record.join('')} with ${limit} nodes`).toEqual(first);
+      }
     }
   });
 
@@ -78,7 +83,15 @@ describe('both forms of the search', () => {
       const before = engine.nodes;
       expect(solve(engine, board, before + 1000)).toBeUndefined();
       expect(engine.nodes - before).toBeLessThanOrEqual(1001);
-      expect(solve(engine, another, forever)).toBe(solve(new PlainEngine(), another, forever));
+      expect(solve(engine, another, forever)).toBe(solve(makePlainEngine(), another, forever));
     });
   }
 });
+
+/** The score from an empty table, undefined where the limit comes first, and the nodes it took. */
+function walk(engine: Engine, board: Board, limit = forever): { score: number | undefined; nodes: number } {
+  engine.clear();
+  const before = engine.nodes;
+  const score = solve(engine, board, before + limit);
+  return { score, nodes: engine.nodes - before };
+}

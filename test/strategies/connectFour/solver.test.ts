@@ -3,8 +3,8 @@ import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
+import { makePlainEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
-import { PlainEngine } from '../../../src/strategies/connectFour/search.ts';
 import { analyze, exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
 import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
 import { negamax } from '../../../src/strategies/negamax.ts';
@@ -153,7 +153,7 @@ describe('a search that is cut off', () => {
   it('never claims a score for a move that does not keep it, wherever the limit falls', () => {
     for (const position of randomPositions(14, 25, 14, 22)) {
       const board = boardOf(position);
-      const engine = new PlainEngine();
+      const engine = makePlainEngine();
       const exact = analyze(position)!;
       const best = Math.max(...exact.filter((score) => score !== undefined));
       for (let nodes = 0; nodes < 3000; nodes += 150) {

@@ -1,0 +1,39 @@
+/** In which order moves are tried. Most nodes end with their first move, so a good guess is worth more than a fast one. */
+import { isPlain } from './form';
+
+/**
+ * How promising a move is: the cells that would complete a line for its side afterwards (`win`), those right above a playable
+ * cell twice (`near`, a subset). Such a threat takes the cell below it from the opponent at once; the others only count
+ * late in the game. Among equal weights the more central column comes first.
+ */
+export function moveWeight(bit: u64, win: u64, near: u64): i32 {
+  const threats = isPlain ? countBoth(win, near) : ((popcnt(win) + popcnt(near)) as i32);
+  return 8 * threats + centrality(bit);
+}
+
+/** From 7 for the middle column down to 1, the left one of a pair first. */
+function centrality(bit: u64): i32 {
+  // Times 37 and over 256 is over 7 for numbers as small as these.
+  const column = ((63 - (clz(bit) as i32)) * 37) >> 8;
+  return (0o1357642 >> (3 * column)) & 7;
+}
+
+/**
+ * Counts the bits of four halves together. `near` has at most one cell a column, and of two bits side by side that belong to
+ * two columns one is always empty: so the sums of a pair fit in two bits, and those of a nibble in four.
+ */
+function countBoth(win: u64, near: u64): i32 {
+  const low = pairSums((win as u32) & 0xfffffff) + pairSums((near as u32) & 0xfffffff);
+  const high = pairSums((win >> 28) as u32) + pairSums((near >> 28) as u32);
+  const nibbles = nibbleSums(low) + nibbleSums(high);
+  const bytes = (nibbles & 0x0f0f0f0f) + ((nibbles >> 4) & 0x0f0f0f0f);
+  return ((bytes * 0x01010101) >> 24) as i32;
+}
+
+function pairSums(bits: u32): u32 {
+  return bits - ((bits >> 1) & 0x55555555);
+}
+
+function nibbleSums(pairs: u32): u32 {
+  return (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333);
+}

@@ -1,0 +1,30 @@
+/**
+ * The search as WebAssembly, whose numbers of 64 bits make it more than twice as fast as plain JavaScript. Whether Apps Script
+ * can run it is not known for every account, so nothing may depend on it.
+ */
+import { parseBase64 } from './base64.ts';
+import type { Search } from './engine.ts';
+import { moduleText } from './wasmModule.generated.ts';
+
+/** What the platform offers, if it does: its types are not among those of the language. */
+declare const WebAssembly:
+  | {
+      readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
+      readonly Instance: new (module: object) => { readonly exports: unknown };
+    }
+  | undefined;
+
+function embeddedBytes(): Uint8Array<ArrayBuffer> {
+  return parseBase64(moduleText);
+}
+
+/** A search with an empty table, or undefined where the platform has no WebAssembly or refuses the module. */
+export function makeWasmSearch(bytes: () => Uint8Array<ArrayBuffer> = embeddedBytes): Search | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  try {
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes()));
+    return exports as Search;
+  } catch {
+    return undefined;
+  }
+}
