@@ -1,12 +1,20 @@
 /**
  * What the side that moved second can hold by following, after Victor Allis, "A Knowledge-based Approach of
  * Connect-Four" (1988), rule claimeven: it answers each stone with one on top of it, and where the column was odd
- * and now is even it plays in another odd column instead, of which there is an even number. So the first side gets no empty
- * cell of an even row but the lowest one of an odd column, and the second side gets all other empty even cells.
+ * and now is even it plays in another odd column instead, of which there is an even number. (A column is odd where an odd number
+ * of stones stands in it.) So the first side gets no empty cell of an even row but the lowest one of an odd column, and the
+ * second side gets all other empty even cells. With the first side to move, `1` and `2` are cells that each will get, `?`
+ * one that the first side may get:
+ *
+ *      2 2 2 2 2 2 2      row 6
+ *      1 1 1 1 1 1 1
+ *      2 2 ? 2 2 2 2
+ *      1 1 X 1 1 1 1
+ *      2 2 O ? 2 2 2
+ *      1 1 X O 1 1 1      row 1
  *
  * Where the first side has no line even with all of its share, it cannot win; where the second side has one within its
- * own, it wins when that column is filled at the latest. The bound says what the first side can hope for, whoever is to
- * move: when it is the second side's turn, it first plays in one of the odd columns, which only takes from the first.
+ * own, it wins when that column is filled at the latest.
  */
 import { board, bottom, even, odd } from './bitboard';
 import { hasFour } from './threats';
@@ -14,15 +22,36 @@ import { hasFour } from './threats';
 /** Higher than any score: following promises nothing. */
 export const noLimit: i32 = 99;
 
-/** The lowest answer that `firstSideLimit` can give; a search for still less need not ask. */
+/** The lowest answer that the rule can give; a search for still less need not ask. */
 export const lowestLimit: i32 = -3;
 
-/** An upper bound on the score of the first side, whose stones are `first`, or `noLimit`. */
-export function firstSideLimit(first: u64, taken: u64, playable: u64): i32 {
+/** With the first side to move: an upper bound on its score, or `noLimit`. Its stones are `first`. */
+export function claimEvenLimit(first: u64, taken: u64, playable: u64): i32 {
   const empty = board & ~taken;
   if (hasFour(first | (empty & odd) | (playable & even))) return noLimit;
-  const second = taken ^ first;
-  const claim = empty & even & ~playable;
+  return limitByClaim(taken ^ first, empty & even & ~playable);
+}
+
+/**
+ * With the second side to move: the lowest limit after any of its moves, or `noLimit`. A stone takes its cell from the
+ * first side's share, and one on an odd cell adds the cell above, then the lowest of an odd column.
+ */
+export function claimEvenLimitAfterMove(first: u64, taken: u64, playable: u64): i32 {
+  const empty = board & ~taken;
+  const share = first | (empty & odd) | (playable & even);
+  if (hasFour(share & ~playable)) return noLimit;
+  let limit = noLimit;
+  for (let rest = playable; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    const above = (bit << 1) & even;
+    if (hasFour((share & ~bit) | above)) continue;
+    limit = min(limit, limitByClaim((taken ^ first) | bit, empty & even & ~playable & ~above));
+  }
+  return limit;
+}
+
+/** The limit where the first side has no line: 0, or less if the second side has one with the cells of its claim. */
+function limitByClaim(second: u64, claim: u64): i32 {
   if (!hasFour(second | claim)) return 0;
   // With all other columns full the last one is filled to row 2, 4 or 6: the win comes with stone 38, 40 or 42.
   if (hasFour(second | (claim & (bottom * 0b000010)))) return -3;

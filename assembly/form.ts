@@ -1,5 +1,7 @@
-/**
- * Whether plain JavaScript is made of it, which has no instruction that counts bits. The compiler decides it
- * (`tools/wasmModule.ts`); nothing but the speed may depend on it.
- */
+/** What the compiler decides (`tools/wasmModule.ts`). Neither changes a score. */
+
+/** Whether plain JavaScript is made of it, which has no instruction that counts bits: the same tree, with other instructions. */
 export const isPlain: bool = false;
+
+/** Whether the rules of play that bound a position are used: without them the search proves that they hold. */
+export const hasRules: bool = true;

@@ -2,13 +2,15 @@
 import { isPlain } from './form';
 
 /**
- * How promising a move is: the cells that would complete a line for its side afterwards (`win`), those right above a playable
- * cell twice (`near`, a subset). Such a threat takes the cell below it from the opponent at once; the others only count
- * late in the game. Among equal weights the more central column comes first.
+ * How promising a move is: the cells that would complete a line for its side afterwards and may count (`win`), those right above
+ * a playable cell twice, since they take that cell from the opponent at once, and half a cell more where one can be played:
+ * the opponent has no choice then. Not to count are cells above one where the opponent wins first. Among equal weights
+ * the more central column comes first.
  */
-export function moveWeight(bit: u64, win: u64, near: u64): i32 {
-  const threats = isPlain ? countBoth(win, near) : ((popcnt(win) + popcnt(near)) as i32);
-  return 8 * threats + centrality(bit);
+export function moveWeight(bit: u64, win: u64, playable: u64): i32 {
+  const near = win & (playable << 1);
+  const count = isPlain ? countBoth(win, near) : ((popcnt(win) + popcnt(near)) as i32);
+  return 16 * count + ((win & playable) !== 0 ? 8 : 0) + centrality(bit);
 }
 
 /** From 7 for the middle column down to 1, the left one of a pair first. */

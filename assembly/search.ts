@@ -5,16 +5,20 @@
  * Alpha-beta with a null window: each search answers only whether a position is worth more than `alpha`, which cuts far more
  * than an open window, and the transposition table carries what it learns to the next question.
  *
- * The sources of the ideas: Victor Allis (1988) for claimeven; John Tromp's Fhourstones for exact tables small enough for
- * the cache; Pascal Pons' tutorial "Solving Connect 4" for null windows, moves that lose at once left out, and ordering by
- * threats; Jonathan Schaeffer and Aske Plaat for enhanced transposition cut-offs. Beyond these, a node is handed the
- * threats of both sides, forced replies are played without a node, and a move that wins by force at once ends its node.
+ * The sources of the ideas: Victor Allis (1988) for claimeven; James D. Allen (1990) for the odd threat; John Tromp's
+ * Fhourstones for exact tables small enough for the cache; Pascal Pons' tutorial "Solving Connect 4" for null windows, moves
+ * that lose at once left out, and ordering by threats; Jonathan Schaeffer and Aske Plaat for enhanced transposition
+ * cut-offs; Christophe Steininger's c4 for only moves without a node, and threats above the opponent's left out of the
+ * order. Beyond these, a node is handed the threats of the other side, a move that wins by force at once ends its node, and
+ * the second side asks about claimeven one move ahead.
  */
 import { board, bottom, join, stoneLimit } from './bitboard';
-import { firstSideLimit, lowestLimit } from './claimEven';
+import { claimEvenLimit, claimEvenLimitAfterMove, lowestLimit } from './claimEven';
 import { isDecisive } from './decisive';
+import { hasRules } from './form';
 import { bitOf, moveSize, movesAt, putMove, takeHeaviest, winOf } from './moveList';
 import { moveWeight } from './moveWeight';
+import { highestPromise, oddThreatPromise } from './oddThreat';
 import { positionKey } from './positionKey';
 import { threats, winningCells } from './threats';
 import { boundOffset, find, forgetAll, keep } from './transpositionTable';
@@ -75,25 +79,27 @@ export function bound(
 }
 
 /**
- * Plays a forced reply or sees that there is none; where there is a choice, a node decides. The side to move can complete no
- * line of its own.
+ * Plays the only reply to a threat, or the only move that does not lose at once, or sees that there is none; where there is a
+ * choice, a node decides. The side to move can complete no line of its own.
  */
 function answer(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
   const playable = (taken + bottom) & board;
   const safe = playable & ~(win >> 1);
   const forced = playable & win;
-  if (forced === 0) {
-    if (safe === 0) return -((stoneLimit - plies) >> 1);
-    if (plies >= stoneLimit - 2) return 0;
-    return node(own, taken, playable, safe, plies, alpha);
+  if ((forced & (forced - 1)) !== 0 || (forced & ~safe) !== 0 || safe === 0) {
+    return -((stoneLimit - plies) >> 1);
   }
-  if ((forced & (forced - 1)) !== 0 || (forced & safe) === 0) return -((stoneLimit - plies) >> 1);
-  const filled = taken | forced;
-  return -answer(taken ^ own, filled, threats(own | forced) & board & ~filled, plies + 1, ~alpha);
+  if (forced === 0) {
+    if (plies >= stoneLimit - 2) return 0;
+    if ((safe & (safe - 1)) !== 0) return node(own, taken, playable, safe, win, plies, alpha);
+  }
+  const bit = forced !== 0 ? forced : safe;
+  const filled = taken | bit;
+  return -answer(taken ^ own, filled, threats(own | bit) & board & ~filled, plies + 1, ~alpha);
 }
 
-/** Decides a position in which the other side threatens nothing at once, and some move does not lose at once. */
-function node(own: u64, taken: u64, playable: u64, safe: u64, plies: i32, alpha: i32): i32 {
+/** Decides a position in which the other side threatens nothing at once, and the moves `safe`, two or more, do not lose at once. */
+function node(own: u64, taken: u64, playable: u64, safe: u64, win: u64, plies: i32, alpha: i32): i32 {
   let upper = (stoneLimit - 1 - plies) >> 1;
   if (upper <= alpha) return upper;
   let lower = -((stoneLimit - 2 - plies) >> 1);
@@ -105,14 +111,22 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, plies: i32, alpha:
     if (upper <= alpha) return upper;
     lower = max(lower, ((known >> 8) & 255) - boundOffset);
     if (lower > alpha) return lower;
+  } else if (!hasRules) {
+    // Only the search itself decides.
   } else if ((plies & 1) === 0) {
     if (alpha >= lowestLimit) {
-      upper = min(upper, firstSideLimit(own, taken, playable));
+      upper = min(upper, claimEvenLimit(own, taken, playable));
       if (upper <= alpha) return upper;
     }
-  } else if (alpha < -lowestLimit) {
-    lower = max(lower, -firstSideLimit(taken ^ own, taken, playable));
-    if (lower > alpha) return lower;
+  } else {
+    if (alpha < -lowestLimit) {
+      lower = max(lower, -claimEvenLimitAfterMove(taken ^ own, taken, playable));
+      if (lower > alpha) return lower;
+    }
+    if (alpha >= -highestPromise) {
+      upper = min(upper, -oddThreatPromise(own, taken, playable, win));
+      if (upper <= alpha) return upper;
+    }
   }
   const nodesBefore = nodes++;
   if (nodesBefore >= nodeLimit) {
@@ -121,7 +135,7 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, plies: i32, alpha:
   }
 
   const start = movesAt(plies);
-  const end = listMoves(own, taken, safe, start);
+  const end = listMoves(own, taken, safe, win, start);
   if (end === 0) return (stoneLimit - 1 - plies) >> 1;
   // No move wins by force with the next stone but one, so the win can come with the one after that at the earliest.
   upper = min(upper, ((stoneLimit - 1 - plies) >> 1) - 1);
@@ -147,7 +161,7 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, plies: i32, alpha:
 }
 
 /** Lists the safe moves from `start` and gives the end of the list, or 0 if one of them wins by force. */
-function listMoves(own: u64, taken: u64, safe: u64, start: u32): u32 {
+function listMoves(own: u64, taken: u64, safe: u64, otherWin: u64, start: u32): u32 {
   let end = start;
   for (let rest = safe; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
@@ -155,7 +169,7 @@ function listMoves(own: u64, taken: u64, safe: u64, start: u32): u32 {
     const win = threats(own | bit) & board & ~filled;
     const playable = (filled + bottom) & board;
     if (isDecisive(win, playable)) return 0;
-    putMove(end, bit, win, moveWeight(bit, win, win & (playable << 1)));
+    putMove(end, bit, win, moveWeight(bit, win & ~(otherWin << 1), playable));
     end += moveSize;
   }
   return end;

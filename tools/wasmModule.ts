@@ -23,13 +23,14 @@ export interface ModuleOptions {
   readonly source?: string;
   /** At least as many as the search declares. */
   readonly bucketBits?: number;
-  /** Whether plain JavaScript is to be made of it. */
+  /** As in `assembly/form.ts`. */
   readonly isPlain?: boolean;
+  readonly hasRules?: boolean;
 }
 
 /** The bytes of a module. */
 export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
-  const { source = 'search.ts', bucketBits: bits = bucketBits, isPlain = false } = options;
+  const { source = 'search.ts', bucketBits: bits = bucketBits, isPlain = false, hasRules = true } = options;
   // It takes seconds to load, and who only asks for help does not need it.
   const { default: asc } = await import('assemblyscript/asc');
   const pages = String((16 << bits) / pageSize + 1);
@@ -47,7 +48,8 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
         return (
           text
             ?.replace(`bucketBits: i32 = ${bucketBits};`, `bucketBits: i32 = ${bits};`)
-            .replace('isPlain: bool = false;', `isPlain: bool = ${isPlain};`) ?? null
+            .replace('isPlain: bool = false;', `isPlain: bool = ${isPlain};`)
+            .replace('hasRules: bool = true;', `hasRules: bool = ${hasRules};`) ?? null
         );
       },
       writeFile: (_name: string, contents: Uint8Array | string) => {

@@ -12,7 +12,7 @@ interface Decisive {
   isDecisive(win: bigint, playable: bigint): number;
 }
 interface MoveWeight {
-  moveWeight(bit: bigint, win: bigint, near: bigint): number;
+  moveWeight(bit: bigint, win: bigint, playable: bigint): number;
 }
 
 const { threats, hasFour } = await compiledExports<Threats>({ source: 'threats.ts' });
@@ -49,14 +49,16 @@ describe('lines found by shifts', () => {
 
 describe('the weight of a move', () => {
   for (const isPlain of [false, true]) {
-    it(`counts its threats, those above a playable cell twice, then the column${isPlain ? ', without counting bits by instruction' : ''}`, async () => {
+    it(`counts its threats, those above a playable cell twice, a playable one half more, then the column${isPlain ? ', without counting bits by instruction' : ''}`, async () => {
       const { moveWeight } = await compiledExports<MoveWeight>({ source: 'moveWeight.ts', isPlain });
       const centrality = [2, 4, 6, 7, 5, 3, 1];
       for (let seed = 0; seed < 500; seed++) {
         const cells = randomCells(seed);
-        const near = [...cells].filter((bit) => bit % 7 === 3);
-        const weight = moveWeight(cellsOf([7 * (seed % 7)]), cellsOf(cells), cellsOf(near));
-        expect(weight).toBe(8 * (cells.size + near.length) + centrality[seed % 7]!);
+        const playable = Array.from({ length: 7 }, (_, column) => 7 * column + ((seed + column) % 6));
+        const near = playable.filter((bit) => cells.has(bit + 1));
+        const weight = moveWeight(cellsOf([7 * (seed % 7)]), cellsOf(cells), cellsOf(playable));
+        const isForcing = playable.some((bit) => cells.has(bit));
+        expect(weight).toBe(16 * (cells.size + near.length) + (isForcing ? 8 : 0) + centrality[seed % 7]!);
       }
     });
   }
