@@ -15,12 +15,12 @@ const sections: Readonly<Record<string, BenchSection>> = {
 };
 const sectionNames = Object.keys(sections);
 
-const usage = `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against COMMAND] [--seed N]
+const usage = `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against COMMAND]… [--seed N]
 
 SECTION            ${sectionNames.join(', ')}; all unless told
 --positions DIR    the solver's positions, from .txt files of lines POSITION SCORE, instead of made ones
 --sets A,B         only these of the sets, by the names of their files
---against COMMAND  another solver, which reads and writes lines as npm run --silent solve does
+--against COMMAND  another solver, which reads and writes lines as npm run --silent solve does; may be given several times
 --seed N           of the positions that are made, 1 unless told`;
 
 interface Benchmarks {
@@ -32,7 +32,7 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
   const table = {
     positions: { type: 'string' },
     sets: { type: 'string', default: '' },
-    against: { type: 'string' },
+    against: { type: 'string', multiple: true },
     seed: { type: 'string', default: '1' },
   } as const;
   const { values, positionals } = parseFlagTable(args, table, true);
@@ -44,7 +44,7 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
     options: {
       positions: values.positions,
       sets,
-      against: values.against,
+      against: values.against ?? [],
       seed: parseWhole('--seed', values.seed, 0),
     },
   };

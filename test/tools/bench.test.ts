@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCount, makeTable } from '../../tools/bench/format.ts';
 import { startLineSolver } from '../../tools/bench/lineSolver.ts';
 import { makePositionSets } from '../../tools/bench/positionSets.ts';
+import { makeRatios } from '../../tools/bench/solver.ts';
 import { summarize } from '../../tools/bench/statistics.ts';
 import { makeBar } from '../../tools/progressBar.ts';
 
@@ -30,6 +31,18 @@ describe('bench', () => {
     const solver = startLineSolver('read p; echo "$p 1"');
     await solver.ask('44');
     await expect(solver.ask('1')).rejects.toThrow('ended without an answer to 1');
+  });
+
+  it('compares with each other solver, and with the fastest of several', () => {
+    const totals = { wasm: 2, 'other 1': 8, 'other 2': 4 };
+    const columns = makeRatios(totals, ['other 1', 'other 2']);
+    expect(columns.map(({ title, of }) => [title, of('wasm')])).toEqual([
+      ['to other 1', '0.250'],
+      ['to other 2', '0.500'],
+      ['to best', '0.500'],
+    ]);
+    expect(makeRatios(totals, ['other 1']).map(({ title }) => title)).toEqual(['to other 1']);
+    expect(makeRatios(totals, [])).toEqual([]);
   });
 
   it('prints columns, counts and a bar', () => {

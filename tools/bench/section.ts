@@ -4,8 +4,8 @@ export interface BenchOptions {
   readonly positions: string | undefined;
   /** Only these of the sets; all if there are none. */
   readonly sets: readonly string[];
-  /** A shell command: another solver to compare with. */
-  readonly against: string | undefined;
+  /** Shell commands: other solvers to compare with. */
+  readonly against: readonly string[];
   readonly seed: number;
 }
 

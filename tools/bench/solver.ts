@@ -7,33 +7,72 @@ import { summarize } from './statistics.ts';
 
 const heading = [
   ...['set', 'solver', 'n', 'wrong', 'total s', 'mean ms', 'median', 'p95', 'worst'],
-  ...['nodes', 'nodes/s', 'ratio'],
+  ...['nodes', 'nodes/s'],
 ];
 
 type Answers = Readonly<Record<string, readonly LineAnswer[]>>;
 
 /**
- * Times both forms of the solver, and another one if it is named, on the same positions, each position by all of them in turn,
+ * Times both forms of the solver, and others if they are named, on the same positions, each position by all of them in turn,
  * in fresh processes for each set. `wrong` counts the answers that differ from the set's scores, or from the plain form's where it
- * has none; `ratio` compares totals with the other solver. False where an answer of ours is wrong.
+ * has none; the last columns compare totals with each other solver and with the fastest of them. False where an answer of ours is
+ * wrong.
  */
 export async function benchSolver(options: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./solverRun.ts');
   const sets = options.positions ? readPositionSets(options.positions) : makePositionSets(options.seed);
+  const others = Object.fromEntries(
+    options.against.map((command, index) => [nameOther(index, options.against.length), command]),
+  );
+  for (const [name, command] of Object.entries(others)) console.log(`${name}: ${command}`);
   const commands: Record<string, string> = {
     plain: `"${process.execPath}" "${program}" plain`,
     wasm: `"${process.execPath}" "${program}" wasm`,
-    ...(options.against ? { other: options.against } : {}),
+    ...others,
   };
   let isExact = true;
   for (const set of sets.filter(({ name }) => options.sets.length === 0 || options.sets.includes(name))) {
     const answers = await askAll(commands, set.positions);
     const scores = set.scores ?? answers.plain!.map(({ score }) => score);
-    const rows = Object.keys(commands).map((solver) => makeRow(set, solver, scores, answers));
-    console.log(`${makeTable([heading, ...rows])}\n`);
+    const ratios = makeRatios(outsideTotals(answers), Object.keys(others));
+    const rows = Object.keys(commands).map((solver) => [
+      ...makeRow(set, scores, solver, answers[solver]!),
+      ...ratios.map(({ of }) => of(solver)),
+    ]);
+    console.log(`${makeTable([[...heading, ...ratios.map(({ title }) => title)], ...rows])}\n`);
     isExact &&= countWrong(scores, answers.plain!) + countWrong(scores, answers.wasm!) === 0;
   }
   return isExact;
+}
+
+function nameOther(index: number, count: number): string {
+  return count === 1 ? 'other' : `other ${index + 1}`;
+}
+
+interface Ratio {
+  readonly title: string;
+  of(solver: string): string;
+}
+
+/** A column for each of the others, and where they are several one for that with the least total. */
+export function makeRatios(totals: Readonly<Record<string, number>>, others: readonly string[]): Ratio[] {
+  const compared = (title: string, total: number): Ratio => ({
+    title,
+    of: (solver) => (totals[solver]! / total).toFixed(3),
+  });
+  const columns = others.map((other) => compared(`to ${other}`, totals[other]!));
+  if (others.length < 2) return columns;
+  return [...columns, compared('to best', Math.min(...others.map((other) => totals[other]!)))];
+}
+
+/** What each took in milliseconds, passing questions and answers on included, which costs all the same. */
+function outsideTotals(answers: Answers): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([solver, each]) => [
+      solver,
+      summarize(each.map(({ milliseconds }) => milliseconds)).total,
+    ]),
+  );
 }
 
 async function askAll(
@@ -52,14 +91,16 @@ async function askAll(
   return Object.fromEntries(solvers.map(({ name, answers }) => [name, answers]));
 }
 
-/** Our own times are those that the solver took; the ratio counts for both what came in from outside. */
-function makeRow(set: PositionSet, solver: string, scores: readonly number[], all: Answers): string[] {
-  const answers = all[solver]!;
+/** The times and nodes are those that the solver says it took; where it says none, what passes from question to answer. */
+function makeRow(
+  set: PositionSet,
+  scores: readonly number[],
+  solver: string,
+  answers: readonly LineAnswer[],
+): string[] {
   const times = answers.map(({ milliseconds, rest }) => (rest[0] ? Number(rest[0]) : milliseconds));
   const nodes = answers.map(({ rest }) => Number(rest[1] ?? Number.NaN)).reduce((sum, each) => sum + each, 0);
   const { total, mean, median, p95, worst } = summarize(times);
-  const outside = (name: string): number =>
-    summarize(all[name]!.map(({ milliseconds }) => milliseconds)).total;
   return [
     set.name,
     solver,
@@ -69,7 +110,6 @@ function makeRow(set: PositionSet, solver: string, scores: readonly number[], al
     ...[mean, median, p95, worst].map(makeMilliseconds),
     Number.isNaN(nodes) ? '' : makeCount(nodes / answers.length),
     Number.isNaN(nodes) ? '' : makeCount((nodes / total) * 1000),
-    all.other ? (outside(solver) / outside('other')).toFixed(3) : '',
   ];
 }
 
