@@ -38,7 +38,8 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
   const { error, stderr } = await asc.main(
     [
       `assembly/${source}`,
-      ...['--optimizeLevel', '3', '--shrinkLevel', '1', '--noAssert', '--noExportMemory'],
+      // The third level puts functions into their only caller, which `makePlain` must not have.
+      ...['--optimizeLevel', isPlain ? '1' : '3', '--shrinkLevel', '1', '--noAssert', '--noExportMemory'],
       ...['--runtime', 'stub', '--initialMemory', pages, '--maximumMemory', pages],
       ...['--outFile', 'search.wasm'],
     ],
@@ -78,7 +79,10 @@ async function makePlain(binary: Uint8Array): Promise<string> {
     const [input, output] = [join(directory, 'search.wasm'), join(directory, 'search.js')];
     await writeFile(input, binary);
     const program = join(root, 'node_modules/binaryen/bin/wasm2js');
-    await promisify(execFile)(process.execPath, [program, '--enable-bulk-memory', '-O', input, '-o', output]);
+    // With functions put into their only caller the search would be one of 8 kB of bytecode, which V8 in some runs optimizes so
+    // late that the whole search takes four times as long.
+    const flags = ['--enable-bulk-memory', '-O', '--one-caller-inline-max-function-size', '1'];
+    await promisify(execFile)(process.execPath, [program, ...flags, input, '-o', output]);
     const module = await readFile(output, 'utf8');
     const body = trim(module.slice(module.indexOf('function asmFunc'), module.indexOf('var retasmFunc = ')));
     return [
