@@ -4,8 +4,5 @@ export interface Built {
   /** Of the bundle and its manifest, 12 hexadecimal digits. */
   readonly digest: string;
 }
-export function buildBundle(options?: {
-  readonly webAppUrl?: string;
-  readonly version?: string;
-}): Promise<Built>;
+export function buildBundle(options?: { readonly webAppUrl?: string; readonly version?: string }): Promise<Built>;
 export function ensureEs2020(code: string, entryPoints: readonly string[]): void;

@@ -35,9 +35,7 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     define: { BUILT_WEB_APP_URL: JSON.stringify(webAppUrl), BUILT_VERSION: JSON.stringify(versionSlot) },
   });
   const entryPoints = exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
-  const stubs = entryPoints.map(
-    (name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`,
-  );
+  const stubs = entryPoints.map((name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`);
   const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
   const unnamed = `${outputFiles[0].text}${stubs.join('')}`;
   const digest = digestOf([version, unnamed, manifest]);
@@ -64,9 +62,7 @@ function exportsOf(source) {
 /** Throws where the code is no ES2020 script, or lacks a top-level function that Apps Script has to find. */
 export function ensureEs2020(code, entryPoints) {
   const program = parse(code, { ecmaVersion: 2020, sourceType: 'script' });
-  const declared = program.body
-    .filter((node) => node.type === 'FunctionDeclaration')
-    .map((node) => node.id.name);
+  const declared = program.body.filter((node) => node.type === 'FunctionDeclaration').map((node) => node.id.name);
   for (const name of entryPoints) {
     if (!declared.includes(name)) throw new Error(`the bundle declares no top-level function ${name}`);
   }

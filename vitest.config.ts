@@ -18,8 +18,6 @@ export default defineConfig({
       { test: { ...timeouts, name: 'slow', include: [slowFiles] } },
     ],
     // `.ci/run` takes its closing line from this file.
-    reporters: process.env.CI
-      ? ['default', ['json', { outputFile: '.cache/test-results.json' }]]
-      : ['default'],
+    reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default'],
   },
 });

@@ -61,15 +61,7 @@ export function winningColumns(ownLow: u32, ownHigh: u32, takenLow: u32, takenHi
  * Whether the score is more than `alpha`: an answer of at most `alpha` is an upper bound of it, a higher one a lower bound. The
  * side to move must not have an immediate win, and at least two cells must be empty. `limit` is how many nodes it may cost.
  */
-export function bound(
-  ownLow: u32,
-  ownHigh: u32,
-  takenLow: u32,
-  takenHigh: u32,
-  plies: i32,
-  alpha: i32,
-  limit: i32,
-): i32 {
+export function bound(ownLow: u32, ownHigh: u32, takenLow: u32, takenHigh: u32, plies: i32, alpha: i32, limit: i32): i32 {
   nodes = 0;
   nodeLimit = limit;
   isCutOff = false;

@@ -21,18 +21,10 @@ const { values: files } = parseArgs({
 const { BOT_TOKEN, TELEGRAM_API = 'https://api.telegram.org' } = process.env;
 const token = BOT_TOKEN?.trim() ?? '';
 /** Properties that may be given in the environment for one run. */
-const settings = [
-  'DIFFICULTY',
-  'DIFFICULTY_TIC_TAC_TOE',
-  'DIFFICULTY_CONNECT_FOUR',
-  'PIECES',
-  'LANGUAGE',
-  'ADMIN_CHAT_ID',
-];
+const settings = ['DIFFICULTY', 'DIFFICULTY_TIC_TAC_TOE', 'DIFFICULTY_CONNECT_FOUR', 'PIECES', 'LANGUAGE', 'ADMIN_CHAT_ID'];
 
 if (token === '') fail('BOT_TOKEN is not set. Get a token from @BotFather and run: BOT_TOKEN=… npm run live');
-if (!/^\d+:[\w-]{30,}$/.test(token))
-  fail('BOT_TOKEN is no bot token: it looks like digits, a colon, and 35 letters.');
+if (!/^\d+:[\w-]{30,}$/.test(token)) fail('BOT_TOKEN is no bot token: it looks like digits, a colon, and 35 letters.');
 if (!/^https?:\/\//.test(TELEGRAM_API)) fail('TELEGRAM_API must begin with http:// or https://.');
 
 const stop = new AbortController();
@@ -54,8 +46,7 @@ try {
   });
   console.log('Stopped.');
 } catch (error) {
-  const text =
-    error instanceof HopelessFailure ? error.message : String(error instanceof Error ? error.stack : error);
+  const text = error instanceof HopelessFailure ? error.message : String(error instanceof Error ? error.stack : error);
   console.error(text.replaceAll(token, '<token>'));
   process.exitCode = 1;
 } finally {

@@ -225,9 +225,7 @@ export function createWorld(options: WorldOptions): World {
 
 function initialProperties(added: Readonly<Record<string, string | null>>): Record<string, string> {
   const all = { BOT_TOKEN: madeUpToken, WEBAPP_URL: madeUpWebAppUrl, ...added };
-  return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 /** Runs `setup()`, or registers the webhook in its place where the bundle has none. */

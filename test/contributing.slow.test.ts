@@ -12,24 +12,8 @@ import { applyEdit, perform, readExample, type Step } from './workedExample.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const document = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
 const copied = [
-  ...[
-    'src',
-    'playground',
-    'tools',
-    'test',
-    'build.mjs',
-    'appsscript.json',
-    'package.json',
-    'vitest.config.ts',
-  ],
-  ...[
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'tsconfig.pure.json',
-    'tsconfig.platform.json',
-    'biome.json',
-    '.gitignore',
-  ],
+  ...['src', 'playground', 'tools', 'test', 'build.mjs', 'appsscript.json', 'package.json', 'vitest.config.ts'],
+  ...['tsconfig.json', 'tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.platform.json', 'biome.json', '.gitignore'],
 ];
 /** The tests that go through the tables of games, strategies, levels and languages. */
 const tables = ['strategies/levels', 'bot/settings', 'bot/languages', 'bot/inline', 'bot/views'];
@@ -49,14 +33,10 @@ afterEach(() => {
 /** The files in which the type check finds something, in alphabetical order. */
 function filesWithErrors(): readonly string[] {
   const files = ['tsconfig.pure.json', 'tsconfig.platform.json'].flatMap((config) => {
-    const tsc = spawnSync(
-      process.execPath,
-      ['node_modules/typescript/bin/tsc', '-p', config, '--pretty', 'false'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    );
+    const tsc = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', config, '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     const found = [...tsc.stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!);
     if (tsc.status !== 0 && found.length === 0) throw new Error(`tsc failed: ${tsc.stdout}${tsc.stderr}`);
     return found;
@@ -174,8 +154,6 @@ describe('an edit', () => {
   });
 
   it('is refused where a file that should be there is not', () => {
-    expect(() => perform({ kind: 'edit', file: 'missing.ts', lines: [' one'] }, tmpdir())).toThrow(
-      'does not exist',
-    );
+    expect(() => perform({ kind: 'edit', file: 'missing.ts', lines: [' one'] }, tmpdir())).toThrow('does not exist');
   });
 });

@@ -52,8 +52,7 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
 
 function ensureKnown(what: string, names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new WrongUse(`There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
+  if (unknown !== undefined) throw new WrongUse(`There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
 }
 
 const { names, options } = readCommandLine(usage, parseBenchmarks);

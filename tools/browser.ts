@@ -10,22 +10,15 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** Where browsers lie on Linux, macOS and Windows. */
 function candidates(env: NodeJS.ProcessEnv): readonly string[] {
-  const inPath = (env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const inPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-    ['/Applications', join(env.HOME ?? '', 'Applications')].map(
-      (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
-    ),
+    ['/Applications', join(env.HOME ?? '', 'Applications')].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
   );
   const programFiles = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
   const onWindows = programFiles.flatMap((folder) =>
     folder === undefined
       ? []
-      : [
-          join(folder, 'Google/Chrome/Application/chrome.exe'),
-          join(folder, 'Microsoft/Edge/Application/msedge.exe'),
-        ],
+      : [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Microsoft/Edge/Application/msedge.exe')],
   );
   return [...inPath, '/snap/bin/chromium', ...onMac, ...onWindows];
 }

@@ -8,16 +8,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 export class WrongUse extends Error {}
 
 type FlagTable = NonNullable<ParseArgsConfig['options']>;
-type Parsed<T extends FlagTable> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>
->;
+type Parsed<T extends FlagTable> = ReturnType<typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>>;
 
 /** Throws a `WrongUse` where a flag is unknown or lacks its value, or, unless they are allowed, words stand beside the flags. */
-export function parseFlagTable<T extends FlagTable>(
-  args: readonly string[],
-  options: T,
-  allowPositionals = false,
-): Parsed<T> {
+export function parseFlagTable<T extends FlagTable>(args: readonly string[], options: T, allowPositionals = false): Parsed<T> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals }) as Parsed<T>;
   } catch (error) {

@@ -53,8 +53,7 @@ function print(): boolean {
   const licensed = listLicences(lock.packages);
   const counts = new Map<string, number>();
   for (const { licence = 'none' } of licensed) counts.set(licence, (counts.get(licence) ?? 0) + 1);
-  for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1]))
-    console.log(`${String(count).padStart(4)}  ${licence}`);
+  for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1])) console.log(`${String(count).padStart(4)}  ${licence}`);
   const refused = licensed.filter((each) => !each.isAllowed);
   for (const { id, licence } of refused) console.log(`✗ ${id}: ${licence ?? 'no licence stated'}`);
   return refused.length === 0;

@@ -31,9 +31,7 @@ interface Settings {
 
 /** Tic-tac-toe, exactly. */
 export function playTicTacToe(): Results {
-  const chances = new Map<Level, Chances>(
-    levels.map((level) => [level, makeChances(strategyAt('ticTacToe', level))]),
-  );
+  const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(strategyAt('ticTacToe', level))]));
   return playAll((first, second) => meetExactly(games.ticTacToe, chances.get(first)!, chances.get(second)!));
 }
 
@@ -63,8 +61,7 @@ function parseSettings(args: readonly string[]): Settings {
     seed: { type: 'string', default: '1' },
   });
   const name = gameNames.find((each) => each === values.game);
-  if (values.game !== undefined && !name)
-    throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
+  if (values.game !== undefined && !name) throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
   return {
     games: name ? [name] : ['ticTacToe', 'connectFour'],
     count: parseWhole('--games', values.games, 1),
@@ -79,9 +76,7 @@ function runTournament({ games: names, count, seed }: Settings): void {
     const onMeeting = (first: Level, second: Level): void => console.error(`${name}: ${first} – ${second}`);
     const results = isExact ? playTicTacToe() : playSeeded(name, count, seed, onMeeting);
     console.log(`## ${name} (${how})\n`);
-    console.log(
-      `Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`,
-    );
+    console.log(`Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`);
     console.log(`Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`);
   }
 }

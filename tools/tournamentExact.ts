@@ -29,8 +29,7 @@ export function meetExactly(game: InLineGame, first: Chances, second: Chances): 
   const sharesFrom = (position: Position): Shares => {
     const { outcome } = position;
     if (outcome.kind === 'draw') return { wins: 0, draws: 1, losses: 0 };
-    if (outcome.kind === 'win')
-      return outcome.side === 1 ? { wins: 1, draws: 0, losses: 0 } : { wins: 0, draws: 0, losses: 1 };
+    if (outcome.kind === 'win') return outcome.side === 1 ? { wins: 1, draws: 0, losses: 0 } : { wins: 0, draws: 0, losses: 1 };
     const key = position.board.join('');
     const seen = known.get(key);
     if (seen) return seen;

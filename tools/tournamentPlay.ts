@@ -6,13 +6,7 @@ import type { Strategy } from '../src/strategies/strategy.ts';
 import type { Shares } from './tournamentShares.ts';
 
 /** The shares of the side that begins in `count` games. The same seed gives the same games. */
-export function meetInGames(
-  game: InLineGame,
-  first: Strategy,
-  second: Strategy,
-  count: number,
-  seed: number,
-): Shares {
+export function meetInGames(game: InLineGame, first: Strategy, second: Strategy, count: number, seed: number): Shares {
   const nonces = makeLots(seed);
   let [wins, draws] = [0, 0];
   for (let number = 0; number < count; number++) {

@@ -48,7 +48,6 @@ export function turned({ wins, draws, losses }: Shares): Shares {
 }
 
 function mean(all: readonly Shares[]): Shares {
-  const over = (part: keyof Shares): number =>
-    all.reduce((sum, shares) => sum + shares[part], 0) / all.length;
+  const over = (part: keyof Shares): number => all.reduce((sum, shares) => sum + shares[part], 0) / all.length;
   return { wins: over('wins'), draws: over('draws'), losses: over('losses') };
 }

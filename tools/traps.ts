@@ -47,9 +47,7 @@ function findReply(openings: readonly Position[], key: string): Move {
     .filter((image) => image.key === key);
   const replies = [...key].flatMap((cell, index) => (cell === '0' ? [index] : []));
   const judged = replies.map((reply) => {
-    const tallies = images.map(({ opening, symmetry }) =>
-      tallyLines(play(opening, symmetry[reply]!), sideToMove(opening)),
-    );
+    const tallies = images.map(({ opening, symmetry }) => tallyLines(play(opening, symmetry[reply]!), sideToMove(opening)));
     return {
       reply,
       wins: sum(tallies.map(({ wins }) => wins)),

@@ -101,9 +101,7 @@ async function makePlain(binary: Uint8Array): Promise<string> {
  * out right afterwards. Its helper for filling memory checks limits; the search stays within them.
  */
 function trim(code: string): string {
-  const filling = code
-    .replace(/wasm2js_memory_fill\(0, 0, (\d+)\)/, 'HEAPU8.fill(0, 0, $1)')
-    .replace(/^ bufferView = .*\n/m, '');
+  const filling = code.replace(/wasm2js_memory_fill\(0, 0, (\d+)\)/, 'HEAPU8.fill(0, 0, $1)').replace(/^ bufferView = .*\n/m, '');
   const isUsed = (name: string): boolean => filling.split(new RegExp(`\\b${name}\\b`)).length > 2;
   return filling
     .replace(/^ var ((?:HEAP|Math_)\w+) = .*\n/gm, (line, name: string) => (isUsed(name) ? line : ''))
@@ -114,9 +112,7 @@ function trim(code: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  takeNoArguments(
-    'npm run wasm: makes both forms of the search from assembly/, where the solver embeds them.',
-  );
+  takeNoArguments('npm run wasm: makes both forms of the search from assembly/, where the solver embeds them.');
   for (const [path, text] of Object.entries(await makeModuleFiles())) {
     await writeFile(join(root, path), text);
     console.log(`${path}: ${(text.length / 1000).toFixed(1)} kB`);

@@ -57,14 +57,7 @@ export interface AppsScript {
 }
 
 export function createAppsScript(options: AppsScriptOptions): AppsScript {
-  const {
-    now,
-    fetch,
-    random = Math.random,
-    webAssembly = true,
-    keptExecutions = 10_000,
-    passTime = () => {},
-  } = options;
+  const { now, fetch, random = Math.random, webAssembly = true, keptExecutions = 10_000, passTime = () => {} } = options;
   const webAppUrl = options.webAppUrl ?? 'https://script.google.com/macros/s/AKfycb-made-up/exec';
   const quotas = createQuotas(now, options.quotas);
   const properties = createPropertyStores(quotas, options.properties);
@@ -111,8 +104,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
       now,
       random,
       passTime,
-      perform: (call, execution) =>
-        faults.perform(call, () => perform(call, execution, fromEditor), execution.wait),
+      perform: (call, execution) => faults.perform(call, () => perform(call, execution, fromEditor), execution.wait),
     });
   }
 

@@ -80,8 +80,7 @@ function defaultMessage({ service, args }: ServiceCall): string {
 
 function emptyAnswer({ service, method, args }: ServiceCall): unknown {
   const emptyPage = { status: 200, headers: {}, body: '' };
-  if (service === 'UrlFetchApp')
-    return method === 'fetch' ? emptyPage : (args[0] as unknown[]).map(() => emptyPage);
+  if (service === 'UrlFetchApp') return method === 'fetch' ? emptyPage : (args[0] as unknown[]).map(() => emptyPage);
   if (service === 'LockService') return method === 'waitLock' ? undefined : false;
   if (method === 'getAll' || method === 'getProperties') return {};
   if (method === 'getKeys') return [];

@@ -22,9 +22,7 @@ export function createScriptProgram(code: string, realm: string, webAssembly: bo
       } catch (error) {
         return evaluationFailure(error);
       }
-      return JSON.parse(
-        run(functionName, event === undefined ? undefined : JSON.stringify(event)),
-      ) as Outcome;
+      return JSON.parse(run(functionName, event === undefined ? undefined : JSON.stringify(event))) as Outcome;
     },
   };
 }

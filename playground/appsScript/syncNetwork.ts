@@ -39,9 +39,7 @@ export function createSyncNetwork(timeoutMs = defaultTimeoutMs): SyncNetwork {
       Atomics.store(flag, 0, 0);
       port.postMessage(requests);
       Atomics.wait(flag, 0, 0, timeoutMs + graceMs);
-      const received = receiveMessageOnPort(port) as
-        | { readonly message: readonly FetchOutcome[] }
-        | undefined;
+      const received = receiveMessageOnPort(port) as { readonly message: readonly FetchOutcome[] } | undefined;
       return received?.message ?? requests.map(() => ({ failure: 'Timeout' }));
     },
     async close() {

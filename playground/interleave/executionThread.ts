@@ -9,11 +9,7 @@ const flag = new Int32Array(signal);
 const program = createScriptProgram(code, realm, true);
 
 port.on('message', ({ functionName, event, startedAt, seed }: Task) => {
-  const outcome = program.run(
-    { invoke, now: () => startedAt, random: createRandom(seed) },
-    functionName,
-    event,
-  );
+  const outcome = program.run({ invoke, now: () => startedAt, random: createRandom(seed) }, functionName, event);
   send({ kind: 'ended', outcome });
 });
 

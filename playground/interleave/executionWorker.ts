@@ -18,9 +18,7 @@ export interface Task {
 }
 
 /** A service call in JSON that waits for its answer, or the end. */
-export type FromThread =
-  | { readonly kind: 'call'; readonly call: string }
-  | { readonly kind: 'ended'; readonly outcome: Outcome };
+export type FromThread = { readonly kind: 'call'; readonly call: string } | { readonly kind: 'ended'; readonly outcome: Outcome };
 
 export interface ExecutionWorker {
   /** Begins an execution, and resolves at its first service call or at its end. */

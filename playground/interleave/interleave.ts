@@ -114,9 +114,7 @@ async function runSchedule(
   return cutOff ? undefined : { schedule, reports: reports.filter((report) => report !== undefined) };
 
   function choose(steps: readonly Step<ServiceCall>[]): Step<ServiceCall> {
-    const possible = steps.filter(
-      ({ execution, call }) => !world.appsScript.lock.wouldWait(call, begun(execution).execution.id),
-    );
+    const possible = steps.filter(({ execution, call }) => !world.appsScript.lock.wouldWait(call, begun(execution).execution.id));
     // Where something else holds the lock, all wait in vain until their time is over.
     const choices = possible.length > 0 ? possible : steps;
     const chosen = cutOff ? choices[0] : walk.choose(choices);

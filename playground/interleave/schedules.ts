@@ -40,9 +40,7 @@ export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boo
     const before = path[depth - 1];
     const chosen = before?.left[0];
     const asleep =
-      before === undefined || chosen === undefined
-        ? []
-        : before.asleep.filter(({ call }) => !areDependent(call, chosen.call));
+      before === undefined || chosen === undefined ? [] : before.asleep.filter(({ call }) => !areDependent(call, chosen.call));
     const left = possible.filter(({ execution }) => !asleep.some((one) => one.execution === execution));
     path.push({ left, asleep });
   }
@@ -54,8 +52,7 @@ export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boo
       depth += 1;
       if (chosen === undefined) return undefined;
       const now = possible.find(({ execution }) => execution === chosen.execution);
-      if (now === undefined)
-        throw new NotRepeated('a run did not repeat itself: the world must be made alike each time');
+      if (now === undefined) throw new NotRepeated('a run did not repeat itself: the world must be made alike each time');
       return now;
     },
     again() {

@@ -21,11 +21,7 @@ export type CallApi = <Result>(
 
 /** Calls Telegram. `apiBase` is its address without a slash at the end. */
 export function createApi(apiBase: string, token: string): CallApi {
-  return async <Result>(
-    method: string,
-    parameters: Readonly<Record<string, unknown>>,
-    signal: AbortSignal,
-  ) => {
+  return async <Result>(method: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) => {
     try {
       const response = await fetch(`${apiBase}/bot${token}/${method}`, {
         method: 'POST',
@@ -61,7 +57,6 @@ function reasonOf(error: unknown): string {
 
 /** What a failure says to a person. */
 export function describeFailure(failure: ApiFailure): string {
-  if (failure.kind === 'unreachable')
-    return `Telegram was not reached (${failure.method}: ${failure.reason}).`;
+  if (failure.kind === 'unreachable') return `Telegram was not reached (${failure.method}: ${failure.reason}).`;
   return `Telegram refused ${failure.method}: ${failure.code} ${failure.description}.`;
 }

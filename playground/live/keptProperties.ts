@@ -32,8 +32,7 @@ export function createKeptProperties(path: string): KeptProperties {
   return {
     load(stores) {
       const kept = readKept(path);
-      for (const [name, value] of Object.entries(kept.script))
-        if (!stores.script.has(name)) stores.script.set(name, value);
+      for (const [name, value] of Object.entries(kept.script)) if (!stores.script.has(name)) stores.script.set(name, value);
       for (const [name, value] of Object.entries(kept.user)) stores.user.set(name, value);
       written = text(stores);
     },

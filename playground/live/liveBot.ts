@@ -72,16 +72,14 @@ export async function runLive(options: LiveOptions): Promise<void> {
       url: request.url.replace(telegramApi, apiBase),
     }));
     const answers = redirected.length === 0 ? [] : options.fetch(redirected);
-    for (const [index, request] of others.entries())
-      outcomes.set(request, answers[index] ?? { failure: 'Timeout' });
+    for (const [index, request] of others.entries()) outcomes.set(request, answers[index] ?? { failure: 'Timeout' });
     return requests.map((request) => outcomes.get(request) ?? { failure: 'Timeout' });
   }
 
   function report(execution: ExecutionReport): void {
     for (const { level, text } of execution.logs) say(`  ${level}: ${text}`);
     const { outcome } = execution;
-    if (outcome.kind === 'exception')
-      say(`  ${execution.functionName} failed: ${outcome.name}: ${outcome.message}`);
+    if (outcome.kind === 'exception') say(`  ${execution.functionName} failed: ${outcome.name}: ${outcome.message}`);
     kept.save(appsScript.properties);
   }
 
@@ -89,8 +87,7 @@ export async function runLive(options: LiveOptions): Promise<void> {
   if (me === undefined) return;
   if ((await retry(() => callApi<true>('deleteWebhook', {}, signal), tools)) === undefined) return;
   report(appsScript.run('setup'));
-  if (webhook === undefined)
-    throw new HopelessFailure('setup() registered no webhook; the log above says why.');
+  if (webhook === undefined) throw new HopelessFailure('setup() registered no webhook; the log above says why.');
   say(`@${me.username} plays: https://t.me/${me.username}. Ctrl-C stops it.`);
 
   const { url, allowedUpdates } = webhook;
@@ -109,8 +106,7 @@ export async function runLive(options: LiveOptions): Promise<void> {
     }
   }
   // Confirms what was played, so that the next start does not play it again.
-  if (offset !== undefined)
-    await callApi('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(5_000));
+  if (offset !== undefined) await callApi('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(5_000));
 }
 
 /** A script that sleeps is synchronous: this thread sleeps with it. */
@@ -119,12 +115,7 @@ function sleepThread(ms: number): void {
 }
 
 /** One update through `doPost`. What Telegram would count as a failure is said, and not tried again. */
-function deliver(
-  appsScript: AppsScript,
-  url: string,
-  update: Update,
-  say: (line: string) => void,
-): ExecutionReport {
+function deliver(appsScript: AppsScript, url: string, update: Update, say: (line: string) => void): ExecutionReport {
   const body = JSON.stringify(update);
   const { response, report } = appsScript.request({
     method: 'POST',
@@ -132,12 +123,10 @@ function deliver(
     contentType: 'application/json',
     body,
   });
-  if (report === undefined)
-    throw new HopelessFailure(`setup() registered an address that is not the web app's: ${url}`);
+  if (report === undefined) throw new HopelessFailure(`setup() registered an address that is not the web app's: ${url}`);
   const kind = Object.keys(update).find((key) => key !== 'update_id') ?? 'update';
   say(`${kind} ${update.update_id}: ${report.calls.length} calls, ${Math.round(report.measuredMs)} ms`);
-  if (response.status !== 200)
-    say(`  doPost answered ${response.status}, which a webhook would count as a failure`);
+  if (response.status !== 200) say(`  doPost answered ${response.status}, which a webhook would count as a failure`);
   return report;
 }
 

@@ -34,8 +34,7 @@ export async function retry<Result>(
 }
 
 function ensureTransient(failure: ApiFailure): void {
-  if (failure.kind === 'unreachable' || failure.code === 429 || failure.code === 409 || failure.code >= 500)
-    return;
+  if (failure.kind === 'unreachable' || failure.code === 429 || failure.code === 409 || failure.code >= 500) return;
   if (failure.code === 401 || failure.code === 404) {
     throw new HopelessFailure('Telegram does not know this token. Copy BOT_TOKEN from BotFather again.');
   }

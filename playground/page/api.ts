@@ -17,10 +17,7 @@ export async function fetchTrace(id: number): Promise<Trace | undefined> {
 }
 
 /** Calls back with every snapshot, and with whether the server can be reached. The browser connects again by itself. */
-export function listen(
-  onSnapshot: (snapshot: Snapshot) => void,
-  onConnected: (connected: boolean) => void,
-): void {
+export function listen(onSnapshot: (snapshot: Snapshot) => void, onConnected: (connected: boolean) => void): void {
   const source = new EventSource('/events');
   source.onopen = () => onConnected(true);
   source.onerror = () => onConnected(false);

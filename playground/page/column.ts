@@ -4,15 +4,7 @@ import { createComposer } from './composer.ts';
 import { createListView, createSlot, h, setAttributes, type View } from './dom.ts';
 import { createMessageList } from './messageList.ts';
 import { createNotices } from './notices.ts';
-import {
-  type ColumnState,
-  chatOf,
-  chatTitle,
-  openLink,
-  openStart,
-  type Page,
-  personOf,
-} from './pageState.ts';
+import { type ColumnState, chatOf, chatTitle, openLink, openStart, type Page, personOf } from './pageState.ts';
 import { createPersonBar } from './personBar.ts';
 
 /** One person's Telegram: who they are, their chats, the open chat and what can be written there. */
@@ -54,9 +46,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
       composer.write(`${bot} ${button.switch_inline_query_current_chat}`);
     } else if ('switch_inline_query' in button || 'switch_inline_query_chosen_chat' in button) {
       const query = 'switch_inline_query' in button ? button.switch_inline_query : '';
-      const target = page.state.snapshot.chats.find(
-        ({ kind, members }) => kind === 'people' && members.includes(person),
-      );
+      const target = page.state.snapshot.chats.find(({ kind, members }) => kind === 'people' && members.includes(person));
       column.chat = target?.id ?? chat;
       page.render();
       composer.write(`${bot} ${query}`);
@@ -103,9 +93,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
       const last = chat.messages.at(-1)?.id ?? 0;
       if (id === column.chat || !lastSeen.has(id)) lastSeen.set(id, last);
       const unread = last > (lastSeen.get(id) ?? 0);
-      return [
-        { id, title: chatTitle(page.state.snapshot, chat, person.id), unread, selected: id === column.chat },
-      ];
+      return [{ id, title: chatTitle(page.state.snapshot, chat, person.id), unread, selected: id === column.chat }];
     });
   }
 
@@ -153,24 +141,14 @@ function descriptionOf(
   botName: string,
 ): { readonly title: string; readonly text: string } | undefined {
   if (chat.messages.length > 0) return undefined;
-  if (chat.kind === 'private')
-    return { title: 'What can this bot do?', text: person.description || 'Press Start to find out.' };
+  if (chat.kind === 'private') return { title: 'What can this bot do?', text: person.description || 'Press Start to find out.' };
   if (chat.kind === 'people') {
     return { title: 'A chat without the bot', text: `Type @ and the bot’s name to bring ${botName} in.` };
   }
   return { title: chat.title, text: 'Write a command, or pick one from the menu.' };
 }
 
-function describeBot(
-  description: { readonly title: string; readonly text: string } | undefined,
-): readonly HTMLElement[] {
+function describeBot(description: { readonly title: string; readonly text: string } | undefined): readonly HTMLElement[] {
   if (description === undefined) return [];
-  return [
-    h(
-      'div',
-      { class: 'description-box', dir: 'auto' },
-      h('b', {}, description.title),
-      h('p', {}, description.text),
-    ),
-  ];
+  return [h('div', { class: 'description-box', dir: 'auto' }, h('b', {}, description.title), h('p', {}, description.text))];
 }

@@ -45,11 +45,7 @@ export function createComposer(actions: ComposerActions): Composer {
     { class: 'round', type: 'button', 'aria-label': 'Commands', title: 'Commands', onclick: toggleMenu },
     h('span', { class: 'slash', 'aria-hidden': 'true' }, '/'),
   );
-  const send = h(
-    'button',
-    { class: 'round send', type: 'submit', 'aria-label': 'Send', title: 'Send' },
-    icon(icons.send),
-  );
+  const send = h('button', { class: 'round send', type: 'submit', 'aria-label': 'Send', title: 'Send' }, icon(icons.send));
   const form = h('form', { class: 'write' }, menu, input, send);
   const start = h('button', { class: 'start', type: 'button' }, 'Start');
   const node = h('div', { class: 'composer' }, suggestions.node, form, start);
@@ -141,8 +137,7 @@ export function createComposer(actions: ComposerActions): Composer {
     const ask = state?.ask;
     if (ask?.results === undefined || ask.query !== query || ask.chat !== state?.chat.id) return;
     const { id, results, button } = ask;
-    const top =
-      button === undefined ? [] : [{ title: button.text, text: '', choose: () => pressTop(button) }];
+    const top = button === undefined ? [] : [{ title: button.text, text: '', choose: () => pressTop(button) }];
     const choices = results.map((result) => ({
       title: result.title,
       text: result.description,
@@ -156,15 +151,13 @@ export function createComposer(actions: ComposerActions): Composer {
 
   function pressTop(button: NonNullable<AskView['button']>): void {
     finish();
-    if ('start_parameter' in button && button.start_parameter !== undefined)
-      actions.openStart(button.start_parameter);
+    if ('start_parameter' in button && button.start_parameter !== undefined) actions.openStart(button.start_parameter);
   }
 
   return {
     node,
     update(next) {
-      const moved =
-        state !== undefined && (state.chat.id !== next.chat.id || state.person.id !== next.person.id);
+      const moved = state !== undefined && (state.chat.id !== next.chat.id || state.person.id !== next.person.id);
       state = next;
       if (moved) finish();
       form.hidden = next.start !== undefined;

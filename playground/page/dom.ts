@@ -1,9 +1,7 @@
 /** The few lines that stand in for a framework: making elements, and keeping a list of them in step with a list of values. */
 
 export type Child = Node | string | false | undefined;
-export type Attributes = Readonly<
-  Record<string, string | number | boolean | undefined | ((event: never) => void)>
->;
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: never) => void)>>;
 
 /** Makes an element; `onclick` and the like take functions, `true` is an attribute without a value. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
@@ -63,18 +61,13 @@ export function createListView<Value>(
 }
 
 /** Replaces the children only where the value has changed since the last time. */
-export function createSlot<Value>(
-  node: HTMLElement,
-  render: (value: Value) => readonly Child[],
-): (value: Value) => void {
+export function createSlot<Value>(node: HTMLElement, render: (value: Value) => readonly Child[]): (value: Value) => void {
   let before: string | undefined;
   return (value) => {
     const now = JSON.stringify([value]);
     if (now === before) return;
     before = now;
-    node.replaceChildren(
-      ...render(value).filter((child): child is Node | string => child !== undefined && child !== false),
-    );
+    node.replaceChildren(...render(value).filter((child): child is Node | string => child !== undefined && child !== false));
   };
 }
 

@@ -7,11 +7,7 @@ export interface TextLinks {
 }
 
 /** A message's text with its entities as elements. Entities may lie inside of one another, never across. */
-export function formattedText(
-  text: string,
-  entities: readonly MessageEntity[],
-  links: TextLinks,
-): readonly Child[] {
+export function formattedText(text: string, entities: readonly MessageEntity[], links: TextLinks): readonly Child[] {
   return renderRange(0, text.length, [...entities]);
 
   function renderRange(from: number, to: number, inside: MessageEntity[]): Child[] {
@@ -55,11 +51,7 @@ export function formattedText(
       case 'text_link':
         return link(entity.url, children);
       case 'bot_command':
-        return h(
-          'button',
-          { type: 'button', class: 'link', onclick: () => links.sendCommand(content) },
-          ...children,
-        );
+        return h('button', { type: 'button', class: 'link', onclick: () => links.sendCommand(content) }, ...children);
       default:
         return h('span', { class: 'mention' }, ...children);
     }
@@ -76,11 +68,7 @@ export function formattedText(
 }
 
 function spoiler(children: readonly Child[]): Child {
-  const node = h(
-    'button',
-    { type: 'button', class: 'spoiler', 'aria-label': 'Show the hidden text' },
-    ...children,
-  );
+  const node = h('button', { type: 'button', class: 'spoiler', 'aria-label': 'Show the hidden text' }, ...children);
   node.onclick = () => {
     node.classList.add('shown');
     node.removeAttribute('aria-label');

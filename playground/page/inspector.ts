@@ -7,11 +7,7 @@ import { traceDetails } from './traceDetails.ts';
 /** What the bot did, execution by execution, the newest first; one of them open. */
 export function createInspector(page: Page): View<undefined> {
   const list = h('ol', { class: 'traces' });
-  const empty = h(
-    'p',
-    { class: 'hint' },
-    'Every update that reaches the bot is listed here, with what it cost.',
-  );
+  const empty = h('p', { class: 'hint' }, 'Every update that reaches the bot is listed here, with what it cost.');
   const node = h('div', { class: 'inspector' }, empty, list);
   const showTraces = createListView<TraceHead>(
     list,
@@ -28,10 +24,7 @@ export function createInspector(page: Page): View<undefined> {
   };
 }
 
-function createTraceRow(
-  page: Page,
-  { id, title, predictedMs, calls, requests, failed, at }: TraceHead,
-): View<TraceHead> {
+function createTraceRow(page: Page, { id, title, predictedMs, calls, requests, failed, at }: TraceHead): View<TraceHead> {
   const details = h('div', { class: 'trace-details', id: `trace-${id}` });
   const toggle = () => {
     page.state.openTrace = page.state.openTrace === id ? undefined : id;
@@ -43,11 +36,7 @@ function createTraceRow(
     { type: 'button', class: 'trace-head', 'aria-controls': `trace-${id}`, onclick: toggle },
     h('span', { class: 'trace-title', dir: 'auto' }, title),
     h('span', { class: 'trace-cost' }, `${predictedMs} ms`),
-    h(
-      'span',
-      { class: 'trace-sum' },
-      `${time} · ${counted(calls, 'service call')} · ${counted(requests, 'request')}`,
-    ),
+    h('span', { class: 'trace-sum' }, `${time} · ${counted(calls, 'service call')} · ${counted(requests, 'request')}`),
   );
   const node = h('li', { class: failed ? 'trace failed' : 'trace' }, button, details);
   let loaded: Trace | undefined;

@@ -11,10 +11,7 @@ export interface KeyboardState {
  * An inline keyboard: one stop for the Tab key, arrow keys inside. Buttons stay the same elements while the keyboard
  * keeps its shape, so that focus and screen readers stay where they are when a board is redrawn.
  */
-export function createKeyboardView(
-  press: (button: InlineKeyboardButton) => void,
-  leave: () => void,
-): View<KeyboardState> {
+export function createKeyboardView(press: (button: InlineKeyboardButton) => void, leave: () => void): View<KeyboardState> {
   const node = h('div', { class: 'keyboard', role: 'group', 'aria-label': 'Buttons of the message' });
   let shape = '';
   let rows: HTMLButtonElement[][] = [];
@@ -45,8 +42,7 @@ export function createKeyboardView(
   function select(row: number, column: number): void {
     at = [row, column];
     for (const [index, buttons] of rows.entries()) {
-      for (const [place, button] of buttons.entries())
-        button.tabIndex = index === row && place === column ? 0 : -1;
+      for (const [place, button] of buttons.entries()) button.tabIndex = index === row && place === column ? 0 : -1;
     }
   }
 

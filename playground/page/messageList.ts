@@ -23,9 +23,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   const node = h('div', { class: 'scroller', tabindex: '-1' }, list, edits);
   const showRows = createListView<Row>(list, keyOf, (row) => createRow(row, actions));
   let atEnd = true;
-  let seen:
-    | { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> }
-    | undefined;
+  let seen: { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> } | undefined;
 
   function scrollToEnd(): void {
     atEnd = true;
@@ -52,9 +50,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
       showRows(rowsOf(chat, viewer, snapshot));
       if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();
-      const edited = opened
-        ? undefined
-        : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);
+      const edited = opened ? undefined : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);
       if (edited !== undefined) edits.textContent = `Edited: ${edited.text}`;
       seen = {
         chat: chat.id,
@@ -67,8 +63,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
 
 function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Row[] {
   const waiting = snapshot.taps.filter(
-    ({ person, chat: room, answer, expired }) =>
-      person === viewer && room === chat.id && answer === undefined && !expired,
+    ({ person, chat: room, answer, expired }) => person === viewer && room === chat.id && answer === undefined && !expired,
   );
   const rows: Row[] = [];
   let day = '';
@@ -77,12 +72,7 @@ function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Ro
     if (date !== day) rows.push({ kind: 'day', day: date });
     day = date;
     const waits = (button: InlineKeyboardButton) =>
-      waiting.some(
-        (tap) =>
-          tap.message === message.id &&
-          'callback_data' in button &&
-          tap.callbackData === button.callback_data,
-      );
+      waiting.some((tap) => tap.message === message.id && 'callback_data' in button && tap.callbackData === button.callback_data);
     const named = chat.kind === 'group' || chat.kind === 'supergroup';
     const own = message.from.id === viewer;
     rows.push({

@@ -32,15 +32,7 @@ export function createMessageView(first: MessageState, actions: MessageActions):
   );
   const showHead = createSlot(
     head,
-    ({
-      name,
-      via,
-      reply,
-    }: {
-      name: string | undefined;
-      via: string | undefined;
-      reply: Message['reply'];
-    }) => [
+    ({ name, via, reply }: { name: string | undefined; via: string | undefined; reply: Message['reply'] }) => [
       name !== undefined && h('span', { class: 'sender' }, name),
       via !== undefined && h('span', { class: 'via' }, `via @${via}`),
       reply !== undefined && h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),

@@ -64,9 +64,7 @@ export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
     column.person = person.id;
     if (anew) column.startPayload = undefined;
     if (!anew && person.chats.includes(column.chat)) continue;
-    const supergroup = snapshot.chats.find(
-      ({ kind, id }) => kind === 'supergroup' && person.chats.includes(id),
-    );
+    const supergroup = snapshot.chats.find(({ kind, id }) => kind === 'supergroup' && person.chats.includes(id));
     column.chat = (anew ? undefined : supergroup?.id) ?? person.chats[0] ?? 0;
   }
 }
@@ -107,8 +105,7 @@ const ownLink = /^(?:https?:\/\/)?t\.me\/(\w+)(?:\?start=([\w-]{0,64}))?$/i;
 /** Follows a link inside of the page. Links that lead elsewhere are only named. */
 export function openLink(page: Page, column: ColumnState, link: string): void {
   const [, username, payload = ''] = ownLink.exec(link) ?? [];
-  if (username?.toLowerCase() === page.state.snapshot.bot.username.toLowerCase())
-    openStart(page, column, payload);
+  if (username?.toLowerCase() === page.state.snapshot.bot.username.toLowerCase()) openStart(page, column, payload);
   else page.say(`The playground stays in this window. The link leads to ${link}`);
 }
 

@@ -47,11 +47,9 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     column.startPayload = undefined;
     page.render();
   };
-  language.onchange = () =>
-    void page.act({ kind: 'language', person: column.person, languageCode: language.value });
+  language.onchange = () => void page.act({ kind: 'language', person: column.person, languageCode: language.value });
   name.onchange = () => void page.act({ kind: 'rename', person: column.person, name: name.value });
-  block.onclick = () =>
-    void page.act({ kind: 'block', person: column.person, blocked: person?.blocked === false });
+  block.onclick = () => void page.act({ kind: 'block', person: column.person, blocked: person?.blocked === false });
   more.onkeydown = (event) => {
     if (event.key !== 'Escape') return;
     more.open = false;

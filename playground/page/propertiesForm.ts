@@ -60,13 +60,7 @@ export function createPropertiesForm(page: Page): View<undefined> {
     'aria-label': 'Value of another property',
     spellcheck: 'false',
   });
-  const add = h(
-    'form',
-    { class: 'add-property' },
-    name,
-    value,
-    h('button', { type: 'submit', class: 'plain' }, 'Add'),
-  );
+  const add = h('form', { class: 'add-property' }, name, value, h('button', { type: 'submit', class: 'plain' }, 'Add'));
   add.onsubmit = (event) => {
     event.preventDefault();
     void page.act({ kind: 'property', name: name.value.trim(), value: value.value });
@@ -90,8 +84,7 @@ export function createPropertiesForm(page: Page): View<undefined> {
 function createRow(page: Page, { name }: Property): View<Property> {
   const choices = known.find((one) => one.name === name)?.choices;
   const id = `property-${name}`;
-  const set = (value: string) =>
-    void page.act({ kind: 'property', name, value: value === '' ? null : value });
+  const set = (value: string) => void page.act({ kind: 'property', name, value: value === '' ? null : value });
   const input = h('input', {
     id,
     type: 'text',
@@ -110,12 +103,7 @@ function createRow(page: Page, { name }: Property): View<Property> {
 }
 
 /** A property with a list of values; one that is set and not in the list is added to it. */
-function createChoice(
-  name: string,
-  id: string,
-  choices: Choices,
-  set: (value: string) => void,
-): View<Property> {
+function createChoice(name: string, id: string, choices: Choices, set: (value: string) => void): View<Property> {
   const select = h('select', { id, onchange: () => set(select.value) });
   const showOptions = createSlot(select, (other: string | undefined) => [
     h('option', { value: '' }, 'not set'),

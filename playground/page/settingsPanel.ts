@@ -15,9 +15,7 @@ export function createSettingsPanel(page: Page): View<undefined> {
     const group = page.state.snapshot.chats.find(({ kind }) => kind === 'group');
     if (group !== undefined) void page.act({ kind: 'upgradeGroup', chat: group.id });
   });
-  const slow = switchRow('Answer as slowly as Apps Script', (active) =>
-    page.act({ kind: 'slow', slow: active }),
-  );
+  const slow = switchRow('Answer as slowly as Apps Script', (active) => page.act({ kind: 'slow', slow: active }));
   const showFaults = createListView<Fault>(
     faults,
     ({ name }) => name,
@@ -89,8 +87,7 @@ export function createSettingsPanel(page: Page): View<undefined> {
       const { snapshot } = page.state;
       properties.update(undefined);
       cache.textContent = snapshot.cacheItems === 1 ? '1 item.' : `${snapshot.cacheItems} items.`;
-      const waiting =
-        snapshot.pendingUpdates === 0 ? '' : ` ${snapshot.pendingUpdates} updates wait for another try.`;
+      const waiting = snapshot.pendingUpdates === 0 ? '' : ` ${snapshot.pendingUpdates} updates wait for another try.`;
       clock.textContent = `${new Date(snapshot.now).toLocaleString('en-GB')}.${waiting}`;
       showFaults(snapshot.faults);
       slow.update(snapshot.slow);

@@ -9,7 +9,6 @@ export function describeUpdate(update: Update, store: TelegramStore): string {
     return `${query.from.first_name} tapped ${store.taps.get(query.id)?.buttonText ?? query.data ?? ''}`;
   }
   if (inline !== undefined) return `${inline.from.first_name} typed @${store.bot.username} ${inline.query}`;
-  if (update.chosen_inline_result !== undefined)
-    return `${update.chosen_inline_result.from.first_name} chose a result`;
+  if (update.chosen_inline_result !== undefined) return `${update.chosen_inline_result.from.first_name} chose a result`;
   return Object.keys(update).find((key) => key !== 'update_id') ?? 'an update';
 }

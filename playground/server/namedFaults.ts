@@ -16,9 +16,7 @@ export const namedFaults: readonly {
         description: 'Too Many Requests: retry after 5',
         retryAfter: 5,
       } as const;
-      const removals = ['editMessageText', 'sendMessage'].map((method) =>
-        telegram.faults.add({ method, effect }),
-      );
+      const removals = ['editMessageText', 'sendMessage'].map((method) => telegram.faults.add({ method, effect }));
       return () => {
         for (const remove of removals) remove();
       };

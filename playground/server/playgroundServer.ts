@@ -30,11 +30,7 @@ const bodyLimit = 100_000;
 /** How often updates that wait for another try are looked at. */
 const tickMs = 500;
 
-export async function startPlayground({
-  code,
-  port,
-  properties = {},
-}: PlaygroundOptions): Promise<PlaygroundServer> {
+export async function startPlayground({ code, port, properties = {} }: PlaygroundOptions): Promise<PlaygroundServer> {
   const files = await buildPage();
   const listeners = new Set<ServerResponse>();
   let session = createSession(code, properties);
@@ -74,19 +70,13 @@ export async function startPlayground({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', `http://${host}`);
-    if (!isOwnRequest(request))
-      return reply(response, 403, 'text/plain', 'This address is for this machine only.');
+    if (!isOwnRequest(request)) return reply(response, 403, 'text/plain', 'This address is for this machine only.');
     const file = files.get(pathname);
     if (request.method === 'GET' && file !== undefined) return reply(response, 200, file.type, file.body);
     if (request.method === 'GET' && pathname === '/events') return stream(response);
     if (request.method === 'GET' && pathname.startsWith('/trace/')) {
       const trace = session.traces.find(Number(pathname.slice('/trace/'.length)));
-      return reply(
-        response,
-        trace === undefined ? 404 : 200,
-        'application/json',
-        JSON.stringify(trace ?? null),
-      );
+      return reply(response, trace === undefined ? 404 : 200, 'application/json', JSON.stringify(trace ?? null));
     }
     if (request.method === 'POST' && pathname === '/act') {
       try {

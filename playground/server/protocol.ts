@@ -1,11 +1,5 @@
 /** What the server and the page tell each other. All of it is JSON. */
-import type {
-  BotCommand,
-  InlineKeyboardMarkup,
-  InlineQueryResultsButton,
-  MessageEntity,
-  Update,
-} from '@grammyjs/types';
+import type { BotCommand, InlineKeyboardMarkup, InlineQueryResultsButton, MessageEntity, Update } from '@grammyjs/types';
 import type { ChatKind } from '../telegram/model.ts';
 
 /** The whole state of the playground; the page gets it anew after every change. */

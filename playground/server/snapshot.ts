@@ -101,8 +101,6 @@ function messageView(message: ChatMessage): MessageView {
     text,
     entities,
     ...(keyboard === undefined ? {} : { keyboard }),
-    ...(replyTo === undefined
-      ? {}
-      : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),
+    ...(replyTo === undefined ? {} : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),
   };
 }

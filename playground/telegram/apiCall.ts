@@ -7,9 +7,7 @@ export interface ApiCall {
 }
 
 /** What comes back over HTTP, or `timeout`, where nothing does. */
-export type ApiReply =
-  | { readonly kind: 'reply'; readonly status: number; readonly body: string }
-  | { readonly kind: 'timeout' };
+export type ApiReply = { readonly kind: 'reply'; readonly status: number; readonly body: string } | { readonly kind: 'timeout' };
 
 /** A line of the requests log. */
 export interface ApiRecord extends ApiCall {

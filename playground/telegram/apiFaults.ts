@@ -48,8 +48,7 @@ export function createApiFaults(): ApiFaults {
         if (fault.method !== undefined && fault.method !== method) continue;
         active.set(fault, count + 1);
         const from = fault.from ?? 1;
-        if (count + 1 >= from && count + 1 < from + (fault.times ?? Number.POSITIVE_INFINITY))
-          return fault.effect;
+        if (count + 1 >= from && count + 1 < from + (fault.times ?? Number.POSITIVE_INFINITY)) return fault.effect;
       }
       return undefined;
     },

@@ -19,10 +19,7 @@ export interface ParsedApiRequest {
 }
 
 /** Bot API, "Making requests": `/bot<token>/METHOD_NAME` by GET or POST, with a query, a form or JSON. */
-export function parseApiRequest(
-  { method: verb, url, headers, body = '' }: ApiRequest,
-  methods: MethodTable,
-): ParsedApiRequest {
+export function parseApiRequest({ method: verb, url, headers, body = '' }: ApiRequest, methods: MethodTable): ParsedApiRequest {
   const { pathname, searchParams } = new URL(url);
   const [, token = '', path = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(pathname) ?? [];
   const method = Object.keys(methods).find((name) => name.toLowerCase() === path.toLowerCase()) ?? path;
@@ -31,15 +28,13 @@ export function parseApiRequest(
   const nothing = { token, method, parameters: query };
   // Telegram knows no bot whose token is not of the right form, and answers as if the address were wrong.
   if (!/^\d+:[\w-]{30,}$/.test(token)) return { ...nothing, error: new ApiError(404, 'Not Found') };
-  if (!['GET', 'POST'].includes(verb.toUpperCase()))
-    return { ...nothing, error: new ApiError(405, 'Method Not Allowed') };
+  if (!['GET', 'POST'].includes(verb.toUpperCase())) return { ...nothing, error: new ApiError(405, 'Method Not Allowed') };
   if (body === '') return nothing;
   const type = headers['content-type'] ?? '';
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return { ...nothing, parameters: { ...query, ...readForm(new URLSearchParams(body), list) } };
   }
-  if (!type.startsWith('application/json'))
-    return { ...nothing, error: badRequest(`unsupported content type "${type}"`) };
+  if (!type.startsWith('application/json')) return { ...nothing, error: badRequest(`unsupported content type "${type}"`) };
   const parsed = parseJson(body);
   if (!isRecord(parsed)) return { ...nothing, error: badRequest("can't parse parameters JSON object") };
   return { ...nothing, parameters: { ...query, ...parsed } };

@@ -44,9 +44,7 @@ export function drawn(message: ChatMessage, rows = 3): string {
 
 /** The names of the empty cells: `B2` counts rows from A and columns from 1, on every board. */
 export function emptyCells(message: ChatMessage, rows = 3): string[] {
-  return rowsOf(message, rows).flatMap((row, y) =>
-    row.flatMap((cell, x) => (isEmpty(cell) ? [`${'ABCDEFG'[y]}${x + 1}`] : [])),
-  );
+  return rowsOf(message, rows).flatMap((row, y) => row.flatMap((cell, x) => (isEmpty(cell) ? [`${'ABCDEFG'[y]}${x + 1}`] : [])));
 }
 
 /** The button of a cell by its name. Throws where there is none. */

@@ -1,14 +1,7 @@
 import type { InlineKeyboardButton, InlineQueryResultArticle, Update } from '@grammyjs/types';
 import { parseKeyboard } from './keyboard.ts';
 import { parseMessageText, plainMessageText } from './messageText.ts';
-import {
-  type ChatMessage,
-  type ChatRoom,
-  describeButton,
-  type InlineAsk,
-  type Person,
-  type Tap,
-} from './model.ts';
+import { type ChatMessage, type ChatRoom, describeButton, type InlineAsk, type Person, type Tap } from './model.ts';
 import { ensureFields } from './parameters.ts';
 import { chatShape, inaccessibleShape, messageShape, userShape } from './shapes.ts';
 import type { TelegramStore } from './store.ts';
@@ -57,9 +50,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   const chat = store.addChat({ id, kind: 'private', title, members: [id], bot: true });
   const taps: Tap[] = [];
   const shown = (alert: boolean) =>
-    taps.flatMap(({ answer }) =>
-      answer !== undefined && answer.alert === alert && answer.text !== '' ? [answer.text] : [],
-    );
+    taps.flatMap(({ answer }) => (answer !== undefined && answer.alert === alert && answer.text !== '' ? [answer.text] : []));
 
   function ensureMember(room: ChatRoom): void {
     if (!room.members.has(id)) throw new Error(`${person.profile.first_name} is not in the chat ${room.id}`);
@@ -98,10 +89,8 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
 
   function tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap {
     ensureMember(message.chat);
-    const callbackData =
-      typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;
-    if (callbackData === undefined)
-      throw new Error('only a button with callback_data tells the bot that it was tapped');
+    const callbackData = typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;
+    if (callbackData === undefined) throw new Error('only a button with callback_data tells the bot that it was tapped');
     const queryId = store.newId(18);
     const updateId = queue(
       {
@@ -186,10 +175,8 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   }
 
   function openLink(link: string): ChatMessage {
-    const [, username, payload = ''] =
-      /^(?:https:\/\/)?t\.me\/(\w+)(?:\?start=([\w-]{0,64}))?$/.exec(link) ?? [];
-    if (username?.toLowerCase() !== store.bot.username.toLowerCase())
-      throw new Error(`${link} does not lead to the bot`);
+    const [, username, payload = ''] = /^(?:https:\/\/)?t\.me\/(\w+)(?:\?start=([\w-]{0,64}))?$/.exec(link) ?? [];
+    if (username?.toLowerCase() !== store.bot.username.toLowerCase()) throw new Error(`${link} does not lead to the bot`);
     return send(payload === '' ? '/start' : `/start ${payload}`);
   }
 

@@ -43,9 +43,7 @@ export function parseHtml(source: string): FormattedText {
       const name = part.slice(2, -1).trim().toLowerCase();
       if (tag === undefined) throw unparsed(`Unexpected end tag at byte offset ${byte}`);
       if (name !== '' && name !== tag.name) {
-        throw unparsed(
-          `Unmatched end tag at byte offset ${byte}, expected "</${tag.name}>", found "</${name}>"`,
-        );
+        throw unparsed(`Unmatched end tag at byte offset ${byte}, expected "</${tag.name}>", found "</${name}>"`);
       }
       if (text.length > tag.offset) {
         entities.push({

@@ -16,8 +16,7 @@ const pollStepMs = 10;
 const conflict = {
   ok: false,
   error_code: 409,
-  description:
-    'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+  description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
 };
 
 export async function serveTelegram(telegram: Telegram): Promise<TelegramServer> {
@@ -32,9 +31,7 @@ export async function serveTelegram(telegram: Telegram): Promise<TelegramServer>
       headers,
       body,
     };
-    const reply = /getupdates/i.test(incoming.url)
-      ? await poll(incoming, response)
-      : telegram.request(incoming);
+    const reply = /getupdates/i.test(incoming.url) ? await poll(incoming, response) : telegram.request(incoming);
     if (reply.kind === 'timeout') {
       // A request that gets no answer: the client sees the connection end.
       response.destroy();

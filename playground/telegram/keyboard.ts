@@ -25,8 +25,7 @@ export function parseKeyboard(markup: unknown): InlineKeyboardMarkup | undefined
     force_reply: 'boolean?',
   });
   const keyboard = (rows as unknown[]).map((row) => {
-    if (!Array.isArray(row))
-      throw badRequest('can\'t parse inline keyboard: Field "inline_keyboard" must be an Array of Arrays');
+    if (!Array.isArray(row)) throw badRequest('can\'t parse inline keyboard: Field "inline_keyboard" must be an Array of Arrays');
     if (row.length > keyboardLimits.buttonsInRow) throw badRequest('REPLY_MARKUP_TOO_LONG');
     return row.map(parseButton);
   });
@@ -44,16 +43,13 @@ function parseButton(value: unknown): InlineKeyboardButton {
   const { text, style, callback_data: callbackData, url, copy_text: copyText } = button;
   if (text === '') throw badRequest('BUTTON_TEXT_INVALID');
   if (style !== undefined && !styles.includes(style as string)) {
-    throw badRequest(
-      'can\'t parse inline keyboard button: Field "style" must be one of "danger", "success" or "primary"',
-    );
+    throw badRequest('can\'t parse inline keyboard button: Field "style" must be one of "danger", "success" or "primary"');
   }
   const used = Object.keys(actions).filter((name) => button[name] !== undefined);
   if (used.length === 0) {
     throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
   }
-  if (used.length > 1)
-    throw badRequest(`can't parse inline keyboard button: more than one action: ${used.join(', ')}`);
+  if (used.length > 1) throw badRequest(`can't parse inline keyboard button: more than one action: ${used.join(', ')}`);
   if (callbackData !== undefined) ensureCallbackData(callbackData as string);
   if (url !== undefined) ensureUrl(url as string);
   if (copyText !== undefined) {
@@ -72,6 +68,5 @@ function ensureCallbackData(callbackData: string): void {
 
 function ensureUrl(url: string): void {
   const bare = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(url) ? `https://${url}` : url;
-  if (!/^(https?|tg):\/\/[^\s]+$/.test(bare))
-    throw badRequest(`inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`);
+  if (!/^(https?|tg):\/\/[^\s]+$/.test(bare)) throw badRequest(`inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`);
 }

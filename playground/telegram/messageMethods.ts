@@ -68,8 +68,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         const message = chat.messages.find((one) => one.id === message_id && !one.deleted);
         if (message === undefined) throw badRequest('message to delete not found');
         const own = message.from.id === store.bot.id || chat.kind === 'private';
-        if (!own || store.now() - message.date * 1000 > deletableMs)
-          throw badRequest("message can't be deleted");
+        if (!own || store.now() - message.date * 1000 > deletableMs) throw badRequest("message can't be deleted");
         message.deleted = true;
         return true;
       },
@@ -131,8 +130,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
   function writableChat(id: unknown): ChatRoom {
     const person = store.people.get(id as number);
     if (person?.blocked) throw forbidden('bot was blocked by the user');
-    if (person !== undefined && !person.started)
-      throw forbidden("bot can't initiate conversation with a user");
+    if (person !== undefined && !person.started) throw forbidden("bot can't initiate conversation with a user");
     const chat = store.chats.get(id as number);
     if (chat === undefined || chat.kind === 'people') throw badRequest('chat not found');
     if (chat.migratedTo !== undefined) {
@@ -146,8 +144,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
 }
 
 function ensurePreview({ link_preview_options }: Parameters): void {
-  if (link_preview_options !== undefined)
-    ensureFields(link_preview_options, 'link preview options', previewFields);
+  if (link_preview_options !== undefined) ensureFields(link_preview_options, 'link preview options', previewFields);
 }
 
 function isGroup({ kind }: ChatRoom): boolean {

@@ -15,15 +15,12 @@ const detected: readonly (readonly [MessageEntity['type'], RegExp])[] = [
 
 /** Text with its entities, from `text`, `parse_mode` and `entities` of a request. */
 export function parseMessageText(text: string, { parse_mode: mode, entities }: Parameters): FormattedText {
-  if (mode !== undefined && entities !== undefined)
-    throw badRequest("can't use entities together with parse_mode");
+  if (mode !== undefined && entities !== undefined) throw badRequest("can't use entities together with parse_mode");
   if (mode !== undefined && String(mode).toLowerCase() !== 'html') {
     throw badRequest(`unsupported parse_mode in the stand-in: ${String(mode)}`);
   }
   const formatted =
-    mode !== undefined
-      ? parseHtml(text)
-      : trim(text, ((entities as unknown[] | undefined) ?? []).map(parseEntity(text)));
+    mode !== undefined ? parseHtml(text) : trim(text, ((entities as unknown[] | undefined) ?? []).map(parseEntity(text)));
   // Half a surrogate pair, which JSON can carry.
   if (/\p{Cs}/u.test(text)) throw badRequest('strings must be encoded in UTF-8');
   if (formatted.text === '') throw badRequest('message text is empty');
@@ -66,7 +63,6 @@ function withDetected({ text, entities }: FormattedText): FormattedText {
 
 /** Nothing is looked for inside of code and links, nor across another find. */
 function blocks(other: MessageEntity, entity: MessageEntity): boolean {
-  const overlaps =
-    other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length;
+  const overlaps = other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length;
   return overlaps && ['code', 'pre', 'text_link', 'url', 'bot_command', 'mention'].includes(other.type);
 }

@@ -122,9 +122,7 @@ export function findButton(message: ChatMessage, text: string): InlineKeyboardBu
     const texts = buttonsOf(message)
       .flat()
       .map((one) => one.text);
-    throw new Error(
-      `no button "${text}" among ${JSON.stringify(texts)} under ${JSON.stringify(message.text)}`,
-    );
+    throw new Error(`no button "${text}" among ${JSON.stringify(texts)} under ${JSON.stringify(message.text)}`);
   }
   return button;
 }

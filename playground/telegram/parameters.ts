@@ -42,8 +42,7 @@ export function ensureFields(value: unknown, what: string, list: ParameterList):
     }
   }
   for (const [name, kind] of Object.entries(list)) {
-    if (!kind.endsWith('?') && value[name] === undefined)
-      throw badRequest(`can't parse ${what}: Can't find field "${name}"`);
+    if (!kind.endsWith('?') && value[name] === undefined) throw badRequest(`can't parse ${what}: Can't find field "${name}"`);
   }
   return value;
 }

@@ -58,8 +58,7 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
         }
         const offered = (results as unknown[]).map(parseResult);
         if (offered.length > resultLimit) throw badRequest('RESULTS_TOO_MUCH');
-        if (new Set(offered.map(({ id }) => id)).size < offered.length)
-          throw badRequest('RESULT_ID_DUPLICATE');
+        if (new Set(offered.map(({ id }) => id)).size < offered.length) throw badRequest('RESULT_ID_DUPLICATE');
         if (Buffer.byteLength(next_offset as string) > 64) throw badRequest('NEXT_OFFSET_INVALID');
         ask.answer = {
           results: offered,
@@ -93,8 +92,7 @@ function parseResult(value: unknown): InlineQueryResultArticle {
     thumbnail_width: 'integer?',
     thumbnail_height: 'integer?',
   });
-  if (result.type !== 'article')
-    throw badRequest(`can't parse inline query result: unsupported type "${String(result.type)}"`);
+  if (result.type !== 'article') throw badRequest(`can't parse inline query result: unsupported type "${String(result.type)}"`);
   const bytes = Buffer.byteLength(result.id as string);
   if (bytes < 1 || bytes > 64) throw badRequest('RESULT_ID_INVALID');
   if (result.title === '') throw badRequest('ARTICLE_TITLE_EMPTY');

@@ -50,11 +50,8 @@ export function createSettings(botName: string): BotSettings {
     ...textMethods('ShortDescription', 'short_description', 120, shortDescriptions),
   };
 
-  const inLanguage = <Value>(
-    kept: ReadonlyMap<string, Value>,
-    languageCode: string | undefined,
-    prefix = '',
-  ) => kept.get(`${prefix}${primaryTag(languageCode)}`) ?? kept.get(prefix);
+  const inLanguage = <Value>(kept: ReadonlyMap<string, Value>, languageCode: string | undefined, prefix = '') =>
+    kept.get(`${prefix}${primaryTag(languageCode)}`) ?? kept.get(prefix);
 
   return {
     methods,
@@ -71,13 +68,7 @@ export function createSettings(botName: string): BotSettings {
   };
 }
 
-function textMethods(
-  name: string,
-  field: string,
-  limit: number,
-  kept: Map<string, string>,
-  otherwise = '',
-): MethodTable {
+function textMethods(name: string, field: string, limit: number, kept: Map<string, string>, otherwise = ''): MethodTable {
   return {
     [`setMy${name}`]: {
       parameters: { [field]: 'string?', ...localized },
@@ -113,8 +104,7 @@ function scopeKey(parameters: Parameters): string {
   const { type } = ensureFields(parameters.scope ?? { type: 'default' }, 'BotCommandScope', {
     type: 'string',
   });
-  if (!scopes.some((scope) => scope === type))
-    throw badRequest(`unsupported scope in the stand-in: ${String(type)}`);
+  if (!scopes.some((scope) => scope === type)) throw badRequest(`unsupported scope in the stand-in: ${String(type)}`);
   return `${String(type)}/${languageKey(parameters)}`;
 }
 

@@ -27,9 +27,7 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     chat: chatShape(chat, store),
     date,
     ...(editDate === undefined ? {} : { edit_date: editDate }),
-    ...(replyTo === undefined
-      ? {}
-      : { reply_to_message: messageShape({ ...replyTo, replyTo: undefined }, store) }),
+    ...(replyTo === undefined ? {} : { reply_to_message: messageShape({ ...replyTo, replyTo: undefined }, store) }),
     text,
     ...(entities.length === 0 ? {} : { entities: [...entities] }),
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),

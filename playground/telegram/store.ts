@@ -13,13 +13,7 @@ export interface TelegramStore {
   readonly now: () => number;
   /** A number with so many digits, as text, that was not given before. */
   newId(digits: number): string;
-  addChat(chat: {
-    id: number;
-    kind: ChatKind;
-    title: string;
-    members: readonly number[];
-    bot: boolean;
-  }): ChatRoom;
+  addChat(chat: { id: number; kind: ChatKind; title: string; members: readonly number[]; bot: boolean }): ChatRoom;
   addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;
 }
 

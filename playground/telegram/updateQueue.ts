@@ -56,8 +56,7 @@ export function createUpdateQueue(now: () => number, firstId: number): UpdateQue
     },
     add(content, lane) {
       const [kind] = Object.keys(content) as [UpdateKind];
-      if (this.allowed !== undefined && this.allowed.length > 0 && !this.allowed.includes(kind))
-        return undefined;
+      if (this.allowed !== undefined && this.allowed.length > 0 && !this.allowed.includes(kind)) return undefined;
       const delivery: Delivery = {
         update: { update_id: nextId++, ...content },
         kind,
@@ -80,15 +79,13 @@ export function createUpdateQueue(now: () => number, firstId: number): UpdateQue
         return;
       }
       delivery.attempts += 1;
-      const pause =
-        delivery.attempts === 1 ? 0 : Math.min(1000 * 2 ** (delivery.attempts - 1), longestPauseMs);
+      const pause = delivery.attempts === 1 ? 0 : Math.min(1000 * 2 ** (delivery.attempts - 1), longestPauseMs);
       delivery.dueAt = now() + pause;
     },
     poll(offset, limit) {
       expire();
       if (offset !== undefined) {
-        pending =
-          offset < 0 ? pending.slice(offset) : pending.filter(({ update }) => update.update_id >= offset);
+        pending = offset < 0 ? pending.slice(offset) : pending.filter(({ update }) => update.update_id >= offset);
       }
       return pending.slice(0, limit).map(({ update }) => update);
     },

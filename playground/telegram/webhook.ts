@@ -74,9 +74,7 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
         has_custom_certificate: false,
         pending_update_count: queue.pending.length,
         ...(url === '' ? {} : { max_connections: connections, ip_address: '192.0.2.1' }),
-        ...(lastError === undefined
-          ? {}
-          : { last_error_date: lastError.date, last_error_message: lastError.message }),
+        ...(lastError === undefined ? {} : { last_error_date: lastError.date, last_error_message: lastError.message }),
         ...(queue.allowed === undefined ? {} : { allowed_updates: [...queue.allowed] as never[] }),
       }),
     },
@@ -99,8 +97,7 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
   function allow(kinds: unknown): void {
     if (kinds === undefined) return;
     const unknown = (kinds as unknown[]).find((kind) => !allUpdateKinds.includes(kind as string));
-    if (unknown !== undefined)
-      throw badRequest(`unknown update type "${String(unknown)}" in allowed_updates`);
+    if (unknown !== undefined) throw badRequest(`unknown update type "${String(unknown)}" in allowed_updates`);
     queue.allowed = (kinds as string[]).length === 0 ? undefined : (kinds as string[]);
   }
 
@@ -116,9 +113,7 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
     const delivered = result !== 'timeout' && result.status >= 200 && result.status < 300;
     if (!delivered) {
       const message =
-        result === 'timeout'
-          ? 'Read timeout expired'
-          : `Wrong response from the webhook: ${statusLine(result.status)}`;
+        result === 'timeout' ? 'Read timeout expired' : `Wrong response from the webhook: ${statusLine(result.status)}`;
       lastError = { date: Math.floor(now() / 1000), message };
     }
     queue.settle(delivery, delivered);
@@ -137,8 +132,7 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
 }
 
 function ensureWebhookUrl(address: string): void {
-  if (!address.startsWith('https://'))
-    throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
+  if (!address.startsWith('https://')) throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
   if (!URL.canParse(address)) throw badRequest('bad webhook: Failed to resolve host: invalid URL');
   if (!ports.includes(new URL(address).port)) {
     throw badRequest('bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443');

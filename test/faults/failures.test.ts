@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import {
-  catchUpdate,
-  drawn,
-  emptyCells,
-  logsOf,
-  newest,
-  postUpdate,
-  tapCell,
-  tapControl,
-} from '../bot/players.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { catchUpdate, drawn, emptyCells, logsOf, newest, postUpdate, tapCell, tapControl } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
-const { en } = allTexts;
+const en = textsOf('en');
 
 describe('a service that fails once', () => {
   it('costs no update where it is the settings that could not be read', () => {

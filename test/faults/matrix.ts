@@ -46,9 +46,7 @@ export function runMatrix(kind: string, games: readonly MatrixGame[]): readonly 
     }
     const cases = [...first.values(), ...last.values()].flat();
     const failures = cases.flatMap(play);
-    console.log(
-      `Fault matrix, ${kind}, ${part}: ${first.size} calls, ${cases.length} cases, ${failures.length} failures`,
-    );
+    console.log(`Fault matrix, ${kind}, ${part}: ${first.size} calls, ${cases.length} cases, ${failures.length} failures`);
     return failures;
   });
 }

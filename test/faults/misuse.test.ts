@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { updatesPerMinute } from '../../src/bot/usage.ts';
+import { updatesPerMinute } from '../../src/bot/storage/usage.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { callNames, drawn, emptyCells, newest, tapCell } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
-const { en } = allTexts;
+const en = textsOf('en');
 const burst = 200;
 
 /** Does the same thing `burst` times within one minute of the clock, and returns how many requests that made. */
@@ -114,9 +114,7 @@ describe('a flood of cached lines', () => {
       stranger.send('/tictactoe');
     }
     expect(world.telegram.requests.length - before).toBe(1000);
-    expect([...world.appsScript.cache.entries().keys()].some((key) => key.startsWith(`g|${ada.id}|`))).toBe(
-      false,
-    );
+    expect([...world.appsScript.cache.entries().keys()].some((key) => key.startsWith(`g|${ada.id}|`))).toBe(false);
     expect(tapCell(ada, board, emptyCells(board)[0]!).answer?.text).toBe('');
     expect(drawn(board).match(/🔶/g)).toHaveLength(2);
     // What everybody's updates count on is written with each of them, and stays.

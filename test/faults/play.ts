@@ -61,8 +61,7 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
     const before = showing(table);
     const action = table.act();
     watch.look(action);
-    if (trouble.canTell && !isTold(table, action, before))
-      watch.breaches.push(`nothing was said to action ${step + count}`);
+    if (trouble.canTell && !isTold(table, action, before)) watch.breaches.push(`nothing was said to action ${step + count}`);
   }
   end();
   finish(table, watch);

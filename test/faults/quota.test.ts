@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
-import { readFetches, readUsage } from '../../src/bot/usage.ts';
+import { countRequests, readUsage } from '../../src/bot/storage/usage.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
-const { en } = allTexts;
+const en = textsOf('en');
 
 const limit = 400;
 
@@ -81,8 +81,8 @@ describe('near the end of the day’s requests', () => {
     const { world } = openFaultyWorld(1);
     const cache = Object.fromEntries(world.appsScript.cache.entries());
     const now = world.clock.now();
-    const [first, second] = [5_000_001, 5_000_002].map((id) => readUsage(cache, id, now, limit).entries(2));
-    expect(readFetches({ ...cache, ...first, ...second }, now) - readFetches(cache, now)).toBe(4);
+    const [first, second] = [5_000_001, 5_000_002].map((id) => readUsage(cache, { userId: id, now, quota: limit }).entries(2));
+    expect(countRequests({ ...cache, ...first, ...second }, now) - countRequests(cache, now)).toBe(4);
   });
 
   it('what is played when nothing is left is shown on the next day, and the new day opens again', () => {

@@ -23,8 +23,7 @@ const readings = ['getProperties', 'getProperty', 'getAll', 'computeHmacSignatur
 function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
   const effects: Effect[] = ['fail', 'slow'];
   if (!readings.includes(method)) effects.push('failAfter');
-  if (service !== 'Utilities' && method !== 'setProperty' && method !== 'deleteProperty')
-    effects.push('nothing');
+  if (service !== 'Utilities' && method !== 'setProperty' && method !== 'deleteProperty') effects.push('nothing');
   return effects;
 }
 
@@ -62,12 +61,7 @@ function keysIn(argument: unknown): readonly string[] {
   return typeof argument === 'object' && argument !== null ? Object.keys(argument) : [];
 }
 
-function makeTrouble(
-  { service, method }: ServiceCall,
-  effect: Effect,
-  from: number,
-  times: number | undefined,
-): Trouble {
+function makeTrouble({ service, method }: ServiceCall, effect: Effect, from: number, times: number | undefined): Trouble {
   const fault: CallFault = {
     ...{ service, method, effect, from, ms: slowMs },
     ...(times === undefined ? {} : { times }),

@@ -3,7 +3,7 @@ import { type BoardSize, cellsOf, countPieces, playableCells } from '../../playg
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
-import { readFetches } from '../../src/bot/usage.ts';
+import { countRequests } from '../../src/bot/storage/usage.ts';
 import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
@@ -49,14 +49,11 @@ export function openFaultyWorld(seed: number, properties: Readonly<Record<string
 
 /** The requests of the day as the bot has counted them. */
 export function countedBy(world: World): number {
-  return readFetches(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
+  return countRequests(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
 }
 
 /** The newest message of the bot in a chat that has buttons and is no menu. */
-export function findBoard(
-  chat: ChatRoom,
-  isBoard: (message: ChatMessage) => boolean,
-): ChatMessage | undefined {
+export function findBoard(chat: ChatRoom, isBoard: (message: ChatMessage) => boolean): ChatMessage | undefined {
   return chat.messages.findLast((message) => !message.deleted && isBoard(message));
 }
 

@@ -1,7 +1,7 @@
 /** What must hold at a table whatever goes wrong; every breach is a sentence. */
 import { cellsOf, countPieces, isEmpty, isOver } from '../../playground/telegram/board.ts';
 import { madeUpToken, type World } from '../../playground/world.ts';
-import { allTexts } from '../../src/bot/texts/allTexts.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Table, UserAction } from './table.ts';
 
 export interface Watch {
@@ -23,8 +23,7 @@ export function watchTable(table: Table): Watch {
       cellsOf(board, table).forEach((text, cell) => {
         const before = seen.get(cell);
         if (isEmpty(text)) return;
-        if (before !== undefined && before !== text)
-          breaches.push(`cell ${cell} was ${before} and became ${text}`);
+        if (before !== undefined && before !== text) breaches.push(`cell ${cell} was ${before} and became ${text}`);
         seen.set(cell, text);
       });
     }
@@ -39,8 +38,7 @@ export function watchTable(table: Table): Watch {
     }
     for (const board of table.boards()) {
       if (!isOver(board)) breaches.push(`someone does not see the end: ${board.text}`);
-      if (countPieces(cellsOf(board, table)) !== countPieces(cells))
-        breaches.push('two boards differ at the end');
+      if (countPieces(cellsOf(board, table)) !== countPieces(cells)) breaches.push('two boards differ at the end');
     }
     checkTaps(cells);
     breaches.push(...findLeaks(table.world), ...findBadPages(table.world));
@@ -58,8 +56,7 @@ export function watchTable(table: Table): Watch {
       const countIn = (lines: readonly number[], line: number) => lines.filter((one) => one === line).length;
       for (const line of new Set(played)) {
         const [got, wanted] = [countIn(played, line), countIn(asked, line)];
-        if (got > wanted)
-          breaches.push(`${got} pieces of seat ${seat} at ${line} after ${wanted} taps there`);
+        if (got > wanted) breaches.push(`${got} pieces of seat ${seat} at ${line} after ${wanted} taps there`);
       }
     });
   }
@@ -70,7 +67,7 @@ export function watchTable(table: Table): Watch {
 /** Words refuse a move, except those that leave it open whether it was made. */
 function mayHavePlayed(action: UserAction): boolean {
   const answer = action.kind === 'tap' ? action.tap.answer?.text : undefined;
-  return !answer || answer === allTexts.en.trouble;
+  return !answer || answer === textsOf('en').trouble;
 }
 
 /** Token and secret in a log, a request body or an answer. */

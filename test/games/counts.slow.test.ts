@@ -35,11 +35,7 @@ function positionsByPly(name: GameName, plies: number): Map<string, Position>[] 
 
 describe('perft', () => {
   const tables: readonly (readonly [GameName, string, readonly number[]])[] = [
-    [
-      'ticTacToe',
-      'lines of play, known since the game was counted',
-      [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872],
-    ],
+    ['ticTacToe', 'lines of play, known since the game was counted', [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]],
     ['connectFour', 'published perft of 7×6', [1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234]],
   ];
   for (const [name, source, counts] of tables)

@@ -24,9 +24,7 @@ describe('the lines', () => {
   it('through a cell are those that contain it, in the same order', () => {
     for (const name of gameNames)
       for (let cell = 0; cell < games[name].columns * games[name].rows; cell++)
-        expect(linesThrough(games[name], cell)).toEqual(
-          allLines(games[name]).filter((line) => line.includes(cell)),
-        );
+        expect(linesThrough(games[name], cell)).toEqual(allLines(games[name]).filter((line) => line.includes(cell)));
     expect(linesThrough(games.ticTacToe, 4)).toHaveLength(4);
     expect(linesThrough(games.ticTacToe, 0)).toHaveLength(3);
     expect(linesThrough(games.ticTacToe, 1)).toHaveLength(2);

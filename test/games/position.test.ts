@@ -36,10 +36,7 @@ function outcomeOfWholeBoard({ game, board }: Position): Outcome {
         [1, 1],
         [1, -1],
       ] as const) {
-        const steps = Array.from(
-          { length: game.inARow },
-          (_, step) => [column + dx * step, row + dy * step] as const,
-        );
+        const steps = Array.from({ length: game.inARow }, (_, step) => [column + dx * step, row + dy * step] as const);
         const side = at(column, row)!;
         if (side === 0 || !steps.every(([x, y]) => at(x, y) === side)) continue;
         winner = side;
@@ -83,13 +80,7 @@ describe('the outcome', () => {
     ['a column of four', 'connectFour', [3, 0, 3, 0, 3, 0, 3], 1, [17, 24, 31, 38]],
     ['a row of five', 'connectFour', [0, 0, 1, 1, 3, 3, 4, 4, 2], 1, [35, 36, 37, 38, 39]],
     ['a rising diagonal', 'connectFour', [0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3], 1, [17, 23, 29, 35]],
-    [
-      'the top of the seventh row',
-      'connectFour7',
-      [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1, 0],
-      1,
-      [0, 7, 14, 21],
-    ],
+    ['the top of the seventh row', 'connectFour7', [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1, 0], 1, [0, 7, 14, 21]],
   ];
   for (const [what, name, moves, side, cells] of wins)
     it(`of ${what} in ${name} names the winning cells`, () => {
@@ -149,9 +140,7 @@ describe('a move', () => {
         for (const move of legalMoves(position)) {
           const cell = landingCell(position.game, position.board, move)!;
           const after = play(position, move);
-          const changed = after.board.flatMap((each, index) =>
-            each === position.board[index] ? [] : [index],
-          );
+          const changed = after.board.flatMap((each, index) => (each === position.board[index] ? [] : [index]));
           expect(changed).toEqual([cell]);
           expect(after.board[cell]).toBe(sideToMove(position));
           expect(lastCell(after)).toBe(cell);

@@ -21,23 +21,18 @@ describe('the symmetries', () => {
       fc.property(anyPosition, ({ game, board }) => {
         const { key, symmetry } = foldBoard(game, board);
         expect(transformBoard(board, symmetry).join('')).toBe(key);
-        for (const each of symmetries(game))
-          expect(foldBoard(game, transformBoard(board, each)).key).toBe(key);
+        for (const each of symmetries(game)) expect(foldBoard(game, transformBoard(board, each)).key).toBe(key);
       }),
     );
   });
 
   it('leave three different cells on an empty tic-tac-toe board and four columns in Connect Four', () => {
-    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, []).board)).toEqual([
-      0, 1, 0, 1, 4, 1, 0, 1, 0,
-    ]);
+    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, []).board)).toEqual([0, 1, 0, 1, 4, 1, 0, 1, 0]);
     const columns = equivalentCells(games.connectFour, replay(games.connectFour, []).board).slice(35);
     expect(columns).toEqual([35, 36, 37, 38, 37, 36, 35]);
   });
 
   it('make no two cells of a lopsided board equivalent', () => {
-    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, [0, 1]).board)).toEqual([
-      0, 1, 2, 3, 4, 5, 6, 7, 8,
-    ]);
+    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, [0, 1]).board)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });

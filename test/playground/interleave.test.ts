@@ -66,9 +66,7 @@ describe('interleaving two updates', () => {
       prepare: () => prepareTwoTaps(unlocked),
       check: ({ world }) => expect(world.appsScript.properties.script.get('count')).toBe('2'),
     });
-    await expect(run).rejects.toThrow(
-      /in the interleaving\n {2}A Prop.*getProperty\n {2}B Prop.*getProperty/,
-    );
+    await expect(run).rejects.toThrow(/in the interleaving\n {2}A Prop.*getProperty\n {2}B Prop.*getProperty/);
   });
 
   it('tells the executions apart', async () => {
@@ -90,9 +88,7 @@ describe('the walk through schedules', () => {
       const left = [2, 3];
       let order = '';
       while (left.some((count) => count > 0)) {
-        const possible = left.flatMap((count, execution): Step<string>[] =>
-          count > 0 ? [{ execution, call: '' }] : [],
-        );
+        const possible = left.flatMap((count, execution): Step<string>[] => (count > 0 ? [{ execution, call: '' }] : []));
         const { execution } = walk.choose(possible)!;
         left[execution]! -= 1;
         order += 'ab'[execution];

@@ -23,15 +23,7 @@ interface LiveProcess {
 function startLive(env: Readonly<Record<string, string>>, folder = newFolder()): LiveProcess {
   const bundle = join(folder, 'Code.js');
   writeFileSync(bundle, toyBot);
-  const args = [
-    '--import',
-    'tsx',
-    'playground/live.ts',
-    '--bundle',
-    bundle,
-    '--properties',
-    join(folder, 'kept.json'),
-  ];
+  const args = ['--import', 'tsx', 'playground/live.ts', '--bundle', bundle, '--properties', join(folder, 'kept.json')];
   const { BOT_TOKEN: _, ...inherited } = process.env;
   const child = spawn(process.execPath, args, { cwd: root, env: { ...inherited, ...env } });
   let output = '';
@@ -103,9 +95,7 @@ describe('npm run live', () => {
     await vi.waitFor(() => expect(ada.chat.messages).toHaveLength(2), patience);
     // What was printed may reach this process later than what was sent.
     await vi.waitFor(() => {
-      expect(live.output()).toContain(
-        'deleteWebhook: an answer with status 502 that is not JSON). The next try is in 1 s.',
-      );
+      expect(live.output()).toContain('deleteWebhook: an answer with status 502 that is not JSON). The next try is in 1 s.');
       expect(live.output()).toContain('429 Too Many Requests: retry after 2. The next try is in 2 s.');
       expect(live.output()).toMatch(/getUpdates: \w+\)/);
     }, patience);
@@ -126,12 +116,7 @@ describe('npm run live', () => {
   it.each([
     ['no token', {}, 2, 'BOT_TOKEN is not set'],
     ['half a token', { BOT_TOKEN: '123:abc' }, 2, 'BOT_TOKEN is no bot token'],
-    [
-      'an address that is none',
-      { BOT_TOKEN: madeUpToken, TELEGRAM_API: 'telegram' },
-      2,
-      'must begin with http',
-    ],
+    ['an address that is none', { BOT_TOKEN: madeUpToken, TELEGRAM_API: 'telegram' }, 2, 'must begin with http'],
   ])('says what is wrong with %s', async (_, env, code, sentence) => {
     const folder = newFolder();
     const live = startLive(env, folder);

@@ -154,9 +154,7 @@ describe('several people', () => {
     await column(0).getByLabel('More about this person').click();
     await column(0).getByLabel('Name', { exact: true }).fill('Carme');
     await column(0).getByLabel('Name', { exact: true }).press('Enter');
-    await expect
-      .poll(() => server.session().world.telegram.users[2]?.person.profile.first_name)
-      .toBe('Carme');
+    await expect.poll(() => server.session().world.telegram.users[2]?.person.profile.first_name).toBe('Carme');
     await page.getByRole('button', { name: '3 people side by side' }).click();
     await expect.poll(() => column(2).isVisible()).toBe(true);
   });

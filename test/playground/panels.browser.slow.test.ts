@@ -87,9 +87,7 @@ describe('the look', () => {
   it('is dark where the system is, and light where it is told', async () => {
     const { page } = await open({ colorScheme: 'dark' });
     const brightness = () =>
-      page.evaluate(() =>
-        Number(/\d+/.exec(getComputedStyle(document.querySelector('.top')!).backgroundColor)?.[0]),
-      );
+      page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.querySelector('.top')!).backgroundColor)?.[0]));
     expect(await brightness()).toBeLessThan(60);
     await page.getByRole('button', { name: 'Switch to light' }).click();
     expect(await brightness()).toBeGreaterThan(200);

@@ -49,10 +49,7 @@ describe('the playground’s server', () => {
       const response = await fetch(`${address}act`, { method: 'POST', body });
       return [response.status, await response.json()];
     };
-    expect(await act('{"kind":"send","person":1,"chat":1,"text":"x"}')).toEqual([
-      400,
-      { error: 'nobody has the id 1' },
-    ]);
+    expect(await act('{"kind":"send","person":1,"chat":1,"text":"x"}')).toEqual([400, { error: 'nobody has the id 1' }]);
     expect(await act('no json')).toMatchObject([400, {}]);
     expect(await act('{"kind":"reset"}')).toEqual([200, {}]);
   });
@@ -92,9 +89,7 @@ describe('npm start', () => {
 describe('the search for a browser', () => {
   it('says how to install one, or that CHROME_PATH is wrong', () => {
     const nothing = () => false;
-    expect(() => findBrowser({ PATH: '/usr/bin' }, nothing)).toThrow(
-      /none was found\. Install one with\n\n {4}\w+ /,
-    );
+    expect(() => findBrowser({ PATH: '/usr/bin' }, nothing)).toThrow(/none was found\. Install one with\n\n {4}\w+ /);
     const CHROME_PATH = '/nowhere/chrome';
     expect(() => findBrowser({ CHROME_PATH }, nothing)).toThrow('CHROME_PATH names no file: /nowhere/chrome');
   });

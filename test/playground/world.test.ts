@@ -46,10 +46,7 @@ describe('a world', () => {
   });
 
   it('delivers an update again when the bot does not answer with 2xx', () => {
-    const redirecting = toyBot.replaceAll(
-      "HtmlService.createHtmlOutput('')",
-      "ContentService.createTextOutput('')",
-    );
+    const redirecting = toyBot.replaceAll("HtmlService.createHtmlOutput('')", "ContentService.createTextOutput('')");
     const world = createWorld({ code: redirecting, pace: 0 });
     const ada = world.user({ name: 'Ada' });
     const { updateId } = ada.tap(ada.send('/start'), 'more');

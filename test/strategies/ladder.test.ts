@@ -13,9 +13,7 @@ import { openPositions } from './walk.ts';
  * For each board with the bot to move, the bot being 1 and the user 2 whoever began, the cells that ladder-1 to ladder-4
  * take; 9 where no criterion answers.
  */
-const table: Record<string, string> = JSON.parse(
-  readFileSync(new URL('ladder.json', import.meta.url), 'utf8'),
-);
+const table: Record<string, string> = JSON.parse(readFileSync(new URL('ladder.json', import.meta.url), 'utf8'));
 
 /** The table's key for a position: the side to move is the bot. */
 function keyOf(board: string, side: 1 | 2): string {

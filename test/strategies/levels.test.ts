@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { replay, startPosition } from '../../src/games/position.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
-import {
-  hasStrategy,
-  levelOf,
-  parseDifficulty,
-  strategyFor,
-  strategyOfLevel,
-} from '../../src/strategies/levels.ts';
+import { hasStrategy, levelOf, parseDifficulty, strategyFor, strategyOfLevel } from '../../src/strategies/levels.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
 import { type Level, levels, type StrategyName, strategyNames } from '../../src/strategies/names.ts';
 
@@ -26,8 +20,7 @@ describe('the levels', () => {
   ];
   it.each(table)('%s is %s, %s and %s', (level, ticTacToe, connectFour, connectFour7) => {
     expect(strategyOfLevel[level]).toMatchObject({ ticTacToe, connectFour, connectFour7 });
-    for (const game of gameNames)
-      expect(strategyFor(game, level)).toBe(strategyOfLevel[level][game]);
+    for (const game of gameNames) expect(strategyFor(game, level)).toBe(strategyOfLevel[level][game]);
   });
 
   const exact: readonly StrategyName[] = ['minimax', 'solver'];
@@ -51,22 +44,12 @@ describe('a difficulty', () => {
     expect(parseDifficulty('hard')).toEqual('hard');
     expect(parseDifficulty('  PERFECT\n')).toEqual('perfect');
     expect(parseDifficulty('Newell-Simon')).toEqual('newell-simon');
-    for (const level of levels)
-      expect(parseDifficulty(level.toUpperCase())).toEqual(level);
-    for (const name of strategyNames)
-      expect(parseDifficulty(` ${name} `)).toEqual(name);
+    for (const level of levels) expect(parseDifficulty(level.toUpperCase())).toEqual(level);
+    for (const name of strategyNames) expect(parseDifficulty(` ${name} `)).toEqual(name);
   });
 
   it('of any other text is none', () => {
-    for (const text of [
-      '',
-      'default',
-      'negamax-3',
-      'hard expert',
-      'newell simon',
-      'constructor',
-      '__proto__',
-    ])
+    for (const text of ['', 'default', 'negamax-3', 'hard expert', 'newell simon', 'constructor', '__proto__'])
       expect(parseDifficulty(text)).toBeUndefined();
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -103,8 +86,7 @@ describe('a strategy that a game does not have', () => {
 
   it('is never put in the place of one that the game has', () => {
     for (const game of gameNames)
-      for (const name of strategyNames)
-        if (hasStrategy(game, name)) expect(strategyFor(game, name)).toBe(name);
+      for (const name of strategyNames) if (hasStrategy(game, name)) expect(strategyFor(game, name)).toBe(name);
   });
 });
 

@@ -21,20 +21,16 @@ describe('lots', () => {
     );
   });
 
-  it.each([2, 3, 7, 9])(
-    'are about equally likely among %i, from one seed and from neighbouring nonces',
-    (count) => {
-      const draws = 20_000;
-      const one = makeLots(1);
-      const sources = [() => one.below(count), (n: number) => makeLots(seedOf(n, [4, 0])).below(count)];
-      for (const draw of sources) {
-        const tally = new Array<number>(count).fill(0);
-        for (let n = 0; n < draws; n++) tally[draw(n)]!++;
-        for (const times of tally)
-          expect(Math.abs(times - draws / count)).toBeLessThan(5 * Math.sqrt(draws / count));
-      }
-    },
-  );
+  it.each([2, 3, 7, 9])('are about equally likely among %i, from one seed and from neighbouring nonces', (count) => {
+    const draws = 20_000;
+    const one = makeLots(1);
+    const sources = [() => one.below(count), (n: number) => makeLots(seedOf(n, [4, 0])).below(count)];
+    for (const draw of sources) {
+      const tally = new Array<number>(count).fill(0);
+      for (let n = 0; n < draws; n++) tally[draw(n)]!++;
+      for (const times of tally) expect(Math.abs(times - draws / count)).toBeLessThan(5 * Math.sqrt(draws / count));
+    }
+  });
 
   it('are drawn from the items, and from none there is nothing to draw', () => {
     expect(drawOne(['only'], makeLots(5))).toBe('only');

@@ -73,9 +73,7 @@ describe('pruning', () => {
         for (let plies = 1; plies <= deepest; plies++) {
           // The whole tree of an early tic-tac-toe position once is enough.
           if (name === 'ticTacToe' && index > 0 && position.record.length < 3 && plies > 5) continue;
-          expect(findBestMoves(position, plies), `${position.record} at ${plies}`).toEqual(
-            plainBestMoves(position, plies),
-          );
+          expect(findBestMoves(position, plies), `${position.record} at ${plies}`).toEqual(plainBestMoves(position, plies));
         }
     });
 });

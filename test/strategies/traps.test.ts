@@ -23,9 +23,7 @@ describe('the trap table', () => {
     ['two adjacent sides', '010 120 000'],
   ];
   it('knows the three classical traps and no other', () => {
-    const keys = openings.map(
-      ([, board]) => foldBoard(games.ticTacToe, drawn(games.ticTacToe, board).board).key,
-    );
+    const keys = openings.map(([, board]) => foldBoard(games.ticTacToe, drawn(games.ticTacToe, board).board).key);
     expect(Object.keys(trapTable).sort()).toEqual([...keys].sort());
   });
 

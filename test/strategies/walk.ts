@@ -1,13 +1,5 @@
 import { games } from '../../src/games/game.ts';
-import {
-  isOver,
-  legalMoves,
-  type Position,
-  play,
-  type Side,
-  sideToMove,
-  startPosition,
-} from '../../src/games/position.ts';
+import { isOver, legalMoves, type Position, play, type Side, sideToMove, startPosition } from '../../src/games/position.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
 import { drawableMoves } from '../../tools/drawableMoves.ts';
 

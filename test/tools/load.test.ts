@@ -69,9 +69,7 @@ describe('what the simulation is made of', () => {
   it('options are whole numbers or the names of accounts', () => {
     expect(parseSettings(['--quota', 'free', '--players', '5']).quota).toBe(20_000);
     expect(parseSettings(['--quota', '123']).quota).toBe(123);
-    expect(() => parseSettings(['--players', 'many'])).toThrow(
-      '--players takes a whole number from 1, not many.',
-    );
+    expect(() => parseSettings(['--players', 'many'])).toThrow('--players takes a whole number from 1, not many.');
     expect(() => parseSettings(['--quota', 'much'])).toThrow('free, workspace or a whole number, not much.');
   });
 });

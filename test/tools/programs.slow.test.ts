@@ -21,14 +21,12 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
 ];
 
 function run(program: string, ...args: readonly string[]) {
-  return new Promise<{ readonly exitCode: number | null; readonly output: string; readonly errors: string }>(
-    (resolve) => {
-      const command = ['--import', 'tsx', `tools/${program}.ts`, ...args];
-      const child = execFile(process.execPath, command, { cwd: root }, (_, output, errors) =>
-        resolve({ exitCode: child.exitCode, output, errors }),
-      );
-    },
-  );
+  return new Promise<{ readonly exitCode: number | null; readonly output: string; readonly errors: string }>((resolve) => {
+    const command = ['--import', 'tsx', `tools/${program}.ts`, ...args];
+    const child = execFile(process.execPath, command, { cwd: root }, (_, output, errors) =>
+      resolve({ exitCode: child.exitCode, output, errors }),
+    );
+  });
 }
 
 describe('a program of tools/', () => {

@@ -11,9 +11,7 @@ import { renderField, renderPairs } from '../../tools/tournamentTables.ts';
 
 describe('the tournament of tic-tac-toe', () => {
   const results = playTicTacToe();
-  const [novice, easy, medium, hard, expert, perfect] = levels.map((level) =>
-    points(sharesAgainstField(results, level)),
-  );
+  const [novice, easy, medium, hard, expert, perfect] = levels.map((level) => points(sharesAgainstField(results, level)));
 
   it('ranks novice below easy, easy below medium, and medium below each of hard, expert and perfect', () => {
     expect(novice).toBeLessThan(easy!);
@@ -26,8 +24,7 @@ describe('the tournament of tic-tac-toe', () => {
   });
 
   it.each(['hard', 'expert', 'perfect'] as const)('has %s lose no game', (level) => {
-    for (const other of levels)
-      if (other !== level) expect(sharesAgainst(results, level, other).losses).toBe(0);
+    for (const other of levels) if (other !== level) expect(sharesAgainst(results, level, other).losses).toBe(0);
   });
 
   it('shares out every game', () => {
@@ -67,8 +64,7 @@ describe('exact shares', () => {
 
 describe('games played out', () => {
   it('are the same with the same seed and others with another', () => {
-    const meet = (seed: number) =>
-      meetInGames(games.connectFour, strategies.random, strategies['negamax-1'], 40, seed);
+    const meet = (seed: number) => meetInGames(games.connectFour, strategies.random, strategies['negamax-1'], 40, seed);
     expect(meet(3)).toEqual(meet(3));
     expect(meet(3)).not.toEqual(meet(4));
   });

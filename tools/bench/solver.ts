@@ -5,10 +5,7 @@ import { makePositionSets, type PositionSet, readPositionSets } from './position
 import type { BenchOptions } from './section.ts';
 import { summarize } from './statistics.ts';
 
-const heading = [
-  ...['set', 'solver', 'n', 'wrong', 'total s', 'mean ms', 'median', 'p95', 'worst'],
-  ...['nodes', 'nodes/s'],
-];
+const heading = [...['set', 'solver', 'n', 'wrong', 'total s', 'mean ms', 'median', 'p95', 'worst'], ...['nodes', 'nodes/s']];
 
 type Answers = Readonly<Record<string, readonly LineAnswer[]>>;
 
@@ -21,9 +18,7 @@ type Answers = Readonly<Record<string, readonly LineAnswer[]>>;
 export async function benchSolver(options: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./solverRun.ts');
   const sets = options.positions ? readPositionSets(options.positions) : makePositionSets(options.seed);
-  const others = Object.fromEntries(
-    options.against.map((command, index) => [nameOther(index, options.against.length), command]),
-  );
+  const others = Object.fromEntries(options.against.map((command, index) => [nameOther(index, options.against.length), command]));
   for (const [name, command] of Object.entries(others)) console.log(`${name}: ${command}`);
   const commands: Record<string, string> = {
     plain: `"${process.execPath}" "${program}" plain`,
@@ -68,17 +63,11 @@ export function makeRatios(totals: Readonly<Record<string, number>>, others: rea
 /** What each took in milliseconds, passing questions and answers on included, which costs all the same. */
 function outsideTotals(answers: Answers): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(answers).map(([solver, each]) => [
-      solver,
-      summarize(each.map(({ milliseconds }) => milliseconds)).total,
-    ]),
+    Object.entries(answers).map(([solver, each]) => [solver, summarize(each.map(({ milliseconds }) => milliseconds)).total]),
   );
 }
 
-async function askAll(
-  commands: Readonly<Record<string, string>>,
-  positions: readonly string[],
-): Promise<Answers> {
+async function askAll(commands: Readonly<Record<string, string>>, positions: readonly string[]): Promise<Answers> {
   const solvers = Object.entries(commands).map(([name, command]) => ({
     name,
     solver: startLineSolver(command),
@@ -92,12 +81,7 @@ async function askAll(
 }
 
 /** The times and nodes are those that the solver says it took; where it says none, what passes from question to answer. */
-function makeRow(
-  set: PositionSet,
-  scores: readonly number[],
-  solver: string,
-  answers: readonly LineAnswer[],
-): string[] {
+function makeRow(set: PositionSet, scores: readonly number[], solver: string, answers: readonly LineAnswer[]): string[] {
   const times = answers.map(({ milliseconds, rest }) => (rest[0] ? Number(rest[0]) : milliseconds));
   const nodes = answers.map(({ rest }) => Number(rest[1] ?? Number.NaN)).reduce((sum, each) => sum + each, 0);
   const { total, mean, median, p95, worst } = summarize(times);

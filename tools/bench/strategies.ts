@@ -29,9 +29,7 @@ export function benchStrategies(repetitions = 9): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
   try {
     const measure = prepare(folder);
-    console.log(
-      `First choice of a fresh process in tic-tac-toe, ${repetitions} times each, at most ${limits.ticTacToe} ms:\n`,
-    );
+    console.log(`First choice of a fresh process in tic-tac-toe, ${repetitions} times each, at most ${limits.ticTacToe} ms:\n`);
     const ofTicTacToe = strategyNames.filter((name) => hasStrategy('ticTacToe', name));
     printRows(
       ofTicTacToe.map((name) => {

@@ -17,11 +17,7 @@ export function firstLevel(isBotFirst: boolean): Level {
 }
 
 /** The next level: the answer played in each position, then every reply that does not end the game. */
-export function nextLevel(
-  engine: Engine,
-  level: Level,
-  answerOf: (rank: number, board: Board) => number,
-): Level {
+export function nextLevel(engine: Engine, level: Level, answerOf: (rank: number, board: Board) => number): Level {
   const next: Board[] = [];
   for (const [rank, board] of level) {
     if (engine.canWinNow(board)) continue;

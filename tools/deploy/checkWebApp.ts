@@ -58,19 +58,15 @@ function judge({ status, location, body }: Answer, editor: string): Finding | un
       `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
       'A Workspace account whose administrator forbids that cannot host the bot; a private Google account can.',
     );
-  if (status === 404)
-    return unwell('There is no web app at this address; it may have been archived.', 'Run npm run deploy.');
+  if (status === 404) return unwell('There is no web app at this address; it may have been archived.', 'Run npm run deploy.');
   if (status === 401 || status === 403)
     return unwell(
       `Google does not show the web app to everybody (${status}).`,
       `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
     );
   if (status === 429) return unwell('Google has had too many requests (429).', 'Wait a few minutes.');
-  if (status >= 500)
-    return unwell(`Google has a fault of its own (${status}).`, 'Try again in a few minutes.');
-  if (
-    /authorization is (required|needed)|you do not have permission to call|needs your permission/i.test(body)
-  )
+  if (status >= 500) return unwell(`Google has a fault of its own (${status}).`, 'Try again in a few minutes.');
+  if (/authorization is (required|needed)|you do not have permission to call|needs your permission/i.test(body))
     return { ...unwell('You have not given the script access yet.'), isWaiting: true };
   if (/script function not found/i.test(body))
     return unwell('The version that is live is not linia, or only a part of it.', 'Run npm run deploy.');

@@ -1,6 +1,7 @@
 /** The webhook as Telegram sees it. Neither the token nor the secret, which is part of the webhook's address, is ever printed. */
-import { allowedUpdates } from '../../src/bot/telegram/update.ts';
+
 import { isJsonObject, readInteger, readString } from '../../src/bot/telegram/json.ts';
+import { allowedUpdates } from '../../src/bot/telegram/update.ts';
 import { readWebhookInfo, type WebhookInfo } from '../../src/bot/telegram/webhookInfo.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
@@ -17,12 +18,7 @@ export interface WebhookQuestion {
 export async function checkWebhook(question: WebhookQuestion, now = Date.now()): Promise<readonly Finding[]> {
   const { token, telegramUrl, editor } = question;
   if (!/^\d{1,20}:[A-Za-z0-9_-]+$/.test(token))
-    return [
-      unwell(
-        'BOT_TOKEN does not look like a token of a bot.',
-        'It has the form 123456:ABC…; copy it from @BotFather.',
-      ),
-    ];
+    return [unwell('BOT_TOKEN does not look like a token of a bot.', 'It has the form 123456:ABC…; copy it from @BotFather.')];
   let body: unknown;
   try {
     const response = await fetch(`${telegramUrl}/bot${token}/getWebhookInfo`, {
@@ -44,25 +40,15 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
         editor,
       ),
     ];
-  return [
-    unwell(
-      `Telegram refused to tell about the webhook (${code ?? 'no code'}).`,
-      'Try again in a few minutes.',
-    ),
-  ];
+  return [unwell(`Telegram refused to tell about the webhook (${code ?? 'no code'}).`, 'Try again in a few minutes.')];
 }
 
-function judge(
-  info: Readonly<Record<string, unknown>>,
-  { webAppUrl, editor }: WebhookQuestion,
-  now: number,
-): readonly Finding[] {
+function judge(info: Readonly<Record<string, unknown>>, { webAppUrl, editor }: WebhookQuestion, now: number): readonly Finding[] {
   const state = readWebhookInfo(info, now);
   const { address } = state;
   const runSetup = `Open ${editor}, choose the function setup, and press Run.`;
   if (!address) return [unwell('No webhook is registered, so the bot hears nothing.', runSetup)];
-  if (address !== webAppUrl)
-    return [unwell(`The webhook leads to ${address}, and the deployment is ${webAppUrl}.`, runSetup)];
+  if (address !== webAppUrl) return [unwell(`The webhook leads to ${address}, and the deployment is ${webAppUrl}.`, runSetup)];
   if (!/\?k=[A-Za-z0-9_-]+$/.test(readString(info.url) ?? ''))
     return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
   const findings: Finding[] = [];
@@ -85,16 +71,9 @@ function judgeFailure({ waiting, failure }: WebhookInfo, editor: string): Findin
 
 function adviceOn(message: string, editor: string): readonly string[] {
   if (/\b30[1-8]\b/.test(message))
-    return [
-      'Google answers with a redirect: see "Who has access" under Deploy > Manage deployments:',
-      editor,
-    ];
+    return ['Google answers with a redirect: see "Who has access" under Deploy > Manage deployments:', editor];
   if (/\b40[134]\b/.test(message))
-    return [
-      'The web app is not open to everybody, or not there: run npm run deploy, and allow access:',
-      editor,
-    ];
-  if (/time.?out/i.test(message))
-    return [`The script was too slow; its log is in ${editor}, under Executions.`];
+    return ['The web app is not open to everybody, or not there: run npm run deploy, and allow access:', editor];
+  if (/time.?out/i.test(message)) return [`The script was too slow; its log is in ${editor}, under Executions.`];
   return [`The script's log is in ${editor}, under Executions.`];
 }

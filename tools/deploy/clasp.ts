@@ -33,11 +33,7 @@ export interface Clasp {
 }
 
 export function createClasp(run: RunClasp, errand: Errand): Clasp {
-  async function ask<T>(
-    step: string,
-    args: readonly string[],
-    read: (answer: unknown) => T | undefined,
-  ): Promise<T> {
+  async function ask<T>(step: string, args: readonly string[], read: (answer: unknown) => T | undefined): Promise<T> {
     const output = await run([...args, '--json']);
     const answer = output.isOk ? read(parseJson(output.stdout)) : undefined;
     if (answer === undefined) throw explainClasp(step, saidBy(output), errand);
@@ -66,22 +62,13 @@ export function createClasp(run: RunClasp, errand: Errand): Clasp {
       }
     },
     push: () => ask('The code could not be pushed', ['push', '--force'], readFiles),
-    deployments: () =>
-      ask('The deployments could not be read', ['list-deployments'], (answer) =>
-        readList(answer, readDeployed),
-      ),
+    deployments: () => ask('The deployments could not be read', ['list-deployments'], (answer) => readList(answer, readDeployed)),
     async versions() {
-      const entries = await ask('The versions could not be read', ['list-versions'], (answer) =>
-        readList(answer, readVersion),
-      );
+      const entries = await ask('The versions could not be read', ['list-versions'], (answer) => readList(answer, readVersion));
       return new Map(entries);
     },
     createDeployment: (description, versionNumber) =>
-      ask(
-        'The deployment could not be created',
-        ['create-deployment', '-d', description, ...flagOf(versionNumber)],
-        readLive,
-      ),
+      ask('The deployment could not be created', ['create-deployment', '-d', description, ...flagOf(versionNumber)], readLive),
     updateDeployment: (deploymentId, description, versionNumber) =>
       ask(
         'The deployment could not be updated',
@@ -143,9 +130,7 @@ function readLive(entry: unknown): Deployed | undefined {
 
 function readVersion(entry: unknown): [number, string] | undefined {
   const { versionNumber, description } = fieldsOf(entry);
-  return typeof versionNumber === 'number'
-    ? [versionNumber, typeof description === 'string' ? description : '']
-    : undefined;
+  return typeof versionNumber === 'number' ? [versionNumber, typeof description === 'string' ? description : ''] : undefined;
 }
 
 function fieldsOf(entry: unknown): Readonly<Record<string, unknown>> {

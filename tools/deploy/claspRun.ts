@@ -37,14 +37,10 @@ async function readProgram(root: string): Promise<string> {
   try {
     manifest = JSON.parse(await readFile(join(root, package_, 'package.json'), 'utf8'));
   } catch {
-    throw new DeployFailure('clasp, the tool that talks to Apps Script, is not installed here.', [
-      'Run npm ci.',
-    ]);
+    throw new DeployFailure('clasp, the tool that talks to Apps Script, is not installed here.', ['Run npm ci.']);
   }
   const { version, bin } = manifest;
   if (Number.parseInt(String(version), 10) !== neededMajor || typeof bin?.clasp !== 'string')
-    throw new DeployFailure(`clasp ${String(version)} is installed, and version ${neededMajor} is needed.`, [
-      'Run npm ci.',
-    ]);
+    throw new DeployFailure(`clasp ${String(version)} is installed, and version ${neededMajor} is needed.`, ['Run npm ci.']);
   return bin.clasp;
 }

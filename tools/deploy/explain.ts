@@ -48,8 +48,7 @@ const explanations: readonly Explanation[] = [
     advice: (errand) => [`Switch it on at ${apiSwitchLink}, and wait a minute.`, again(errand)],
   },
   {
-    pattern:
-      /version[^\n]*(limit|maximum|more than|too many|\b200\b)|(limit|maximum|too many|\b200\b)[^\n]*version/i,
+    pattern: /version[^\n]*(limit|maximum|more than|too many|\b200\b)|(limit|maximum|too many|\b200\b)[^\n]*version/i,
     what: 'The script project has as many versions as Google allows, which is 200.',
     advice: (errand) => [
       `Open ${errand.scriptId ? editorLink(errand.scriptId) : 'the project'}, choose Project History, and delete old versions (Bulk delete versions).`,
@@ -59,10 +58,7 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /Syntax error|^.+ - ".+:\d+"$/im,
     what: 'Google refused the code.',
-    advice: () => [
-      'The code that is live has not been changed.',
-      'Correct src/, try npm test, and deploy again.',
-    ],
+    advice: () => ['The code that is live has not been changed.', 'Correct src/, try npm test, and deploy again.'],
   },
   {
     pattern: /\b429\b|rate ?limit|quota|RESOURCE_EXHAUSTED|Too Many Requests/i,
@@ -94,10 +90,7 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|socket hang up|network/i,
     what: 'Google was not reached.',
-    advice: (errand) => [
-      'Look whether this machine is online, and whether it needs a proxy (HTTPS_PROXY).',
-      again(errand),
-    ],
+    advice: (errand) => ['Look whether this machine is online, and whether it needs a proxy (HTTPS_PROXY).', again(errand)],
   },
   {
     pattern: /\b50[0-4]\b|internal error|backend error|unavailable|UNKNOWN/i,
@@ -107,12 +100,7 @@ const explanations: readonly Explanation[] = [
 ];
 
 /** `step` is what was being done, as in "The code could not be pushed". */
-export function explainClasp(
-  step: string,
-  output: string,
-  errand: Errand,
-  ...hints: readonly string[]
-): DeployFailure {
+export function explainClasp(step: string, output: string, errand: Errand, ...hints: readonly string[]): DeployFailure {
   const said = output.trim() || '(nothing)';
   const found = explanations.find(({ pattern }) => pattern.test(said));
   const quoted = `clasp said: ${said.length > 600 ? `${said.slice(0, 600)}…` : said}`;

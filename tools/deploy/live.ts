@@ -20,9 +20,7 @@ export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise
   const ours = deployments.filter(({ description }) => isOurs(description));
   const isLost = deploymentId !== undefined;
   const [only] = ours;
-  return ours.length > 1
-    ? { deployment: undefined, isLost, rivals: ours }
-    : { deployment: only, isLost, rivals: [] };
+  return ours.length > 1 ? { deployment: undefined, isLost, rivals: ours } : { deployment: only, isLost, rivals: [] };
 }
 
 /** What the owner should know of that, with what is done about it where the command goes on. */

@@ -23,9 +23,7 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
     else {
       steps.push(`build dist/Code.js with the address ${makeWebAppUrl(deployment.deploymentId)}`);
       steps.push(`push it, with the manifest, into the script project ${scriptId}, if it differs`);
-      steps.push(
-        `make a new version of it live instead of version ${deployment.versionNumber}, if it differs`,
-      );
+      steps.push(`make a new version of it live instead of version ${deployment.versionNumber}, if it differs`);
       steps.push('look from outside whether the page answers');
     }
   }

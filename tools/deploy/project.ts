@@ -18,10 +18,9 @@ const rootDir = 'dist';
 export async function readProject(root: string): Promise<Project> {
   const clasp = await readFields(root, claspFile);
   if (clasp.rootDir !== undefined && clasp.rootDir !== rootDir)
-    throw new DeployFailure(
-      `${claspFile} has the rootDir ${String(clasp.rootDir)}, and the bundle is in ${rootDir}.`,
-      [`Set "rootDir" to "${rootDir}" in ${claspFile}.`],
-    );
+    throw new DeployFailure(`${claspFile} has the rootDir ${String(clasp.rootDir)}, and the bundle is in ${rootDir}.`, [
+      `Set "rootDir" to "${rootDir}" in ${claspFile}.`,
+    ]);
   const deployment = await readFields(root, deploymentFile);
   const scriptId = readId(clasp.scriptId);
   // A deployment of another script is none of this one's.
@@ -56,15 +55,9 @@ async function readFields(root: string, file: string): Promise<Readonly<Record<s
   } catch {
     // Told below, as for any other content that is no object.
   }
-  throw new DeployFailure(`${file} is not readable as JSON.`, [
-    `Correct it, or delete ${file} and begin anew.`,
-  ]);
+  throw new DeployFailure(`${file} is not readable as JSON.`, [`Correct it, or delete ${file} and begin anew.`]);
 }
 
-async function writeFields(
-  root: string,
-  file: string,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<void> {
+async function writeFields(root: string, file: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   await writeFile(join(root, file), `${JSON.stringify(fields, null, 2)}\n`);
 }

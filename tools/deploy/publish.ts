@@ -56,12 +56,7 @@ async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Dep
 }
 
 /** Returns the digest of what the script project holds then. */
-async function buildAndPush(
-  { print, build }: Job,
-  clasp: Clasp,
-  version: string,
-  webAppUrl: string,
-): Promise<string> {
+async function buildAndPush({ print, build }: Job, clasp: Clasp, version: string, webAppUrl: string): Promise<string> {
   const { bytes, digest } = await build({ version, webAppUrl });
   print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
   const files = await clasp.push();
@@ -69,17 +64,10 @@ async function buildAndPush(
   return digest;
 }
 
-async function update(
-  { print }: Job,
-  clasp: Clasp,
-  current: Deployed,
-  version: string,
-  digest: string,
-): Promise<void> {
+async function update({ print }: Job, clasp: Clasp, current: Deployed, version: string, digest: string): Promise<void> {
   const label = parseLabel(current.description);
   // A version more would only bring the limit of 200 nearer, here and below.
-  if (label?.digest === digest)
-    return print(`✓ Version ${current.versionNumber} is live and is this code already`);
+  if (label?.digest === digest) return print(`✓ Version ${current.versionNumber} is live and is this code already`);
   const before = isFirstLabel(current.description) ? undefined : current.versionNumber;
   const made = await findVersion(clasp, (description) => parseLabel(description)?.digest === digest);
   const description = makeLabel(version, { digest, before });
@@ -88,10 +76,7 @@ async function update(
 }
 
 /** The newest version with such a description, which a try that failed or was undone may have left. */
-async function findVersion(
-  clasp: Clasp,
-  isSuch: (description: string) => boolean,
-): Promise<number | undefined> {
+async function findVersion(clasp: Clasp, isSuch: (description: string) => boolean): Promise<number | undefined> {
   const found = [...(await clasp.versions())].filter(([, description]) => isSuch(description));
   return found.length > 0 ? Math.max(...found.map(([number]) => number)) : undefined;
 }

@@ -9,15 +9,12 @@ export const certificateAdvice =
 
 /** Without the address, in which a token may stand; `patience` is in milliseconds. */
 export function describeFetchError(error: unknown, patience: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return `no answer within ${patience / 1000} seconds`;
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${patience / 1000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   return code || 'no connection';
 }
 
 export function adviseOnReach(reason: string): string {
-  return certificateFault.test(reason)
-    ? certificateAdvice
-    : 'Look whether this machine is online, and try again.';
+  return certificateFault.test(reason) ? certificateAdvice : 'Look whether this machine is online, and try again.';
 }

@@ -21,8 +21,7 @@ export async function undo({ root, env, flags, print, runClasp }: Job): Promise<
   if (several !== undefined) throw new DeployFailure(several, advice);
   if (!deployment) throw new DeployFailure('There is no deployment.', ['npm run deploy makes one.']);
   const before = await findBefore(deployment, clasp, project.scriptId);
-  if (flags.isDryRun)
-    return print(`Would make version ${before.number} live again, instead of ${deployment.versionNumber}.`);
+  if (flags.isDryRun) return print(`Would make version ${before.number} live again, instead of ${deployment.versionNumber}.`);
   const live = await clasp.updateDeployment(deployment.deploymentId, before.description, before.number);
   print(`✓ Version ${live.versionNumber} is live again at ${makeWebAppUrl(live.deploymentId)}`);
 }
@@ -35,14 +34,12 @@ async function findBefore(
   const label = parseLabel(deployment.description);
   const byHand = `Choose a version in the editor: ${editorLink(scriptId)}, Deploy > Manage deployments.`;
   if (!label)
-    throw new DeployFailure(
-      'The version that is live was not deployed by this command, so the one before is not known.',
-      [byHand],
-    );
+    throw new DeployFailure('The version that is live was not deployed by this command, so the one before is not known.', [
+      byHand,
+    ]);
   if (label.before === undefined)
     throw new DeployFailure(`Version ${deployment.versionNumber} is the first; there is none before it.`);
   const description = (await clasp.versions()).get(label.before);
-  if (description === undefined)
-    throw new DeployFailure(`Version ${label.before}, the one before, has been deleted.`, [byHand]);
+  if (description === undefined) throw new DeployFailure(`Version ${label.before}, the one before, has been deleted.`, [byHand]);
   return { number: label.before, description };
 }

@@ -16,9 +16,7 @@ export function carryOn(world: World, parties: readonly Party[], random: () => n
   appsScript.properties.script.set('FETCH_QUOTA', '1000000000');
   appsScript.cache.clear();
   world.telegram.updates.clear();
-  return parties
-    .filter((party) => !moves(party))
-    .map(({ kind }) => `${kind}: the game does not go on the next morning`);
+  return parties.filter((party) => !moves(party)).map(({ kind }) => `${kind}: the game does not go on the next morning`);
 
   function moves(party: Party): boolean {
     const picture = (): string => {

@@ -11,10 +11,7 @@ export type MetLimits = Readonly<Partial<Record<LimitName, number>>>;
 /** Waiting longer than this for a connection or the lock is what people notice. */
 const noticeableMs = 1000;
 
-export function watchLimits(
-  world: World,
-  load: Load,
-): { look(): void; readonly met: MetLimits; tooMany(): number } {
+export function watchLimits(world: World, load: Load): { look(): void; readonly met: MetLimits; tooMany(): number } {
   const start = world.clock.now();
   const met: Partial<Record<LimitName, number>> = {};
   let requestsSeen = 0;

@@ -41,12 +41,7 @@ export interface Script {
 /** Google runs 30 executions of one user at once. */
 const executionsAtOnce = 30;
 
-export function createScript(
-  world: World,
-  agenda: Agenda,
-  connections: number,
-  random: () => number,
-): Script {
+export function createScript(world: World, agenda: Agenda, connections: number, random: () => number): Script {
   const { clock, telegram, appsScript } = world;
 
   const slots = Math.min(connections, executionsAtOnce);

@@ -18,8 +18,7 @@ export function answerLine(engine: Engine, line: string, isAnalysis: boolean): L
   }
   const result = parseRecord(games.connectFour, line);
   if (result.kind === 'error') {
-    const reason =
-      result.error === 'columnFull' ? `column ${result.text} is full` : 'the game was over before it';
+    const reason = result.error === 'columnFull' ? `column ${result.text} is full` : 'the game was over before it';
     return fail(`${line} is no legal position: move ${result.number}, ${reason}`);
   }
   if (isOver(result.position)) return fail(`${line} is a game that is already over`);

@@ -63,8 +63,7 @@ export function createOutputs(): {
         return self;
       },
       setXFrameOptionsMode(mode: unknown) {
-        if (!frameModes.some((one) => one === mode))
-          ensureSignature(name('setXFrameOptionsMode'), [mode], []);
+        if (!frameModes.some((one) => one === mode)) ensureSignature(name('setXFrameOptionsMode'), [mode], []);
         frames = mode as (typeof frameModes)[number];
         return self;
       },

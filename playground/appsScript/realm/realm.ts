@@ -70,8 +70,7 @@ export function createRealm(host: Host, webAssembly: boolean): Run {
 }
 
 function exceptionOutcome(error: unknown): Outcome {
-  if (!(error instanceof Error))
-    return { kind: 'exception', name: 'Error', message: String(error), stack: '' };
+  if (!(error instanceof Error)) return { kind: 'exception', name: 'Error', message: String(error), stack: '' };
   const name = ended.has(error) ? 'ExecutionEnded' : error.name;
   return { kind: 'exception', name, message: error.message, stack: error.stack ?? '' };
 }
@@ -80,8 +79,7 @@ function exceptionOutcome(error: unknown): Outcome {
 function createDate(now: () => number): DateConstructor {
   return new Proxy(Date, {
     apply: () => new Date(now()).toString(),
-    construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
   });
 }

@@ -12,8 +12,7 @@ export function createPropertiesService(call: Call): object {
   });
 
   function properties(store: StoreName): object {
-    const invoke = (method: string, args: readonly unknown[]) =>
-      call({ service: 'PropertiesService', store, method, args });
+    const invoke = (method: string, args: readonly unknown[]) => call({ service: 'PropertiesService', store, method, args });
     const name = (method: string) => `PropertiesService.Properties.${method}`;
     const self: object = Object.freeze({
       getProperty(...args: unknown[]) {
@@ -55,8 +54,7 @@ export function createPropertiesService(call: Call): object {
 
 /** CacheService with the script's cache. The user's cache is left out: in a web app run by its owner it is of no use. */
 export function createCacheService(call: Call): object {
-  const invoke = (method: string, args: readonly unknown[]) =>
-    call({ service: 'CacheService', method, args });
+  const invoke = (method: string, args: readonly unknown[]) => call({ service: 'CacheService', method, args });
   const name = (method: string) => `CacheService.Cache.${method}`;
   const cache = Object.freeze({
     get(...args: unknown[]) {

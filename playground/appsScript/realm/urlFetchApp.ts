@@ -87,10 +87,7 @@ function invalid(name: string): Error {
 function httpResponse({ status, headers, body }: FetchResponse): object {
   const single = () =>
     Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value : (value.at(-1) ?? ''),
-      ]),
+      Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : (value.at(-1) ?? '')]),
     );
   return Object.freeze({
     getResponseCode: () => status,

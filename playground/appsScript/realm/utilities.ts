@@ -24,12 +24,7 @@ export function createUtilities(call: Call): object {
   const MacAlgorithm = enumOf(Object.fromEntries(macs));
 
   /** Takes the enumerations off the front and the back, and checks what remains against the overloads. */
-  function prepare(
-    method: string,
-    args: unknown[],
-    first: boolean,
-    ...overloads: readonly (readonly Kind[])[]
-  ): unknown[] {
+  function prepare(method: string, args: unknown[], first: boolean, ...overloads: readonly (readonly Kind[])[]): unknown[] {
     const front = first ? args.slice(0, 1) : [];
     const hasCharset = args.at(-1) instanceof EnumValue && args.length > 1;
     const middle = args.slice(front.length, hasCharset ? -1 : undefined);
@@ -37,8 +32,7 @@ export function createUtilities(call: Call): object {
     ensureSignature(`Utilities.${method}`, middle, ...(hasCharset ? texts : overloads));
     const charset = hasCharset ? String(args.at(-1)) : undefined;
     if (charset !== undefined && !charsets.includes(charset)) throw mismatch(method);
-    if (first && (!(front[0] instanceof EnumValue) || !algorithms.includes(String(front[0]))))
-      throw mismatch(method);
+    if (first && (!(front[0] instanceof EnumValue) || !algorithms.includes(String(front[0])))) throw mismatch(method);
     return [...front.map(String), ...middle, ...(charset === undefined ? [] : [charset])];
   }
 
@@ -52,21 +46,15 @@ export function createUtilities(call: Call): object {
     Charset,
     DigestAlgorithm,
     MacAlgorithm,
-    computeDigest: (...args: unknown[]) =>
-      invoke('computeDigest', prepare('computeDigest', args, true, ...bytesOrText)),
+    computeDigest: (...args: unknown[]) => invoke('computeDigest', prepare('computeDigest', args, true, ...bytesOrText)),
     computeHmacSignature: (...args: unknown[]) =>
       invoke('computeHmacSignature', prepare('computeHmacSignature', args, true, ...twoOfThem)),
     computeHmacSha256Signature: (...args: unknown[]) =>
-      invoke('computeHmacSignature', [
-        'SHA_256',
-        ...prepare('computeHmacSha256Signature', args, false, ...twoOfThem),
-      ]),
-    base64Encode: (...args: unknown[]) =>
-      invoke('base64Encode', prepare('base64Encode', args, false, ...bytesOrText)),
+      invoke('computeHmacSignature', ['SHA_256', ...prepare('computeHmacSha256Signature', args, false, ...twoOfThem)]),
+    base64Encode: (...args: unknown[]) => invoke('base64Encode', prepare('base64Encode', args, false, ...bytesOrText)),
     base64EncodeWebSafe: (...args: unknown[]) =>
       invoke('base64EncodeWebSafe', prepare('base64EncodeWebSafe', args, false, ...bytesOrText)),
-    base64Decode: (...args: unknown[]) =>
-      invoke('base64Decode', prepare('base64Decode', args, false, ['String'])),
+    base64Decode: (...args: unknown[]) => invoke('base64Decode', prepare('base64Decode', args, false, ['String'])),
     base64DecodeWebSafe: (...args: unknown[]) =>
       invoke('base64DecodeWebSafe', prepare('base64DecodeWebSafe', args, false, ['String'])),
     newBlob(...args: unknown[]) {
@@ -86,10 +74,7 @@ export function createUtilities(call: Call): object {
 }
 
 /** A blob holds text as UTF-8. */
-function blob(
-  invoke: (method: string, args: readonly unknown[]) => unknown,
-  source: string | readonly number[],
-): object {
+function blob(invoke: (method: string, args: readonly unknown[]) => unknown, source: string | readonly number[]): object {
   return Object.freeze({
     getBytes: () => (typeof source === 'string' ? invoke('textToBytes', [source]) : [...source]),
     getDataAsString: () => (typeof source === 'string' ? source : invoke('bytesToText', [source])),
@@ -97,9 +82,7 @@ function blob(
 }
 
 function enumOf(names: Readonly<Record<string, string>>): Readonly<Record<string, EnumValue>> {
-  return Object.freeze(
-    Object.fromEntries(Object.entries(names).map(([key, name]) => [key, new EnumValue(name)])),
-  );
+  return Object.freeze(Object.fromEntries(Object.entries(names).map(([key, name]) => [key, new EnumValue(name)])));
 }
 
 function mismatch(method: string): Error {

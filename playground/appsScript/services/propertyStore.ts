@@ -11,10 +11,7 @@ export interface PropertyStores {
 }
 
 /** The stores outlive executions. Arguments were checked on the script's side; here are the limits and the quota. */
-export function createPropertyStores(
-  quotas: Quotas,
-  initial: Readonly<Record<string, string>> = {},
-): PropertyStores {
+export function createPropertyStores(quotas: Quotas, initial: Readonly<Record<string, string>> = {}): PropertyStores {
   const stores: Record<StoreName, Map<string, string>> = {
     script: new Map(Object.entries(initial)),
     user: new Map(),
@@ -63,9 +60,7 @@ function replace(store: Map<string, string>, next: ReadonlyMap<string, string>):
     bytes += Buffer.byteLength(key) + valueBytes;
   }
   if (bytes > propertyLimits.storeBytes) {
-    throw new ServiceException(
-      'You have exceeded the property storage quota. Please remove some properties and try again.',
-    );
+    throw new ServiceException('You have exceeded the property storage quota. Please remove some properties and try again.');
   }
   store.clear();
   for (const [key, value] of next) store.set(key, value);

@@ -60,9 +60,7 @@ export function performUtilities({ method, args }: ServiceCall, { random, wait }
 /** Without a charset Apps Script takes US-ASCII, in which every other character becomes a question mark. */
 function bytesOf(source: Source, charset: Charset = 'US-ASCII'): Buffer {
   if (typeof source !== 'string') return Buffer.from(source.map((byte) => byte & 255));
-  return charset === 'UTF-8'
-    ? Buffer.from(source, 'utf8')
-    : Buffer.from(source.replace(/[^\0-\x7f]/gu, '?'), 'latin1');
+  return charset === 'UTF-8' ? Buffer.from(source, 'utf8') : Buffer.from(source.replace(/[^\0-\x7f]/gu, '?'), 'latin1');
 }
 
 /** Java's bytes, from -128 to 127. */
@@ -99,8 +97,7 @@ function formatDate(time: number, timeZone: string, format: string): string {
   };
   return format.replace(/'([^']*)'|[A-Za-z]+/g, (token, quoted: string | undefined) => {
     const replacement = quoted ?? letters[token];
-    if (replacement === undefined)
-      throw new ServiceException(`the runtime does not know the date format ${token}`);
+    if (replacement === undefined) throw new ServiceException(`the runtime does not know the date format ${token}`);
     return replacement;
   });
 }

@@ -23,9 +23,7 @@ export function findPerfectMove(engine: Engine, board: Board, lots: Lots, nodes:
   const score = solve(engine, board, limit);
   if (score !== undefined) {
     const move =
-      score === 0
-        ? findDraw(engine, board, columns, lots, limit)
-        : findMoveWorth(engine, board, columns, score, limit);
+      score === 0 ? findDraw(engine, board, columns, lots, limit) : findMoveWorth(engine, board, columns, score, limit);
     if (move !== undefined) return { move, score };
   }
   return { move: guessMove(engine, board, columns), score: undefined };
@@ -38,13 +36,7 @@ export function findSafeColumns(engine: Engine, board: Board): readonly number[]
 }
 
 /** The first column that keeps the score, or undefined if the limit came before it was found. */
-function findMoveWorth(
-  engine: Engine,
-  board: Board,
-  columns: readonly number[],
-  score: number,
-  limit: number,
-): Move | undefined {
+function findMoveWorth(engine: Engine, board: Board, columns: readonly number[], score: number, limit: number): Move | undefined {
   const winning = engine.winningColumns(board);
   if (winning.length > 0) return columns.find((column) => winning.includes(column));
   for (const column of columns) {
@@ -55,13 +47,7 @@ function findMoveWorth(
 }
 
 /** Of the columns that draw one that leaves most ways to err, or undefined if the limit came before one was found. */
-function findDraw(
-  engine: Engine,
-  board: Board,
-  columns: readonly number[],
-  lots: Lots,
-  limit: number,
-): Move | undefined {
+function findDraw(engine: Engine, board: Board, columns: readonly number[], lots: Lots, limit: number): Move | undefined {
   const drawing = columns.filter((column) => isMoreThan(engine, drop(board, column), 0, limit) === false);
   if (drawing.length < 2) return drawing[0];
   const errors = drawing.map((column) => countErrors(engine, drop(board, column), limit));

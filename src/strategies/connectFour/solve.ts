@@ -19,12 +19,7 @@ export function solve(engine: Engine, board: Board, nodeLimit: number): number |
 }
 
 /** Whether a position is worth more than `alpha`, or undefined once the engine has searched `nodeLimit` nodes. */
-export function isMoreThan(
-  engine: Engine,
-  board: Board,
-  alpha: number,
-  nodeLimit: number,
-): boolean | undefined {
+export function isMoreThan(engine: Engine, board: Board, alpha: number, nodeLimit: number): boolean | undefined {
   const known = seeEnd(engine, board);
   if (known !== undefined) return known > alpha;
   const bound = engine.bound(board, alpha, nodeLimit);

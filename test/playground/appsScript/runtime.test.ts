@@ -44,21 +44,15 @@ describe('an execution', () => {
   it('goes by the runtime’s clock and dice', () => {
     const { result } = createSnippetRuntime();
     expect(
-      result(
-        'return [new Date().toISOString(), new Date(0).getTime(), Math.random(), new Date() instanceof Date];',
-      ),
+      result('return [new Date().toISOString(), new Date(0).getTime(), Math.random(), new Date() instanceof Date];'),
     ).toEqual(['2026-01-15T12:00:00.050Z', 0, 0.5, true]);
-    expect(result('const before = Date.now(); Utilities.sleep(1500); return Date.now() - before;')).toBe(
-      1501,
-    );
+    expect(result('const before = Date.now(); Utilities.sleep(1500); return Date.now() - before;')).toBe(1501);
     expect(result('return Utilities.getUuid();')).toBe('88888888-8888-4888-8888-888888888888');
   });
 
   it('ends after six minutes, whatever the script catches', () => {
     const { run } = createSnippetRuntime();
-    const { outcome } = run(
-      'for (let i = 0; i < 3; i++) try { Utilities.sleep(200000); } catch (error) {} Utilities.getUuid();',
-    );
+    const { outcome } = run('for (let i = 0; i < 3; i++) try { Utilities.sleep(200000); } catch (error) {} Utilities.getUuid();');
     expect(outcome).toMatchObject({ kind: 'exception', message: 'Exceeded maximum execution time' });
   });
 
@@ -106,15 +100,9 @@ describe('an execution', () => {
 describe('Utilities', () => {
   it.each([
     // RFC 4231, test case 2; bytes are signed.
-    [
-      "Utilities.computeHmacSha256Signature('what do ya want for nothing?', 'Jefe').slice(0, 4)",
-      [91, -36, -63, 70],
-    ],
+    ["Utilities.computeHmacSha256Signature('what do ya want for nothing?', 'Jefe').slice(0, 4)", [91, -36, -63, 70]],
     ['Utilities.computeHmacSha256Signature([0x77], [0x4a]).length', 32],
-    [
-      'Utilities.computeHmacSha256Signature("ñ", "k")[0] === Utilities.computeHmacSha256Signature("?", "k")[0]',
-      true,
-    ],
+    ['Utilities.computeHmacSha256Signature("ñ", "k")[0] === Utilities.computeHmacSha256Signature("?", "k")[0]', true],
     [
       'Utilities.computeHmacSha256Signature("ñ", "k", Utilities.Charset.UTF_8)[0] === Utilities.computeHmacSha256Signature("?", "k")[0]',
       false,

@@ -26,12 +26,7 @@ describe('the web app', () => {
     ['a text output, by a redirect', "return ContentService.createTextOutput('fine');", 302, 'Moved'],
     ['an exception, as a page', "throw new TypeError('broken');", 200, 'TypeError: broken'],
     ['nothing, as a page', '', 200, 'did not return anything'],
-    [
-      'a promise, as a page',
-      'return Promise.resolve(HtmlService.createHtmlOutput());',
-      200,
-      'not a supported return type',
-    ],
+    ['a promise, as a page', 'return Promise.resolve(HtmlService.createHtmlOutput());', 200, 'not a supported return type'],
     ['text, as a page', "return 'fine';", 200, 'not a supported return type'],
   ])('answers %s', (_, body, status, text) => {
     const { response } = post(body);
@@ -60,8 +55,7 @@ describe('the web app', () => {
   });
 
   it('has the /dev address in the editor and /exec outside', () => {
-    const code =
-      'function main() { console.log(ScriptApp.getService().getUrl()); } function doGet() { main(); }';
+    const code = 'function main() { console.log(ScriptApp.getService().getUrl()); } function doGet() { main(); }';
     const appsScript = createAppsScript({ code, now: () => 0, fetch: () => [], webAppUrl });
     expect(appsScript.run('main').logs[0]?.text).toMatch(/\/dev$/);
     expect(appsScript.request({ method: 'GET', url: webAppUrl }).report?.logs[0]?.text).toBe(webAppUrl);
@@ -69,9 +63,7 @@ describe('the web app', () => {
 
   it('refuses meta tags that Apps Script does not allow', () => {
     const { result } = createSnippetRuntime();
-    expect(result("HtmlService.createHtmlOutput('').addMetaTag('viewport', 'width=device-width');")).toBe(
-      undefined,
-    );
+    expect(result("HtmlService.createHtmlOutput('').addMetaTag('viewport', 'width=device-width');")).toBe(undefined);
     expect(result("HtmlService.createHtmlOutput('').addMetaTag('description', 'x');")).toBe(
       'Exception: The meta tag you specified is not allowed in this context.',
     );
@@ -118,9 +110,7 @@ describe('UrlFetchApp', () => {
     expect(refusing.result(`UrlFetchApp.fetch('${url}');`)).toBe(
       `Exception: Request failed for ${url} returned code 404. Truncated server response: no (use muteHttpExceptions option to examine full response)`,
     );
-    expect(
-      refusing.result(`return UrlFetchApp.fetch('${url}', { muteHttpExceptions: true }).getResponseCode();`),
-    ).toBe(404);
+    expect(refusing.result(`return UrlFetchApp.fetch('${url}', { muteHttpExceptions: true }).getResponseCode();`)).toBe(404);
   });
 
   it.each([

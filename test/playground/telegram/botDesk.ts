@@ -1,9 +1,5 @@
 import type { Parameters } from '../../../playground/telegram/parameters.ts';
-import {
-  createTelegram,
-  type Telegram,
-  type TelegramOptions,
-} from '../../../playground/telegram/telegram.ts';
+import { createTelegram, type Telegram, type TelegramOptions } from '../../../playground/telegram/telegram.ts';
 import { madeUpToken } from '../../../playground/world.ts';
 
 /** A Telegram without a bot behind it: the test itself makes the bot's requests, and receives its updates. */

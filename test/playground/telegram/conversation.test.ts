@@ -28,9 +28,7 @@ describe('a chat', () => {
     expect(shown.text).toBe('b');
     expect(call('deleteMessage', { chat_id: 5, message_id: 2 })).toBe(true);
     expect(shown.deleted).toBe(true);
-    expect(call('editMessageText', { chat_id: 5, message_id: 2, text: 'c' })).toBe(
-      '400 Bad Request: message to edit not found',
-    );
+    expect(call('editMessageText', { chat_id: 5, message_id: 2, text: 'c' })).toBe('400 Bad Request: message to edit not found');
   });
 
   it('tells the bot of a tap with the message as it is, even when the message no longer shows the button', () => {
@@ -59,13 +57,7 @@ describe('a chat', () => {
     const { telegram } = createBotDesk();
     const ada = telegram.user({ name: 'Ada' });
     const group = telegram.group('Friends', [ada]);
-    const seen = [
-      'hello',
-      '/start',
-      '/start@linia_playground_bot',
-      '/start@other_bot',
-      'hello @linia_playground_bot',
-    ];
+    const seen = ['hello', '/start', '/start@linia_playground_bot', '/start@other_bot', 'hello @linia_playground_bot'];
     for (const text of seen) ada.send(group, text);
     expect(telegram.updates.pending.map(({ update }) => update.message?.text)).toEqual([
       '/start',
@@ -90,9 +82,7 @@ describe('a chat', () => {
     expect(call('answerInlineQuery', { inline_query_id: ask.queryId, results: [result, result] })).toBe(
       '400 Bad Request: RESULT_ID_DUPLICATE',
     );
-    expect(
-      call('answerInlineQuery', { inline_query_id: ask.queryId, results: [result], is_personal: true }),
-    ).toBe(true);
+    expect(call('answerInlineQuery', { inline_query_id: ask.queryId, results: [result], is_personal: true })).toBe(true);
     const message = ada.chooseInline(ask, 'a');
     bob.tap(message, 'join');
     const query = telegram.updates.pending.at(-1)?.update.callback_query;
@@ -116,8 +106,7 @@ describe('a chat', () => {
     call('setMyCommands', { commands: command('Start') });
     call('setMyCommands', { commands: command('Inicia'), language_code: 'ca' });
     call('setMyCommands', { commands: command('In groups'), scope: { type: 'all_group_chats' } });
-    const shown = (language: string | undefined, group = false) =>
-      telegram.settings.commandsFor(language, group)[0]?.description;
+    const shown = (language: string | undefined, group = false) => telegram.settings.commandsFor(language, group)[0]?.description;
     expect([shown('ca'), shown('ca-valencia'), shown('de'), shown(undefined), shown('ca', true)]).toEqual([
       'Inicia',
       'Inicia',
@@ -172,12 +161,7 @@ describe('limits and faults', () => {
     });
     expect(send()).toBe('500 Internal Server Error');
     expect(send()).toMatchObject({ text: 'x' });
-    expect(telegram.requests.map(({ reply }) => reply.kind)).toEqual([
-      'timeout',
-      'timeout',
-      'reply',
-      'reply',
-    ]);
+    expect(telegram.requests.map(({ reply }) => reply.kind)).toEqual(['timeout', 'timeout', 'reply', 'reply']);
   });
 });
 
@@ -223,8 +207,7 @@ describe('updates', () => {
     ada.tap(message, 'a');
     ada.tap(message, 'b');
     bob.tap(message, 'c');
-    const due = () =>
-      telegram.updates.due().map(({ update }) => update.message?.text ?? update.callback_query?.data);
+    const due = () => telegram.updates.due().map(({ update }) => update.message?.text ?? update.callback_query?.data);
     expect(due()).toEqual(['/one', 'a', 'c']);
 
     const [first] = telegram.updates.due();

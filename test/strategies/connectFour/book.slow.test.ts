@@ -89,10 +89,7 @@ describe('a section of the book', () => {
   it('gives back what was written, and nothing else', () => {
     const lots = makeLots(2);
     const ranks = [...new Set(Array.from({ length: 500 }, () => lots.below(100_000)))].sort((a, b) => a - b);
-    const entries = ranks.map((rank): [number, BookAnswer] => [
-      rank,
-      { column: lots.below(7), score: lots.below(41) - 20 },
-    ]);
+    const entries = ranks.map((rank): [number, BookAnswer] => [rank, { column: lots.below(7), score: lots.below(41) - 20 }]);
     const section = makeSection(entries);
     for (const [rank, answer] of entries) {
       expect(findAnswer(section, rank)).toEqual(answer);
@@ -107,15 +104,7 @@ function mirrored({ ownLow, ownHigh, takenLow, takenHigh, plies }: Board): Board
   const reverse = (low: number, high: number): [number, number] => {
     const columns = [0, 7, 14, 21].map((shift) => (low >>> shift) & 127);
     columns.push(...[0, 7, 14].map((shift) => (high >>> shift) & 127));
-    const [a, b, c, d, e, f, g] = columns.reverse() as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [a, b, c, d, e, f, g] = columns.reverse() as [number, number, number, number, number, number, number];
     return [a | (b << 7) | (c << 14) | (d << 21), e | (f << 7) | (g << 14)];
   };
   const own = reverse(ownLow, ownHigh);

@@ -6,11 +6,7 @@ export function plainNegamax(position: Position): number {
   for (const move of legalMoves(position)) {
     const next = play(position, move);
     const score =
-      next.outcome.kind === 'win'
-        ? 22 - Math.ceil(next.record.length / 2)
-        : isOver(next)
-          ? 0
-          : 0 - plainNegamax(next);
+      next.outcome.kind === 'win' ? 22 - Math.ceil(next.record.length / 2) : isOver(next) ? 0 : 0 - plainNegamax(next);
     best = Math.max(best, score);
   }
   return best;

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Board,
-  boardOf,
-  drop,
-  emptyBoard,
-  openColumns,
-} from '../../../src/strategies/connectFour/bitboard.ts';
+import { type Board, boardOf, drop, emptyBoard, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
 import { Engine, type Search } from '../../../src/strategies/connectFour/engine.ts';
 import { solve } from '../../../src/strategies/connectFour/solve.ts';
 import { drawOne, makeLots } from '../../../src/strategies/lots.ts';
@@ -92,8 +86,7 @@ const rules: readonly Rule[] = [
     name: 'the odd threat',
     isSeconds: true,
     kind: 'lower',
-    bound: ({ own, taken, playable }) =>
-      oddThreatPromise(own, taken, playable, threats(taken ^ own) & allCells & ~taken),
+    bound: ({ own, taken, playable }) => oddThreatPromise(own, taken, playable, threats(taken ^ own) & allCells & ~taken),
   },
 ];
 

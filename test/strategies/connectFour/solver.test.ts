@@ -20,8 +20,7 @@ function at(record: string): Position {
 
 /** Takes a win at once, else prevents one, else plays at random. */
 function greedy(position: Position, opponentsLots: Lots): number {
-  const wins = (from: Position): number[] =>
-    legalMoves(from).filter((move) => play(from, move).outcome.kind === 'win');
+  const wins = (from: Position): number[] => legalMoves(from).filter((move) => play(from, move).outcome.kind === 'win');
   const own = wins(position);
   if (own.length > 0) return own[0]!;
   const safe = legalMoves(position).filter((move) => wins(play(position, move)).length === 0);

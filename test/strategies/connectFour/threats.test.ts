@@ -66,8 +66,7 @@ describe('the weight of a move', () => {
 
 describe('a decided position', () => {
   it('has two threats that can be played, or one with another above it, or no cell without a threat above', () => {
-    const isDecided = (win: number[], playable: number[]): boolean =>
-      isDecisive(cellsOf(win), cellsOf(playable)) !== 0;
+    const isDecided = (win: number[], playable: number[]): boolean => isDecisive(cellsOf(win), cellsOf(playable)) !== 0;
     const bottom = [0, 7, 14, 21, 28, 35, 42];
     expect(isDecided([0, 42], bottom)).toBe(true);
     expect(isDecided([0], bottom)).toBe(false);

@@ -124,11 +124,7 @@ describe('a page that is not as it should be', () => {
       'not given the script access',
     ],
     ['lacks doGet', { status: 200, body: 'Script function not found: doGet' }, 'npm run deploy'],
-    [
-      'fails',
-      { status: 200, body: '<title>Error</title><p>TypeError: x is undefined' },
-      'TypeError: x is undefined',
-    ],
+    ['fails', { status: 200, body: '<title>Error</title><p>TypeError: x is undefined' }, 'TypeError: x is undefined'],
     ['is another', { status: 200, body: '<p>Hello' }, "it is not linia's"],
     ['redirects to itself', { status: 302, location: '?again' }, 'redirects without end'],
   ];
@@ -195,11 +191,7 @@ describe('a webhook', () => {
   });
 
   const answers: readonly (readonly [string, Google['webhookInfo'], string])[] = [
-    [
-      'a revoked token',
-      { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } },
-      'revoked',
-    ],
+    ['a revoked token', { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }, 'revoked'],
     ['an answer that is not JSON', { status: 502, body: '<html>' }, 'not Telegram’s'],
     ['a fault of Telegram', { status: 500, body: { ok: false, error_code: 500 } }, '(500)'],
   ];

@@ -44,10 +44,7 @@ describe('the first deployment', () => {
 
   it('pushes the bundle and the manifest and nothing else', () => {
     const { files } = google.api.onlyScript;
-    expect(files.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
-      'Code SERVER_JS',
-      'appsscript JSON',
-    ]);
+    expect(files.map(({ name, type }) => `${name} ${type}`).sort()).toEqual(['Code SERVER_JS', 'appsscript JSON']);
     const manifest = JSON.parse(files.find(({ name }) => name === 'appsscript')!.source);
     expect(manifest.webapp).toEqual({ executeAs: 'USER_DEPLOYING', access: 'ANYONE_ANONYMOUS' });
   });
@@ -55,9 +52,7 @@ describe('the first deployment', () => {
   it('makes that bundle live which holds its own address and version', () => {
     const { deploymentId } = live();
     const { version } = JSON.parse(copy.read('package.json'));
-    expect(google.api.codeOf(deploymentId)).toContain(
-      `https://script.google.com/macros/s/${deploymentId}/exec`,
-    );
+    expect(google.api.codeOf(deploymentId)).toContain(`https://script.google.com/macros/s/${deploymentId}/exec`);
     expect(google.api.codeOf(deploymentId)).toContain(`"${version} (`);
   });
 
@@ -82,9 +77,7 @@ describe('a deployment after the first', () => {
     google.properties = setUp;
     expect(output).toContain('✗ linia');
     expect(output.match(/What is left/g)).toHaveLength(1);
-    expect(output).toContain(
-      `https://script.google.com/home/projects/${[...google.api.scripts.keys()][0]}/edit`,
-    );
+    expect(output).toContain(`https://script.google.com/home/projects/${[...google.api.scripts.keys()][0]}/edit`);
     expect(output).not.toContain('If commands or settings have changed');
     expect(exitCode).toBe(1);
   });

@@ -57,8 +57,7 @@ describe('during the first deployment', () => {
     const run = await deployWith({
       pattern: /POST .*\/versions/,
       status: 429,
-      message:
-        "Quota exceeded for quota metric 'Management requests' and limit 'Management requests per minute'",
+      message: "Quota exceeded for quota metric 'Management requests' and limit 'Management requests per minute'",
     });
     expectFailure(run, '✓ Created the script project', 'too many requests', 'Wait a few minutes');
     expect(JSON.parse(copy.read('.clasp.json')).scriptId).toBe([...google.api.scripts.keys()][0]);
@@ -67,11 +66,7 @@ describe('during the first deployment', () => {
 
   it('a deployment that was made though Google answered 500 is found by the next run', async () => {
     const fault = { pattern: /POST .*\/deployments/, status: 500, message: 'Internal error encountered.' };
-    expectFailure(
-      await deployWith({ ...fault, takesEffect: true }),
-      'Google has a fault of its own',
-      'again',
-    );
+    expectFailure(await deployWith({ ...fault, takesEffect: true }), 'Google has a fault of its own', 'again');
     expect(countDeployments()).toBe(1);
     const { exitCode, output } = await copy.deploy();
     expect(output).toContain('What is left');

@@ -45,14 +45,11 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
 
   function push(): readonly string[] {
     const files = ['appsscript.json', 'Code.js'].map((file) => {
-      const [name, type] = file.endsWith('.json')
-        ? [file.slice(0, -5), 'JSON']
-        : [file.slice(0, -3), 'SERVER_JS'];
+      const [name, type] = file.endsWith('.json') ? [file.slice(0, -5), 'JSON'] : [file.slice(0, -3), 'SERVER_JS'];
       return { name, type, source: readFileSync(join(root, 'dist', file), 'utf8'), path: `dist/${file}` };
     });
     const there = ask('GET', pathOf('content')).files as readonly Fields[];
-    const isThere = ({ name, source }: Fields) =>
-      there.some((file) => file.name === name && file.source === source);
+    const isThere = ({ name, source }: Fields) => there.some((file) => file.name === name && file.source === source);
     if (files.every(isThere)) return [];
     ask('PUT', pathOf('content'), { files: files.map(({ path: _, ...file }) => file) });
     return files.map(({ path }) => path);

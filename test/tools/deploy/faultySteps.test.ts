@@ -64,8 +64,7 @@ describe('the first deployment', () => {
   });
 
   it('makes its first version once, however often the deployment fails', async () => {
-    for (const status of [429, 500] as const)
-      expectTold(await deployWith(/POST .*\/deployments/, status), status);
+    for (const status of [429, 500] as const) expectTold(await deployWith(/POST .*\/deployments/, status), status);
     expect(countVersions()).toBe(1);
     const { exitCode, output } = await copy.deploy();
     expect(output).toContain('✓ Version 2 is live');

@@ -37,15 +37,12 @@ describe('the command in a fresh clone', () => {
     expect(exitCode).toBe(2);
   });
 
-  it.each([[], ['--check'], ['--dry-run'], ['--help']])(
-    'asks for npm ci where nothing is installed, %s',
-    async (...args) => {
-      rmSync(join(checkout.folder, 'node_modules'), { force: true });
-      const { exitCode, output } = await checkout.deploy(...args);
-      expect(output).toBe('✗ What linia needs is not installed here yet: run npm ci, then this again.\n');
-      expect(exitCode).toBe(1);
-    },
-  );
+  it.each([[], ['--check'], ['--dry-run'], ['--help']])('asks for npm ci where nothing is installed, %s', async (...args) => {
+    rmSync(join(checkout.folder, 'node_modules'), { force: true });
+    const { exitCode, output } = await checkout.deploy(...args);
+    expect(output).toBe('✗ What linia needs is not installed here yet: run npm ci, then this again.\n');
+    expect(exitCode).toBe(1);
+  });
 
   it('asks for npm ci where only a part is installed', async () => {
     const folder = join(checkout.folder, 'node_modules', 'tsx');

@@ -70,11 +70,7 @@ export async function startGoogle(): Promise<Google> {
   return google;
 }
 
-const answerWeb = async (
-  google: Google,
-  request: IncomingMessage,
-  response: Parameters<RequestListener>[1],
-): Promise<void> => {
+const answerWeb = async (google: Google, request: IncomingMessage, response: Parameters<RequestListener>[1]): Promise<void> => {
   const body = await readBody(request);
   const path = request.url ?? '/';
   if (path.startsWith('/bot')) {

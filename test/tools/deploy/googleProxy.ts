@@ -61,8 +61,6 @@ function answerApi(api: ScriptApi): RequestListener {
     const isJson = request.headers['content-type']?.includes('json') === true;
     const body: unknown = isJson && text ? JSON.parse(text) : {};
     const answer = api.answer({ method: request.method ?? '', path, token, body });
-    response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body));
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   };
 }

@@ -13,14 +13,7 @@ describe('the command line', () => {
     expect(parseFlags(['--undo', '--dry-run'])).toMatchObject({ task: 'undo', isDryRun: true });
   });
 
-  const wrong = [
-    ['--chek'],
-    ['--check', '--undo'],
-    ['--check', '--dry-run'],
-    ['now'],
-    ['--web-app', 'mine'],
-    ['--web-app'],
-  ];
+  const wrong = [['--chek'], ['--check', '--undo'], ['--check', '--dry-run'], ['now'], ['--web-app', 'mine'], ['--web-app']];
   it.each(wrong)('refuses %s %s with a sentence', (...args) => {
     expect(() => parseFlags(args)).toThrow(WrongUse);
   });
@@ -37,8 +30,7 @@ describe('the label of a version', () => {
   });
 
   it('is not read from what others wrote, or from the version that was only to learn the address', () => {
-    for (const text of [undefined, '', 'linia', 'my version', makeFirstLabel('0.1.0')])
-      expect(parseLabel(text)).toBeUndefined();
+    for (const text of [undefined, '', 'linia', 'my version', makeFirstLabel('0.1.0')]) expect(parseLabel(text)).toBeUndefined();
     expect(isFirstLabel(makeFirstLabel('0.1.0'))).toBe(true);
   });
 });
@@ -72,13 +64,9 @@ describe('what clasp says', () => {
   });
 
   it('counts as a failure where only a part was pushed, or another version went live', async () => {
-    await expect(createClasp(answer('["dist/appsscript.json"]'), errand).push()).rejects.toThrow(
-      'could not be pushed',
-    );
+    await expect(createClasp(answer('["dist/appsscript.json"]'), errand).push()).rejects.toThrow('could not be pushed');
     const live = JSON.stringify({ deploymentId: 'a', versionNumber: 3 });
-    await expect(createClasp(answer(live), errand).updateDeployment('a', '', 2)).rejects.toThrow(
-      'not be updated',
-    );
+    await expect(createClasp(answer(live), errand).updateDeployment('a', '', 2)).rejects.toThrow('not be updated');
     await expect(createClasp(answer(live), errand).updateDeployment('a', '', 3)).resolves.toMatchObject({
       versionNumber: 3,
     });
@@ -86,18 +74,13 @@ describe('what clasp says', () => {
 
   it('keeps the id of a script that was made, whatever failed afterwards', async () => {
     const said = 'Created new script: https://script.google.com/d/made-up-id_1/edit';
-    expect(await createClasp(answer(said, false, 'fetch failed'), errand).createScript('linia')).toBe(
-      'made-up-id_1',
-    );
+    expect(await createClasp(answer(said, false, 'fetch failed'), errand).createScript('linia')).toBe('made-up-id_1');
   });
 
   const sayings: readonly (readonly [string, string])[] = [
     ['No credentials found.', 'not logged in'],
     ['invalid_grant', 'does not accept the login'],
-    [
-      'Request had invalid authentication credentials. Expected OAuth 2 access token',
-      'does not accept the login',
-    ],
+    ['Request had invalid authentication credentials. Expected OAuth 2 access token', 'does not accept the login'],
     ['User has not enabled the Apps Script API. Enable it by visiting …', 'switched off'],
     ['Script has reached the limit of 200 versions.', 'as many versions'],
     ['Scripts may only have up to 200 versions', 'as many versions'],

@@ -67,9 +67,7 @@ export class ScriptApi {
   codeOf(deploymentId: string): string | undefined {
     for (const script of this.scripts.values()) {
       const found = script.deployments.find((each) => each.deploymentId === deploymentId);
-      const version = script.versions.find(
-        (each) => each.versionNumber === found?.deploymentConfig.versionNumber,
-      );
+      const version = script.versions.find((each) => each.versionNumber === found?.deploymentConfig.versionNumber);
       if (version) return version.files.find(({ name }) => name === 'Code')?.source;
     }
     return undefined;
@@ -92,8 +90,7 @@ export class ScriptApi {
   private perform({ method, path, body }: ApiCall): ApiAnswer {
     const fields = body as Readonly<Record<string, unknown>>;
     if (method === 'POST' && path === '/v1/projects') return this.createScript(String(fields.title));
-    const [, scriptId = '', part = '', id] =
-      /^\/v1\/projects\/([^/]+)\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
+    const [, scriptId = '', part = '', id] = /^\/v1\/projects\/([^/]+)\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
     const script = this.scripts.get(scriptId);
     if (!script) return refuse(404, 'Requested entity was not found.');
     switch (`${method} ${part}`) {
@@ -132,10 +129,7 @@ export class ScriptApi {
     return ok({ scriptId, title });
   }
 
-  private createDeployment(
-    script: Script,
-    { versionNumber, description }: Readonly<Record<string, unknown>>,
-  ): ApiAnswer {
+  private createDeployment(script: Script, { versionNumber, description }: Readonly<Record<string, unknown>>): ApiAnswer {
     const isMade = script.versions.some((each) => each.versionNumber === versionNumber);
     if (!isMade) return refuse(404, 'Requested entity was not found.');
     const deployment = {
@@ -163,20 +157,13 @@ function pushFiles(script: Script, files: readonly ScriptFile[]): ApiAnswer {
 
 function createVersion(script: Script, description: string): ApiAnswer {
   if (script.versions.length >= maxVersions)
-    return refuse(
-      400,
-      `Cannot create more versions: Script has reached the limit of ${maxVersions} versions.`,
-    );
+    return refuse(400, `Cannot create more versions: Script has reached the limit of ${maxVersions} versions.`);
   const versionNumber = (script.versions.at(-1)?.versionNumber ?? 0) + 1;
   script.versions.push({ versionNumber, description, files: script.files });
   return ok({ versionNumber, description });
 }
 
-function updateDeployment(
-  script: Script,
-  id: string | undefined,
-  config: ApiDeployment['deploymentConfig'],
-): ApiAnswer {
+function updateDeployment(script: Script, id: string | undefined, config: ApiDeployment['deploymentConfig']): ApiAnswer {
   const deployment = script.deployments.find(({ deploymentId }) => deploymentId === id);
   if (!deployment) return refuse(404, 'Requested entity was not found.');
   deployment.deploymentConfig = config;

@@ -31,19 +31,16 @@ describe('the login', () => {
     expect(exitCode).toBe(1);
   });
 
-  it.each(['', '{"tokens":', 'null'])(
-    'whose file is %j is told with the name of the file',
-    async (content) => {
-      writeFileSync(google.loginFile, content);
-      for (const args of [[], ['--dry-run']]) {
-        const { exitCode, output } = await copy.deploy(...args);
-        expect(output).toContain(`✗ ${google.loginFile}, in which clasp keeps its login, is damaged.`);
-        expect(output).toContain('npx clasp login');
-        expect(exitCode).toBe(1);
-      }
-      expect(google.api.calls).toEqual([]);
-    },
-  );
+  it.each(['', '{"tokens":', 'null'])('whose file is %j is told with the name of the file', async (content) => {
+    writeFileSync(google.loginFile, content);
+    for (const args of [[], ['--dry-run']]) {
+      const { exitCode, output } = await copy.deploy(...args);
+      expect(output).toContain(`✗ ${google.loginFile}, in which clasp keeps its login, is damaged.`);
+      expect(output).toContain('npx clasp login');
+      expect(exitCode).toBe(1);
+    }
+    expect(google.api.calls).toEqual([]);
+  });
 
   it('is looked for in the home folder where no other file is named', async () => {
     vi.stubEnv('HOME', google.home);
@@ -68,9 +65,7 @@ describe('two deployments between which nothing decides', () => {
 
   it('are not undone', async () => {
     const { exitCode, output } = await copy.deploy('--undo');
-    expect(output).toMatch(
-      /✗ There are 2 deployments of linia, and \.linia-deployment\.json names none of them\./,
-    );
+    expect(output).toMatch(/✗ There are 2 deployments of linia, and \.linia-deployment\.json names none of them\./);
     expect(output).toMatch(/→ AKfycb-second: linia/);
     expect(exitCode).toBe(1);
   });
