@@ -31,14 +31,14 @@ describe('a service that fails once', () => {
     expect(countedBy(world)).toBeGreaterThan(before);
   });
 
-  it('does not undo a move where it is the lock that could not be given back', () => {
+  it('does not undo a move where it is the lock that was not released', () => {
     const { world, ada, ben } = openFaultyWorld(1);
     const group = world.telegram.group('Friends', [ada, ben]);
     ada.send(group, '/duel');
     world.appsScript.faults.add({ service: 'LockService', method: 'releaseLock', effect: 'fail', times: 1 });
     expect(tapControl(ben, newest(group), 'Join').answer?.text).toBe('');
     expect(newest(group).text).toContain('Ada to move');
-    expect(logsOf(world).join()).toContain('The lock could not be given back');
+    expect(logsOf(world).join()).toContain('The lock was not released');
   });
 });
 
