@@ -1,53 +1,40 @@
-/** The commands, their aliases, and how a message is taken apart into one. */
+/** The commands, and how a message is taken apart into one. */
 
-export const commands = [
-  'start',
-  'help',
-  'tictactoe',
-  'connectfour',
-  'connectfour7',
-  'duel',
-  'room',
-  'join',
-  'leave',
-  'watch',
-  'move',
-  'position',
-  'restart',
-  'end',
-  'level',
-  'first',
-  'language',
-  'forget',
-  'status',
-] as const;
-export type Command = (typeof commands)[number];
-
-const aliases: readonly (readonly [alias: string, command: Command])[] = [
-  ['tres', 'tictactoe'],
-  ['quatre', 'connectfour'],
-  ['final', 'end'],
-];
-
-/** Those that Telegram's menu shows, in its order; `status` is the owner's. */
-export const menuCommands = commands.filter(
-  (command): command is Exclude<Command, 'start' | 'status'> => command !== 'status' && command !== 'start',
-);
-
-/** What can stand after a command, by examples that are understood in every language. */
-export const examples: Partial<Record<Command, readonly string[]>> = {
+/**
+ * What can stand after each command, by examples that are understood in every language. The commands are in the order of
+ * Telegram's menu, which shows all but `start` and the owner's `status`.
+ */
+export const examples = {
+  start: [],
+  help: [],
   tictactoe: ['hard bot'],
   connectfour: ['expert alternate'],
   connectfour7: ['easy'],
   duel: ['connectfour'],
   room: ['sunday connectfour'],
   join: ['sunday'],
+  leave: [],
   watch: ['easy perfect connectfour'],
+  move: [],
   position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
+  restart: [],
+  end: [],
   level: ['ladder-3'],
   first: ['alternate'],
   language: ['es'],
-};
+  forget: [],
+  status: [],
+} satisfies Record<string, readonly string[]>;
+export type Command = keyof typeof examples;
+
+export const commands = Object.keys(examples) as readonly Command[];
+export const menuCommands = commands.filter((command) => command !== 'status' && command !== 'start');
+
+const aliases = new Map<string, Command>([
+  ['tres', 'tictactoe'],
+  ['quatre', 'connectfour'],
+  ['final', 'end'],
+]);
 
 export type CommandResult =
   | { readonly kind: 'command'; readonly command: Command; readonly argument: string }
@@ -63,7 +50,7 @@ export function parseCommand(text: string, botUsername: string | undefined): Com
   const addressee = match[2];
   if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' };
   const name = match[1].toLowerCase();
-  const command = commands.find((each) => each === name) ?? aliases.find(([alias]) => alias === name)?.[1];
+  const command = commands.find((each) => each === name) ?? aliases.get(name);
   if (!command) return { kind: 'unknown', name, isAddressed: addressee !== undefined };
   return { kind: 'command', command, argument: (match[3] ?? '').trim() };
 }

@@ -1,7 +1,22 @@
 /** Small questions to values that came as JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Undefined where the text is not JSON, which has no such value. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Without fields where the value is no object. */
+export function readObject(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
 }
 
 /** A whole number that a JavaScript number holds exactly. */
@@ -11,8 +26,4 @@ export function readInteger(value: unknown): number | undefined {
 
 export function readString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-export function isIn<T>(value: unknown, table: readonly T[]): value is T {
-  return (table as readonly unknown[]).includes(value);
 }

@@ -1,15 +1,9 @@
 /** What Telegram's replies mean: a message that was made, a group that has moved, a failure to report. */
-import { isJsonObject, readInteger } from './json.ts';
+import { readInteger, readObject } from './json.ts';
 import type { TelegramReply } from './request.ts';
 
-/** Telegram refuses these where what was wanted is so already, or where nobody is left to want it. */
-const harmless = [
-  /message is not modified/i,
-  /query is too old/i,
-  /query ID is invalid/i,
-  /bot was blocked by the user/i,
-  /user is deactivated/i,
-];
+/** Telegram refuses so where what was wanted is so already, or where nobody is left to want it. */
+const harmless = /message is not modified|query is too old|query ID is invalid|bot was blocked by the user|user is deactivated/i;
 
 /** A failure in words for the owner; `kind` is undefined where the log is enough. */
 export interface Failure {
@@ -24,7 +18,7 @@ export function findFailure(reply: TelegramReply): Failure | undefined {
   if (reply.kind === 'unreached')
     return { kind: 'unreached', sentence: `Telegram was not reached for ${method}: ${reply.reason}` };
   const { code, description, retryAfter, migratedTo } = reply;
-  if (harmless.some((pattern) => pattern.test(description))) return undefined;
+  if (harmless.test(description)) return undefined;
   if (code === 401 || code === 404) {
     const sentence = `Telegram refused ${method} (${code} ${description}): BOT_TOKEN is no longer valid.`;
     return { kind: 'token', sentence };
@@ -36,8 +30,8 @@ export function findFailure(reply: TelegramReply): Failure | undefined {
 
 /** The supergroup that a refused edit or message should have gone to. */
 export function findMigration(replies: readonly TelegramReply[]): number | undefined {
-  for (const reply of replies) if (reply.kind === 'refused' && reply.migratedTo !== undefined) return reply.migratedTo;
-  return undefined;
+  const targets = replies.map((reply) => (reply.kind === 'refused' ? reply.migratedTo : undefined));
+  return targets.find((chatId) => chatId !== undefined);
 }
 
 /** Whether the message that was to be edited is no longer there. */
@@ -47,6 +41,5 @@ export function isMessageGone(reply: TelegramReply | undefined): boolean {
 
 /** The id of the message that a `sendMessage` made, 0 where there is none. */
 export function readMessageId(reply: TelegramReply | undefined): number {
-  if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return 0;
-  return readInteger(reply.result.message_id) ?? 0;
+  return reply?.kind === 'ok' ? (readInteger(readObject(reply.result).message_id) ?? 0) : 0;
 }

@@ -12,8 +12,10 @@ export type Keyboard = readonly (readonly Button[])[];
 
 export interface TelegramRequest {
   readonly method: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: Fields;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 export type TelegramReply =
   | { readonly kind: 'ok'; readonly result: unknown }
@@ -23,9 +25,9 @@ export type TelegramReply =
       readonly code: number;
       readonly description: string;
       /** Seconds to wait, where Telegram said so. */
-      readonly retryAfter?: number;
+      readonly retryAfter: number | undefined;
       /** The supergroup that the chat has become. */
-      readonly migratedTo?: number;
+      readonly migratedTo: number | undefined;
     }
   /** No answer, or none that is Telegram's; whether the request took effect is not known. */
   | { readonly kind: 'unreached'; readonly method: string; readonly reason: string };
@@ -42,18 +44,18 @@ export type Place =
   | { readonly kind: 'chat'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'inline'; readonly inlineMessageId: string };
 
-function viewFields(view: View): Readonly<Record<string, unknown>> {
+function viewFields({ text, bold, keyboard }: View): Fields {
   return {
-    text: view.text,
-    ...(view.bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: view.bold }] } : {}),
-    ...(view.keyboard.length > 0 ? { reply_markup: { inline_keyboard: view.keyboard } } : {}),
+    text,
+    ...(bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: bold }] } : {}),
+    ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
   };
 }
 
-function placeFields(place: Place): Readonly<Record<string, unknown>> {
-  return place.kind === 'chat'
-    ? { chat_id: place.chatId, message_id: place.messageId }
-    : { inline_message_id: place.inlineMessageId };
+function placeFields(place: Place): Fields {
+  return place.kind === 'inline'
+    ? { inline_message_id: place.inlineMessageId }
+    : { chat_id: place.chatId, message_id: place.messageId };
 }
 
 export function sendView(chatId: number, view: View): TelegramRequest {
@@ -70,10 +72,8 @@ export function editView(place: Place, view: View): TelegramRequest {
 
 /** Takes the buttons off a message. */
 export function removeKeyboard(place: Place): TelegramRequest {
-  return {
-    method: 'editMessageReplyMarkup',
-    payload: { ...placeFields(place), reply_markup: { inline_keyboard: [] } },
-  };
+  const payload = { ...placeFields(place), reply_markup: { inline_keyboard: [] } };
+  return { method: 'editMessageReplyMarkup', payload };
 }
 
 /** Telegram cuts no toast short: it refuses one of more than 200 characters. */
@@ -82,12 +82,6 @@ const maxToastLength = 200;
 /** Stops the button's spinner; with a text it shows a toast, or a box that has to be closed. */
 export function answerCallback(callbackId: string, text = '', isBox = false): TelegramRequest {
   const fits = text.length <= maxToastLength ? text : `${text.slice(0, maxToastLength - 1)}…`;
-  return {
-    method: 'answerCallbackQuery',
-    payload: {
-      callback_query_id: callbackId,
-      ...(fits ? { text: fits } : {}),
-      ...(isBox ? { show_alert: true } : {}),
-    },
-  };
+  const shown = { ...(fits ? { text: fits } : {}), ...(isBox ? { show_alert: true } : {}) };
+  return { method: 'answerCallbackQuery', payload: { callback_query_id: callbackId, ...shown } };
 }

@@ -3,7 +3,7 @@
  * is `unknown` until it has been read here; what has another form than it should is ignored as a whole.
  */
 import { makeDisplayName } from './displayName.ts';
-import { isIn, isJsonObject, readInteger, readString } from './json.ts';
+import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from './json.ts';
 
 export interface Person {
   readonly id: number;
@@ -27,7 +27,7 @@ export interface TappedMessage {
   readonly buttons: readonly string[];
 }
 
-export type Update = { readonly updateId: number; readonly from: Person } & (
+type Content =
   | {
       readonly kind: 'tap';
       readonly callbackId: string;
@@ -37,8 +37,9 @@ export type Update = { readonly updateId: number; readonly from: Person } & (
     }
   | { readonly kind: 'text'; readonly chat: Chat; readonly messageId: number; readonly text: string }
   | { readonly kind: 'inlineQuery'; readonly queryId: string; readonly query: string }
-  | { readonly kind: 'migrated'; readonly oldChatId: number; readonly newChatId: number }
-);
+  | { readonly kind: 'migrated'; readonly oldChatId: number; readonly newChatId: number };
+
+export type Update = Content & { readonly updateId: number; readonly from: Person };
 
 export type Tap = Extract<Update, { kind: 'tap' }>;
 export type TextMessage = Extract<Update, { kind: 'text' }>;
@@ -48,82 +49,74 @@ export type Migration = Extract<Update, { kind: 'migrated' }>;
 /** The kinds of update that the webhook asks for. */
 export const allowedUpdates = ['message', 'callback_query', 'inline_query'] as const;
 
+const parsers = [
+  ['callback_query', parseTap],
+  ['message', parseMessage],
+  ['inline_query', parseInlineQuery],
+] as const;
+
 /** Reads the body of a webhook call; undefined where there is nothing in it for us. */
 export function parseUpdate(body: string): Update | undefined {
-  let update: unknown;
-  try {
-    update = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  if (!isJsonObject(update)) return undefined;
+  const update = readObject(parseJson(body));
   const updateId = readInteger(update.update_id);
-  if (updateId === undefined) return undefined;
-  if (isJsonObject(update.callback_query)) return parseTap(updateId, update.callback_query);
-  if (isJsonObject(update.message)) return parseMessage(updateId, update.message);
-  if (isJsonObject(update.inline_query)) return parseInlineQuery(updateId, update.inline_query);
-  return undefined;
+  const [field, parse] = parsers.find(([each]) => isJsonObject(update[each])) ?? [];
+  if (updateId === undefined || !field) return undefined;
+  const told = readObject(update[field]);
+  const from = parsePerson(told.from);
+  const content = from && parse?.(told);
+  return content && { ...content, updateId, from };
 }
 
 function parsePerson(value: unknown): Person | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const id = readInteger(value.id);
+  const { id: idField, first_name, language_code } = readObject(value);
+  const id = readInteger(idField);
   if (id === undefined || id <= 0 || id >= 2 ** 52) return undefined;
-  return {
-    id,
-    name: makeDisplayName(readString(value.first_name) ?? ''),
-    languageCode: readString(value.language_code),
-  };
+  return { id, name: makeDisplayName(readString(first_name) ?? ''), languageCode: readString(language_code) };
 }
 
-function parseChat(value: unknown): Chat | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const id = readInteger(value.id);
-  if (id === undefined || !isIn(value.type, ['private', 'group', 'supergroup'])) return undefined;
-  return { id, isPrivate: value.type === 'private' };
-}
-
-function parseTap(updateId: number, query: Readonly<Record<string, unknown>>): Update | undefined {
-  const from = parsePerson(query.from);
-  const callbackId = readString(query.id);
-  if (!from || !callbackId) return undefined;
-  const data = readString(query.data) ?? '';
-  const message = parseTappedMessage(query.message);
-  const inlineMessageId = readString(query.inline_message_id);
-  if (!message && !inlineMessageId) return undefined;
-  return { kind: 'tap', updateId, from, callbackId, data, message, inlineMessageId };
-}
-
-function parseTappedMessage(value: unknown): TappedMessage | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const chat = parseChat(value.chat);
-  const messageId = readInteger(value.message_id);
-  if (!chat || messageId === undefined) return undefined;
-  const markup = isJsonObject(value.reply_markup) ? value.reply_markup.inline_keyboard : undefined;
-  const rows: readonly unknown[] = Array.isArray(markup) ? markup : [];
-  const buttons = rows
-    .flatMap((row): unknown[] => (Array.isArray(row) ? row : []))
-    .map((button) => (isJsonObject(button) ? readString(button.callback_data) : undefined))
-    .filter((text) => text !== undefined);
-  return { chat, messageId, text: readString(value.text) ?? '', buttons };
-}
-
-function parseMessage(updateId: number, message: Readonly<Record<string, unknown>>): Update | undefined {
-  const from = parsePerson(message.from);
-  const chat = parseChat(message.chat);
+/** Where a message is: its chat, which is no channel, and its number in it. */
+function parseMessagePlace(message: JsonObject): { readonly chat: Chat; readonly messageId: number } | undefined {
+  const { id: idField, type } = readObject(message.chat);
+  const id = readInteger(idField);
   const messageId = readInteger(message.message_id);
-  if (!from || !chat || messageId === undefined) return undefined;
-  const oldChatId = readInteger(message.migrate_from_chat_id);
-  if (oldChatId !== undefined) return { kind: 'migrated', updateId, from, oldChatId, newChatId: chat.id };
-  const text = readString(message.text);
-  if (text === undefined || isJsonObject(message.via_bot)) return undefined;
-  if (isJsonObject(message.from) && message.from.is_bot === true) return undefined;
-  return { kind: 'text', updateId, from, chat, messageId, text };
+  const isPrivate = type === 'private';
+  if (id === undefined || messageId === undefined) return undefined;
+  return isPrivate || type === 'group' || type === 'supergroup' ? { chat: { id, isPrivate }, messageId } : undefined;
 }
 
-function parseInlineQuery(updateId: number, query: Readonly<Record<string, unknown>>): Update | undefined {
-  const from = parsePerson(query.from);
+function parseTap(query: JsonObject): Content | undefined {
+  const callbackId = readString(query.id);
+  const message = parseTappedMessage(readObject(query.message));
+  const inlineMessageId = readString(query.inline_message_id);
+  if (!callbackId || (!message && !inlineMessageId)) return undefined;
+  return { kind: 'tap', callbackId, data: readString(query.data) ?? '', message, inlineMessageId };
+}
+
+function parseTappedMessage(message: JsonObject): TappedMessage | undefined {
+  const place = parseMessagePlace(message);
+  const rows = readList(readObject(message.reply_markup).inline_keyboard);
+  const buttons = rows
+    .flatMap(readList)
+    .map((button) => readString(readObject(button).callback_data))
+    .filter((data) => data !== undefined);
+  return place && { ...place, text: readString(message.text) ?? '', buttons };
+}
+
+function readList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function parseMessage(message: JsonObject): Content | undefined {
+  const place = parseMessagePlace(message);
+  if (!place) return undefined;
+  const oldChatId = readInteger(message.migrate_from_chat_id);
+  if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id };
+  const text = readString(message.text);
+  const isFromBot = isJsonObject(message.via_bot) || readObject(message.from).is_bot === true;
+  return text === undefined || isFromBot ? undefined : { kind: 'text', ...place, text };
+}
+
+function parseInlineQuery(query: JsonObject): Content | undefined {
   const queryId = readString(query.id);
-  if (!from || !queryId) return undefined;
-  return { kind: 'inlineQuery', updateId, from, queryId, query: readString(query.query) ?? '' };
+  return queryId ? { kind: 'inlineQuery', queryId, query: readString(query.query) ?? '' } : undefined;
 }

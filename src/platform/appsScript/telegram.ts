@@ -1,5 +1,5 @@
 /** Requests to the Bot API, all of an answer's together in one round trip. */
-import { isJsonObject, readInteger, readString } from '../../bot/telegram/json.ts';
+import { isJsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
 import { mask } from './log.ts';
 
@@ -54,25 +54,20 @@ function fetchAll(requests: readonly TelegramRequest[], token: string): readonly
 }
 
 function parseReply(method: string, response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefined): TelegramReply {
-  if (!response) return { kind: 'unreached', method, reason: 'no response' };
+  const unreached = (reason: string): TelegramReply => ({ kind: 'unreached', method, reason });
+  if (!response) return unreached('no response');
   const status = response.getResponseCode();
-  let body: unknown;
-  try {
-    body = JSON.parse(response.getContentText());
-  } catch {
-    return { kind: 'unreached', method, reason: `status ${status} with a body that is not JSON` };
-  }
-  if (!isJsonObject(body)) return { kind: 'unreached', method, reason: `status ${status} with an unknown body` };
+  const body = parseJson(response.getContentText());
+  if (body === undefined) return unreached(`status ${status} with a body that is not JSON`);
+  if (!isJsonObject(body)) return unreached(`status ${status} with an unknown body`);
   if (body.ok === true) return { kind: 'ok', result: body.result };
   const code = readInteger(body.error_code) ?? status;
   const description = mask(readString(body.description) ?? '');
-  if (code >= 500) return { kind: 'unreached', method, reason: `${code} ${description}` };
-  const parameters = isJsonObject(body.parameters) ? body.parameters : {};
-  const retryAfter = readInteger(parameters.retry_after);
-  const migratedTo = readInteger(parameters.migrate_to_chat_id);
+  if (code >= 500) return unreached(`${code} ${description}`);
+  const { retry_after, migrate_to_chat_id } = readObject(body.parameters);
   return {
     ...{ kind: 'refused', method, code, description },
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(migratedTo === undefined ? {} : { migratedTo }),
+    retryAfter: readInteger(retry_after),
+    migratedTo: readInteger(migrate_to_chat_id),
   };
 }
