@@ -17,14 +17,7 @@ export interface KnownChat {
   readonly room: string;
 }
 
-export const unknownChat: KnownChat = {
-  lastUpdate: -1,
-  nonce: -1,
-  earlier: [],
-  messageId: 0,
-  migratedFrom: 0,
-  room: '',
-};
+export const unknownChat: KnownChat = { lastUpdate: -1, nonce: -1, earlier: [], messageId: 0, migratedFrom: 0, room: '' };
 
 /** How many games before the newest are remembered: as many as anyone plays in six hours side by side. */
 const maxEarlier = 15;
@@ -41,15 +34,11 @@ export function makeChatLine(chat: KnownChat): string {
 }
 
 export function parseChatLine(line: string | undefined): KnownChat {
-  const match = /^1\|(-?\d+)\|(-?\d+)((?:,\d+)*)\|(\d+)\|(-?\d+)\|([\w-]*)$/.exec(line ?? '');
-  if (!match) return unknownChat;
-  const [, lastUpdate, nonce, earlier = '', messageId, migratedFrom, room = ''] = match;
+  if (!line || !/^1\|-?\d+\|-?\d+(,\d+)*\|\d+\|-?\d+\|[\w-]*$/.test(line)) return unknownChat;
+  const [, lastUpdate, nonces = '', messageId, migratedFrom, room = ''] = line.split('|');
+  const [nonce = -1, ...earlier] = nonces.split(',').map(Number);
   return {
-    lastUpdate: Number(lastUpdate),
-    nonce: Number(nonce),
-    earlier: earlier === '' ? [] : earlier.slice(1).split(',').map(Number),
-    messageId: Number(messageId),
-    migratedFrom: Number(migratedFrom),
-    room,
+    ...{ lastUpdate: Number(lastUpdate), nonce, earlier, room },
+    ...{ messageId: Number(messageId), migratedFrom: Number(migratedFrom) },
   };
 }

@@ -14,18 +14,18 @@ import { makeBase64Url, parseBase64Url } from '../buttons/bitFields.ts';
 import { packSession, unpackSession } from '../buttons/gameButton.ts';
 import { currentVersion, type DataVersion, layouts, sumOf } from '../buttons/layouts.ts';
 import { gameOf, nameSeats, type Session } from '../session/session.ts';
+import { parseJson } from '../telegram/json.ts';
 
 export function makeGameLine(session: Session): string {
-  const { position, players, reason } = session;
-  return [
-    currentVersion,
-    session.revision,
-    makeBoard(position.board),
-    makeRecord(gameOf(session), position.record),
-    makeSessionText(session),
-    ...players.map(({ name }) => name),
-    reason ? JSON.stringify(reason) : '',
-  ].join('|');
+  const { players, reason } = session;
+  const names = players.map(({ name }) => name);
+  const reasonText = reason ? JSON.stringify(reason) : '';
+  return [currentVersion, ...visibleFields(session), makeSessionText(session), ...names, reasonText].join('|');
+}
+
+function visibleFields(session: Session): readonly [revision: string, board: string, record: string] {
+  const { board, record } = session.position;
+  return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
 }
 
 /** The game of a line, or undefined if it is none that `makeGameLine` wrote. */
@@ -37,10 +37,9 @@ export function parseGameLine(line: string | undefined): Session | undefined {
   const [revision, board, record, text = '', name0, name1, reason, ...rest] = fields;
   if (name0 === undefined || name1 === undefined || reason === undefined || rest.length > 0) return undefined;
   const session = parseSessionText(text, version);
-  if (!session || String(session.revision) !== revision) return undefined;
-  if (makeBoard(session.position.board) !== board) return undefined;
-  if (makeRecord(gameOf(session), session.position.record) !== record) return undefined;
-  return nameSeats({ ...session, reason: parseReason(reason) }, [name0, name1]);
+  if (!session || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
+  // A reason that is not there is worked out again.
+  return nameSeats({ ...session, reason: parseJson(reason) as Reason | undefined }, [name0, name1]);
 }
 
 export function parseLineVersion(text: string | undefined): DataVersion | undefined {
@@ -60,13 +59,4 @@ export function parseSessionText(text: string, version: DataVersion): Session | 
   const bits = text.length === sessionTextLength(version) ? parseBase64Url(text) : undefined;
   if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game))) return undefined;
   return unpackSession(bits, version);
-}
-
-/** What the cache says, or nothing: a reason that is not there is worked out again. */
-function parseReason(text: string): Reason | undefined {
-  try {
-    return JSON.parse(text) as Reason;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,51 +1,31 @@
 /** Every key under which something is kept. The cache forgets at any time, within six hours at the latest; the store lasts. */
 
-/** A game of a chat, found by its nonce. */
-export function makeGameKey(chatId: number, nonce: number): string {
-  return `g|${chatId}|${nonce}`;
-}
+/** A game of a chat. */
+export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatId}|${nonce}`;
 
-export function makeInlineGameKey(inlineMessageId: string): string {
-  return `i|${inlineMessageId}`;
-}
+export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlineMessageId}`;
 
-export function makeChatKey(chatId: number): string {
-  return `c|${chatId}`;
-}
+export const makeChatKey = (chatId: number): string => `c|${chatId}`;
 
 /** How much a person has asked for. */
-export function makeUserKey(userId: number): string {
-  return `u|${userId}`;
-}
+export const makeUserKey = (userId: number): string => `u|${userId}`;
 
 /** The name of who offered an inline game, which the tap that joins it does not tell. */
-export function makeNameKey(userId: number): string {
-  return `n|${userId}`;
-}
+export const makeNameKey = (userId: number): string => `n|${userId}`;
 
 /** That a kind of failure has been reported. */
-export function makeReportKey(kind: string): string {
-  return `a|${kind}`;
-}
+export const makeReportKey = (kind: string): string => `a|${kind}`;
 
 /** The requests of a day are counted in several lines, each by a part of the players, so that few of them meet at one. */
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
 /** A player's choices; lasting. */
-export function makePreferencesKey(userId: number): string {
-  return `p${userId}`;
-}
+export const makePreferencesKey = (userId: number): string => `p${userId}`;
 
 /** A room, by its id, which is its name in any case; lasting. */
-export function makeRoomKey(id: string): string {
-  return `r${id.toLowerCase()}`;
-}
+export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 
-export function isRoomKey(key: string): boolean {
-  return key.startsWith('r');
-}
+export const isRoomKey = (key: string): boolean => key.startsWith('r');
 
 /** Whether the store holds it, and not the cache. */
-export function isLasting(key: string): boolean {
-  return isRoomKey(key) || key.startsWith('p');
-}
+export const isLasting = (key: string): boolean => isRoomKey(key) || key.startsWith('p');

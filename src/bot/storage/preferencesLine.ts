@@ -10,11 +10,9 @@ import { dayOf } from './userStore.ts';
 
 const lineVersion = '1';
 
-export function makePreferencesLine(preferences: Preferences, now: number): string {
-  const { difficulty, opening, language, reasons } = preferences;
-  const fields = [difficulty, opening, language, reasons];
-  const written = fields.map((field) => (field === 'default' || field === 'auto' ? '' : field));
-  return [lineVersion, ...written, dayOf(now)].join('|');
+export function makePreferencesLine({ difficulty, opening, language, reasons }: Preferences, now: number): string {
+  const fields = [difficulty, opening, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
+  return [lineVersion, ...fields, dayOf(now)].join('|');
 }
 
 /** Choices that are not understood count as not made. */
@@ -25,6 +23,6 @@ export function parsePreferencesLine(line: string | undefined): Preferences {
     difficulty: parseDifficulty(difficulty) ?? 'default',
     opening: openings.find((each) => each === opening) ?? 'user',
     language: languages.find((each) => each === language) ?? 'auto',
-    reasons: (['show', 'hide'] as const).find((each) => each === reasons) ?? 'default',
+    reasons: reasons === 'show' || reasons === 'hide' ? reasons : 'default',
   };
 }

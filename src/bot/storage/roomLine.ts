@@ -5,7 +5,6 @@
  *
  * Version 1 is the same around a session of version 1.
  */
-
 import { currentVersion } from '../buttons/layouts.ts';
 import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from '../session/session.ts';
 import { makeSessionText, parseLineVersion, parseSessionText } from './gameLine.ts';
@@ -34,9 +33,14 @@ export function parseRoomName(text: string): string | undefined {
   return /^[A-Za-z0-9_-]{1,32}$/.test(text) ? text : undefined;
 }
 
+function stateOf(session: Session): 'waiting' | 'running' | 'over' {
+  if (isWaiting(session)) return 'waiting';
+  return isRunning(session) ? 'running' : 'over';
+}
+
 /** Neither waits for a second player nor can be played on, except by a rematch. */
 export function isRoomOver({ session }: Room): boolean {
-  return !isWaiting(session) && !isRunning(session);
+  return stateOf(session) === 'over';
 }
 
 export function withSeat(room: Room, player: PlayerIndex, seat: RoomSeat): Room {
@@ -44,10 +48,9 @@ export function withSeat(room: Room, player: PlayerIndex, seat: RoomSeat): Room 
 }
 
 export function makeRoomLine(room: Room, now: number): string {
-  const { session, seats } = room;
-  const state = isWaiting(session) ? 'waiting' : isRunning(session) ? 'running' : 'over';
+  const { name, code, session, seats } = room;
   return [
-    ...[currentVersion, room.name, room.code, makeSessionText(session), state],
+    ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : 'g'}`]),
     ...session.players.map(({ name }) => name),
     dayOf(now),

@@ -1,13 +1,14 @@
 /**
  * How much a player and the whole bot have done, counted in the cache within the reads and writes that an update makes
  * anyway. Executions that run at the same time may count over each other: the numbers are near, not exact.
+ *
+ *     player: version|minute|updates in it|minute in which the day began|requests in it|whether told of enough
+ *     quota:  version|minute in which the day began|requests in it
  */
-
 import type { Lines } from '../steps.ts';
 import { makeUserKey, quotaKeys } from './keys.ts';
 
-const quotaLineVersion = '2';
-const userLineVersion = '2';
+const lineVersion = '2';
 const minute = 60 * 1000;
 
 /** Google's quotas start again 24 hours after the first request. */
@@ -47,35 +48,30 @@ export function readUsage(
   cached: Lines,
   { userId, now, quota }: { readonly userId: number; readonly now: number; readonly quota: number },
 ): Usage {
-  const userKey = makeUserKey(userId);
   const thisMinute = Math.floor(now / minute);
-  const own = parseUserLine(cached[userKey], thisMinute);
-  const updates = own.updates + 1;
-  const fetched = countRequests(cached, now);
+  const userKey = makeUserKey(userId);
+  const [knownMinute, known, userStart, userCount, told] = parseFields(cached[userKey]);
+  const updates = 1 + (Number(knownMinute) === thisMinute ? parseCount(known) : 0);
+  const own = parseDay(userStart, userCount, thisMinute);
   const quotaKey = quotaKeys[userId % quotaKeys.length]!;
-  const counted = parseQuotaLine(cached[quotaKey], thisMinute);
-  const isGreedy = fetched >= quota * openShare && own.day.count >= quota * personalShare;
-  const restraint = isGreedy
-    ? ({ reason: 'enoughToday', isTold: own.isToldEnough } as const)
-    : updates > updatesPerMinute
-      ? ({ reason: 'slowDown', isTold: updates > updatesPerMinute + 1 } as const)
-      : undefined;
+  const shared = parseQuotaLine(cached[quotaKey], thisMinute);
+  const spent = countRequests(cached, now);
+  const isGreedy = spent >= quota * openShare && own.count >= quota * personalShare;
+  const slowDown = { reason: 'slowDown', isTold: updates > updatesPerMinute + 1 } as const;
+  const enoughToday = { reason: 'enoughToday', isTold: told === '1' && own.count > 0 } as const;
   return {
-    restraint,
-    isClosing: fetched >= quota * (1 - reservedShare),
+    restraint: isGreedy ? enoughToday : updates > updatesPerMinute ? slowDown : undefined,
+    isClosing: spent >= quota * (1 - reservedShare),
     entries: (requests) => ({
-      [userKey]: [...[userLineVersion, thisMinute, updates], ...[own.day.start, own.day.count + requests, isGreedy ? 1 : 0]].join(
-        '|',
-      ),
-      [quotaKey]: [quotaLineVersion, counted.start, counted.count + requests].join('|'),
+      [userKey]: makeLine([thisMinute, updates, own.start, own.count + requests, Number(isGreedy)]),
+      [quotaKey]: makeLine([shared.start, shared.count + requests]),
     }),
   };
 }
 
 /** The requests counted today, from the lines of `quotaKeys`. */
 export function countRequests(cached: Lines, now: number): number {
-  const thisMinute = Math.floor(now / minute);
-  return quotaKeys.reduce((sum, key) => sum + parseQuotaLine(cached[key], thisMinute).count, 0);
+  return quotaKeys.reduce((sum, key) => sum + parseQuotaLine(cached[key], Math.floor(now / minute)).count, 0);
 }
 
 /** A count and the minute in which its day began. */
@@ -84,32 +80,26 @@ interface DayCount {
   readonly count: number;
 }
 
-function parseDayCount(start: string | undefined, count: string | undefined, thisMinute: number): DayCount {
-  const known = parseCount(start);
-  const isOn = known <= thisMinute && thisMinute - known < minutesOfDay;
-  return isOn ? { start: known, count: parseCount(count) } : { start: thisMinute, count: 0 };
-}
-
-/** `version|minute in which the day began|count` */
 function parseQuotaLine(line: string | undefined, thisMinute: number): DayCount {
-  const [version, start, count] = (line ?? '').split('|');
-  const isKnown = version === quotaLineVersion;
-  return parseDayCount(isKnown ? start : undefined, count, thisMinute);
+  const [start, count] = parseFields(line);
+  return parseDay(start, count, thisMinute);
 }
 
-/** `version|minute|updates in it|minute in which the day began|requests in it|whether told of enough` */
-function parseUserLine(
-  line: string | undefined,
-  thisMinute: number,
-): { readonly updates: number; readonly day: DayCount; readonly isToldEnough: boolean } {
-  const [version, knownMinute, updates, start, requests, told] = (line ?? '').split('|');
-  const isKnown = version === userLineVersion;
-  const day = parseDayCount(isKnown ? start : undefined, requests, thisMinute);
-  return {
-    updates: isKnown && Number(knownMinute) === thisMinute ? parseCount(updates) : 0,
-    day,
-    isToldEnough: isKnown && told === '1' && day.count > 0,
-  };
+/** A day that is over, or not known, begins anew. */
+function parseDay(startText: string | undefined, count: string | undefined, thisMinute: number): DayCount {
+  const start = parseCount(startText);
+  const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
+  return isOn ? { start, count: parseCount(count) } : { start: thisMinute, count: 0 };
+}
+
+function makeLine(fields: readonly number[]): string {
+  return [lineVersion, ...fields].join('|');
+}
+
+/** No fields where the line is not known. */
+function parseFields(line = ''): readonly string[] {
+  const [version, ...fields] = line.split('|');
+  return version === lineVersion ? fields : [];
 }
 
 function parseCount(text: string | undefined): number {
