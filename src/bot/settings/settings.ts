@@ -1,44 +1,61 @@
 /** The script properties as settings, and what is wrong with them. */
 import type { GameName } from '../../games/game.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
-import { type Language, parseLanguage } from './language.ts';
-import { type Pieces, parsePieces } from './pieceSets.ts';
-
-export const propertyNames = [
-  'BOT_TOKEN',
-  'WEBHOOK_SECRET',
-  'WEBAPP_URL',
-  'DIFFICULTY',
-  'DIFFICULTY_TIC_TAC_TOE',
-  'DIFFICULTY_CONNECT_FOUR',
-  'PIECES',
-  'LANGUAGE',
-  'ADMIN_CHAT_ID',
-  'REASONS',
-  'FETCH_QUOTA',
-  'BOT_USERNAME',
-] as const;
-export type PropertyName = (typeof propertyNames)[number];
+import { parseLanguage } from './language.ts';
+import { parsePieces } from './pieceSets.ts';
 
 export type Properties = Readonly<Record<string, string>>;
 
-export interface Settings {
-  readonly token: string | undefined;
-  readonly secret: string | undefined;
-  readonly webAppUrl: string | undefined;
-  readonly difficulty: Difficulty | undefined;
-  readonly gameDifficulty: Readonly<Record<GameName, Difficulty | undefined>>;
-  readonly pieces: Pieces | undefined;
-  readonly language: Language;
-  readonly adminChatId: number | undefined;
-  readonly hidesReasons: boolean;
-  /** How many requests Google lets the script make in a day. */
-  readonly fetchQuota: number;
-  /** Without the `@`; `setup` learns it. */
-  readonly botUsername: string | undefined;
-  readonly problems: readonly Problem[];
-  /** As they were read, for `status`. */
-  readonly properties: Properties;
+interface PropertyForm {
+  /** Undefined for a text that is not understood, as for an empty one. */
+  readonly parse: (text: string) => unknown;
+  /** What the owner is told that the property takes. */
+  readonly takes: string;
+  /** What the owner is told where the property has to be set, and is not. */
+  readonly missing?: string;
+}
+
+const difficulty = {
+  parse: parseDifficulty,
+  takes: 'a level (novice, easy, medium, hard, expert, perfect) or a strategy name such as ladder-4, minimax or negamax-4',
+};
+
+const forms = {
+  BOT_TOKEN: {
+    parse: textLike(/^\d{1,20}:[A-Za-z0-9_-]{1,100}$/),
+    takes: 'the token from @BotFather, such as 123456:ABC…',
+    missing: 'BOT_TOKEN is not set; paste the token that @BotFather gave you into the script properties.',
+  },
+  WEBHOOK_SECRET: {
+    parse: textLike(/^[A-Za-z0-9_-]{1,256}$/),
+    takes: '1 to 256 characters A-Z, a-z, 0-9, _ or -',
+    missing: 'WEBHOOK_SECRET is not set, so no update is accepted; run setup, which makes one.',
+  },
+  WEBAPP_URL: { parse: parseWebAppUrl, takes: 'the https address of the deployment, which ends in /exec' },
+  DIFFICULTY: difficulty,
+  DIFFICULTY_TIC_TAC_TOE: difficulty,
+  DIFFICULTY_CONNECT_FOUR: difficulty,
+  PIECES: { parse: parsePieces, takes: 'two different symbols with a space between them, the bot’s and the user’s' },
+  LANGUAGE: { parse: parseLanguage, takes: 'ca, en, es, ro or zh' },
+  ADMIN_CHAT_ID: { parse: numberLike(/^-?(?!0+$)\d{1,16}$/), takes: 'the number of a chat' },
+  REASONS: { parse: textLike(/^(show|hide)$/), takes: 'show or hide' },
+  FETCH_QUOTA: { parse: numberLike(/^[1-9]\d{1,7}$/), takes: 'a whole number, 20000 for a free account' },
+  BOT_USERNAME: { parse: textLike(/^@?[A-Za-z0-9_]{3,64}$/), takes: 'the name of the bot, which setup learns' },
+} satisfies Record<string, PropertyForm>;
+export type PropertyName = keyof typeof forms;
+
+export const propertyNames = Object.keys(forms) as readonly PropertyName[];
+
+function textLike(form: RegExp): (text: string) => string | undefined {
+  return (text) => (form.test(text) ? text : undefined);
+}
+
+function numberLike(form: RegExp): (text: string) => number | undefined {
+  return (text) => (form.test(text) ? Number(text) : undefined);
+}
+
+export function parseWebAppUrl(text: string): string | undefined {
+  return /^https:\/\/[^\s?#]+\/exec$/.test(text) ? text : undefined;
 }
 
 /** A property that is missing or not understood; the owner reads it, in English. */
@@ -47,88 +64,44 @@ export interface Problem {
   readonly sentence: string;
 }
 
-const difficultyForms =
-  'a level (novice, easy, medium, hard, expert, perfect) or a strategy name such as ladder-4, minimax or negamax-4';
+function findProblem(property: PropertyName, text: string): Problem | undefined {
+  const { parse, takes, missing }: PropertyForm = forms[property];
+  if (text === '') return missing === undefined ? undefined : { property, sentence: missing };
+  if (parse(text) !== undefined) return undefined;
+  // A value may be a secret pasted into the wrong line, so of a long one only its length is shown.
+  const shown = text.length <= 24 ? `"${text}"` : `a text of ${text.length} characters`;
+  return { property, sentence: `${property} is ${shown}, which is not understood; it takes ${takes}.` };
+}
 
-export function parseSettings(properties: Properties): Settings {
-  const problems: Problem[] = [];
-  const read = <T>(property: PropertyName, parse: (text: string) => T | undefined, forms: string): T | undefined => {
-    const text = properties[property]?.trim();
-    if (!text) return undefined;
-    const value = parse(text);
-    // A value may be a secret pasted into the wrong line, so of a long one only its length is shown.
-    const shown = text.length <= 24 ? `"${text}"` : `a text of ${text.length} characters`;
-    if (value === undefined) {
-      problems.push({
-        property,
-        sentence: `${property} is ${shown}, which is not understood; it takes ${forms}.`,
-      });
-    }
-    return value;
-  };
-  const token = read('BOT_TOKEN', parseToken, 'the token from @BotFather, such as 123456:ABC…');
-  if (!properties.BOT_TOKEN?.trim()) {
-    problems.push({
-      property: 'BOT_TOKEN',
-      sentence: 'BOT_TOKEN is not set; paste the token that @BotFather gave you into the script properties.',
-    });
-  }
-  const secret = read('WEBHOOK_SECRET', parseSecret, '1 to 256 characters A-Z, a-z, 0-9, _ or -');
-  if (!properties.WEBHOOK_SECRET?.trim()) {
-    problems.push({
-      property: 'WEBHOOK_SECRET',
-      sentence: 'WEBHOOK_SECRET is not set, so no update is accepted; run setup, which makes one.',
-    });
-  }
-  const forGame = (property: PropertyName): Difficulty | undefined => read(property, parseDifficulty, difficultyForms);
-  const connectFour = forGame('DIFFICULTY_CONNECT_FOUR');
+export type Settings = Readonly<ReturnType<typeof parseSettings>>;
+
+export function parseSettings(properties: Properties) {
+  const textOf = (name: PropertyName): string => properties[name]?.trim() ?? '';
+  const read = <Name extends PropertyName>(name: Name) =>
+    forms[name].parse(textOf(name)) as ReturnType<(typeof forms)[Name]['parse']>;
+  const connectFour = read('DIFFICULTY_CONNECT_FOUR');
   return {
-    token,
-    secret,
-    webAppUrl: read('WEBAPP_URL', parseWebAppUrl, 'the https address of the deployment, which ends in /exec'),
-    difficulty: forGame('DIFFICULTY'),
+    token: read('BOT_TOKEN'),
+    secret: read('WEBHOOK_SECRET'),
+    webAppUrl: read('WEBAPP_URL'),
+    difficulty: read('DIFFICULTY'),
     gameDifficulty: {
-      ticTacToe: forGame('DIFFICULTY_TIC_TAC_TOE'),
+      ticTacToe: read('DIFFICULTY_TIC_TAC_TOE'),
       connectFour,
       connectFour7: connectFour,
     } satisfies Record<GameName, Difficulty | undefined>,
-    pieces: read('PIECES', parsePieces, 'two different symbols with a space between them, the bot’s and the user’s'),
-    language: read('LANGUAGE', parseLanguage, 'ca, en, es, ro or zh') ?? 'en',
-    adminChatId: read('ADMIN_CHAT_ID', parseChatId, 'the number of a chat'),
-    hidesReasons: read('REASONS', parseShown, 'show or hide') === 'hide',
-    fetchQuota: read('FETCH_QUOTA', parseQuota, 'a whole number, 20000 for a free account') ?? 20_000,
-    botUsername: read('BOT_USERNAME', parseUsername, 'the name of the bot, which setup learns'),
-    problems,
+    pieces: read('PIECES'),
+    language: read('LANGUAGE') ?? 'en',
+    adminChatId: read('ADMIN_CHAT_ID'),
+    hidesReasons: read('REASONS') === 'hide',
+    /** How many requests Google lets the script make in a day. */
+    fetchQuota: read('FETCH_QUOTA') ?? 20_000,
+    /** Without the `@`; `setup` learns it. */
+    botUsername: read('BOT_USERNAME')?.replace('@', ''),
+    problems: propertyNames.map((name) => findProblem(name, textOf(name))).filter((problem) => problem !== undefined),
+    /** As they were read, for `status`. */
     properties,
   };
-}
-
-function parseToken(text: string): string | undefined {
-  return /^\d{1,20}:[A-Za-z0-9_-]{1,100}$/.test(text) ? text : undefined;
-}
-
-function parseSecret(text: string): string | undefined {
-  return /^[A-Za-z0-9_-]{1,256}$/.test(text) ? text : undefined;
-}
-
-export function parseWebAppUrl(text: string): string | undefined {
-  return /^https:\/\/[^\s?#]+\/exec$/.test(text) ? text : undefined;
-}
-
-function parseChatId(text: string): number | undefined {
-  return /^-?\d{1,16}$/.test(text) && Number(text) !== 0 ? Number(text) : undefined;
-}
-
-function parseShown(text: string): 'show' | 'hide' | undefined {
-  return text === 'show' || text === 'hide' ? text : undefined;
-}
-
-function parseQuota(text: string): number | undefined {
-  return /^[1-9]\d{1,7}$/.test(text) ? Number(text) : undefined;
-}
-
-function parseUsername(text: string): string | undefined {
-  return /^@?[A-Za-z0-9_]{3,64}$/.test(text) ? text.replace('@', '') : undefined;
 }
 
 /** The text without secrets: those given, and whatever looks like a token in an address. */
