@@ -18,7 +18,7 @@ import { parseChatLine } from '../storage/chatLine.ts';
 import { parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey, makeGameKey, makeInlineGameKey, makeNameKey } from '../storage/keys.ts';
 import type { Tap } from '../telegram/update.ts';
-import { parseSeatLine } from '../views/seatLine.ts';
+import { parseSeatLine } from '../views/gameText.ts';
 import { openMenu } from './menuTap.ts';
 import { findShownData, findTruth } from './referee.ts';
 import { languageInGame, tapVoice } from './tapWords.ts';

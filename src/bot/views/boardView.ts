@@ -9,13 +9,10 @@ import type { Keyboard, View } from '../telegram/request.ts';
 import type { BoardContext, MakeButton } from './boardContext.ts';
 import { renderControls } from './controls.ts';
 import { renderGameText, symbolOf } from './gameText.ts';
+import { inRows, makeButton } from './keyboard.ts';
 
 export function renderBoard(session: Session, view: BoardView, context: BoardContext): View {
-  const button: MakeButton = (text, action, style) => ({
-    text,
-    ...(style ? { style } : {}),
-    callback_data: context.makeData(makeActionCode(action)),
-  });
+  const button: MakeButton = (text, action, style) => makeButton(text, context.makeData(makeActionCode(action)), style);
   const { kind } = session.status;
   const isOpenSeat = isShared(session) && session.players[1].id === 0;
   const hasBoard = kind !== 'ended' && kind !== 'cancelled' && !isOpenSeat;
@@ -33,8 +30,7 @@ function renderCells({ shown, pieces }: BoardContext, button: MakeButton): Keybo
     const side = board[cell];
     const text = side ? symbolOf(playerOf(shown, side), pieces) : empty;
     const isWinning = outcome.kind === 'win' && outcome.cells.includes(cell);
-    const style = isWinning ? 'success' : cell === marked ? 'primary' : undefined;
-    return button(text, { kind: 'cell', cell }, style);
+    return button(text, { kind: 'cell', cell }, isWinning ? 'success' : cell === marked ? 'primary' : undefined);
   });
-  return Array.from({ length: game.rows }, (_, row) => cells.slice(row * game.columns, (row + 1) * game.columns));
+  return inRows(cells, game.columns);
 }

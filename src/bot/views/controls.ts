@@ -1,109 +1,97 @@
 /** The rows below the board. */
-
 import { isOver } from '../../games/position.ts';
-import type { BoardView, Control } from '../session/action.ts';
+import type { Action, BoardView, Control } from '../session/action.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
-import type { Button, ButtonStyle, Keyboard } from '../telegram/request.ts';
+import type { ButtonStyle, Keyboard } from '../telegram/request.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, MakeButton } from './boardContext.ts';
+import { inRows } from './keyboard.ts';
 
-type MakeControl = (text: string, control: Control, style?: ButtonStyle) => Button;
+/** A control that has the text of its name, or what else a button says and does. */
+type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle];
+type NamedControl = Control & keyof Texts['buttons'];
+type Rows = readonly (readonly Item[])[];
+
+const styles: Partial<Record<NamedControl, ButtonStyle>> = {
+  ...{ join: 'primary', next: 'primary', rematch: 'primary' },
+  ...{ acceptDraw: 'success', acceptUndo: 'success', claim: 'success' },
+};
 
 export function renderControls(session: Session, view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
   const { buttons } = context.texts;
-  const control: MakeControl = (text, name, style) => button(text, { kind: 'control', control: name }, style);
-  const running = isRunning(session);
-  if (view.kind === 'closed') return context.hasMenu ? [[control(buttons.menu, 'menu')]] : [];
-  if (isWaiting(session)) {
-    const join = session.mode === 'duel' ? [[control(buttons.join, 'join', 'primary')]] : [];
-    return [...join, [control(buttons.cancel, 'cancel')]];
+  return layOut(session, view, context).map((row) =>
+    row.map((item) => {
+      const [text, action, style] = typeof item === 'string' ? ([buttons[item], item, styles[item]] as const) : item;
+      return button(text, typeof action === 'string' ? { kind: 'control', control: action } : action, style);
+    }),
+  );
+}
+
+function layOut(session: Session, view: BoardView, context: BoardContext): Rows {
+  const { buttons } = context.texts;
+  const back: Item = [buttons.back, 'redraw'];
+  const isOn = isRunning(session);
+  if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
+  if (isWaiting(session)) return session.mode === 'duel' ? [['join'], ['cancel']] : [['cancel']];
+  if (view.kind === 'ply') return [layOutReplay(session, view.ply), [back]];
+  if (view.kind === 'pieces') return [...layOutPieces(session, context), [back]];
+  if (view.kind === 'more') {
+    const toggle: Item = [session.hidesReason ? buttons.showReasons : buttons.hideReasons, 'toggleReason'];
+    return [['moves', [buttons.pieces, 'pickPieces']], ...(hasBot(session) && isOn ? [[toggle]] : []), [back]];
   }
-  if (view.kind === 'ply') return renderReplay(session, view.ply, context, button, control);
-  if (view.kind === 'pieces') return renderPieces(session, context, button, control);
-  if (view.kind === 'more') return renderMore(session, context, control, running);
-  if (!running) return renderAfter(session, context, button, control);
+  if (!isOn) return layOutAfter(session, context);
   if (view.kind === 'askEnd') {
     // The other player, who waits, may take the question away; it can be asked again.
-    const yes = isShared(session)
-      ? button(buttons.confirmResign, { kind: 'resign', asked: view.asked }, 'danger')
-      : control(buttons.confirmEnd, 'end', 'danger');
-    return [[yes, control(buttons.keepPlaying, 'redraw')]];
+    const yes: Item = isShared(session)
+      ? [buttons.confirmResign, { kind: 'resign', asked: view.asked }, 'danger']
+      : [buttons.confirmEnd, 'end', 'danger'];
+    return [[yes, [buttons.keepPlaying, 'redraw']]];
   }
-  if (view.kind === 'absent') {
-    return [
-      [control(buttons.claim, 'claim', 'success'), control(buttons.cancelGame, 'cancel', 'danger')],
-      [control(buttons.back, 'redraw')],
-    ];
-  }
-  return renderDuring(session, context, control);
+  if (view.kind === 'absent') return [['claim', [buttons.cancelGame, 'cancel', 'danger']], [back]];
+  return layOutDuring(session, context);
 }
 
-function renderDuring(session: Session, { texts: { buttons }, viewer }: BoardContext, control: MakeControl): Keyboard {
-  if (session.mode === 'watch') {
-    return [
-      [control(buttons.next, 'next', 'primary'), control(buttons.toEnd, 'toEnd')],
-      [control(buttons.more, 'more'), control(buttons.end, 'askEnd')],
-    ];
-  }
-  if (!isShared(session)) {
-    return [[control(buttons.undo, 'undo'), control(buttons.more, 'more'), control(buttons.end, 'askEnd')]];
-  }
-  const isOwnOffer = 'by' in session.status && session.status.by === viewer;
-  if (isOwnOffer) return [[control(buttons.withdraw, 'decline')]];
-  if (session.status.kind === 'drawOffered') {
-    return [[control(buttons.acceptDraw, 'acceptDraw', 'success'), control(buttons.decline, 'decline')]];
-  }
-  if (session.status.kind === 'undoAsked') {
-    return [[control(buttons.acceptUndo, 'acceptUndo', 'success'), control(buttons.decline, 'decline')]];
-  }
-  return [
-    [control(buttons.undo, 'undo'), control(buttons.offerDraw, 'offerDraw')],
-    [control(buttons.more, 'more'), control(buttons.resign, 'askEnd')],
-  ];
+/** To the start, back, where it is, on, to the end. */
+function layOutReplay({ position }: Session, shown: number): Rows[number] {
+  const last = position.record.length;
+  const to = (text: string, ply: number): Item => [text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) }];
+  return [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)];
 }
 
-function renderMore(session: Session, { texts: { buttons } }: BoardContext, control: MakeControl, running: boolean): Keyboard {
-  const reasons = session.hidesReason ? buttons.showReasons : buttons.hideReasons;
-  return [
-    [control(buttons.moves, 'moves'), control(buttons.pieces, 'pickPieces')],
-    ...(hasBot(session) && running ? [[control(reasons, 'toggleReason')]] : []),
-    [control(buttons.back, 'redraw')],
-  ];
-}
-
-/** The sets side by side, two a row; the one in use is marked. */
-function renderPieces(session: Session, context: BoardContext, button: MakeButton, control: MakeControl): Keyboard {
-  const sets = Array.from({ length: pieceSetCount }, (_, set) => {
-    const { bot, user } = findPieces(set, gameOf(session).name, context.ownersPieces);
-    return button(`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set });
+/** The sets side by side, four a row; the one in use is marked. */
+function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
+  const sets = Array.from({ length: pieceSetCount }, (_, set): Item => {
+    const { bot, user } = findPieces(set, gameOf(session).name, ownersPieces);
+    return [`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set }];
   });
-  const rows = Array.from({ length: Math.ceil(sets.length / 4) }, (_, row) => sets.slice(4 * row, 4 * row + 4));
-  return [...rows, [control(context.texts.buttons.back, 'redraw')]];
+  return inRows(sets, 4);
 }
 
-function renderReplay(
-  session: Session,
-  shown: number,
-  { texts: { buttons } }: BoardContext,
-  button: MakeButton,
-  control: MakeControl,
-): Keyboard {
-  const last = session.position.record.length;
-  const to = (text: string, ply: number): Button => button(text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) });
+function layOutAfter({ position, status }: Session, { texts: { buttons }, hasMenu }: BoardContext): Rows {
+  const ply = position.record.length;
+  const isWithdrawn = status.kind === 'cancelled';
+  const hasReplay = ply > 0 && !isWithdrawn && (isOver(position) || status.kind !== 'ended');
   return [
-    [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)],
-    [control(buttons.back, 'redraw')],
+    isWithdrawn ? [[buttons.openAgain, 'rematch', 'primary']] : ['rematch'],
+    ...(hasReplay ? [[[buttons.replay, { kind: 'ply', ply }], 'moves'] as const] : []),
+    ...(hasMenu ? [['menu'] as const] : []),
   ];
 }
 
-function renderAfter(session: Session, context: BoardContext, button: MakeButton, control: MakeControl): Keyboard {
-  const { buttons } = context.texts;
-  const hasMoves = session.position.record.length > 0 && (isOver(session.position) || session.status.kind !== 'ended');
-  const last = session.position.record.length;
-  const withdrawn = session.status.kind === 'cancelled';
+function layOutDuring({ mode, status }: Session, { texts: { buttons }, viewer }: BoardContext): Rows {
+  const end: Item = [buttons.end, 'askEnd'];
+  if (mode === 'watch')
+    return [
+      ['next', 'toEnd'],
+      ['more', end],
+    ];
+  if (!isShared({ mode })) return [['undo', 'more', end]];
+  if ('by' in status && status.by === viewer) return [[[buttons.withdraw, 'decline']]];
+  if (status.kind === 'drawOffered') return [['acceptDraw', 'decline']];
+  if (status.kind === 'undoAsked') return [['acceptUndo', 'decline']];
   return [
-    [control(withdrawn ? buttons.openAgain : buttons.rematch, 'rematch', 'primary')],
-    ...(hasMoves && !withdrawn ? [[button(buttons.replay, { kind: 'ply', ply: last }), control(buttons.moves, 'moves')]] : []),
-    ...(context.hasMenu ? [[control(buttons.menu, 'menu')]] : []),
+    ['undo', 'offerDraw'],
+    ['more', [buttons.resign, 'askEnd']],
   ];
 }

@@ -15,16 +15,13 @@ import {
   type Session,
 } from '../session/session.ts';
 import type { Pieces } from '../settings/pieceSets.ts';
+import { makeDisplayName } from '../telegram/displayName.ts';
+import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
-import { makeSeatLine } from './seatLine.ts';
 
-export function renderGameText(
-  session: Session,
-  view: BoardView,
-  context: BoardContext,
-): { readonly text: string; readonly bold: number } {
+export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
   const all = session.position.record.length;
@@ -40,19 +37,32 @@ export function renderGameText(
   return { text: lines.join('\n'), bold: title.length };
 }
 
+/** The line that names a player above the board, such as `🔶 Anna`. */
+function makeSeatLine(symbol: string, name: string): string {
+  return `${symbol} ${name}`.trimEnd();
+}
+
+/** The name in such a line; empty where the line is none of that symbol. */
+export function parseSeatLine(symbol: string, line = ''): string {
+  return line.startsWith(`${symbol} `) ? makeDisplayName(line.slice(symbol.length + 1)) : '';
+}
+
 export function symbolOf(player: PlayerIndex, pieces: Pieces): string {
   return player === 0 ? pieces.user : pieces.bot;
 }
 
 /** `Anna`, or `Bot · Medium (ladder-4)`. */
-function seatName(session: Session, player: PlayerIndex, { texts, isPrivate }: BoardContext): string {
+function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {
+  const { texts } = context;
   const { strategy, id, name } = session.players[player];
-  if (isBotSeat(session, player)) {
-    return `${texts.bot} · ${makeStrategyLabel(strategy, gameOf(session).name, texts)}`;
-  }
+  if (isBotSeat(session, player)) return `${texts.bot} · ${makeStrategyLabel(strategy, gameOf(session).name, texts)}`;
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
   if (id === 0) return texts.openSeat;
-  return session.mode === 'bot' && isPrivate ? texts.you : name;
+  return isYou(session, player, context) ? texts.you : name;
+}
+
+function isYou({ mode }: Session, player: PlayerIndex, { isPrivate }: BoardContext): boolean {
+  return isPrivate && mode === 'bot' && player === 0;
 }
 
 /** What a player is called within a sentence: the name, or the piece where the name is not known. */
@@ -66,12 +76,11 @@ function called(session: Session, player: PlayerIndex, { texts, pieces }: BoardC
 function renderStatus(session: Session, context: BoardContext): string {
   const { texts } = context;
   const { status } = session;
-  const name = (player: PlayerIndex): string => called(session, player, context);
-  const isYou = (player: PlayerIndex): boolean => context.isPrivate && session.mode === 'bot' && player === 0;
   if (isWaiting(session)) return texts.waiting;
+  const name = (player: PlayerIndex): string => called(session, player, context);
   const winner = findWinner(session);
   const mover = playerToMove(session);
-  const turn = isYou(mover) ? texts.yourTurn : texts.turnOf(name(mover));
+  const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(name(mover));
   switch (status.kind) {
     case 'resigned':
       return `${texts.resigned(name(status.by))} ${texts.wins(name(otherPlayer(status.by)))}`;
@@ -85,7 +94,7 @@ function renderStatus(session: Session, context: BoardContext): string {
     case 'undoAsked':
       return `${texts[status.kind](name(status.by))}\n${turn}`;
     case 'playing':
-      if (winner !== undefined) return isYou(winner) ? texts.youWin : texts.wins(name(winner));
+      if (winner !== undefined) return isYou(session, winner, context) ? texts.youWin : texts.wins(name(winner));
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;
@@ -94,21 +103,20 @@ function renderStatus(session: Session, context: BoardContext): string {
 /** What whoever looks is asked. */
 function renderQuestion(session: Session, view: BoardView, context: BoardContext): readonly string[] {
   const { texts } = context;
-  const name = (player: PlayerIndex): string => called(session, player, context);
-  if (view.kind === 'askEnd') return [isShared(session) ? texts.askResign(name(view.asked)) : texts.askEnd];
-  if (view.kind !== 'absent') return [];
   const absent = playerToMove(session);
-  return [texts.absent(name(absent), name(otherPlayer(absent)))];
+  const name = (player: PlayerIndex): string => called(session, player, context);
+  if (view.kind === 'absent') return [texts.absent(name(absent), name(otherPlayer(absent)))];
+  if (view.kind !== 'askEnd') return [];
+  return [isShared(session) ? texts.askResign(name(view.asked)) : texts.askEnd];
 }
 
 /** `Last move: 🔴 B2`, and with it the bot's reason, unless it is hidden. */
 function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { record } = shown.position;
+  const { reason, hidesReason } = shown;
   const move = record[record.length - 1];
   if (move === undefined || shown.status.kind === 'ended') return [];
   const mover = playerOf(shown, record.length % 2 === 1 ? 1 : 2);
   const moved = texts.lastMove(`${symbolOf(mover, pieces)} ${makeCellName(gameOf(shown), move)}`);
-  const { reason, hidesReason } = shown;
-  if (!reason || hidesReason) return [moved];
-  return [moved, texts.reasons.said(renderReason(reason, shown.mode === 'watch', texts))];
+  return !reason || hidesReason ? [moved] : [moved, texts.reasons.said(renderReason(reason, shown.mode === 'watch', texts))];
 }

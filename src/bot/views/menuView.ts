@@ -10,6 +10,7 @@ import { languageNames, languages } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Button, ButtonStyle, Keyboard, View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
+import { inRows, makeButton } from './keyboard.ts';
 import { makeChosenLabel, makeDefaultLabel, renderSubstitutions } from './levelText.ts';
 
 export interface MenuContext {
@@ -20,77 +21,64 @@ export interface MenuContext {
   readonly makeData: (action: number) => string;
 }
 
-interface MakeButtons {
-  do(text: string, action: MenuAction, style?: ButtonStyle): Button;
-  /** Picks a value, and is ticked where that is the one chosen. */
-  pick(text: string, picked: Omit<Extract<MenuAction, { kind: 'pick' }>, 'kind'>, chosen: string): Button;
-}
+type Pick = Extract<MenuAction, { kind: 'pick' }>;
 
 export function renderMenu(menu: Menu, context: MenuContext): View {
   const { texts, settings } = context;
-  const { screen, game, opponent } = menu;
+  const { screen, game, opponent, difficulty } = menu;
   const title = texts.games[game];
   const { pickOpening, pickLanguage, pickLevel } = texts.menu;
-  const question = { main: texts.greeting, opening: pickOpening, language: pickLanguage };
-  const said = screen in question ? question[screen as keyof typeof question] : pickLevel;
-  const note =
-    screen === 'main' && opponent === 'bot'
-      ? renderSubstitutions([resolveDifficulty(game, menu.difficulty, settings)], game, texts)
-      : '';
+  const said: Record<Screen, string> = {
+    ...{ main: texts.greeting, opening: pickOpening, language: pickLanguage },
+    ...{ difficulty: pickLevel, watched0: pickLevel, watched1: pickLevel },
+  };
+  const played = screen === 'main' && opponent === 'bot' ? [resolveDifficulty(game, difficulty, settings)] : [];
   return {
-    text: [title, said, note].filter(Boolean).join('\n\n'),
+    text: [title, said[screen], renderSubstitutions(played, game, texts)].filter(Boolean).join('\n\n'),
     bold: title.length,
     keyboard: screen === 'main' ? renderMain(menu, context) : renderPicker(menu, screen, context),
   };
 }
 
-function makeButtons({ makeData }: MenuContext): MakeButtons {
-  const make: MakeButtons['do'] = (text, action, style) => ({
-    text,
-    ...(style ? { style } : {}),
-    callback_data: makeData(makeMenuActionCode(action)),
-  });
-  return {
-    do: make,
-    pick: (text, picked, chosen) => make(picked.value === chosen ? `✓ ${text}` : text, { kind: 'pick', ...picked } as MenuAction),
-  };
-}
-
-function inPairs(buttons: readonly Button[]): Keyboard {
-  return Array.from({ length: Math.ceil(buttons.length / 2) }, (_, row) => buttons.slice(2 * row, 2 * row + 2));
+function makeButtons({ makeData }: MenuContext) {
+  const act = (text: string, action: MenuAction, style?: ButtonStyle): Button =>
+    makeButton(text, makeData(makeMenuActionCode(action)), style);
+  /** Picks a value, and is ticked where that is the one chosen. */
+  const pick = (text: string, picked: Omit<Pick, 'kind'>, chosen: string): Button =>
+    act(picked.value === chosen ? `✓ ${text}` : text, { kind: 'pick', ...picked } as Pick);
+  return { act, pick };
 }
 
 function renderPicker(menu: Menu, screen: Exclude<Screen, 'main'>, context: MenuContext): Keyboard {
   const { texts, settings } = context;
-  const { pick, do: act } = makeButtons(context);
-  const chosen = menu[screen];
+  const { act, pick } = makeButtons(context);
   const back = [act(texts.buttons.back, { kind: 'pick', field: 'screen', value: 'main' })];
-  if (screen === 'opening') {
-    const picks = openings.map((value) => pick(texts.openings[value], { field: 'opening', value }, chosen));
-    return [picks, back];
-  }
+  if (screen === 'opening')
+    return [openings.map((value) => pick(texts.openings[value], { field: screen, value }, menu.opening)), back];
   if (screen === 'language') {
-    const picks = languages.map((value) => pick(languageNames[value], { field: 'language', value }, chosen));
-    const own = pick(texts.buttons.ownLanguage, { field: 'language', value: 'auto' }, chosen);
-    return [...inPairs([...picks, own]), back];
+    const picks = languages.map((value) => pick(languageNames[value], { field: screen, value }, menu.language));
+    const own = pick(texts.buttons.ownLanguage, { field: screen, value: 'auto' }, menu.language);
+    return [...inRows([...picks, own], 2), back];
   }
+  const chosen = menu[screen];
   const pickLevel = (text: string, value: DifficultyChoice): Button => pick(text, { field: 'difficulty', value }, chosen);
-  const strategy = menu[screen];
-  const named = strategy === 'default' || isLevel(strategy) ? [] : [pickLevel(strategy, strategy)];
+  const named = chosen === 'default' || isLevel(chosen) ? [] : [pickLevel(chosen, chosen)];
   const byDefault = pickLevel(makeDefaultLabel([menu.game], settings, texts), 'default');
-  return [...inPairs(levels.map((level) => pickLevel(texts.levels[level], level))), [byDefault, ...named], back];
+  const picks = levels.map((level) => pickLevel(texts.levels[level], level));
+  return [...inRows(picks, 2), [byDefault, ...named], back];
 }
 
 function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const { texts, settings, isPrivate } = context;
-  const { pick, do: act } = makeButtons(context);
+  const { buttons } = texts;
+  const { act, pick } = makeButtons(context);
   const { game, opponent, language, opening } = menu;
   const labelOf = (choice: DifficultyChoice): string => makeChosenLabel(game, choice, settings, texts);
   const open = (text: string, value: Screen): Button => act(text, { kind: 'pick', field: 'screen', value });
   const opponentNames = {
-    bot: texts.buttons.againstBot,
-    friend: isPrivate ? texts.buttons.oneDevice : texts.buttons.againstFriend,
-    watch: texts.buttons.watch,
+    bot: buttons.againstBot,
+    friend: isPrivate ? buttons.oneDevice : buttons.againstFriend,
+    watch: buttons.watch,
   };
   const reasons = act(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons)), { kind: 'reasons' });
   const forOpponent: Record<Menu['opponent'], Keyboard> = {
@@ -98,19 +86,19 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
       [open(texts.menu.level(labelOf(menu.difficulty)), 'difficulty')],
       [open(texts.menu.opening(texts.openings[opening]), 'opening'), reasons],
     ],
-    friend: isPrivate ? [[{ text: texts.buttons.anyChat, switch_inline_query: '' }]] : [],
+    friend: isPrivate ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [],
     watch: [
       [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
       [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
       [reasons],
     ],
   };
-  const spoken = language === 'auto' ? texts.buttons.ownLanguage : languageNames[language];
+  const spoken = language === 'auto' ? buttons.ownLanguage : languageNames[language];
+  const gamePicks = gameNames.map((value) => pick(texts.games[value], { field: 'game', value }, game));
+  const opponentPicks = opponents.map((value) => pick(opponentNames[value], { field: 'opponent', value }, opponent));
   return [
-    ...inPairs(gameNames.map((value) => pick(texts.games[value], { field: 'game', value }, game))),
-    ...inPairs(opponents.map((value) => pick(opponentNames[value], { field: 'opponent', value }, opponent))),
-    ...forOpponent[opponent],
+    ...[...inRows(gamePicks, 2), ...inRows(opponentPicks, 2), ...forOpponent[opponent]],
     [open(texts.menu.language(spoken), 'language')],
-    [act(texts.buttons.play, { kind: 'play' }, 'primary')],
+    [act(buttons.play, { kind: 'play' }, 'primary')],
   ];
 }

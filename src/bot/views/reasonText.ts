@@ -7,8 +7,6 @@ import { pliesToEnd } from '../../strategies/negamax.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Texts } from '../texts/texts.ts';
 
-type Standing = 'better' | 'even' | 'worse';
-
 const scoreOfAdvantage = 9;
 
 /** `isWatched` where the bot plays itself, so that nobody is "you". */
@@ -22,8 +20,9 @@ export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): 
     case 'search': {
       const { score, plies } = reason;
       const toEnd = pliesToEnd(score);
-      if (toEnd === undefined) return reasons.search(plies, findStanding(score));
-      return renderResult(score > 0 ? 'win' : 'loss', toEnd, isWatched, texts);
+      if (toEnd !== undefined) return renderResult(score > 0 ? 'win' : 'loss', toEnd, isWatched, texts);
+      const standing = score > 0 ? 'better' : 'worse';
+      return reasons.search(plies, Math.abs(score) < scoreOfAdvantage ? 'even' : standing);
     }
     case 'cutOff':
       return reasons.cutOff;
@@ -37,9 +36,4 @@ export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): 
 
 function renderResult(result: 'win' | 'loss' | 'draw', plies: number, isWatched: boolean, { reasons }: Texts): string {
   return result === 'draw' ? reasons.draw : reasons[result](Math.ceil(plies / 2), isWatched);
-}
-
-function findStanding(score: number): Standing {
-  if (Math.abs(score) < scoreOfAdvantage) return 'even';
-  return score > 0 ? 'better' : 'worse';
 }
