@@ -1,7 +1,6 @@
 /** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
 import { logStatus, runSetup } from './platform/appsScript/editor.ts';
-import { showPublicPage } from './platform/appsScript/publicPage.ts';
-import { receiveUpdate } from './platform/appsScript/webhook.ts';
+import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
 
 export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
   return receiveUpdate(event);

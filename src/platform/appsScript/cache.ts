@@ -3,7 +3,7 @@
  * could not be read would be written again from nothing, and one that could not be written leaves an older one behind:
  * both are tried once more first.
  */
-import type { Lines } from '../../bot/steps.ts';
+import type { Entries, Lines } from '../../bot/steps.ts';
 import { log } from './log.ts';
 
 /** The longest that the cache keeps a value. */
@@ -11,27 +11,31 @@ const seconds = 21_600;
 
 export function readCache(keys: readonly string[]): Lines {
   if (keys.length === 0) return {};
-  return attempt('read', () => CacheService.getScriptCache().getAll([...keys])) ?? {};
+  return attempt('read', (cache) => cache.getAll([...keys]))?.result ?? {};
 }
 
-/** Whether the service took the lines; what it took it may forget. */
-export function writeCache(lines: Lines): boolean {
-  if (Object.keys(lines).length === 0) return true;
-  return attempt('written', () => taken(CacheService.getScriptCache().putAll({ ...lines }, seconds))) === true;
+/** Gives the keys whose entries the service did not take; what it took it may forget. */
+export function writeCache(entries: Entries): readonly string[] {
+  const lines: Record<string, string> = {};
+  const removed: string[] = [];
+  for (const [key, line] of Object.entries(entries)) {
+    if (line === undefined) removed.push(key);
+    else lines[key] = line;
+  }
+  const written = Object.keys(lines);
+  const isWritten = written.length === 0 || attempt('written', (cache) => cache.putAll(lines, seconds));
+  const isCleared = removed.length === 0 || attempt('cleared', (cache) => cache.removeAll(removed));
+  return [...(isWritten ? [] : written), ...(isCleared ? [] : removed)];
 }
 
-export function clearCache(keys: readonly string[]): boolean {
-  if (keys.length === 0) return true;
-  return attempt('cleared', () => taken(CacheService.getScriptCache().removeAll([...keys]))) === true;
-}
-
-function taken(_result: unknown): true {
-  return true;
-}
-
-function attempt<T>(what: string, work: () => T, isLast = false): T | undefined {
+/** What came of the work, or undefined where it failed twice. */
+function attempt<Result>(
+  what: string,
+  work: (cache: GoogleAppsScript.Cache.Cache) => Result,
+  isLast = false,
+): { readonly result: Result } | undefined {
   try {
-    return work();
+    return { result: work(CacheService.getScriptCache()) };
   } catch (error) {
     log(`The cache could not be ${what}: ${String(error)}`);
     return isLast ? undefined : attempt(what, work, true);

@@ -2,34 +2,32 @@
 import type { Bot } from '../../bot/bot.ts';
 import { setUp } from '../../bot/owner/setup.ts';
 import { describeStatus } from '../../bot/owner/status.ts';
-import { parseSettings } from '../../bot/settings/settings.ts';
-import { log as logStep, runSteps, type Steps } from '../../bot/steps.ts';
-import { log } from './log.ts';
+import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
+import { log, readProperties, runSteps, type Steps } from '../../bot/steps.ts';
 import { makePlatform, makeServices } from './services.ts';
 
 export function runSetup(): void {
-  withBot('setup', setUp);
+  runSteps(withBot('setup', setUp), makeServices());
 }
 
 export function logStatus(): void {
-  withBot('status', function* (bot) {
-    // The editor runs what was pushed last, and --undo, for one, leaves that as it is.
-    yield* logStep('The version in the next line is that of the code saved here. /status in the admin’s chat');
-    yield* logStep('and npm run deploy -- --check show which one is live.');
-    for (const line of yield* describeStatus(bot)) yield* logStep(line);
-  });
+  runSteps(withBot('status', tellStatus), makeServices());
 }
 
-function withBot(name: string, work: (bot: Bot) => Steps<void>): void {
-  const services = makeServices();
+function* tellStatus(bot: Bot): Steps<void> {
+  // The editor runs what was pushed last, and --undo, for one, leaves that as it is.
+  yield* log('The version in the next line is that of the code saved here. /status in the admin’s chat');
+  yield* log('and npm run deploy -- --check show which one is live.');
+  for (const line of yield* describeStatus(bot)) yield* log(line);
+}
+
+function* withBot(name: string, work: (bot: Bot) => Steps<void>): Steps<void> {
   const { now, deployment } = makePlatform();
-  let bot: Bot;
+  let settings: Settings;
   try {
-    const settings = parseSettings(services.readProperties(undefined));
-    bot = { settings, now, deployment, sign: () => [] };
+    settings = parseSettings(yield* readProperties());
   } catch (error) {
-    log(`The script properties could not be read: ${String(error)}. Wait a minute, and run ${name} again.`);
-    return;
+    return yield* log(`The script properties could not be read: ${String(error)}. Wait a minute, and run ${name} again.`);
   }
-  runSteps(work(bot), services);
+  yield* work({ settings, now, deployment, sign: () => [] });
 }

@@ -1,9 +1,8 @@
 /** What Apps Script does for each step of the bot, and what it knows without being asked. */
 import type { Platform } from '../../bot/handleUpdate.ts';
-import type { Entries, Lines, Services } from '../../bot/steps.ts';
+import type { Services } from '../../bot/steps.ts';
 import { isLasting } from '../../bot/storage/keys.ts';
-import { clearCache, readCache, writeCache } from './cache.ts';
-import { hmac } from './hmac.ts';
+import { readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { log } from './log.ts';
 import { readProperties, readStore, readStored, writeProperty, writeStored } from './properties.ts';
@@ -15,7 +14,8 @@ declare const BUILT_VERSION: string;
 export function makePlatform(): Platform {
   return {
     now: Date.now(),
-    hmac,
+    // Apps Script gives signed bytes.
+    hmac: (text, key) => Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255),
     deployment: {
       version: BUILT_VERSION,
       builtUrl: BUILT_WEB_APP_URL,
@@ -33,7 +33,11 @@ export function makeServices(): Services {
       ...readStored(keys.filter(isLasting)),
     }),
     readStore,
-    write: writeEntries,
+    write(entries) {
+      const all = Object.entries(entries);
+      const unkept = writeStored(Object.fromEntries(all.filter(([key]) => isLasting(key))));
+      return [...unkept, ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key))))];
+    },
     lock: acquireLock,
     unlock: () => void releaseLock(),
     send: (requests) => send(requests, token),
@@ -45,19 +49,4 @@ export function makeServices(): Services {
     },
     writeProperty: ({ name, value }) => void writeProperty(name, value),
   };
-}
-
-function writeEntries(entries: Entries): readonly string[] {
-  const lasting: Record<string, string | undefined> = {};
-  const lines: Record<string, string> = {};
-  const removed: string[] = [];
-  for (const [key, line] of Object.entries(entries)) {
-    if (isLasting(key)) lasting[key] = line;
-    else if (line === undefined) removed.push(key);
-    else lines[key] = line;
-  }
-  const unkept = writeStored(lasting);
-  const isWritten = writeCache(lines satisfies Lines);
-  const isCleared = clearCache(removed);
-  return [...unkept, ...(isWritten ? [] : Object.keys(lines)), ...(isCleared ? [] : removed)];
 }

@@ -28,10 +28,9 @@ export function send(requests: readonly TelegramRequest[], token: string | undef
 /** How long to wait before the request is sent again; undefined where it is not. */
 function findPause(reply: TelegramReply): number | undefined {
   if (reply.kind === 'unreached') return pauseBeforeRetry;
-  if (reply.kind === 'ok' || reply.code !== 429 || reply.retryAfter === undefined) return undefined;
   // Meanwhile somebody else may have moved, and an older edit would cover the newer one; the next tap shows the board.
-  if (reply.method !== 'sendMessage') return undefined;
-  const pause = 1000 * reply.retryAfter;
+  if (reply.kind === 'ok' || reply.code !== 429 || reply.method !== 'sendMessage') return undefined;
+  const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
   return pause <= maxPause ? pause : undefined;
 }
 

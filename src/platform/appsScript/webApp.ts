@@ -1,0 +1,32 @@
+/** What the deployment answers: to Telegram's calls of the webhook whatever happens, to a browser with the public page. */
+import { handleUpdate } from '../../bot/handleUpdate.ts';
+import { renderPublicPage } from '../../bot/publicPage/page.ts';
+import { parseSettings } from '../../bot/settings/settings.ts';
+import { runSteps } from '../../bot/steps.ts';
+import { log } from './log.ts';
+import { readProperties } from './properties.ts';
+import { makePlatform, makeServices } from './services.ts';
+
+export function receiveUpdate(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
+  try {
+    const { parameter, postData } = (event ?? {}) as Partial<GoogleAppsScript.Events.DoPost>;
+    const body = typeof postData?.contents === 'string' ? postData.contents : '';
+    runSteps(handleUpdate({ body, secret: parameter?.k }, makePlatform()), makeServices());
+  } catch (error) {
+    log(`An update could not be answered: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+  return makePage('');
+}
+
+export function showPublicPage(): GoogleAppsScript.HTML.HtmlOutput {
+  const { token, secret, botUsername } = parseSettings(readProperties());
+  // Without any of these the bot receives nothing, whatever its name was.
+  const isSetUp = token !== undefined && secret !== undefined;
+  const page = renderPublicPage(isSetUp ? botUsername : undefined, makePlatform().deployment.version);
+  return makePage(page).addMetaTag('viewport', 'width=device-width, initial-scale=1');
+}
+
+/** Always a page of HtmlService, since ContentService redirects. */
+function makePage(html: string): GoogleAppsScript.HTML.HtmlOutput {
+  return HtmlService.createHtmlOutput(html).setTitle('linia');
+}
