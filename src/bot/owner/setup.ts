@@ -1,10 +1,10 @@
 /** What the owner runs once in the editor, and again whenever something has changed: every step can be repeated. */
 import type { Bot } from '../bot.ts';
-import { languages } from '../settings/language.ts';
+import { type Language, languages } from '../settings/language.ts';
 import { maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
 import { log, type Steps, send, writeProperty } from '../steps.ts';
 import { menuCommands } from '../telegram/command.ts';
-import { isJsonObject, readString } from '../telegram/json.ts';
+import { readObject, readString } from '../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { allowedUpdates } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -17,33 +17,31 @@ const maxConnections = 20;
  */
 export function* setUp(bot: Bot): Steps<void> {
   const { settings } = bot;
-  if (settings.token === undefined) {
-    for (const { property, sentence } of settings.problems) if (property === 'BOT_TOKEN') yield* log(sentence);
-    return;
-  }
-  const url = findWebAppUrl(bot);
-  if (!url.ok) return yield* log(url.sentence);
+  const tellProblems = function* (isTold: (property: PropertyName) => boolean): Steps<void> {
+    for (const { property, sentence } of settings.problems) if (isTold(property)) yield* log(sentence);
+  };
+  if (settings.token === undefined) return yield* tellProblems((property) => property === 'BOT_TOKEN');
+  const { url, problem } = findWebAppUrl(bot);
+  if (url === undefined) return yield* log(problem);
   const username = yield* askName();
-  const secret = username === undefined ? undefined : yield* ensureSecret(bot);
-  if (username === undefined || secret === undefined) return;
-  if (!(yield* registerWebhook(url.url, secret, bot))) return;
+  const secret = username && (yield* ensureSecret(bot));
+  if (!username || !secret || !(yield* registerWebhook(url, secret, bot))) return;
   const isComplete = yield* registerTexts();
   // The public page takes the name for the sign that the bot is set up, so it is kept only now.
   const isKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
-  for (const { property, sentence } of settings.problems)
-    if (property !== 'WEBHOOK_SECRET' && property !== 'BOT_USERNAME') yield* log(sentence);
+  yield* tellProblems((property) => property !== 'WEBHOOK_SECRET' && property !== 'BOT_USERNAME');
   if (isComplete && isKept) yield* log(`Done: open https://t.me/${username}`);
 }
 
 /** The bot's name, by which Telegram accepts the token. */
 function* askName(): Steps<string | undefined> {
   const [me] = yield* send([{ method: 'getMe', payload: {} }]);
-  const bot = me?.kind === 'ok' && isJsonObject(me.result) ? me.result : {};
+  const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
   const username = readString(bot.username);
   yield* log(username ? `The bot is @${username}.` : explainFailure('The bot’s name could not be read', me));
   if (bot.supports_inline_queries === false)
     yield* log('Inline mode is off, so games in other chats are not offered: send /setinline to @BotFather.');
-  return username || undefined;
+  return username;
 }
 
 function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined> {
@@ -55,32 +53,39 @@ function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined>
 }
 
 function* registerWebhook(url: string, secret: string, { settings }: Bot): Steps<boolean> {
-  const payload = {
-    url: `${url}?k=${secret}`,
-    allowed_updates: [...allowedUpdates],
-    max_connections: maxConnections,
-  };
-  const [hooked] = yield* send([{ method: 'setWebhook', payload }]);
-  if (hooked?.kind === 'ok') {
-    yield* log(`The webhook leads to ${url}.`);
-    return true;
-  }
+  const payload = { url: `${url}?k=${secret}`, allowed_updates: [...allowedUpdates], max_connections: maxConnections };
+  const [reply] = yield* send([{ method: 'setWebhook', payload }]);
+  const isDone = reply?.kind === 'ok';
   // A secret that has just been made is not among those that the platform masks.
-  yield* log(maskSecrets(explainFailure('The webhook could not be registered', hooked), [secret]));
-  if (settings.secret === undefined) yield* log('Until then the bot receives nothing: no webhook knows the new secret yet.');
-  return false;
+  const failure = maskSecrets(explainFailure('The webhook could not be registered', reply), [secret]);
+  yield* log(isDone ? `The webhook leads to ${url}.` : failure);
+  if (!isDone && settings.secret === undefined)
+    yield* log('Until then the bot receives nothing: no webhook knows the new secret yet.');
+  return isDone;
 }
 
+/** Registers commands and descriptions: in each language, and in English for all others. */
 function* registerTexts(): Steps<boolean> {
-  const replies = yield* send(registrations());
+  const localized = languages.flatMap((language) => registrations(language, { language_code: language }));
+  const replies = yield* send([...registrations('en', {}), ...localized]);
   const failures = replies.filter(({ kind }) => kind !== 'ok');
-  if (failures.length === 0) {
-    yield* log(`Commands and descriptions are registered in ${languages.length} languages.`);
-    return true;
-  }
   const count = `${failures.length} of ${replies.length} lists of commands and descriptions`;
-  yield* log(explainFailure(`${count} could not be registered; games can be played all the same`, failures[0]));
-  return false;
+  yield* log(
+    failures.length === 0
+      ? `Commands and descriptions are registered in ${languages.length} languages.`
+      : explainFailure(`${count} could not be registered; games can be played all the same`, failures[0]),
+  );
+  return failures.length === 0;
+}
+
+function registrations(language: Language, code: object): readonly TelegramRequest[] {
+  const { commands, description, shortDescription } = textsOf(language);
+  const listed = menuCommands.map((command) => ({ command, description: commands[command] }));
+  return [
+    { method: 'setMyCommands', payload: { commands: listed, ...code } },
+    { method: 'setMyDescription', payload: { description, ...code } },
+    { method: 'setMyShortDescription', payload: { short_description: shortDescription, ...code } },
+  ];
 }
 
 function* keepProperty(name: PropertyName, value: string): Steps<boolean> {
@@ -94,49 +99,28 @@ function* keepProperty(name: PropertyName, value: string): Steps<boolean> {
   }
 }
 
-type FoundUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly sentence: string };
-
-/** The `/exec` address: the property's, the built-in one, or Apps Script's own where it gives that one. */
-export function findWebAppUrl({ settings, deployment }: Bot): FoundUrl {
+/** The `/exec` address: the property's, the built-in one, or Apps Script's own where it gives that one; or why there is none. */
+export function findWebAppUrl({ settings, deployment }: Bot): { readonly url: string | undefined; readonly problem: string } {
   const own = deployment.ownUrl();
-  const known = settings.webAppUrl ?? (deployment.builtUrl || undefined) ?? own;
-  if (known && parseWebAppUrl(known)) return { ok: true, url: known };
-  const sentence = known?.endsWith('/dev')
+  const known = settings.webAppUrl ?? (deployment.builtUrl || own || '');
+  const problem = known.endsWith('/dev')
     ? 'In the editor, Apps Script gives the /dev address, which Telegram cannot use. Deploy the web app, then set WEBAPP_URL to the address that ends in /exec, and run setup again.'
     : 'The address of the web app is not known. Deploy it, set WEBAPP_URL to the address that ends in /exec, and run setup again.';
-  return { ok: false, sentence };
-}
-
-/** Commands and descriptions: in each language, and in English for all others. */
-function registrations(): readonly TelegramRequest[] {
-  const forLanguage = (language: (typeof languages)[number], code: object): TelegramRequest[] => {
-    const texts = textsOf(language);
-    const commands = menuCommands.map((command) => ({ command, description: texts.commands[command] }));
-    return [
-      { method: 'setMyCommands', payload: { commands, ...code } },
-      { method: 'setMyDescription', payload: { description: texts.description, ...code } },
-      { method: 'setMyShortDescription', payload: { short_description: texts.shortDescription, ...code } },
-    ];
-  };
-  return [...forLanguage('en', {}), ...languages.flatMap((language) => forLanguage(language, { language_code: language }))];
+  return { url: parseWebAppUrl(known), problem };
 }
 
 /** What did not work, why, and what to do about it. */
 function explainFailure(what: string, reply: TelegramReply | undefined): string {
-  return `${what}: ${explainReply(reply)}. ${adviseOn(reply)}`;
+  return `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and run setup again.`;
 }
 
 function adviseOn(reply: TelegramReply | undefined): string {
-  if (reply?.kind !== 'refused') return 'Telegram was not reached, or has problems; wait a minute, and run setup again.';
-  switch (reply.code) {
-    case 401:
-    case 404:
-      return 'Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN, and run setup again.';
-    case 429:
-      return `Wait ${reply.retryAfter ?? 60} seconds, and run setup again.`;
-    default:
-      return 'Telegram refused it; see whether WEBAPP_URL and the token are right, and run setup again.';
-  }
+  if (reply?.kind !== 'refused') return 'Telegram was not reached, or has problems; wait a minute';
+  const { code, retryAfter } = reply;
+  if (code === 401 || code === 404) return 'Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN';
+  return code === 429
+    ? `Wait ${retryAfter ?? 60} seconds`
+    : 'Telegram refused it; see whether WEBAPP_URL and the token are right';
 }
 
 export function explainReply(reply: TelegramReply | undefined): string {

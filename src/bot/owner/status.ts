@@ -12,13 +12,13 @@ const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
 
 export function* describeStatus(bot: Bot): Steps<readonly string[]> {
   const { deployment, settings, now } = bot;
-  const url = findWebAppUrl(bot);
+  const { url, problem } = findWebAppUrl(bot);
   const requests = countRequests(yield* read(quotaKeys), now);
   return [
     `linia ${deployment.version || '(development)'}`,
-    url.ok ? `Web app: ${url.url}` : url.sentence,
+    url ? `Web app: ${url}` : problem,
     ...describeSettings(settings),
-    ...(settings.token === undefined ? [] : yield* describeWebhook(bot)),
+    ...(settings.token === undefined ? [] : yield* describeWebhook(url, now)),
     `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
   ];
 }
@@ -35,12 +35,11 @@ function describeSettings(settings: Settings): readonly string[] {
   });
 }
 
-function* describeWebhook(bot: Bot): Steps<readonly string[]> {
+function* describeWebhook(url: string | undefined, now: number): Steps<readonly string[]> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
   if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return [`Webhook: not known (${explainReply(reply)})`];
-  const { address, waiting, failure } = readWebhookInfo(reply.result, bot.now);
-  const expected = findWebAppUrl(bot);
-  const isElsewhere = address && expected.ok && address !== expected.url;
+  const { address, waiting, failure } = readWebhookInfo(reply.result, now);
+  const isElsewhere = address && url && address !== url;
   return [
     address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.',
     ...(isElsewhere ? ['That is not this web app’s address; run setup.'] : []),
