@@ -4,14 +4,14 @@
  * both are tried once more first.
  */
 import type { Entries, Lines } from '../../bot/steps.ts';
-import { log } from './log.ts';
+import { attempt } from './log.ts';
 
 /** The longest that the cache keeps a value. */
 const seconds = 21_600;
 
 export function readCache(keys: readonly string[]): Lines {
   if (keys.length === 0) return {};
-  return attempt('read', (cache) => cache.getAll([...keys]))?.result ?? {};
+  return tryTwice('read', (cache) => cache.getAll([...keys]))?.result ?? {};
 }
 
 /** Gives the keys whose entries the service did not take; what it took it may forget. */
@@ -23,21 +23,15 @@ export function writeCache(entries: Entries): readonly string[] {
     else lines[key] = line;
   }
   const written = Object.keys(lines);
-  const isWritten = written.length === 0 || attempt('written', (cache) => cache.putAll(lines, seconds));
-  const isCleared = removed.length === 0 || attempt('cleared', (cache) => cache.removeAll(removed));
+  const isWritten = written.length === 0 || tryTwice('written', (cache) => cache.putAll(lines, seconds));
+  const isCleared = removed.length === 0 || tryTwice('cleared', (cache) => cache.removeAll(removed));
   return [...(isWritten ? [] : written), ...(isCleared ? [] : removed)];
 }
 
-/** What came of the work, or undefined where it failed twice. */
-function attempt<Result>(
+function tryTwice<Result>(
   what: string,
   work: (cache: GoogleAppsScript.Cache.Cache) => Result,
-  isLast = false,
 ): { readonly result: Result } | undefined {
-  try {
-    return { result: work(CacheService.getScriptCache()) };
-  } catch (error) {
-    log(`The cache could not be ${what}: ${String(error)}`);
-    return isLast ? undefined : attempt(what, work, true);
-  }
+  const tryOnce = () => attempt(`The cache could not be ${what}`, () => work(CacheService.getScriptCache()));
+  return tryOnce() ?? tryOnce();
 }

@@ -1,7 +1,7 @@
 /** The script's settings, read whole in one call, and the store for what is kept for good. */
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Entries, Lines } from '../../bot/steps.ts';
-import { hideInLog, log } from './log.ts';
+import { attempt, hideInLog } from './log.ts';
 
 const settings = (): GoogleAppsScript.Properties.Properties => PropertiesService.getScriptProperties();
 
@@ -13,19 +13,10 @@ const store = (): GoogleAppsScript.Properties.Properties => PropertiesService.ge
  * that fails, or finds nothing at all where at least a token stands, is tried once more.
  */
 export function readProperties(): Properties {
-  const properties = readIfPossible() ?? settings().getProperties() ?? {};
+  const known = attempt('The settings could not be read', () => settings().getProperties())?.result ?? {};
+  const properties = Object.keys(known).length > 0 ? known : (settings().getProperties() ?? {});
   hideInLog([properties.BOT_TOKEN?.trim(), properties.WEBHOOK_SECRET?.trim()]);
   return properties;
-}
-
-function readIfPossible(): Properties | undefined {
-  try {
-    const properties = settings().getProperties();
-    return Object.keys(properties ?? {}).length > 0 ? properties : undefined;
-  } catch (error) {
-    log(`The settings could not be read: ${String(error)}`);
-    return undefined;
-  }
 }
 
 export function writeProperty(name: string, value: string): void {
@@ -41,9 +32,7 @@ export function readStored(keys: readonly string[]): Lines {
   return lines;
 }
 
-export function readStore(): Lines {
-  return store().getProperties();
-}
+export const readStore = (): Lines => store().getProperties();
 
 /** Gives the keys whose entries were not taken. */
 export function writeStored(entries: Entries): readonly string[] {
@@ -51,13 +40,10 @@ export function writeStored(entries: Entries): readonly string[] {
 }
 
 function isWritten(key: string, line: string | undefined): boolean {
-  try {
-    if (line === undefined) store().deleteProperty(key);
-    else store().setProperty(key, line);
-    return true;
-  } catch (error) {
-    log(`${key.slice(0, 1)}… could not be kept: ${String(error)}`);
-  }
+  const written = attempt(`${key.slice(0, 1)}… could not be kept`, () =>
+    line === undefined ? store().deleteProperty(key) : store().setProperty(key, line),
+  );
+  if (written) return true;
   try {
     // A write that reports a failure may have taken effect all the same.
     return (store().getProperty(key) ?? undefined) === line;
