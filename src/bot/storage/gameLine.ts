@@ -46,9 +46,7 @@ export function parseLineVersion(text: string | undefined): DataVersion | undefi
   return text === '1' ? 1 : text === '2' ? 2 : undefined;
 }
 
-function sessionTextLength(version: DataVersion): number {
-  return Math.ceil(sumOf(layouts[version].game) / 6);
-}
+const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);
 
 /** The session as it travels in buttons, unsigned. */
 export function makeSessionText(session: Session): string {

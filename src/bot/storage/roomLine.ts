@@ -39,9 +39,7 @@ function stateOf(session: Session): 'waiting' | 'running' | 'over' {
 }
 
 /** Neither waits for a second player nor can be played on, except by a rematch. */
-export function isRoomOver({ session }: Room): boolean {
-  return stateOf(session) === 'over';
-}
+export const isRoomOver = ({ session }: Room): boolean => stateOf(session) === 'over';
 
 export function withSeat(room: Room, player: PlayerIndex, seat: RoomSeat): Room {
   return { ...room, seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat] };

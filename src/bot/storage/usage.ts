@@ -25,9 +25,7 @@ const openShare = 0.5;
 const personalShare = 0.1;
 
 /** The keys of all that `readUsage` wants to see. */
-export function makeUsageKeys(userId: number): readonly string[] {
-  return [makeUserKey(userId), ...quotaKeys];
-}
+export const makeUsageKeys = (userId: number): readonly string[] => [makeUserKey(userId), ...quotaKeys];
 
 /** Why a person is not answered as usual. */
 export interface Restraint {
@@ -36,18 +34,13 @@ export interface Restraint {
   readonly isTold: boolean;
 }
 
-export interface Usage {
-  readonly restraint: Restraint | undefined;
-  readonly isClosing: boolean;
-  /** The lines to write, with this update and its `requests` counted. */
-  readonly entries: (requests: number) => Lines;
-}
+export type Usage = ReturnType<typeof readUsage>;
 
 /** What the lines in the cache say; `quota` is how many requests a day allows. */
 export function readUsage(
   cached: Lines,
   { userId, now, quota }: { readonly userId: number; readonly now: number; readonly quota: number },
-): Usage {
+) {
   const thisMinute = Math.floor(now / minute);
   const userKey = makeUserKey(userId);
   const [knownMinute, known, userStart, userCount, told] = parseFields(cached[userKey]);
@@ -57,12 +50,13 @@ export function readUsage(
   const shared = parseQuotaLine(cached[quotaKey], thisMinute);
   const spent = countRequests(cached, now);
   const isGreedy = spent >= quota * openShare && own.count >= quota * personalShare;
-  const slowDown = { reason: 'slowDown', isTold: updates > updatesPerMinute + 1 } as const;
-  const enoughToday = { reason: 'enoughToday', isTold: told === '1' && own.count > 0 } as const;
+  const slowDown: Restraint = { reason: 'slowDown', isTold: updates > updatesPerMinute + 1 };
+  const enoughToday: Restraint = { reason: 'enoughToday', isTold: told === '1' && own.count > 0 };
   return {
     restraint: isGreedy ? enoughToday : updates > updatesPerMinute ? slowDown : undefined,
     isClosing: spent >= quota * (1 - reservedShare),
-    entries: (requests) => ({
+    /** The lines to write, with this update and its `requests` counted. */
+    entries: (requests: number): Lines => ({
       [userKey]: makeLine([thisMinute, updates, own.start, own.count + requests, Number(isGreedy)]),
       [quotaKey]: makeLine([shared.start, shared.count + requests]),
     }),
@@ -74,27 +68,19 @@ export function countRequests(cached: Lines, now: number): number {
   return quotaKeys.reduce((sum, key) => sum + parseQuotaLine(cached[key], Math.floor(now / minute)).count, 0);
 }
 
-/** A count and the minute in which its day began. */
-interface DayCount {
-  readonly start: number;
-  readonly count: number;
-}
-
-function parseQuotaLine(line: string | undefined, thisMinute: number): DayCount {
+function parseQuotaLine(line: string | undefined, thisMinute: number) {
   const [start, count] = parseFields(line);
   return parseDay(start, count, thisMinute);
 }
 
-/** A day that is over, or not known, begins anew. */
-function parseDay(startText: string | undefined, count: string | undefined, thisMinute: number): DayCount {
+/** A count and the minute in which its day began: now, where the day is over or not known. */
+function parseDay(startText: string | undefined, count: string | undefined, thisMinute: number) {
   const start = parseCount(startText);
   const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
   return isOn ? { start, count: parseCount(count) } : { start: thisMinute, count: 0 };
 }
 
-function makeLine(fields: readonly number[]): string {
-  return [lineVersion, ...fields].join('|');
-}
+const makeLine = (fields: readonly number[]): string => [lineVersion, ...fields].join('|');
 
 /** No fields where the line is not known. */
 function parseFields(line = ''): readonly string[] {

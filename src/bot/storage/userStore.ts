@@ -9,9 +9,7 @@ import { isRoomKey } from './keys.ts';
 const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
-export function dayOf(now: number): number {
-  return Math.floor(now / (24 * 60 * 60 * 1000));
-}
+export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
 
 /** The day of last use of any line in the store; lines of another form count as the oldest. */
 export function parseDay(line: string): number {
@@ -40,6 +38,4 @@ function rankOf([key, line]: readonly [string, string]): number {
   return line.includes('|running|') ? 2 : 0;
 }
 
-function byteLength(text: string): number {
-  return encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
-}
+const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;

@@ -15,15 +15,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** Without fields where the value is no object. */
-export function readObject(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
+export const readObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 /** A whole number that a JavaScript number holds exactly. */
 export function readInteger(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 }
 
-export function readString(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
+export const readString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -5,27 +5,21 @@ import type { TelegramReply } from './request.ts';
 /** Telegram refuses so where what was wanted is so already, or where nobody is left to want it. */
 const harmless = /message is not modified|query is too old|query ID is invalid|bot was blocked by the user|user is deactivated/i;
 
-/** A failure in words for the owner; `kind` is undefined where the log is enough. */
-export interface Failure {
-  readonly kind: 'unreached' | 'token' | 'refused' | undefined;
-  readonly sentence: string;
-}
-
-/** What went wrong, or undefined where nothing did that anyone could mend. */
-export function findFailure(reply: TelegramReply): Failure | undefined {
+/**
+ * What went wrong, in words for the owner, or undefined where nothing did that anyone could mend; its `kind` is undefined
+ * where the log is enough.
+ */
+export function findFailure(reply: TelegramReply) {
   if (reply.kind === 'ok') return undefined;
-  const { method } = reply;
-  if (reply.kind === 'unreached')
-    return { kind: 'unreached', sentence: `Telegram was not reached for ${method}: ${reply.reason}` };
+  const { kind, method } = reply;
+  if (kind === 'unreached') return { kind, sentence: `Telegram was not reached for ${method}: ${reply.reason}` };
   const { code, description, retryAfter, migratedTo } = reply;
+  const refused = `Telegram refused ${method}`;
   if (harmless.test(description)) return undefined;
-  if (code === 401 || code === 404) {
-    const sentence = `Telegram refused ${method} (${code} ${description}): BOT_TOKEN is no longer valid.`;
-    return { kind: 'token', sentence };
-  }
+  if (code === 401 || code === 404)
+    return { kind: 'token', sentence: `${refused} (${code} ${description}): BOT_TOKEN is no longer valid.` } as const;
   if (code === 429) return { kind: undefined, sentence: `Telegram asks to wait ${retryAfter ?? '?'} s before ${method}.` };
-  if (migratedTo !== undefined) return undefined;
-  return { kind: 'refused', sentence: `Telegram refused ${method}: ${code} ${description}` };
+  return migratedTo === undefined ? { kind, sentence: `${refused}: ${code} ${description}` } : undefined;
 }
 
 /** The supergroup that a refused edit or message should have gone to. */

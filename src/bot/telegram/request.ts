@@ -10,6 +10,16 @@ export type Button = { readonly text: string; readonly style?: ButtonStyle } & (
 
 export type Keyboard = readonly (readonly Button[])[];
 
+export function makeButton(text: string, data: string, style?: ButtonStyle): Button {
+  return { text, ...(style ? { style } : {}), callback_data: data };
+}
+
+/** So many a row, and the rest in the last one. */
+export function inRows<Item>(items: readonly Item[], width: number): readonly (readonly Item[])[] {
+  const rows = Math.ceil(items.length / width);
+  return Array.from({ length: rows }, (_, row) => items.slice(row * width, (row + 1) * width));
+}
+
 export interface TelegramRequest {
   readonly method: string;
   readonly payload: Fields;

@@ -102,9 +102,7 @@ function parseTappedMessage(message: JsonObject): TappedMessage | undefined {
   return place && { ...place, text: readString(message.text) ?? '', buttons };
 }
 
-function readList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function parseMessage(message: JsonObject): Content | undefined {
   const place = parseMessagePlace(message);

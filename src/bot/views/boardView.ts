@@ -5,11 +5,10 @@ import { makeActionCode } from '../buttons/actionCode.ts';
 import type { BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
 import { findEmptySymbol } from '../settings/pieceSets.ts';
-import type { Keyboard, View } from '../telegram/request.ts';
+import { inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
 import type { BoardContext, MakeButton } from './boardContext.ts';
 import { renderControls } from './controls.ts';
 import { renderGameText, symbolOf } from './gameText.ts';
-import { inRows, makeButton } from './keyboard.ts';
 
 export function renderBoard(session: Session, view: BoardView, context: BoardContext): View {
   const button: MakeButton = (text, action, style) => makeButton(text, context.makeData(makeActionCode(action)), style);

@@ -39,10 +39,12 @@ export function renderPicked(
   settings: Settings,
   { texts, language }: { readonly texts: Texts; readonly language: Language },
 ): string {
-  if (action.kind === 'reasons') return texts.fromNextGame(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons)));
-  if (action.kind !== 'pick') return '';
-  if (action.field === 'language') return texts.menu.language(makeLanguageLabel(menu.language, language, texts));
-  if (action.field === 'difficulty')
-    return texts.fromNextGame(texts.menu.level(makeChosenLabel(menu.game, menu.difficulty, settings, texts)));
-  return action.field === 'opening' ? texts.fromNextGame(texts.menu.opening(texts.openings[menu.opening])) : '';
+  const { difficulty, game, opening } = menu;
+  const said: Partial<Record<string, string>> = {
+    reasons: texts.fromNextGame(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons))),
+    language: texts.menu.language(makeLanguageLabel(menu.language, language, texts)),
+    difficulty: texts.fromNextGame(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts))),
+    opening: texts.fromNextGame(texts.menu.opening(texts.openings[opening])),
+  };
+  return said[action.kind === 'pick' ? action.field : action.kind] ?? '';
 }

@@ -3,10 +3,9 @@ import { isOver } from '../../games/position.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
-import type { ButtonStyle, Keyboard } from '../telegram/request.ts';
+import { type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, MakeButton } from './boardContext.ts';
-import { inRows } from './keyboard.ts';
 
 /** A control that has the text of its name, or what else a button says and does. */
 type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle];

@@ -38,18 +38,14 @@ export function renderGameText(session: Session, view: BoardView, context: Board
 }
 
 /** The line that names a player above the board, such as `🔶 Anna`. */
-function makeSeatLine(symbol: string, name: string): string {
-  return `${symbol} ${name}`.trimEnd();
-}
+const makeSeatLine = (symbol: string, name: string): string => `${symbol} ${name}`.trimEnd();
 
 /** The name in such a line; empty where the line is none of that symbol. */
 export function parseSeatLine(symbol: string, line = ''): string {
   return line.startsWith(`${symbol} `) ? makeDisplayName(line.slice(symbol.length + 1)) : '';
 }
 
-export function symbolOf(player: PlayerIndex, pieces: Pieces): string {
-  return player === 0 ? pieces.user : pieces.bot;
-}
+export const symbolOf = (player: PlayerIndex, pieces: Pieces): string => (player === 0 ? pieces.user : pieces.bot);
 
 /** `Anna`, or `Bot · Medium (ladder-4)`. */
 function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {

@@ -8,9 +8,8 @@ import { hidesReasons, openings } from '../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../settings/difficulty.ts';
 import { languageNames, languages } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Button, ButtonStyle, Keyboard, View } from '../telegram/request.ts';
+import { type Button, type ButtonStyle, inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { inRows, makeButton } from './keyboard.ts';
 import { makeChosenLabel, makeDefaultLabel, renderSubstitutions } from './levelText.ts';
 
 export interface MenuContext {
