@@ -1,24 +1,20 @@
 /** Which strategy a new game against the bot gets. */
 import type { GameName } from '../../games/game.ts';
 import { type Difficulty, hasStrategy, isLevel, levelOf, strategyFor } from '../../strategies/levels.ts';
-import type { StrategyName } from '../../strategies/names.ts';
 import type { Settings } from './settings.ts';
 
 /** `default` is what the owner has set. */
 export type DifficultyChoice = Difficulty | 'default';
 
-export interface ResolvedDifficulty {
-  readonly strategy: StrategyName;
-  /** What was asked for, where the game does not have it and something else stands for it. */
-  readonly missing: Difficulty | undefined;
-}
+export type ResolvedDifficulty = ReturnType<typeof resolveDifficulty>;
 
 /** What counts for players who have chosen nothing: the game's property, `DIFFICULTY`, medium. */
 export function findOwnersDifficulty(game: GameName, settings: Settings): Difficulty {
   return settings.gameDifficulty[game] ?? settings.difficulty ?? 'medium';
 }
 
-export function resolveDifficulty(game: GameName, choice: DifficultyChoice, settings: Settings): ResolvedDifficulty {
+/** The strategy, and what was asked for where the game does not have it and something else stands for it. */
+export function resolveDifficulty(game: GameName, choice: DifficultyChoice, settings: Settings) {
   const difficulty = choice === 'default' ? findOwnersDifficulty(game, settings) : choice;
   const strategy = strategyFor(game, difficulty);
   const isThere = isLevel(difficulty) ? levelOf(game, strategy) === difficulty : hasStrategy(game, difficulty);

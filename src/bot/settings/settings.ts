@@ -15,6 +15,8 @@ interface PropertyForm {
   readonly missing?: string;
 }
 
+export const parseWebAppUrl = textLike(/^https:\/\/[^\s?#]+\/exec$/);
+
 const difficulty = {
   parse: parseDifficulty,
   takes: 'a level (novice, easy, medium, hard, expert, perfect) or a strategy name such as ladder-4, minimax or negamax-4',
@@ -54,17 +56,8 @@ function numberLike(form: RegExp): (text: string) => number | undefined {
   return (text) => (form.test(text) ? Number(text) : undefined);
 }
 
-export function parseWebAppUrl(text: string): string | undefined {
-  return /^https:\/\/[^\s?#]+\/exec$/.test(text) ? text : undefined;
-}
-
-/** A property that is missing or not understood; the owner reads it, in English. */
-export interface Problem {
-  readonly property: PropertyName;
-  readonly sentence: string;
-}
-
-function findProblem(property: PropertyName, text: string): Problem | undefined {
+/** What is wrong with a property that is missing or not understood; the owner reads it, in English. */
+function findProblem(property: PropertyName, text: string) {
   const { parse, takes, missing }: PropertyForm = forms[property];
   if (text === '') return missing === undefined ? undefined : { property, sentence: missing };
   if (parse(text) !== undefined) return undefined;

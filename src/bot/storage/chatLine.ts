@@ -3,21 +3,20 @@
  *
  *     version|last update|nonces of its games, newest first|message of the newest|group that it was before|room
  */
-export interface KnownChat {
-  readonly lastUpdate: number;
+export const unknownChat = {
+  lastUpdate: -1,
   /** The newest game's nonce, or -1. */
-  readonly nonce: number;
+  nonce: -1,
   /** The nonces of some games before, newest first. */
-  readonly earlier: readonly number[];
+  earlier: [] as readonly number[],
   /** The newest game's message, 0 where it is not known. */
-  readonly messageId: number;
+  messageId: 0,
   /** The group that this supergroup was, or 0. */
-  readonly migratedFrom: number;
+  migratedFrom: 0,
   /** The id of the room, where the newest game is in one, else empty. */
-  readonly room: string;
-}
-
-export const unknownChat: KnownChat = { lastUpdate: -1, nonce: -1, earlier: [], messageId: 0, migratedFrom: 0, room: '' };
+  room: '',
+};
+export type KnownChat = Readonly<typeof unknownChat>;
 
 /** How many games before the newest are remembered: as many as anyone plays in six hours side by side. */
 const maxEarlier = 15;

@@ -10,12 +10,13 @@ import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from 
 import { makeSessionText, parseLineVersion, parseSessionText } from './gameLine.ts';
 import { dayOf } from './userStore.ts';
 
-export interface RoomSeat {
-  readonly chatId: number;
+export const freeSeat = {
+  chatId: 0,
   /** 0 where it is not known yet. */
-  readonly messageId: number;
-  readonly isPrivate: boolean;
-}
+  messageId: 0,
+  isPrivate: true,
+};
+export type RoomSeat = Readonly<typeof freeSeat>;
 
 export interface Room {
   readonly name: string;
@@ -25,8 +26,6 @@ export interface Room {
   /** Where each player sits; a seat without a chat is free. */
   readonly seats: readonly [RoomSeat, RoomSeat];
 }
-
-export const freeSeat: RoomSeat = { chatId: 0, messageId: 0, isPrivate: true };
 
 /** A name of 1 to 32 letters, digits, `-` or `_`, as it was written. */
 export function parseRoomName(text: string): string | undefined {
@@ -50,7 +49,7 @@ export function makeRoomLine(room: Room, now: number): string {
   return [
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : 'g'}`]),
-    ...session.players.map(({ name }) => name),
+    ...session.players.map((player) => player.name),
     dayOf(now),
   ].join('|');
 }

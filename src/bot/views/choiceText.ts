@@ -23,7 +23,7 @@ export function renderForms(kind: 'game' | 'level' | 'opening' | 'language', tex
 
 /** What a command does, and how its arguments look where it takes any. */
 export function renderUsage(command: keyof Texts['commands'], texts: Texts): string {
-  const forms = (examples[command] ?? []).map((example) => `\u2003/${command} ${example}`);
+  const forms = examples[command].map((example) => `\u2003/${command} ${example}`);
   return [texts.commands[command], ...forms].join('\n');
 }
 
