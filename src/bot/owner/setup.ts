@@ -109,7 +109,6 @@ export function findWebAppUrl({ settings, deployment }: Bot): { readonly url: st
   return { url: parseWebAppUrl(known), problem };
 }
 
-/** What did not work, why, and what to do about it. */
 function explainFailure(what: string, reply: TelegramReply | undefined): string {
   return `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and run setup again.`;
 }

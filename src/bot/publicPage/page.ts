@@ -6,6 +6,9 @@ import { renderPageMark } from './mark.ts';
 /** `botUsername` is undefined as long as the bot has not been set up. */
 export function renderPublicPage(botUsername: string | undefined, version: string): string {
   const mark = renderPageMark({ isSetUp: botUsername !== undefined, version });
+  const others = languages
+    .filter((language) => language !== 'en')
+    .map((language) => `<li lang="${language}">${escapeHtml(textsOf(language).shortDescription)}</li>`);
   // Google shows the page inside a frame, in which Telegram refuses to open: links have to leave it.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
 <style>${style}</style></head><body><main id="${mark}">
@@ -13,7 +16,7 @@ ${drawing}
 <h1>linia</h1>
 <p>${escapeHtml(textsOf('en').shortDescription)}</p>
 ${botUsername !== undefined ? renderLink(botUsername) : '<p class="wait">The bot is not set up yet. Come back soon.</p>'}
-${renderOtherLanguages()}
+<ul>${others.join('')}</ul>
 </main></body></html>`;
 }
 
@@ -46,12 +49,6 @@ function renderLink(botUsername: string): string {
   const name = escapeHtml(`@${botUsername}`);
   return `<a class="open" href="${url}" aria-label="Open ${name} in Telegram">Open in Telegram</a>
 <p class="name">${name}</p>`;
-}
-
-function renderOtherLanguages(): string {
-  const others = languages.filter((language) => language !== 'en');
-  const lines = others.map((language) => `<li lang="${language}">${escapeHtml(textsOf(language).shortDescription)}</li>`);
-  return `<ul>${lines.join('')}</ul>`;
 }
 
 function escapeHtml(text: string): string {

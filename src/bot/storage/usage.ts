@@ -24,7 +24,6 @@ const reservedShare = 0.1;
 const openShare = 0.5;
 const personalShare = 0.1;
 
-/** The keys of all that `readUsage` wants to see. */
 export const makeUsageKeys = (userId: number): readonly string[] => [makeUserKey(userId), ...quotaKeys];
 
 /** Why a person is not answered as usual. */

@@ -80,7 +80,6 @@ export function editView(place: Place, view: View): TelegramRequest {
   return { method: 'editMessageText', payload: { ...placeFields(place), ...viewFields(view) } };
 }
 
-/** Takes the buttons off a message. */
 export function removeKeyboard(place: Place): TelegramRequest {
   const payload = { ...placeFields(place), reply_markup: { inline_keyboard: [] } };
   return { method: 'editMessageReplyMarkup', payload };

@@ -46,7 +46,6 @@ export type TextMessage = Extract<Update, { kind: 'text' }>;
 export type InlineQuery = Extract<Update, { kind: 'inlineQuery' }>;
 export type Migration = Extract<Update, { kind: 'migrated' }>;
 
-/** The kinds of update that the webhook asks for. */
 export const allowedUpdates = ['message', 'callback_query', 'inline_query'] as const;
 
 const parsers = [

@@ -22,5 +22,4 @@ export interface BoardContext {
   readonly makeData: (action: number) => string;
 }
 
-/** Makes a button for an action on the shown session. */
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;

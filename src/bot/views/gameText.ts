@@ -17,6 +17,7 @@ import {
 import type { Pieces } from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
@@ -26,12 +27,13 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const title = texts.games[gameOf(session).name];
   const all = session.position.record.length;
   const isPast = view.kind === 'ply' && view.ply < all;
+  const names = [called(session, 0, context), called(session, 1, context)] as const;
   const lines = [
     title,
     ...([0, 1] as const).map((player) => makeSeatLine(symbolOf(player, pieces), seatName(session, player, context))),
     '',
-    isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, context),
-    ...renderQuestion(session, view, context),
+    isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, names, context),
+    ...renderQuestion(session, view, names, texts),
     ...renderLastMove(context),
   ];
   return { text: lines.join('\n'), bold: title.length };
@@ -61,7 +63,10 @@ function isYou({ mode }: Session, player: PlayerIndex, { isPrivate }: BoardConte
   return isPrivate && mode === 'bot' && player === 0;
 }
 
-/** What a player is called within a sentence: the name, or the piece where the name is not known. */
+/** What the players are called within a sentence. */
+type Names = readonly [string, string];
+
+/** The piece, and the name where it is known. */
 function called(session: Session, player: PlayerIndex, { texts, pieces }: BoardContext): string {
   const symbol = symbolOf(player, pieces);
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
@@ -69,41 +74,37 @@ function called(session: Session, player: PlayerIndex, { texts, pieces }: BoardC
   return name ? `${symbol} ${name}` : symbol;
 }
 
-function renderStatus(session: Session, context: BoardContext): string {
+function renderStatus(session: Session, names: Names, context: BoardContext): string {
   const { texts } = context;
   const { status } = session;
   if (isWaiting(session)) return texts.waiting;
-  const name = (player: PlayerIndex): string => called(session, player, context);
   const winner = findWinner(session);
   const mover = playerToMove(session);
-  const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(name(mover));
+  const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(names[mover]);
   switch (status.kind) {
     case 'resigned':
-      return `${texts.resigned(name(status.by))} ${texts.wins(name(otherPlayer(status.by)))}`;
+      return `${texts.resigned(names[status.by])} ${texts.wins(names[otherPlayer(status.by)])}`;
     case 'claimed':
-      return texts.claimed(name(status.by));
+      return texts.claimed(names[status.by]);
     case 'drawAgreed':
     case 'cancelled':
     case 'ended':
       return texts[status.kind];
     case 'drawOffered':
     case 'undoAsked':
-      return `${texts[status.kind](name(status.by))}\n${turn}`;
+      return `${texts[status.kind](names[status.by])}\n${turn}`;
     case 'playing':
-      if (winner !== undefined) return isYou(session, winner, context) ? texts.youWin : texts.wins(name(winner));
+      if (winner !== undefined) return isYou(session, winner, context) ? texts.youWin : texts.wins(names[winner]);
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;
 }
 
-/** What whoever looks is asked. */
-function renderQuestion(session: Session, view: BoardView, context: BoardContext): readonly string[] {
-  const { texts } = context;
+function renderQuestion(session: Session, view: BoardView, names: Names, texts: Texts): readonly string[] {
   const absent = playerToMove(session);
-  const name = (player: PlayerIndex): string => called(session, player, context);
-  if (view.kind === 'absent') return [texts.absent(name(absent), name(otherPlayer(absent)))];
+  if (view.kind === 'absent') return [texts.absent(names[absent], names[otherPlayer(absent)])];
   if (view.kind !== 'askEnd') return [];
-  return [isShared(session) ? texts.askResign(name(view.asked)) : texts.askEnd];
+  return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }
 
 /** `Last move: 🔴 B2`, and with it the bot's reason, unless it is hidden. */
