@@ -20,7 +20,7 @@ export interface MenuContext {
   readonly makeData: (action: number) => string;
 }
 
-type Pick = Extract<MenuAction, { kind: 'pick' }>;
+type PickAction = Extract<MenuAction, { kind: 'pick' }>;
 
 export function renderMenu(menu: Menu, context: MenuContext): View {
   const { texts, settings } = context;
@@ -39,28 +39,31 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   };
 }
 
-function makeButtons({ makeData }: MenuContext) {
+function makeButtons(menu: Menu, { makeData }: MenuContext) {
   const act = (text: string, action: MenuAction, style?: ButtonStyle): Button =>
     makeButton(text, makeData(makeMenuActionCode(action)), style);
   /** Picks a value, and is ticked where that is the one chosen. */
-  const pick = (text: string, picked: Omit<Pick, 'kind'>, chosen: string): Button =>
-    act(picked.value === chosen ? `✓ ${text}` : text, { kind: 'pick', ...picked } as Pick);
-  return { act, pick };
+  const pick = <Field extends PickAction['field']>(
+    text: string,
+    field: Field,
+    value: Menu[Field],
+    chosen: string = menu[field],
+  ) => act(value === chosen ? `✓ ${text}` : text, { kind: 'pick', field, value } as PickAction);
+  const open = (text: string, value: Screen): Button => act(text, { kind: 'pick', field: 'screen', value });
+  return { act, pick, open };
 }
 
 function renderPicker(menu: Menu, screen: Exclude<Screen, 'main'>, context: MenuContext): Keyboard {
   const { texts, settings } = context;
-  const { act, pick } = makeButtons(context);
-  const back = [act(texts.buttons.back, { kind: 'pick', field: 'screen', value: 'main' })];
-  if (screen === 'opening')
-    return [openings.map((value) => pick(texts.openings[value], { field: screen, value }, menu.opening)), back];
+  const { pick, open } = makeButtons(menu, context);
+  const back = [open(texts.buttons.back, 'main')];
+  if (screen === 'opening') return [openings.map((value) => pick(texts.openings[value], screen, value)), back];
   if (screen === 'language') {
-    const picks = languages.map((value) => pick(languageNames[value], { field: screen, value }, menu.language));
-    const own = pick(texts.buttons.ownLanguage, { field: screen, value: 'auto' }, menu.language);
-    return [...inRows([...picks, own], 2), back];
+    const picks = languages.map((value) => pick(languageNames[value], screen, value));
+    return [...inRows([...picks, pick(texts.buttons.ownLanguage, screen, 'auto')], 2), back];
   }
   const chosen = menu[screen];
-  const pickLevel = (text: string, value: DifficultyChoice): Button => pick(text, { field: 'difficulty', value }, chosen);
+  const pickLevel = (text: string, value: DifficultyChoice): Button => pick(text, 'difficulty', value, chosen);
   const named = chosen === 'default' || isLevel(chosen) ? [] : [pickLevel(chosen, chosen)];
   const byDefault = pickLevel(makeDefaultLabel([menu.game], settings, texts), 'default');
   const picks = levels.map((level) => pickLevel(texts.levels[level], level));
@@ -70,10 +73,9 @@ function renderPicker(menu: Menu, screen: Exclude<Screen, 'main'>, context: Menu
 function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const { texts, settings, isPrivate } = context;
   const { buttons } = texts;
-  const { act, pick } = makeButtons(context);
+  const { act, pick, open } = makeButtons(menu, context);
   const { game, opponent, language, opening } = menu;
   const labelOf = (choice: DifficultyChoice): string => makeChosenLabel(game, choice, settings, texts);
-  const open = (text: string, value: Screen): Button => act(text, { kind: 'pick', field: 'screen', value });
   const opponentNames = {
     bot: buttons.againstBot,
     friend: isPrivate ? buttons.oneDevice : buttons.againstFriend,
@@ -93,8 +95,8 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
     ],
   };
   const spoken = language === 'auto' ? buttons.ownLanguage : languageNames[language];
-  const gamePicks = gameNames.map((value) => pick(texts.games[value], { field: 'game', value }, game));
-  const opponentPicks = opponents.map((value) => pick(opponentNames[value], { field: 'opponent', value }, opponent));
+  const gamePicks = gameNames.map((value) => pick(texts.games[value], 'game', value));
+  const opponentPicks = opponents.map((value) => pick(opponentNames[value], 'opponent', value));
   return [
     ...[...inRows(gamePicks, 2), ...inRows(opponentPicks, 2), ...forOpponent[opponent]],
     [open(texts.menu.language(spoken), 'language')],
