@@ -24,14 +24,12 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
 }
 
 function describeSettings(settings: Settings): readonly string[] {
-  const problems = new Map(settings.problems.map(({ property, sentence }) => [property, sentence]));
   return propertyNames.map((name) => {
-    const problem = problems.get(name);
+    const problem = settings.problems.find(({ property }) => property === name);
     // Each sentence begins with the property's name, which stands in the line already.
-    if (problem) return `${name}: ✗ ${problem.replace(`${name} is `, '')}`;
+    if (problem) return `${name}: ✗ ${problem.sentence.replace(`${name} is `, '')}`;
     const value = settings.properties[name]?.trim();
-    if (!value) return `${name}: not set`;
-    return `${name}: ✓ ${secrets.includes(name) ? 'set' : value}`;
+    return value ? `${name}: ✓ ${secrets.includes(name) ? 'set' : value}` : `${name}: not set`;
   });
 }
 

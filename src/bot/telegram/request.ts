@@ -72,9 +72,7 @@ export function sendView(chatId: number, view: View): TelegramRequest {
   return { method: 'sendMessage', payload: { chat_id: chatId, ...viewFields(view) } };
 }
 
-export function sendText(chatId: number, text: string): TelegramRequest {
-  return sendView(chatId, { text, bold: 0, keyboard: [] });
-}
+export const sendText = (chatId: number, text: string): TelegramRequest => sendView(chatId, { text, bold: 0, keyboard: [] });
 
 export function editView(place: Place, view: View): TelegramRequest {
   return { method: 'editMessageText', payload: { ...placeFields(place), ...viewFields(view) } };

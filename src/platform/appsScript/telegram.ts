@@ -1,5 +1,5 @@
 /** Requests to the Bot API, all of an answer's together in one round trip. */
-import { isJsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
+import { isJsonObject, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
 import { mask } from './log.ts';
 
@@ -56,8 +56,12 @@ function parseReply(method: string, response: GoogleAppsScript.URL_Fetch.HTTPRes
   const unreached = (reason: string): TelegramReply => ({ kind: 'unreached', method, reason });
   if (!response) return unreached('no response');
   const status = response.getResponseCode();
-  const body = parseJson(response.getContentText());
-  if (body === undefined) return unreached(`status ${status} with a body that is not JSON`);
+  let body: unknown;
+  try {
+    body = JSON.parse(response.getContentText());
+  } catch {
+    return unreached(`status ${status} with a body that is not JSON`);
+  }
   if (!isJsonObject(body)) return unreached(`status ${status} with an unknown body`);
   if (body.ok === true) return { kind: 'ok', result: body.result };
   const code = readInteger(body.error_code) ?? status;
