@@ -12,7 +12,7 @@ import { report } from './report.ts';
 import { parseSettings } from './settings/settings.ts';
 import { type Entries, lock, log, read, readProperties, readStore, type Steps, send, unlock, write } from './steps.ts';
 import { isLasting, makeChatKey } from './storage/keys.ts';
-import { makeUsageKeys, type Restraint, readUsage, type Usage } from './storage/usage.ts';
+import { makeUsageKeys, type Restraint, readUsage } from './storage/usage.ts';
 import { findKeysToDrop } from './storage/userStore.ts';
 import { openTap } from './taps/openTap.ts';
 import { textsFor, toast } from './taps/tapWords.ts';
@@ -52,7 +52,8 @@ export function* handleUpdate({ body, secret }: WebhookCall, platform: Platform)
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
-    yield* report('exception', `An update could not be answered: ${describe(error)}`, bot);
+    const told = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+    yield* report('exception', `An update could not be answered: ${told}`, bot);
   } finally {
     yield* unlock();
   }
@@ -72,7 +73,9 @@ function* answerUpdate(update: Update, bot: Bot): Steps<void> {
   const answer = usage.restraint
     ? restrain(update, usage.restraint, bot)
     : yield* task.answer({ bot, lines, isClosing: usage.isClosing });
-  if (answer) yield* give(withUsage(answer, usage), bot);
+  if (!answer) return;
+  const entries = { ...usage.entries(answer.requests.length), ...answer.entries };
+  yield* give({ ...answer, entries }, bot);
 }
 
 /** What the update names and how it is answered; undefined where it is not for us. */
@@ -85,10 +88,7 @@ function openUpdate(update: Update, settings: Bot['settings']): Task | undefined
     case 'inlineQuery':
       return openInlineQuery(update);
     case 'migrated':
-      return {
-        keys: [makeChatKey(update.oldChatId)],
-        answer: (context) => answerMigration(update, context),
-      };
+      return { keys: [makeChatKey(update.oldChatId)], answer: (context) => answerMigration(update, context) };
   }
   return update satisfies never;
 }
@@ -103,10 +103,6 @@ function sayShortly(update: Update, text: string, isBox = false): Answer {
 function restrain(update: Update, { reason, isTold }: Restraint, bot: Bot): Answer {
   if (isTold) return { requests: [] };
   return sayShortly(update, textsFor(update.from, bot)[reason], reason === 'enoughToday');
-}
-
-function withUsage(answer: Answer, usage: Usage): Answer {
-  return { ...answer, entries: { ...usage.entries(answer.requests.length), ...answer.entries } };
 }
 
 /** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */
@@ -147,8 +143,4 @@ function* makeSpace({ entries = {}, added = [] }: Answer): Steps<Entries> {
 function* apologize(update: Update, bot: Bot): Steps<void> {
   const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.text.startsWith('/');
   if (!isUnasked) yield* give(sayShortly(update, textsFor(update.from, bot).trouble), bot);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? String(error)) : String(error);
 }

@@ -3,6 +3,7 @@
  * shifts none of the buttons that are in chats.
  */
 import type { Action, Control } from '../session/action.ts';
+import { pieceSetCount } from '../settings/pieceSets.ts';
 import { controls } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
@@ -38,7 +39,8 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (code < bases.ply) return { kind: 'cell', cell: code };
   if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
   if (code < bases.pieces) return makeControl(controls.nameOf(code - bases.control));
-  if (code < bases.resign) return { kind: 'pieces', set: code - bases.pieces };
+  if (code < bases.pieces + pieceSetCount) return { kind: 'pieces', set: code - bases.pieces };
+  if (code < bases.resign) return undefined;
   return code < bases.end ? { kind: 'resign', asked: code === bases.resign ? 0 : 1 } : undefined;
 }
 

@@ -4,7 +4,7 @@
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { findMoveError, type Move, type Position, play, startPosition } from '../../games/position.ts';
-import { gameOf, hasBot, isShared, type Player, type Session, type Status } from '../session/session.ts';
+import { hasBot, isShared, type Player, type Session, type Status } from '../session/session.ts';
 import { pieceSetCount } from '../settings/pieceSets.ts';
 import { packDigits, packFields, unpackDigits, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
@@ -25,31 +25,21 @@ export const statuses: readonly Status[] = [
   { kind: 'cancelled' },
   { kind: 'ended' },
 ];
+
 export function packSession(session: Session): bigint {
   const { players, mode, position, opener, revision, pieces, lastChange, nonce } = session;
   const [first, second] = players;
-  const game = gameOf(session);
+  const { game, record } = position;
   const strategies = strategyNumbers.numberOf(first.strategy) * 32 + strategyNumbers.numberOf(second.strategy);
   return packFields(layouts[currentVersion].game, {
-    ...{
-      version: currentVersion,
-      mode: modeNumbers.numberOf(mode),
-      game: gameNumbers.numberOf(game.name),
-      opener,
-    },
-    ...{ alternates: Number(session.alternates), revision, first: first.id },
+    ...{ version: currentVersion, mode: modeNumbers.numberOf(mode), game: gameNumbers.numberOf(game.name) },
+    ...{ opener, alternates: Number(session.alternates), revision, first: first.id },
     second: isShared(session) ? second.id : BigInt(session.given) << 46n,
     third: hasBot(session) ? strategies : 0,
     language0: languageNumbers.numberOf(first.language),
     language1: languageNumbers.numberOf(second.language),
-    ...{
-      pieces,
-      hidesReason: Number(session.hidesReason),
-      status: statusNumber(session.status),
-      lastChange,
-      nonce,
-    },
-    ...{ length: 0, record: packDigits(position.record, moveCount(game)), spare: 0 },
+    ...{ pieces, hidesReason: Number(session.hidesReason), status: statusNumber(session.status), lastChange, nonce },
+    ...{ length: 0, record: packDigits(record, moveCount(game)), spare: 0 },
   });
 }
 
@@ -76,20 +66,8 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   if (!isCanonical || !position || !first || !second) return undefined;
   if (given === undefined || given > position.record.length) return undefined;
   return {
-    ...{
-      mode,
-      players: [first, second],
-      opener: number('opener') === 0 ? 0 : 1,
-      position,
-      given,
-      status,
-      pieces,
-    },
-    ...{
-      alternates: number('alternates') === 1,
-      hidesReason: number('hidesReason') === 1,
-      reason: undefined,
-    },
+    ...{ mode, players: [first, second], opener: number('opener') === 0 ? 0 : 1, position, given, status, pieces },
+    ...{ alternates: number('alternates') === 1, hidesReason: number('hidesReason') === 1, reason: undefined },
     ...{ revision: number('revision'), lastChange: number('lastChange'), nonce: number('nonce') },
   };
 }

@@ -15,27 +15,8 @@ export type DataVersion = 1 | 2;
 export const currentVersion: DataVersion = 2;
 
 const game = {
-  ...{
-    version: 3,
-    mode: 3,
-    game: 4,
-    opener: 1,
-    alternates: 1,
-    revision: 10,
-    first: 52,
-    second: 52,
-    third: 10,
-  },
-  ...{
-    language0: 3,
-    language1: 3,
-    pieces: 3,
-    hidesReason: 1,
-    status: 4,
-    lastChange: 20,
-    nonce: 16,
-    length: 0,
-  },
+  ...{ version: 3, mode: 3, game: 4, opener: 1, alternates: 1, revision: 10, first: 52, second: 52, third: 10 },
+  ...{ language0: 3, language1: 3, pieces: 3, hidesReason: 1, status: 4, lastChange: 20, nonce: 16, length: 0 },
   ...{ record: 138, spare: 4 },
 };
 

@@ -8,7 +8,7 @@ import type { Language } from '../settings/language.ts';
 import type { Entries } from '../steps.ts';
 import { type KnownChat, makeChatLine } from '../storage/chatLine.ts';
 import { makeChatKey } from '../storage/keys.ts';
-import { sendText, sendView, type View } from '../telegram/request.ts';
+import { sendText } from '../telegram/request.ts';
 import type { TextMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -25,10 +25,6 @@ export interface MessageContext extends Context {
 
 export function say({ message }: MessageContext, text: string): Answer {
   return { requests: [sendText(message.chat.id, text)] };
-}
-
-export function showView({ message }: MessageContext, view: View): Answer {
-  return { requests: [sendView(message.chat.id, view)] };
 }
 
 /** The chat's line, which says that this update has been answered. */

@@ -11,12 +11,11 @@ import type { TextMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { explain, forget, reportStatus } from './about.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { endGame, restartGame } from './endRestart.ts';
 import { leaveRoom } from './leaveRoom.ts';
+import { endGame, restartGame, typeMove } from './newestGame.ts';
 import { startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
 import { setFirst, setLanguage, setLevel } from './preferences.ts';
 import { joinRoom, openRoom, start } from './rooms.ts';
-import { typeMove } from './typedMove.ts';
 
 /** Undefined for a message that is not for us. */
 export function openText(message: TextMessage, { botUsername }: Settings): Task | undefined {
@@ -25,10 +24,7 @@ export function openText(message: TextMessage, { botUsername }: Settings): Task 
   if (parsed.kind === 'otherBots') return undefined;
   const isForUs = chat.isPrivate || parsed.kind === 'command' || (parsed.kind === 'unknown' && parsed.isAddressed);
   if (!isForUs) return undefined;
-  return {
-    keys: [makeChatKey(chat.id)],
-    answer: (context) => answerText(message, parsed, context),
-  };
+  return { keys: [makeChatKey(chat.id)], answer: (context) => answerText(message, parsed, context) };
 }
 
 function* answerText(message: TextMessage, parsed: CommandResult, context: Context): Steps<Answer | undefined> {

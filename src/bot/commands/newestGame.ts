@@ -1,20 +1,29 @@
-/** The newest game of a chat, which what is typed there is meant for: in a room, or on a board of the chat's own. */
+/** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
+import { parseCellName } from '../../games/cellName.ts';
+import type { Answer } from '../answer.ts';
 import type { Board } from '../boards/board.ts';
 import { chatTable, readNewest } from '../boards/chatTable.ts';
 import { type Play, type Played, playAction } from '../boards/playAction.ts';
 import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
 import type { Table } from '../boards/table.ts';
+import type { ActionResult } from '../session/action.ts';
+import { refuse } from '../session/actionResult.ts';
+import { applyAction } from '../session/applyAction.ts';
+import { makeNonce, startOver } from '../session/newGame.ts';
+import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
 import { lock, type Steps } from '../steps.ts';
-import { actorOf, type MessageContext, messageVoice, say } from './context.ts';
+import { withNewest } from '../storage/chatLine.ts';
+import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from './context.ts';
+import { leaveRoom } from './leaveRoom.ts';
 
-export interface NewestGame {
+interface NewestGame {
   readonly table: Table;
   /** The board that the person types for. */
   readonly own: Board;
 }
 
 /** Read under the lock where people may share the game; `busy` where that was not acquired. */
-export function* findNewestGame(context: MessageContext): Steps<NewestGame | 'busy' | undefined> {
+function* findNewestGame(context: MessageContext): Steps<NewestGame | 'busy' | undefined> {
   const { message, known, bot } = context;
   const { chat, from } = message;
   if ((known.room !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
@@ -33,7 +42,7 @@ export function* findNewestGame(context: MessageContext): Steps<NewestGame | 'bu
 }
 
 /** Plays on the newest game; where there is none the person is told so. */
-export function* playNewest(
+function* playNewest(
   context: MessageContext,
   play: Pick<Play, 'act' | 'isTyped'> & { readonly only?: (game: NewestGame) => NewestGame },
 ): Steps<Played> {
@@ -42,4 +51,72 @@ export function* playNewest(
   if (!found) return say(context, context.texts.noGame);
   const game = play.only?.(found) ?? found;
   return yield* playAction({ ...game, ...play, actor: actorOf(context), voice: messageVoice(context) }, context);
+}
+
+/** `/move B2` anywhere; in a private chat also the bare cell, and any other words. */
+export function* typeMove(context: MessageContext, text: string): Steps<Answer> {
+  const { texts, message, bot } = context;
+  // Words in a private chat may be anything; a command, or what looks like a move, is meant as one.
+  const isMeant = looksLikeMove(text) || !message.chat.isPrivate;
+  const found = yield* findNewestGame(context);
+  if (found === 'busy') return say(context, texts.busy);
+  if (!found) return say(context, isMeant ? texts.noGame : texts.hint);
+  const { session } = found.table;
+  const game = gameOf(session);
+  const forms = texts.notAMove(texts.moveForms(game.name));
+  const cell = parseCellName(game, text);
+  if (cell === undefined) return say(context, isMeant || isRunning(session) ? forms : texts.hint);
+  const actor = actorOf(context);
+  return yield* playAction(
+    {
+      ...{ table: found.table, own: found.own, actor, voice: messageVoice(context, forms), isTyped: true },
+      act: (known) => applyAction(known, { kind: 'cell', cell }, actor, bot.now),
+    },
+    context,
+  );
+}
+
+/** Looks like a move, right or wrong: a letter and a digit, or a number. */
+function looksLikeMove(text: string): boolean {
+  return /^[a-z]?\s?\d{1,2}$/i.test(text.trim());
+}
+
+/** `/end` ends the game without asking, and the chat forgets it; between people it gives up, and leaves a room. */
+export function* endGame(context: MessageContext): Steps<Answer> {
+  const { known, texts, bot } = context;
+  if (known.room !== '') return yield* leaveRoom(context, known.room, texts.noGame);
+  const answer = yield* playNewest(context, {
+    act: (session) => {
+      const control = isWaiting(session) ? 'cancel' : 'end';
+      return applyAction(session, { kind: 'control', control }, actorOf(context), bot.now);
+    },
+    // A board whose message is not known is not sent to show its end: the words do.
+    only: ({ table, own }) => ({ own, table: { ...table, boards: own.messageId === 0 ? [] : table.boards } }),
+  });
+  const { session } = answer;
+  if (!session) return answer;
+  const { status, players } = session;
+  // Ending a game between people is resigning.
+  const said = status.kind === 'resigned' ? texts.resigned(players[status.by].name) : undefined;
+  return {
+    ...answer,
+    entries: { ...answer.entries, ...saveChat(context, withNewest(known, -1, 0)) },
+    requests: [
+      ...answer.requests,
+      ...say(context, said ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended)).requests,
+    ],
+  };
+}
+
+/** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */
+export function restartGame(context: MessageContext): Steps<Answer> {
+  return playNewest(context, { isTyped: true, act: (session) => restart(session, context) });
+}
+
+function restart(session: Session, context: MessageContext): ActionResult {
+  const { now } = context.bot;
+  if (session.mode === 'room') return applyAction(session, { kind: 'control', control: 'rematch' }, actorOf(context), now);
+  if (seatsOf(session, context.message.from.id).length === 0) return refuse('notYourGame');
+  if (isShared(session) && (isWaiting(session) || isRunning(session))) return refuse('stillPlaying');
+  return { kind: 'changed', session: startOver(session, makeNonce(originOf(context)), now) };
 }

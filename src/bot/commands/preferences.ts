@@ -6,17 +6,17 @@ import type { Preferences } from '../session/preferences.ts';
 import type { Steps } from '../steps.ts';
 import { makePreferencesKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
-import { sendText } from '../telegram/request.ts';
+import { sendText, sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { makeLanguageLabel, renderForms } from '../views/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../views/levelText.ts';
-import { type MessageContext, say, showView } from './context.ts';
+import { type MessageContext, say } from './context.ts';
 import { parseLanguageWord, parseLevel, parseOpening } from './vocabulary.ts';
 
 export function openMenuAt(context: MessageContext, screen: Screen): Answer {
   const { message, preferences, language, bot } = context;
   const menu = makeMenu(message.from.id, 'ticTacToe', preferences, screen);
-  return showView(context, drawMenu(menu, message.chat, language, bot));
+  return { requests: [sendView(message.chat.id, drawMenu(menu, message.chat, language, bot))] };
 }
 
 export function* setLevel(context: MessageContext, argument: string): Steps<Answer> {

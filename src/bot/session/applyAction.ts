@@ -82,11 +82,9 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
   const running = isRunning(session);
   switch (control) {
     case 'redraw':
-      return { kind: 'view', view: { kind: 'board' } };
     case 'more':
-      return { kind: 'view', view: { kind: 'more' } };
     case 'pickPieces':
-      return { kind: 'view', view: { kind: 'pieces' } };
+      return { kind: 'view', view: { kind: ({ redraw: 'board', more: 'more', pickPieces: 'pieces' } as const)[control] } };
     case 'moves':
       return { kind: 'moves' };
     case 'menu':

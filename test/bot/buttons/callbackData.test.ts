@@ -9,6 +9,7 @@ import { isSigned, parseSignedData, type SignedData, signData, textLength } from
 import { makeMenu } from '../../../src/bot/session/menu.ts';
 import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import type { Session } from '../../../src/bot/session/session.ts';
+import { pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
 import { games, type InLineGame, moveCount } from '../../../src/games/game.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { anySession, duel, freshSession, played, toySign } from '../sessions.ts';
@@ -208,6 +209,12 @@ describe('the data of menus and rooms', () => {
       count += (action ? 1 : 0) + (menuAction ? 1 : 0);
     }
     expect(count).toBeGreaterThan(200);
+  });
+
+  it('has no action for a set of pieces that there is not', () => {
+    const data = open(seal(freshSession)(0));
+    expect(parseAction({ ...data, action: 224 + pieceSetCount - 1 })).toEqual({ kind: 'pieces', set: pieceSetCount - 1 });
+    for (let code = 224 + pieceSetCount; code < 240; code++) expect(parseAction({ ...data, action: code })).toBeUndefined();
   });
 
   it('throws where an action has no number', () => {
