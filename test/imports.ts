@@ -12,7 +12,6 @@ const layers: readonly (readonly string[])[] = [
   ['bot/session'],
   ['bot/buttons'],
   ['bot/bot.ts'],
-  ['bot/answer.ts'],
   ['bot/texts', 'bot/storage'],
   ['bot/views', 'bot/owner', 'bot/publicPage', 'bot/report.ts'],
   ['bot/boards'],

@@ -1,7 +1,8 @@
-/** What every answer needs at hand. */
+/** What every answer needs at hand, and what it is: a value, which `handleUpdate` writes down and sends. */
 import type { Sign } from './buttons/signedData.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Lines } from './steps.ts';
+import type { Entries, Lines, Steps } from './steps.ts';
+import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
 export interface Bot {
   readonly settings: Settings;
@@ -22,11 +23,29 @@ export interface Deployment {
   readonly makeSecret: () => string;
 }
 
-/** What is known when an update is answered. */
+/** What an update names, and how it is answered once that has been read; undefined where nothing is to be said. */
+export interface Task {
+  readonly keys: readonly string[];
+  /** Whether people share what is read, so that it is read and written under the lock. */
+  isShared?(bot: Bot): boolean;
+  answer(context: Context): Steps<Answer | undefined>;
+}
+
 export interface Context {
   readonly bot: Bot;
   /** What was read of all that the update names. */
   readonly lines: Lines;
   /** Whether the day's requests are nearly spent, so that no new game begins. */
   readonly isClosing: boolean;
+}
+
+export interface Answer {
+  readonly entries?: Entries;
+  readonly requests: readonly TelegramRequest[];
+  /** Of the lasting entries those that may be new, so that space has to be made for them. */
+  readonly added?: readonly string[];
+  /** What is sent instead where the entry of one of these keys was not taken. */
+  readonly unkept?: { readonly keys: readonly string[]; readonly requests: readonly TelegramRequest[] };
+  /** What follows from Telegram's replies, in the order of the requests. */
+  readonly follow?: (replies: readonly TelegramReply[]) => Steps<Answer | undefined>;
 }

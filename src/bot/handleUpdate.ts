@@ -1,11 +1,10 @@
 /**
  * The one way in for an update, and the only place that does all of it: read what it names, judge whether its person is answered,
- * decide, write, send. What is decided is a value (`answer.ts`); every service call is a step that the platform
+ * decide, write, send. What is decided is a value (`bot.ts`); every service call is a step that the platform
  * performs (`steps.ts`).
  */
-import type { Answer, Task } from './answer.ts';
 import { answerMigration } from './boards/chatTable.ts';
-import type { Bot, Deployment } from './bot.ts';
+import type { Answer, Bot, Deployment, Task } from './bot.ts';
 import { openText } from './commands/handleText.ts';
 import { openInlineQuery } from './inlineQuery.ts';
 import { report } from './report.ts';

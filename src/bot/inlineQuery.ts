@@ -1,11 +1,10 @@
 /** `@bot` in any chat: a game to put there. It is created at the first tap, so nothing is kept until then. */
 import { type GameName, gameNames, games } from '../games/game.ts';
 import { startPosition } from '../games/position.ts';
-import type { Answer, Task } from './answer.ts';
 import { drawBoard, plainView } from './boards/board.ts';
-import { freshInlinePlace, inlineTable } from './boards/inlineTable.ts';
 import { languageOf, readPreferences } from './boards/menuBoard.ts';
-import type { Bot, Context } from './bot.ts';
+import { freshInlinePlace, inlineTable } from './boards/table.ts';
+import type { Answer, Bot, Context, Task } from './bot.ts';
 import { startGame } from './session/newGame.ts';
 import type { Preferences } from './session/preferences.ts';
 import type { Steps } from './steps.ts';

@@ -1,6 +1,5 @@
 /** A game in a chat: one board, whose newest message the chat's line remembers. */
-import type { Answer } from '../answer.ts';
-import type { Bot, Context } from '../bot.ts';
+import type { Answer, Bot, Context } from '../bot.ts';
 import { startGame, type Wish } from '../session/newGame.ts';
 import type { Session } from '../session/session.ts';
 import { type Entries, read, type Steps } from '../steps.ts';

@@ -1,7 +1,6 @@
 /** Plays an action on a table, whichever it is: applies, keeps and shows. */
 import { makeMoveList } from '../../games/record.ts';
-import type { Answer } from '../answer.ts';
-import type { Context } from '../bot.ts';
+import type { Answer, Context } from '../bot.ts';
 import type { ActionResult, Refusal } from '../session/action.ts';
 import type { Actor } from '../session/applyAction.ts';
 import { gameOf, nameSeats, type Session, seatsOf } from '../session/session.ts';

@@ -1,6 +1,5 @@
 /** A game in a room: a board for each player, in their own chat and language. */
-import type { Answer } from '../answer.ts';
-import type { Bot } from '../bot.ts';
+import type { Answer, Bot } from '../bot.ts';
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
 import { lock, log, read, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';

@@ -2,10 +2,11 @@
  * Where a game is played: a chat, an inline message, or a room with a board in each of two chats. What differs between them
  * is what is kept of the game, which boards show it, and what Telegram's replies mean.
  */
-import type { Answer } from '../answer.ts';
-import type { Bot } from '../bot.ts';
+import type { Answer, Bot } from '../bot.ts';
 import type { Session } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
+import { makeGameLine } from '../storage/gameLine.ts';
+import { makeInlineGameKey } from '../storage/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { type Board, boardRequest, type Drawing } from './board.ts';
 
@@ -30,5 +31,22 @@ export function showBoards(table: Table, shown: Shown, before: readonly Telegram
   return {
     requests: [...before, ...shown.boards.map((board) => boardRequest(shown, board, bot))],
     follow: (replies: readonly TelegramReply[]) => table.follow(shown, replies.slice(before.length)),
+  };
+}
+
+/** What the first buttons of an inline game are signed for, while their message has no id yet. */
+export const freshInlinePlace = 'new';
+
+/** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
+export function inlineTable(session: Session, inlineMessageId: string): Table {
+  const { language } = session.players[0];
+  return {
+    session,
+    boards: [{ chatId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
+    isCarried: true,
+    save: (next) => ({ [makeInlineGameKey(inlineMessageId)]: makeGameLine(next) }),
+    *follow() {
+      return undefined;
+    },
   };
 }

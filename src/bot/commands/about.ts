@@ -1,5 +1,5 @@
 /** `/help`, `/forget`, `/status`. */
-import type { Answer } from '../answer.ts';
+import type { Answer } from '../bot.ts';
 import { describeStatus } from '../owner/status.ts';
 import { lock, readStore, type Steps } from '../steps.ts';
 import { unknownChat } from '../storage/chatLine.ts';

@@ -1,7 +1,6 @@
 /** What is at hand while a message is answered. */
-import type { Answer } from '../answer.ts';
 import type { Voice } from '../boards/playAction.ts';
-import type { Context } from '../bot.ts';
+import type { Answer, Context } from '../bot.ts';
 import type { Actor } from '../session/applyAction.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { Language } from '../settings/language.ts';

@@ -1,7 +1,6 @@
 /** A message: a command, a typed move, or words that get one line of help. */
-import type { Answer, Task } from '../answer.ts';
 import { languageOf, readPreferences } from '../boards/menuBoard.ts';
-import type { Context } from '../bot.ts';
+import type { Answer, Context, Task } from '../bot.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Steps } from '../steps.ts';
 import { parseChatLine } from '../storage/chatLine.ts';

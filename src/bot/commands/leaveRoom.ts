@@ -1,9 +1,8 @@
 /** Leaving a room, which closes it: both players see the end, on boards that lead nowhere but to the menu. */
-import type { Answer } from '../answer.ts';
 import { playerInRoom, readRoom, roomTable } from '../boards/roomTable.ts';
 import { showBoards } from '../boards/table.ts';
-import type { Bot } from '../bot.ts';
-import { makeLastChange } from '../session/lastChange.ts';
+import type { Answer, Bot } from '../bot.ts';
+import { makeLastChange } from '../session/actionResult.ts';
 import { isRunning, isWaiting, maxRevision, type Session, type Status } from '../session/session.ts';
 import { type Lines, lock, readStore, type Steps } from '../steps.ts';
 import { isRoomKey, makeRoomKey } from '../storage/keys.ts';

@@ -2,9 +2,9 @@
 import { type GameName, games } from '../../games/game.ts';
 import { isOver, startPosition } from '../../games/position.ts';
 import { parseRecord } from '../../games/record.ts';
-import type { Answer } from '../answer.ts';
 import { beginGame, readNewest } from '../boards/chatTable.ts';
 import { touchPreferences } from '../boards/menuBoard.ts';
+import type { Answer } from '../bot.ts';
 import type { Wish } from '../session/newGame.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { Steps } from '../steps.ts';

@@ -1,11 +1,11 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 import { parseCellName } from '../../games/cellName.ts';
-import type { Answer } from '../answer.ts';
 import type { Board } from '../boards/board.ts';
 import { chatTable, readNewest } from '../boards/chatTable.ts';
 import { type Play, type Played, playAction } from '../boards/playAction.ts';
 import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
 import type { Table } from '../boards/table.ts';
+import type { Answer } from '../bot.ts';
 import type { ActionResult } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';

@@ -1,6 +1,7 @@
 /** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
-import type { Answer } from '../answer.ts';
+
 import { drawMenu, languageOf } from '../boards/menuBoard.ts';
+import type { Answer } from '../bot.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { Steps } from '../steps.ts';

@@ -1,10 +1,10 @@
 /** `/room`, `/join`, and the links that lead into a room. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import type { Answer } from '../answer.ts';
 import { plainView } from '../boards/board.ts';
 import { playerInRoom, readRoom, roomTable } from '../boards/roomTable.ts';
 import { showBoards } from '../boards/table.ts';
+import type { Answer } from '../bot.ts';
 import { makeBase64Url } from '../buttons/bitFields.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { startGame } from '../session/newGame.ts';

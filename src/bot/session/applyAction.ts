@@ -3,9 +3,8 @@ import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, play } from '../../games/position.ts';
 import type { Language } from '../settings/language.ts';
 import type { Action, ActionResult, Control } from './action.ts';
-import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
+import { changeFreely, changeTo, endWith, isDayOld, refuse } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
-import { isDayOld } from './lastChange.ts';
 import { makeRematch } from './newGame.ts';
 import { applyOffer } from './offers.ts';
 import {

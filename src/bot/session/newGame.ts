@@ -4,8 +4,8 @@ import { seedOf } from '../../strategies/lots.ts';
 import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
+import { makeLastChange } from './actionResult.ts';
 import { answerAsBot } from './botMove.ts';
-import { makeLastChange } from './lastChange.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 import { gameOf, isShared, type Mode, otherPlayer, type Player, type PlayerIndex, playing, type Session } from './session.ts';
 
@@ -23,13 +23,8 @@ export interface Wish {
   readonly origin: string;
 }
 
-export interface NewGame {
-  readonly session: Session;
-  /** The bot's levels, one for each seat that it has. */
-  readonly levels: readonly ResolvedDifficulty[];
-}
-
-export function startGame(wish: Wish, settings: Settings, now: number): NewGame {
+/** `levels` are the bot's, one for each seat that it has. */
+export function startGame(wish: Wish, settings: Settings, now: number) {
   const { mode, host, language, preferences, start, watched = ['default', 'default'] } = wish;
   const game = start.game.name;
   const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);

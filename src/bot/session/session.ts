@@ -18,10 +18,7 @@ export type PlayerIndex = 0 | 1;
 /** What is agreed or offered; whether the position is won says the position. */
 export type Status =
   | { readonly kind: 'playing' | 'drawAgreed' | 'cancelled' | 'ended' }
-  | {
-      readonly kind: 'drawOffered' | 'undoAsked' | 'resigned' | 'claimed';
-      readonly by: PlayerIndex;
-    };
+  | { readonly kind: 'drawOffered' | 'undoAsked' | 'resigned' | 'claimed'; readonly by: PlayerIndex };
 
 export const playing: Status = { kind: 'playing' };
 
@@ -51,7 +48,7 @@ export interface Session {
   readonly hidesReason: boolean;
   /** Which set of pieces, below `pieceSetCount`. */
   readonly pieces: number;
-  /** When the last change was, see `lastChange.ts`. */
+  /** When the last change was, see `actionResult.ts`. */
   readonly lastChange: number;
   /** Tells this game from others in its chat, and seeds its lots; 16 bits. */
   readonly nonce: number;

@@ -1,10 +1,8 @@
 /** A tap on a board in a chat, or in an inline message. */
-import type { Answer, Task } from '../answer.ts';
 import { chatTable } from '../boards/chatTable.ts';
-import { inlineTable } from '../boards/inlineTable.ts';
 import { playAction } from '../boards/playAction.ts';
-import type { Table } from '../boards/table.ts';
-import type { Bot, Context } from '../bot.ts';
+import { inlineTable, type Table } from '../boards/table.ts';
+import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { unpackSession } from '../buttons/gameButton.ts';
 import { isSigned, type SignedData } from '../buttons/signedData.ts';

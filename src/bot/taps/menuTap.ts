@@ -1,12 +1,11 @@
 /** The menu: opened from a board, tapped, and turned into a board by Play. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import type { Answer, Task } from '../answer.ts';
 import { plainView } from '../boards/board.ts';
 import { beginGame, chatTable, readNewest } from '../boards/chatTable.ts';
 import { drawMenu, languageOf, readPreferences, touchPreferences } from '../boards/menuBoard.ts';
 import { showBoards } from '../boards/table.ts';
-import type { Bot, Context } from '../bot.ts';
+import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseMenuAction, unpackMenu } from '../buttons/menuButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
 import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../session/menu.ts';

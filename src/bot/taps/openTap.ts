@@ -1,7 +1,6 @@
 /** A tap: believed only where this deployment has signed its data for this place, and then handed to its kind of table. */
-import type { Task } from '../answer.ts';
-import { freshInlinePlace } from '../boards/inlineTable.ts';
-import type { Bot } from '../bot.ts';
+import { freshInlinePlace } from '../boards/table.ts';
+import type { Bot, Task } from '../bot.ts';
 import { isSigned, parseSignedData, type SignedData } from '../buttons/signedData.ts';
 import type { Tap } from '../telegram/update.ts';
 import { openBoardTap } from './boardTap.ts';

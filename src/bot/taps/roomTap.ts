@@ -1,8 +1,7 @@
 /** A tap on a board of a room, whose game is in the store. */
-import type { Answer, Task } from '../answer.ts';
 import { playAction } from '../boards/playAction.ts';
 import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
-import type { Context } from '../bot.ts';
+import type { Answer, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { type RoomState, unpackRoom } from '../buttons/roomButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';

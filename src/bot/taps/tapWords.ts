@@ -1,8 +1,7 @@
 /** How the person who taps is answered, and in which language. */
-import type { Answer } from '../answer.ts';
 import { languageOf } from '../boards/menuBoard.ts';
 import type { Voice } from '../boards/playAction.ts';
-import type { Bot } from '../bot.ts';
+import type { Answer, Bot } from '../bot.ts';
 import { noPreferences } from '../session/preferences.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
