@@ -4,7 +4,7 @@
  * performs (`steps.ts`).
  */
 import { answerMigration } from './boards/chatTable.ts';
-import type { Answer, Bot, Deployment, Task } from './bot.ts';
+import type { Answer, Bot, Task } from './bot.ts';
 import { openText } from './commands/handleText.ts';
 import { openInlineQuery } from './inlineQuery.ts';
 import { report } from './report.ts';
@@ -19,23 +19,13 @@ import { findFailure } from './telegram/reply.ts';
 import { sendText } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 
-/** A call of the webhook, whatever it holds. */
-export interface WebhookCall {
-  readonly body: string;
-  /** The `k` of the address. */
-  readonly secret: string | undefined;
-}
-
-/** What a platform knows without asking a service. */
-export interface Platform {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** HMAC-SHA256, as bytes from 0 to 255. */
+/** What a platform knows without asking a service; `hmac` is HMAC-SHA256, as bytes from 0 to 255. */
+export type Platform = Pick<Bot, 'now' | 'deployment'> & {
   readonly hmac: (text: string, key: string) => readonly number[];
-  readonly deployment: Deployment;
-}
+};
 
-export function* handleUpdate({ body, secret }: WebhookCall, platform: Platform): Steps<void> {
+/** Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was called. */
+export function* handleUpdate(body: string, secret: string | undefined, platform: Platform): Steps<void> {
   const settings = parseSettings(yield* readProperties());
   if (settings.secret === undefined) {
     const problem = settings.problems.find(({ property }) => property === 'WEBHOOK_SECRET');
@@ -119,8 +109,17 @@ function* give(answer: Answer, bot: Bot): Steps<void> {
     if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
     else if (failure) yield* log(failure.sentence);
   }
-  const next = follow && !isUnkept ? yield* follow(replies) : undefined;
-  if (next) yield* give(next, bot);
+  if (follow && !isUnkept) yield* doWhatFollows(follow(replies), bot);
+}
+
+/** An answer that has been given is not called a failure by what comes after it. */
+function* doWhatFollows(follow: Steps<Answer | undefined>, bot: Bot): Steps<void> {
+  try {
+    const next = yield* follow;
+    if (next) yield* give(next, bot);
+  } catch (error) {
+    yield* log(`What follows an answer could not be done: ${String(error)}`);
+  }
 }
 
 /** Before a line is added to the store, others may have to go. */

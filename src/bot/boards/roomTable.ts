@@ -1,7 +1,7 @@
 /** A game in a room: a board for each player, in their own chat and language. */
 import type { Answer, Bot } from '../bot.ts';
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
-import { lock, log, read, type Steps } from '../steps.ts';
+import { lock, read, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';
 import { makeRoomLine, parseRoomLine, type Room } from '../storage/roomLine.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
@@ -66,7 +66,7 @@ function settle(board: Board, reply: TelegramReply | undefined): Board | undefin
 
 /** Writes down where the boards are; where the game has moved on while they were on their way, they are drawn once more. */
 function* rememberSeats(room: Room, shown: Shown, learnt: readonly Board[], bot: Bot): Steps<Answer | undefined> {
-  const current = (yield* lock()) ? yield* readRoomIfPossible(room.name) : undefined;
+  const current = (yield* lock()) ? yield* readRoom(room.name) : undefined;
   if (!current || current.code !== room.code) return undefined;
   const { session } = current;
   const isLate = session.revision !== shown.session.revision;
@@ -74,14 +74,4 @@ function* rememberSeats(room: Room, shown: Shown, learnt: readonly Board[], bot:
     entries: roomTable(current, bot).save(session, learnt),
     requests: isLate ? learnt.map((board) => boardRequest({ session, view: plainView }, board, bot)) : [],
   };
-}
-
-/** After the boards have been shown: an answer that has been given is not called a failure. */
-function* readRoomIfPossible(id: string): Steps<Room | undefined> {
-  try {
-    return yield* readRoom(id);
-  } catch (error) {
-    yield* log(`A room could not be read: ${String(error)}`);
-    return undefined;
-  }
 }

@@ -2,9 +2,9 @@
  * What a board's button does, as a number of 8 bits. Each kind of action begins at a fixed number, so that a new one
  * shifts none of the buttons that are in chats.
  */
-import type { Action, Control } from '../session/action.ts';
+import { type Action, type Control, controlNumbers } from '../session/action.ts';
 import { pieceSetCount } from '../settings/pieceSets.ts';
-import { controls } from './numbers.ts';
+import { findName } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
 /** Each kind up to the next. */
@@ -18,7 +18,7 @@ export function makeActionCode(action: Action): number {
     case 'ply':
       return codeOf('ply', 'control', action.ply);
     case 'control':
-      return codeOf('control', 'pieces', controls.numberOf(action.control));
+      return codeOf('control', 'pieces', controlNumbers[action.control]);
     case 'pieces':
       return codeOf('pieces', 'resign', action.set);
     case 'resign':
@@ -38,7 +38,7 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (version === 1) return parseVersion1(code);
   if (code < bases.ply) return { kind: 'cell', cell: code };
   if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
-  if (code < bases.pieces) return makeControl(controls.nameOf(code - bases.control));
+  if (code < bases.pieces) return makeControl(findName(controlNumbers, code - bases.control));
   if (code < bases.pieces + pieceSetCount) return { kind: 'pieces', set: code - bases.pieces };
   if (code < bases.resign) return undefined;
   return code < bases.end ? { kind: 'resign', asked: code === bases.resign ? 0 : 1 } : undefined;
@@ -54,5 +54,5 @@ function parseVersion1(code: number): Action | undefined {
   if (code < 99) return { kind: 'ply', ply: code - 49 };
   if (code >= 126) return { kind: 'resign', asked: code === 126 ? 0 : 1 };
   if (code >= 110 && code < 118) return { kind: 'pieces', set: code - 110 };
-  return makeControl(controls.nameOf(code < 110 ? code - 99 : code - 107));
+  return makeControl(findName(controlNumbers, code < 110 ? code - 99 : code - 107));
 }

@@ -8,7 +8,7 @@ import { hasBot, isShared, type Player, type Session, type Status } from '../ses
 import { pieceSetCount } from '../settings/pieceSets.ts';
 import { packDigits, packFields, unpackDigits, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
-import { gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
+import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
 
 /** By their numbers. */
 export const statuses: readonly Status[] = [
@@ -30,14 +30,14 @@ export function packSession(session: Session): bigint {
   const { players, mode, position, opener, revision, pieces, lastChange, nonce } = session;
   const [first, second] = players;
   const { game, record } = position;
-  const strategies = strategyNumbers.numberOf(first.strategy) * 32 + strategyNumbers.numberOf(second.strategy);
+  const strategies = strategyNumbers[first.strategy] * 32 + strategyNumbers[second.strategy];
   return packFields(layouts[currentVersion].game, {
-    ...{ version: currentVersion, mode: modeNumbers.numberOf(mode), game: gameNumbers.numberOf(game.name) },
+    ...{ version: currentVersion, mode: modeNumbers[mode], game: gameNumbers[game.name] },
     ...{ opener, alternates: Number(session.alternates), revision, first: first.id },
     second: isShared(session) ? second.id : BigInt(session.given) << 46n,
     third: hasBot(session) ? strategies : 0,
-    language0: languageNumbers.numberOf(first.language),
-    language1: languageNumbers.numberOf(second.language),
+    language0: languageNumbers[first.language],
+    language1: languageNumbers[second.language],
     ...{ pieces, hidesReason: Number(session.hidesReason), status: statusNumber(session.status), lastChange, nonce },
     ...{ length: 0, record: packDigits(record, moveCount(game)), spare: 0 },
   });
@@ -51,8 +51,8 @@ function statusNumber(status: Status): number {
 export function unpackSession(fields: bigint, version: DataVersion = currentVersion): Session | undefined {
   const values = unpackFields(layouts[version].game, fields);
   const number = (name: keyof typeof values): number => Number(values[name]);
-  const mode = modeNumbers.nameOf(number('mode'));
-  const game = gameNumbers.nameOf(number('game'));
+  const mode = findName(modeNumbers, number('mode'));
+  const game = findName(gameNumbers, number('game'));
   const status = statuses[number('status')];
   const pieces = number('pieces');
   if (!mode || !game || !status || pieces >= pieceSetCount) return undefined;
@@ -80,8 +80,8 @@ function readGiven(second: bigint, mode: Session['mode'], version: DataVersion):
 }
 
 function makePlayer(id: number, strategyNumber: number, languageNumber: number): Player | undefined {
-  const strategy = strategyNumbers.nameOf(strategyNumber);
-  const language = languageNumbers.nameOf(languageNumber);
+  const strategy = findName(strategyNumbers, strategyNumber);
+  const language = findName(languageNumbers, languageNumber);
   return strategy && language && { id, name: '', strategy, language };
 }
 

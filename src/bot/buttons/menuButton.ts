@@ -2,15 +2,12 @@
 import type { Menu, MenuAction } from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
-import { menuNumbers, type Numbering, strategyBase } from './numbers.ts';
+import { findName, menuNumbers, strategyBase } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
-type Field = keyof typeof menuNumbers;
-const fields = Object.keys(menuNumbers) as Field[];
-
-function numberingOf(field: Field): Numbering<string> {
-  return menuNumbers[field] as Numbering<string>;
-}
+const numbers: Readonly<Record<keyof typeof menuNumbers, Record<string, number>>> = menuNumbers;
+type Field = keyof typeof numbers;
+const fields = Object.keys(numbers) as Field[];
 
 /** Where the actions of each kind begin, in version 1 and, with room for more, since. */
 const bases = [
@@ -24,15 +21,16 @@ const bases = [
   ['difficulty', 23, 128],
 ] as const;
 
-/** The number of a field's value as it is now; version 1 had strategies right behind the six levels. */
-function modernNumber(field: Field, number: number, version: DataVersion): number {
-  return version === 1 && numberingOf(field) === numberingOf('difficulty') && number >= 7 ? number - 7 + strategyBase : number;
+/** The value of a field by its number; version 1 had strategies right behind the six levels. */
+function findValue(field: Field, number: number, version: DataVersion): string | undefined {
+  const isStrategy = version === 1 && numbers[field] === numbers.difficulty && number >= 7;
+  return findName(numbers[field], isStrategy ? number - 7 + strategyBase : number);
 }
 
 export function makeMenuActionCode(action: MenuAction): number {
   const kind = action.kind === 'pick' ? action.field : action.kind;
   const [, , base] = bases.find(([each]) => each === kind)!;
-  return action.kind === 'pick' ? base + numberingOf(action.field).numberOf(action.value) : base;
+  return action.kind === 'pick' ? base + numbers[action.field][action.value]! : base;
 }
 
 /** The action of a menu's button, or undefined where its number is nobody's. */
@@ -41,21 +39,19 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
     .map((row) => [row[0], row[version]] as const)
     .reduce((found, each) => (each[1] <= code ? each : found));
   if (field === 'play' || field === 'reasons') return code === base ? { kind: field } : undefined;
-  const value = numberingOf(field).nameOf(modernNumber(field, code - base, version));
+  const value = findValue(field, code - base, version);
   return value === undefined ? undefined : ({ kind: 'pick', field, value } as MenuAction);
 }
 
 export function packMenu(menu: Menu): bigint {
-  const numbers = Object.fromEntries(fields.map((field) => [field, numberingOf(field).numberOf(menu[field])]));
-  const values = { version: currentVersion, owner: menu.ownerId, ...(numbers as Record<Field, number>) };
-  return packFields(layouts[currentVersion].menu, values);
+  const values = Object.fromEntries(fields.map((field) => [field, numbers[field][menu[field]]!])) as Record<Field, number>;
+  return packFields(layouts[currentVersion].menu, { version: currentVersion, owner: menu.ownerId, ...values });
 }
 
 /** The menu of the fields, or undefined if `packMenu` gives no such fields, nor gave. */
 export function unpackMenu(packed: bigint, version: DataVersion = currentVersion): Menu | undefined {
   const values = unpackFields(layouts[version].menu, packed);
-  const names = fields.map((field) => numberingOf(field).nameOf(modernNumber(field, Number(values[field]), version)));
-  if (names.includes(undefined)) return undefined;
-  const chosen = Object.fromEntries(fields.map((field, index) => [field, names[index]]));
-  return { ownerId: Number(values.owner), ...(chosen as Omit<Menu, 'ownerId'>) };
+  const chosen = fields.map((field) => [field, findValue(field, Number(values[field]), version)] as const);
+  if (chosen.some(([, value]) => value === undefined)) return undefined;
+  return { ownerId: Number(values.owner), ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'ownerId'>) };
 }

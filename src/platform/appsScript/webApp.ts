@@ -11,7 +11,7 @@ export function receiveUpdate(event: unknown): GoogleAppsScript.HTML.HtmlOutput 
   try {
     const { parameter, postData } = (event ?? {}) as Partial<GoogleAppsScript.Events.DoPost>;
     const body = typeof postData?.contents === 'string' ? postData.contents : '';
-    runSteps(handleUpdate({ body, secret: parameter?.k }, makePlatform()), makeServices());
+    runSteps(handleUpdate(body, parameter?.k, makePlatform()), makeServices());
   } catch (error) {
     log(`An update could not be answered: ${error instanceof Error ? error.stack : String(error)}`);
   }
