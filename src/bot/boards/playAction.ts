@@ -86,14 +86,11 @@ function isSame(one: Board, other: Board): boolean {
 /** Says why nothing happens; who was behind, or typed, may be looking at a board that never changed, or never came. */
 function showRefusal({ table, own, voice, isTyped, isBehind }: Play, refusal: Refusal, { bot }: Context): Answer {
   const text = voice.explain(refusal);
-  const { session } = table;
   if (!isTyped && !isBehind) return { requests: voice.say(text) };
-  if (isTyped) {
-    const isNew = own.messageId === 0;
-    const shown = { session, view: plainView, boards: [own], note: isNew ? text : '' };
-    return { ...showBoards(table, shown, isNew ? [] : voice.say(text), bot), entries: table.save(session, [own]) };
-  }
   // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
-  const copies = table.boards.some((board) => isSame(board, own)) ? [] : [own];
-  return showBoards(table, { session, view: plainView, boards: [...table.boards, ...copies] }, voice.say(text), bot);
+  const others = isTyped ? [] : table.boards.filter((board) => !isSame(board, own));
+  const isNew = isTyped === true && own.messageId === 0;
+  const shown = { session: table.session, view: plainView, boards: [own, ...others], note: isNew ? text : '' };
+  const entries = isTyped ? table.save(table.session, [own]) : {};
+  return { ...showBoards(table, shown, isNew ? [] : voice.say(text), bot), entries };
 }

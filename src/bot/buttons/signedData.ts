@@ -1,6 +1,6 @@
 /**
  * Signed callback data. The text is base64url of: the payload's fields, zero bits that fill the last character, the
- * button's action, and the first 48 bits of an HMAC-SHA256 over the kind, the place and the fields.
+ * button's action, and the first 48 bits of an HMAC-SHA256 over the version, the kind, the place and the fields.
  *
  * The signature leaves the action out, which the rules check anyway: one signature serves a whole keyboard. The place
  * (a chat, an inline message) is signed but not carried, so a button's data is worth nothing anywhere else.
@@ -45,7 +45,7 @@ const tailBits = BigInt(6 * tailLength - actionBits - signatureBits);
  */
 export function signData(payload: Payload, sign: Sign): (action: number) => string {
   const { kind, fields } = payload;
-  const signature = signFields(payload, sign);
+  const signature = signFields(payload, currentVersion, sign);
   const length = textLength(kind);
   const spare = 6 * length - sumOf(layouts[currentVersion][kind]) - actionBits - signatureBits;
   const body = fields << BigInt(spare);
@@ -73,11 +73,12 @@ export function parseSignedData(text: string): SignedData | undefined {
 }
 
 /** Whether this deployment signed the data for this place. */
-export function isSigned({ kind, fields, signature }: SignedData, place: string, sign: Sign): boolean {
-  return signFields({ kind, fields, place }, sign) === signature;
+export function isSigned({ kind, version, fields, signature }: SignedData, place: string, sign: Sign): boolean {
+  return signFields({ kind, fields, place }, version, sign) === signature;
 }
 
-function signFields({ kind, fields, place }: Payload, sign: Sign): bigint {
-  const bytes = sign(`${kind}|${place}|${fields.toString(16)}`);
+/** Since version 2 the version is signed, too: the fields of one version are other fields in the widths of another. */
+function signFields({ kind, fields, place }: Payload, version: DataVersion, sign: Sign): bigint {
+  const bytes = sign(`${version === 1 ? '' : `${version}|`}${kind}|${place}|${fields.toString(16)}`);
   return bytes.slice(0, signatureBytes).reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
 }

@@ -1,7 +1,7 @@
 /** A tap on a board in a chat, or in an inline message. */
 import { chatTable } from '../boards/chatTable.ts';
 import { playAction } from '../boards/playAction.ts';
-import { inlineTable, type Table } from '../boards/table.ts';
+import { inlineTable } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { unpackSession } from '../buttons/gameButton.ts';
@@ -21,30 +21,30 @@ import { openMenu } from './menuTap.ts';
 import { findShownData, findTruth } from './referee.ts';
 import { languageInGame, tapVoice } from './tapWords.ts';
 
+/** A tap whose data this deployment has signed. */
 interface BoardTap {
   readonly tap: Tap;
-  readonly data: SignedData;
   readonly tapped: Session;
   readonly action: Action;
-  /** What the message shows now; not believed yet where it is other data than the tapped one. */
-  readonly shownData: SignedData | undefined;
-  readonly shown: Session | undefined;
 }
 
 export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   const tapped = unpackSession(data.fields, data.version);
   const action = parseAction(data);
   if (!tapped || !action) return undefined;
-  const shownData = tap.message && findShownData(tap.message);
+  const { message } = tap;
+  const shownData = message && findShownData(message);
   const isSame = shownData?.fields === data.fields;
   const shown = isSame ? tapped : shownData && unpackSession(shownData.fields, shownData.version);
-  const boardTap = { tap, data, tapped, action, shownData, shown };
-  const placeKey = tap.message ? makeChatKey(tap.message.chat.id) : makeNameKey(tapped.players[0].id);
-  const gameKeys = [gameKeyOf(tap, tapped), ...(shown ? [gameKeyOf(tap, shown)] : [])];
+  const placeKey = message ? makeChatKey(message.chat.id) : makeNameKey(tapped.players[0].id);
   return {
-    keys: [placeKey, ...gameKeys],
+    keys: [placeKey, gameKeyOf(tap, tapped), ...(shown ? [gameKeyOf(tap, shown)] : [])],
     isShared: () => isShared(tapped),
-    answer: (context) => answerBoardTap(boardTap, context),
+    answer(context) {
+      // What is tapped has been believed; what the message shows may be other data.
+      const isTrusted = isSame || (shownData && isSigned(shownData, String(message.chat.id), context.bot.sign));
+      return answerBoardTap({ tap, tapped, action }, isTrusted ? shown : undefined, context);
+    },
   };
 }
 
@@ -52,11 +52,11 @@ function gameKeyOf({ message, inlineMessageId = '' }: Tap, { nonce }: Session): 
   return message ? makeGameKey(message.chat.id, nonce) : makeInlineGameKey(inlineMessageId);
 }
 
-function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
+/** `shown` is what the message shows now. */
+function* answerBoardTap(boardTap: BoardTap, shown: Session | undefined, context: Context): Steps<Answer> {
   const { tap, tapped, action } = boardTap;
   const { message, from } = tap;
   const { bot, lines } = context;
-  const shown = isTrusted(boardTap, bot) ? boardTap.shown : undefined;
   const { session, stale } = findTruth({
     ...{ tapped, shown, hasKeyboard: (message?.buttons.length ?? 0) > 0 },
     cachedTapped: parseGameLine(lines[gameKeyOf(tap, tapped)]),
@@ -67,7 +67,9 @@ function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const isJoining = action.kind === 'control' && action.control === 'join' && !isWaiting(session);
   const language = languageInGame(tapped, from, bot);
   const actor = { id: from.id, name: from.name, language };
-  const table = tableOf(tap, session, lines, bot);
+  const table = message
+    ? chatTable({ ...message, known: parseChatLine(lines[makeChatKey(message.chat.id)]) }, session, bot)
+    : inlineTable(session, tap.inlineMessageId ?? '');
   const play = {
     ...{ table, own: table.boards[0]!, actor, voice: tapVoice(tap, language), isBehind: stale === 'behind' },
     act: (known: Session) =>
@@ -75,17 +77,6 @@ function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
     openMenu: message && (() => openMenu(tap, message, gameOf(session).name, bot)),
   };
   return yield* playAction(play, context);
-}
-
-function isTrusted({ tap: { message }, data, shownData }: BoardTap, { sign }: Bot): boolean {
-  if (!message || !shownData) return false;
-  return shownData.fields === data.fields || isSigned(shownData, String(message.chat.id), sign);
-}
-
-function tableOf({ message, inlineMessageId = '' }: Tap, session: Session, lines: Lines, bot: Bot): Table {
-  if (!message) return inlineTable(session, inlineMessageId);
-  const { chat, messageId } = message;
-  return chatTable({ chat, messageId, known: parseChatLine(lines[makeChatKey(chat.id)]) }, session, bot);
 }
 
 /** What the message itself still says of the players, or what is known of who offered an inline game. */

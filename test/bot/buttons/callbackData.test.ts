@@ -171,6 +171,12 @@ describe('callback data of all kinds', () => {
     expect(parseSignedData(text.slice(0, index) + changed + text.slice(index + 1))).toBeUndefined();
   });
 
+  it('is signed for its version, too, since the same bits are another game in the other one', () => {
+    const data = open(seal(freshSession)(0));
+    expect(isSigned(data, '7', toySign)).toBe(true);
+    expect(isSigned({ ...data, version: 1 }, '7', toySign)).toBe(false);
+  });
+
   it('is signed for its kind, too', () => {
     const data = open(seal(freshSession)(0));
     expect(isSigned(data, '7', toySign)).toBe(true);
