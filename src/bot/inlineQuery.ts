@@ -27,10 +27,7 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
     ? [makeNotice(closing)]
     : (['duel', 'bot'] as const).flatMap((mode) => gameNames.map((game) => offerGame(query, { game, mode, preferences }, bot)));
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
-  return {
-    entries: { [makeNameKey(from.id)]: from.name },
-    requests: [{ method: 'answerInlineQuery', payload }],
-  };
+  return { entries: { [makeNameKey(from.id)]: from.name }, requests: [{ method: 'answerInlineQuery', payload }] };
 }
 
 interface Offer {

@@ -24,9 +24,9 @@ export function drawMenu(menu: Menu, chat: Chat, language: Language, bot: Bot): 
   });
 }
 
-/** What a player has chosen, and the line that keeps it, which is undefined where nothing is kept. */
-export interface KnownPreferences {
+interface KnownPreferences {
   readonly preferences: Preferences;
+  /** Undefined where nothing is kept. */
   readonly line: string | undefined;
 }
 

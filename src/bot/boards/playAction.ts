@@ -48,9 +48,7 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
       if (play.isTyped) return showRefusal(play, 'notYourTurn', context);
       return showBoards(table, { session, view: result.view, boards: [own] }, voice.say(''), context.bot);
     case 'moves':
-      return {
-        requests: voice.say(makeMoveList(gameOf(session), session.position.record) || voice.texts.noMoves, true),
-      };
+      return { requests: voice.say(makeMoveList(gameOf(session), session.position.record) || voice.texts.noMoves, true) };
     case 'menu':
       return play.openMenu ? yield* play.openMenu() : { requests: voice.say('') };
     case 'refused':
@@ -72,10 +70,7 @@ function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context):
     ...showBoards(table, { session, view: plainView, boards }, before, bot),
     ...{ session, entries },
     // Until its board is shown, of a typed move the entries alone know.
-    unkept: {
-      keys: isTyped || !table.isCarried ? Object.keys(entries) : [],
-      requests: voice.say(voice.texts.trouble),
-    },
+    unkept: { keys: isTyped || !table.isCarried ? Object.keys(entries) : [], requests: voice.say(voice.texts.trouble) },
   };
 }
 

@@ -4,26 +4,21 @@
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { findMoveError, type Move, type Position, play, startPosition } from '../../games/position.ts';
-import { hasBot, isShared, type Player, type Session, type Status } from '../session/session.ts';
+import { hasBot, isShared, type Player, type PlayerIndex, playing, type Session, type Status } from '../session/session.ts';
 import { pieceSetCount } from '../settings/pieceSets.ts';
 import { packDigits, packFields, unpackDigits, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
 
+const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] => [
+  { kind, by: 0 },
+  { kind, by: 1 },
+];
+
 /** By their numbers. */
 export const statuses: readonly Status[] = [
-  { kind: 'playing' },
-  { kind: 'drawOffered', by: 0 },
-  { kind: 'drawOffered', by: 1 },
-  { kind: 'undoAsked', by: 0 },
-  { kind: 'undoAsked', by: 1 },
-  { kind: 'resigned', by: 0 },
-  { kind: 'resigned', by: 1 },
-  { kind: 'drawAgreed' },
-  { kind: 'claimed', by: 0 },
-  { kind: 'claimed', by: 1 },
-  { kind: 'cancelled' },
-  { kind: 'ended' },
+  ...[playing, ...byBoth('drawOffered'), ...byBoth('undoAsked'), ...byBoth('resigned')],
+  ...[{ kind: 'drawAgreed' } as const, ...byBoth('claimed'), { kind: 'cancelled' } as const, { kind: 'ended' } as const],
 ];
 
 export function packSession(session: Session): bigint {

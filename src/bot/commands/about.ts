@@ -8,7 +8,7 @@ import { menuCommands } from '../telegram/command.ts';
 import { sendText } from '../telegram/request.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { findRoomsOf, showClosed } from './leaveRoom.ts';
+import { findRoomsOf, showClosed } from './rooms.ts';
 
 export function* explain(context: MessageContext): Steps<Answer> {
   const { texts } = context;

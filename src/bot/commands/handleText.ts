@@ -10,11 +10,10 @@ import type { TextMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { explain, forget, reportStatus } from './about.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { leaveRoom } from './leaveRoom.ts';
 import { endGame, restartGame, typeMove } from './newestGame.ts';
 import { startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
 import { setFirst, setLanguage, setLevel } from './preferences.ts';
-import { joinRoom, openRoom, start } from './rooms.ts';
+import { joinRoom, leaveRoom, openRoom, start } from './rooms.ts';
 
 /** Undefined for a message that is not for us. */
 export function openText(message: TextMessage, { botUsername }: Settings): Task | undefined {

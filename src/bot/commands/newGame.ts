@@ -82,9 +82,5 @@ export function* startPositionGame(context: MessageContext, argument: string): S
     return say(context, texts.positionError(number, makeDisplayName(text), reason));
   }
   if (isOver(result.position)) return say(context, texts.refusals.gameOver);
-  return yield* begin(context, {
-    mode: 'bot',
-    start: result.position,
-    preferences: chooseFrom(context, wishes),
-  });
+  return yield* begin(context, { mode: 'bot', start: result.position, preferences: chooseFrom(context, wishes) });
 }

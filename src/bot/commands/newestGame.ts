@@ -14,7 +14,7 @@ import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '.
 import { lock, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
 import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from './context.ts';
-import { leaveRoom } from './leaveRoom.ts';
+import { leaveRoom } from './rooms.ts';
 
 interface NewestGame {
   readonly table: Table;
@@ -83,8 +83,12 @@ function looksLikeMove(text: string): boolean {
 
 /** `/end` ends the game without asking, and the chat forgets it; between people it gives up, and leaves a room. */
 export function* endGame(context: MessageContext): Steps<Answer> {
-  const { known, texts, bot } = context;
-  if (known.room !== '') return yield* leaveRoom(context, known.room, texts.noGame);
+  const { known, texts, bot, message } = context;
+  if (known.room !== '') {
+    const room = yield* readRoom(known.room);
+    const isHere = room?.seats.some(({ chatId }) => chatId === message.chat.id);
+    return isHere ? yield* leaveRoom(context, known.room) : say(context, texts.noGame);
+  }
   const answer = yield* playNewest(context, {
     act: (session) => {
       const control = isWaiting(session) ? 'cancel' : 'end';

@@ -1,22 +1,23 @@
-/** `/room`, `/join`, and the links that lead into a room. */
+/** `/room`, `/join`, `/leave`, and the links that lead into a room. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { plainView } from '../boards/board.ts';
 import { playerInRoom, readRoom, roomTable } from '../boards/roomTable.ts';
 import { showBoards } from '../boards/table.ts';
-import type { Answer } from '../bot.ts';
+import type { Answer, Bot } from '../bot.ts';
 import { makeBase64Url } from '../buttons/bitFields.ts';
+import { makeLastChange } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { startGame } from '../session/newGame.ts';
-import { isRunning, isWaiting } from '../session/session.ts';
-import { lock, readStore, type Steps } from '../steps.ts';
+import { isRunning, isWaiting, maxRevision, type Session, type Status } from '../session/session.ts';
+import { type Lines, lock, readStore, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
-import { makeRoomKey } from '../storage/keys.ts';
-import { freeSeat, isRoomOver, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
+import { isRoomKey, makeRoomKey } from '../storage/keys.ts';
+import { freeSeat, isRoomOver, parseRoomLine, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
+import { makeDisplayName } from '../telegram/displayName.ts';
 import { sendText, type TelegramRequest } from '../telegram/request.ts';
 import { renderForms, renderUsage } from '../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from './context.ts';
-import { findRoomsOf } from './leaveRoom.ts';
 import { openMenuAt } from './preferences.ts';
 import { parseGameName } from './vocabulary.ts';
 
@@ -118,4 +119,59 @@ function* join(context: MessageContext, name: string, code?: string): Steps<Answ
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(context), bot.now);
   if (joined.kind !== 'changed') return say(context, texts.rooms.full(room.name));
   return enterRoom(context, { ...room, session: joined.session }, []);
+}
+
+/** `/leave [NAME]` gives up the game of one's room, if it is on, and closes the room. */
+export function* leaveRoom(context: MessageContext, argument: string): Steps<Answer> {
+  const { texts, message, known, bot } = context;
+  if (!(yield* lock())) return say(context, texts.busy);
+  const room = yield* findRoomToLeave(context, argument);
+  if (typeof room === 'string') return say(context, room);
+  const isHere = makeRoomKey(room.name) === makeRoomKey(known.room);
+  return {
+    entries: { [makeRoomKey(room.name)]: undefined, ...(isHere ? saveChat(context, { ...known, room: '' }) : {}) },
+    requests: [...say(context, texts.rooms.left(room.name)).requests, ...showClosed(room, message.from.id, bot)],
+  };
+}
+
+/** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */
+function* findRoomToLeave(context: MessageContext, argument: string): Steps<Room | string> {
+  const { message, known, texts } = context;
+  const isOwn = (room: Room | undefined): room is Room => room !== undefined && playerInRoom(room, message.from.id) !== undefined;
+  if (argument !== '') {
+    const name = parseRoomName(argument);
+    const room = name === undefined ? undefined : yield* readRoom(name);
+    return isOwn(room) ? room : texts.rooms.notIn(makeDisplayName(argument));
+  }
+  const here = known.room === '' ? undefined : yield* readRoom(known.room);
+  if (isOwn(here)) return here;
+  const rooms = findRoomsOf(message.from.id, yield* readStore());
+  if (rooms.length > 1) return texts.rooms.which(rooms.map(({ name }) => name).join(', '));
+  return rooms[0] ?? texts.rooms.nowhere;
+}
+
+/** The room's boards with the end of its game; it is out of the store by then. */
+export function showClosed(room: Room, userId: number, bot: Bot): Answer['requests'] {
+  const table = roomTable(room, bot);
+  const session = endSession(room, userId, bot.now);
+  return showBoards(table, { session, view: { kind: 'closed' }, boards: table.boards }, [], bot).requests;
+}
+
+function endSession(room: Room, userId: number, now: number): Session {
+  const { session } = room;
+  const resigned: Status = { kind: 'resigned', by: playerInRoom(room, userId) ?? 0 };
+  const ended: Status = isWaiting(session) ? { kind: 'cancelled' } : session.status;
+  return {
+    ...session,
+    status: isRunning(session) ? resigned : ended,
+    revision: Math.min(maxRevision, session.revision + 1),
+    lastChange: makeLastChange(now),
+  };
+}
+
+export function findRoomsOf(userId: number, lines: Lines): readonly Room[] {
+  return Object.keys(lines)
+    .filter(isRoomKey)
+    .map((key) => parseRoomLine(lines[key]))
+    .filter((room): room is Room => room !== undefined && playerInRoom(room, userId) !== undefined);
 }

@@ -59,39 +59,33 @@ export function parseLanguageWord(text: string): Language | 'auto' | undefined {
   return findKey<Language | 'auto'>(text, tableOf) ?? parseLanguage(text);
 }
 
-/** What the words after a command ask for, each kind in the order written. */
-export interface Wishes {
-  readonly games: readonly GameName[];
-  readonly levels: readonly DifficultyChoice[];
-  readonly openings: readonly Opening[];
-  /** The words that are none of these. */
-  readonly rest: readonly string[];
-}
+/** What the words after a command ask for, each kind in the order written; `rest` are the words that are none of these. */
+export type Wishes = ReturnType<typeof readWishes>;
 
 /** No name that a menu shows has more words. */
 const maxWords = 4;
 
 /** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
-export function readWishes(argument: string, isRecord = false): Wishes {
+export function readWishes(argument: string, isRecord = false) {
   const words = argument.split(/[\s,]+/).filter((word) => word !== '');
-  const games: GameName[] = [];
-  const levels: DifficultyChoice[] = [];
-  const openings: Opening[] = [];
-  const rest: string[] = [];
+  const wishes = {
+    ...{ games: [] as GameName[], levels: [] as DifficultyChoice[] },
+    ...{ openings: [] as Opening[], rest: [] as string[] },
+  };
   const take = (name: string): boolean => {
     const game = isRecord && /(^|\s)\d$/.test(name) ? undefined : parseGameName(name);
     const level = parseLevel(name);
     const opening = parseOpening(name);
-    if (game) games.push(game);
-    else if (level) levels.push(level);
-    else if (opening) openings.push(opening);
+    if (game) wishes.games.push(game);
+    else if (level) wishes.levels.push(level);
+    else if (opening) wishes.openings.push(opening);
     return Boolean(game ?? level ?? opening);
   };
   for (let from = 0; from < words.length; ) {
     let length = Math.min(maxWords, words.length - from);
     while (length > 0 && !take(words.slice(from, from + length).join(' '))) length--;
-    if (length === 0) rest.push(words[from]!);
+    if (length === 0) wishes.rest.push(words[from]!);
     from += Math.max(1, length);
   }
-  return { games, levels, openings, rest };
+  return wishes;
 }

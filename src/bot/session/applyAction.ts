@@ -29,17 +29,16 @@ export interface Actor {
 /** What comes of an action by this person, who has seen the session as it is. */
 export function applyAction(session: Session, action: Action, actor: Actor, now: number): ActionResult {
   if (action.kind === 'control' && action.control === 'join') return join(session, actor, now);
-  const player = playerFor(session, actor.id);
+  const seats = seatsOf(session, actor.id);
+  const player = seats.includes(playerToMove(session)) ? playerToMove(session) : seats[0];
   if (player === undefined) return refuse('notYourGame');
   switch (action.kind) {
     case 'cell': {
       const { gravity, columns } = gameOf(session);
       return makeMove(session, gravity ? action.cell % columns : action.cell, player, now);
     }
-    case 'ply': {
-      const ply = Math.min(action.ply, session.position.record.length);
-      return { kind: 'view', view: { kind: 'ply', ply } };
-    }
+    case 'ply':
+      return { kind: 'view', view: { kind: 'ply', ply: Math.min(action.ply, session.position.record.length) } };
     case 'control':
       return applyControl(session, action.control, player, now);
     case 'pieces':
@@ -48,12 +47,6 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
       return action.asked === player ? applyControl(session, 'end', player, now) : refuse('notAskedOfYou');
   }
   return action satisfies never;
-}
-
-/** The seat that a person acts from: of two the one to move. */
-function playerFor(session: Session, userId: number): PlayerIndex | undefined {
-  const seats = seatsOf(session, userId);
-  return seats.includes(playerToMove(session)) ? playerToMove(session) : seats[0];
 }
 
 /** A move by a person, and the bot's reply to it. */

@@ -15,12 +15,7 @@ export interface Preferences {
   readonly reasons: 'default' | 'show' | 'hide';
 }
 
-export const noPreferences: Preferences = {
-  difficulty: 'default',
-  opening: 'user',
-  language: 'auto',
-  reasons: 'default',
-};
+export const noPreferences: Preferences = { difficulty: 'default', opening: 'user', language: 'auto', reasons: 'default' };
 
 export function hidesReasons({ reasons }: Preferences, hidesByDefault: boolean): boolean {
   return reasons === 'default' ? hidesByDefault : reasons === 'hide';

@@ -8,13 +8,7 @@ export function parseLanguage(tag: string): Language | undefined {
 }
 
 /** How each language calls itself. */
-export const languageNames: Record<Language, string> = {
-  ca: 'Català',
-  en: 'English',
-  es: 'Español',
-  ro: 'Română',
-  zh: '中文',
-};
+export const languageNames: Record<Language, string> = { ca: 'Català', en: 'English', es: 'Español', ro: 'Română', zh: '中文' };
 
 /** The language to speak to a person: the one chosen, that of their Telegram, or the owner's. */
 export function languageFor(languageCode: string | undefined, chosen: Language | 'auto', owners: Language): Language {

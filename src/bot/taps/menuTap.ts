@@ -63,10 +63,8 @@ export function openMenuTap(tap: Tap, message: TappedMessage, data: SignedData):
   const menu = unpackMenu(data.fields, data.version);
   const action = parseMenuAction(data);
   if (!menu || !action) return undefined;
-  return {
-    keys: [makeChatKey(message.chat.id)],
-    answer: (context) => answerMenuTap({ tap, message, menu, action }, context),
-  };
+  const menuTap = { tap, message, menu, action };
+  return { keys: [makeChatKey(message.chat.id)], answer: (context) => answerMenuTap(menuTap, context) };
 }
 
 function* answerMenuTap(menuTap: MenuTap, { bot, lines, isClosing }: Context): Steps<Answer> {

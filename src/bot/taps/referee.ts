@@ -8,11 +8,8 @@ import type { TappedMessage } from '../telegram/update.ts';
 
 /** The game's data that a message's buttons carry; a keyboard of our own carries one state on all of them. */
 export function findShownData({ buttons }: TappedMessage): SignedData | undefined {
-  for (const text of buttons) {
-    const data = parseSignedData(text);
-    if (data?.kind === 'game') return data;
-  }
-  return undefined;
+  const shown = buttons.find((text) => parseSignedData(text)?.kind === 'game');
+  return shown === undefined ? undefined : parseSignedData(shown);
 }
 
 /** What is known of the game when it is tapped. */
@@ -31,10 +28,7 @@ export interface Evidence {
 
 export interface Verdict {
   readonly session: Session;
-  /**
-   * `behind` where the tapped button belongs to an earlier state, or to another game than the message shows; `foreign`
-   * where the message shows no game any more, as under a menu.
-   */
+  /** `behind` an earlier state, or another game than the message shows; `foreign` where it shows none, as under a menu. */
   readonly stale: 'behind' | 'foreign' | undefined;
 }
 

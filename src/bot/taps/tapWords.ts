@@ -27,9 +27,5 @@ export function toast({ callbackId }: Tap, text = '', isBox = false): Answer {
 
 export function tapVoice(tap: Tap, language: Language): Voice {
   const texts = textsOf(language);
-  return {
-    texts,
-    say: (text, isBox) => toast(tap, text, isBox).requests,
-    explain: (refusal) => texts.refusals[refusal],
-  };
+  return { texts, say: (text, isBox) => toast(tap, text, isBox).requests, explain: (refusal) => texts.refusals[refusal] };
 }

@@ -28,10 +28,7 @@ export function makePlatform(): Platform {
 export function makeServices(): Services {
   let token: string | undefined;
   return {
-    read: (keys) => ({
-      ...readCache(keys.filter((key) => !isLasting(key))),
-      ...readStored(keys.filter(isLasting)),
-    }),
+    read: (keys) => ({ ...readCache(keys.filter((key) => !isLasting(key))), ...readStored(keys.filter(isLasting)) }),
     readStore,
     write(entries) {
       const all = Object.entries(entries);
