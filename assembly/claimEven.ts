@@ -3,15 +3,15 @@
  * Connect-Four" (1988), rule claimeven: it answers each stone with one on top of it, and where the column was odd
  * and now is even it plays in another odd column instead, of which there is an even number. (A column is odd where an odd number
  * of stones stands in it.) So the first side gets no empty cell of an even row but the lowest one of an odd column, and the
- * second side gets all other empty even cells. With the first side to move, `1` and `2` are cells that each will get, `?`
- * one that the first side may get:
+ * second side gets all other empty even cells. With the first side to move, `1` and `2` are the cells that each will get, `?`
+ * those that the first side may get; `X` moved first:
  *
- *      2 2 2 2 2 2 2      row 6
- *      1 1 1 1 1 1 1
- *      2 2 ? 2 2 2 2
- *      1 1 X 1 1 1 1
- *      2 2 O ? 2 2 2
- *      1 1 X O 1 1 1      row 1
+ *      2 2 2 ? 2 2 2      row 6
+ *      1 1 1 O 1 1 1
+ *      2 2 2 X 2 2 2
+ *      1 1 1 O 1 1 1
+ *      2 2 2 X ? 2 2
+ *      1 1 1 O X 1 1      row 1
  *
  * Where the first side has no line even with all of its share, it cannot win; where the second side has one within its
  * own, it wins when that column is filled at the latest.

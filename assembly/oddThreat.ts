@@ -7,14 +7,14 @@
  * With the second side to move, the first side follows: it answers each stone with one on top of it, and a stone on the
  * lowest cell of an odd column with one on that of another, of which there is an even number beside the threat's own. At
  * last only the threat's column is left, and there the second side has to play the cell below the threat. Here `!` is the
- * threat, `2` are cells that the second side will get, `?` those that it may get:
+ * threat of `X`, who moved first, `2` are the cells that the second side will get, `?` those that it may get:
  *
  *      . . . . . . .      row 6
- *      2 2 . 2 2 2 2
- *      . . . . . . .
- *      2 2 ! 2 2 2 2
- *      . . 2 ? ? . .
- *      2 2 X O X 2 2      row 1
+ *      2 2 2 . 2 2 2
+ *      . . X . . . .
+ *      2 2 O ! 2 2 2
+ *      . ? O 2 X ? .
+ *      2 O X X O X 2      row 1
  *
  * Where it has no line even with all of these, the first side wins when the other columns are full at the latest, with stone
  * 36 + 3 or 36 + 5.
