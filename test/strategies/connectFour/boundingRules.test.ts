@@ -17,63 +17,28 @@ const { claimeven, 'claimeven after a move': afterMove, 'the odd threat': oddThr
 
 describe('claimeven', () => {
   it('sees that the first side gets no line where the second side follows', () => {
-    const stones = drawn(
-      '. . . . . . .',
-      '. . . O . . .',
-      '. . . X . . .',
-      '. . . O . . .',
-      '. . . X . . .',
-      '. . . O X . .',
-    );
+    const stones = drawn('. . . . . . .', '. . . O . . .', '. . . X . . .', '. . . O . . .', '. . . X . . .', '. . . O X . .');
     expect(claimeven.bound(stones)).toBe(0);
   });
 
   it('sees that the second side gets a line with stone 38 at the latest', () => {
-    const stones = drawn(
-      '. . . . . . .',
-      '. . . O . . .',
-      '. . . X . . .',
-      '. . . O . . .',
-      '. O X O . O .',
-      'X X X O . X .',
-    );
+    const stones = drawn('. . . . . . .', '. . . O . . .', '. . . X . . .', '. . . O . . .', '. O X O . O .', 'X X X O . X .');
     expect(claimeven.bound(stones)).toBe(-3);
   });
 
   it('says nothing where the share of the first side has a line', () => {
-    const stones = drawn(
-      '. . . . . . .',
-      '. . . . . . .',
-      '. . . . . . .',
-      '. . . . . . .',
-      '. . . . . . .',
-      'O . . . . X .',
-    );
+    const stones = drawn('. . . . . . .', '. . . . . . .', '. . . . . . .', '. . . . . . .', '. . . . . . .', 'O . . . . X .');
     expect(claimeven.bound(stones)).toBeUndefined();
   });
 
   it('sees it one move ahead, where the second side is to move', () => {
-    const stones = drawn(
-      '. . . . . . .',
-      '. . . . . . .',
-      '. . . X . . .',
-      '. . . O . . .',
-      '. . . X . . .',
-      '. . . O X . .',
-    );
+    const stones = drawn('. . . . . . .', '. . . . . . .', '. . . X . . .', '. . . O . . .', '. . . X . . .', '. . . O X . .');
     expect(afterMove.bound(stones)).toBe(0);
   });
 });
 
 describe('the odd threat', () => {
-  const rows = [
-    '. . . . . . .',
-    '. . . . . . .',
-    '. . X . . . .',
-    '. . O . . . .',
-    '. . O . X . .',
-    '. O X X O X .',
-  ] as const;
+  const rows = ['. . . . . . .', '. . . . . . .', '. . X . . . .', '. . O . . . .', '. . O . X . .', '. O X X O X .'] as const;
 
   it('wins with stone 39 at the latest where the second side gets no line: column 4, row 3', () => {
     expect(oddThreat.bound(drawn(...rows))).toBe(2);

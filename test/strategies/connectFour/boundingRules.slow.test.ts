@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Board,
-  boardOf,
-  drop,
-  emptyBoard,
-  openColumns,
-} from '../../../src/strategies/connectFour/bitboard.ts';
+import { type Board, boardOf, drop, emptyBoard, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
 import { Engine, type Search } from '../../../src/strategies/connectFour/engine.ts';
 import { solve } from '../../../src/strategies/connectFour/solve.ts';
 import { drawOne, makeLots } from '../../../src/strategies/lots.ts';
