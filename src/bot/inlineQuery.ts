@@ -5,8 +5,7 @@ import { drawBoard, plainView } from './boards/board.ts';
 import { languageOf, readPreferences } from './boards/menuBoard.ts';
 import { freshInlinePlace, inlineTable } from './boards/table.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
-import { startGame } from './session/newGame.ts';
-import type { Preferences } from './session/preferences.ts';
+import { startGame, type Wish } from './session/newGame.ts';
 import type { Steps } from './steps.ts';
 import { makeNameKey } from './storage/keys.ts';
 import type { InlineQuery } from './telegram/update.ts';
@@ -14,6 +13,7 @@ import { textsOf } from './texts/textsOf.ts';
 import { makeStrategyLabel, renderSubstitutions } from './views/levelText.ts';
 
 type Article = Readonly<Record<string, unknown>>;
+type Offer = Pick<Wish, 'mode' | 'preferences'>;
 
 export function openInlineQuery(query: InlineQuery): Task {
   return { keys: [], answer: (context) => answerInlineQuery(query, context) };
@@ -25,18 +25,12 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
   const { closing } = textsOf(languageOf(from, preferences, bot));
   const results = isClosing
     ? [makeNotice(closing)]
-    : (['duel', 'bot'] as const).flatMap((mode) => gameNames.map((game) => offerGame(query, { game, mode, preferences }, bot)));
+    : (['duel', 'bot'] as const).flatMap((mode) => gameNames.map((game) => offerGame(query, { mode, preferences }, game, bot)));
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   return { entries: { [makeNameKey(from.id)]: from.name }, requests: [{ method: 'answerInlineQuery', payload }] };
 }
 
-interface Offer {
-  readonly game: GameName;
-  readonly mode: 'duel' | 'bot';
-  readonly preferences: Preferences;
-}
-
-function offerGame({ from, queryId }: InlineQuery, { game, mode, preferences }: Offer, bot: Bot): Article {
+function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer, game: GameName, bot: Bot): Article {
   const language = languageOf(from, preferences, bot);
   const texts = textsOf(language);
   const origin = `${queryId}|${game}|${mode}`;

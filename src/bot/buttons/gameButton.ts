@@ -10,10 +10,8 @@ import { packDigits, packFields, unpackDigits, unpackFields } from './bitFields.
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
 
-const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] => [
-  { kind, by: 0 },
-  { kind, by: 1 },
-];
+const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] =>
+  ([0, 1] as const).map((by) => ({ kind, by }));
 
 /** By their numbers. */
 export const statuses: readonly Status[] = [

@@ -102,14 +102,9 @@ export function* endGame(context: MessageContext): Steps<Answer> {
   const { status, players } = session;
   // Ending a game between people is resigning.
   const said = status.kind === 'resigned' ? texts.resigned(players[status.by].name) : undefined;
-  return {
-    ...answer,
-    entries: { ...answer.entries, ...saveChat(context, withNewest(known, -1, 0)) },
-    requests: [
-      ...answer.requests,
-      ...say(context, said ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended)).requests,
-    ],
-  };
+  const words = say(context, said ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended)).requests;
+  const entries = { ...answer.entries, ...saveChat(context, withNewest(known, -1, 0)) };
+  return { ...answer, entries, requests: [...answer.requests, ...words] };
 }
 
 /** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */

@@ -15,22 +15,18 @@ import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { openMenu } from './menuTap.ts';
 import { tapVoice, textsFor, toast } from './tapWords.ts';
 
-interface RoomTap {
-  readonly tap: Tap;
-  readonly message: TappedMessage;
-  readonly action: Action;
-  /** What the tapped board showed. */
-  readonly seen: RoomState;
-}
+type ChatTap = Tap & { readonly message: TappedMessage };
 
 export function openRoomTap(tap: Tap, message: TappedMessage, data: SignedData): Task | undefined {
   const seen = unpackRoom(data.fields, data.version);
   const action = parseAction(data);
   if (!seen || !action) return undefined;
-  return { keys: [], answer: (context) => answerRoomTap({ tap, message, action, seen }, context) };
+  return { keys: [], answer: (context) => answerRoomTap({ ...tap, message }, action, seen, context) };
 }
 
-function* answerRoomTap({ tap, message, action, seen }: RoomTap, context: Context): Steps<Answer> {
+/** `seen` is what the tapped board showed. */
+function* answerRoomTap(tap: ChatTap, action: Action, seen: RoomState, context: Context): Steps<Answer> {
+  const { message } = tap;
   const { bot } = context;
   const texts = textsFor(tap.from, bot);
   if (!(yield* lock())) return toast(tap, texts.busy);
