@@ -1,9 +1,4 @@
-/** The commands, and how a message is taken apart into one. */
-
-/**
- * What can stand after each command, by examples that are understood in every language. The commands are in the order of
- * Telegram's menu, which shows all but `start` and the owner's `status`.
- */
+/** The commands in the order of Telegram's menu, with examples of what can follow each, understood in every language. */
 export const examples = {
   start: [],
   help: [],
@@ -30,27 +25,18 @@ export type Command = keyof typeof examples;
 export const commands = Object.keys(examples) as readonly Command[];
 export const menuCommands = commands.filter((command) => command !== 'status' && command !== 'start');
 
-const aliases = new Map<string, Command>([
-  ['tres', 'tictactoe'],
-  ['quatre', 'connectfour'],
-  ['final', 'end'],
-]);
+const aliases: Partial<Record<Command, string>> = { tictactoe: 'tres', connectfour: 'quatre', end: 'final' };
 
-export type CommandResult =
-  | { readonly kind: 'command'; readonly command: Command; readonly argument: string }
-  /** Begins with `/` and is for us, but is no command of ours. */
-  | { readonly kind: 'unknown'; readonly name: string; readonly isAddressed: boolean }
-  | { readonly kind: 'otherBots' }
-  | { readonly kind: 'noCommand' };
+export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 
 /** `botUsername` without `@`; while it is not known, every addressed command counts as ours. */
-export function parseCommand(text: string, botUsername: string | undefined): CommandResult {
+export function parseCommand(text: string, botUsername: string | undefined) {
   const match = /^\/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,64}))?(?:\s+([\s\S]*))?$/.exec(text.trim());
-  if (!match?.[1]) return { kind: 'noCommand' };
+  if (!match?.[1]) return { kind: 'noCommand' } as const;
   const addressee = match[2];
-  if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' };
+  if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' } as const;
   const name = match[1].toLowerCase();
-  const command = commands.find((each) => each === name) ?? aliases.get(name);
-  if (!command) return { kind: 'unknown', name, isAddressed: addressee !== undefined };
-  return { kind: 'command', command, argument: (match[3] ?? '').trim() };
+  const command = commands.find((each) => each === name || aliases[each] === name);
+  if (!command) return { kind: 'unknown', name, isAddressed: addressee !== undefined } as const;
+  return { kind: 'command', command, argument: (match[3] ?? '').trim() } as const;
 }

@@ -1,16 +1,15 @@
 /**
- * What a reader takes for one character: a base with all its marks, skin tone and tags, joined by U+200D with more of
- * them, or the two letters of a flag. `Intl.Segmenter` knows more scripts, but not every runtime has it, and a name must be
- * cut alike wherever it is cut.
+ * One character to a reader: a base with its marks, skin tone and tags, more of them joined by U+200D, or a flag's two
+ * letters. `Intl.Segmenter` knows more scripts, but not every runtime has it, and every runtime must cut alike.
  */
 const character = '\\p{Regional_Indicator}{2}|.(?:[\\p{M}\\p{Emoji_Modifier}\\u{e0020}-\\u{e007f}]|\\u200d.)*';
 
-/** Control characters, among them those that change the direction of text, and halves of surrogate pairs. */
+/** Control characters, those that change the direction of text included, and halves of surrogate pairs. */
 const invisible = '[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]';
 
 const maxLength = 32;
 
-/** Foreign text on one line and without bars, which separate the fields of a stored line: at most 32 code points, with `…` where it is cut. */
+/** One line of at most 32 code points, `…` where it is cut, and no bars, which separate the fields of a stored line. */
 export function makeDisplayName(text: string): string {
   const name = text
     .replace(/[|\s]+/g, ' ')
@@ -18,7 +17,7 @@ export function makeDisplayName(text: string): string {
     .trim();
   if ([...name].length <= maxLength) return name;
   let cut = '';
-  // Made only where a name is cut: the classes of Unicode take a millisecond, which a literal costs at every start.
+  // Compiled only here: the Unicode classes take a millisecond, which a literal would cost at every start.
   for (const next of name.match(new RegExp(character, 'gu')) ?? []) {
     if ([...cut, ...next].length >= maxLength) break;
     cut += next;

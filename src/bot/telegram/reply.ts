@@ -1,14 +1,10 @@
-/** What Telegram's replies mean: a message that was made, a group that has moved, a failure to report. */
 import { readInteger, readObject } from './json.ts';
 import type { TelegramReply } from './request.ts';
 
-/** Telegram refuses so where what was wanted is so already, or where nobody is left to want it. */
+/** Refusals of what is already so, or of what nobody is left to want. */
 const harmless = /message is not modified|query is too old|query ID is invalid|bot was blocked by the user|user is deactivated/i;
 
-/**
- * What went wrong, in words for the owner, or undefined where nothing did that anyone could mend; its `kind` is undefined
- * where the log is enough.
- */
+/** What went wrong, in words for the owner; `kind` is undefined where the log is enough. Undefined if nobody could mend it. */
 export function findFailure(reply: TelegramReply) {
   if (reply.kind === 'ok') return undefined;
   const { kind, method } = reply;
@@ -23,17 +19,13 @@ export function findFailure(reply: TelegramReply) {
 }
 
 /** The supergroup that a refused edit or message should have gone to. */
-export function findMigration(replies: readonly TelegramReply[]): number | undefined {
-  const targets = replies.map((reply) => (reply.kind === 'refused' ? reply.migratedTo : undefined));
-  return targets.find((chatId) => chatId !== undefined);
-}
+export const findMigration = (replies: readonly TelegramReply[]): number | undefined =>
+  replies.map((reply) => (reply.kind === 'refused' ? reply.migratedTo : undefined)).find((chatId) => chatId !== undefined);
 
-/** Whether the message that was to be edited is no longer there. */
-export function isMessageGone(reply: TelegramReply | undefined): boolean {
-  return reply?.kind === 'refused' && /message to edit not found|MESSAGE_ID_INVALID/i.test(reply.description);
-}
+/** Whether the message to edit no longer exists. */
+export const isMessageGone = (reply: TelegramReply | undefined): boolean =>
+  reply?.kind === 'refused' && /message to edit not found|MESSAGE_ID_INVALID/i.test(reply.description);
 
-/** The id of the message that a `sendMessage` made, 0 where there is none. */
-export function readMessageId(reply: TelegramReply | undefined): number {
-  return reply?.kind === 'ok' ? (readInteger(readObject(reply.result).message_id) ?? 0) : 0;
-}
+/** The id of the message that a `sendMessage` made, or 0. */
+export const readMessageId = (reply: TelegramReply | undefined): number =>
+  reply?.kind === 'ok' ? (readInteger(readObject(reply.result).message_id) ?? 0) : 0;

@@ -10,22 +10,20 @@ export type Button = { readonly text: string; readonly style?: ButtonStyle } & (
 
 export type Keyboard = readonly (readonly Button[])[];
 
-export function makeButton(text: string, data: string, style?: ButtonStyle): Button {
-  return { text, ...(style ? { style } : {}), callback_data: data };
-}
+export const makeButton = (text: string, data: string, style?: ButtonStyle): Button => ({
+  text,
+  ...(style ? { style } : {}),
+  callback_data: data,
+});
 
-/** So many a row, and the rest in the last one. */
+/** `width` items a row, and the rest in the last one. */
 export function inRows<Item>(items: readonly Item[], width: number): readonly (readonly Item[])[] {
   const rows = Math.ceil(items.length / width);
   return Array.from({ length: rows }, (_, row) => items.slice(row * width, (row + 1) * width));
 }
 
-export interface TelegramRequest {
-  readonly method: string;
-  readonly payload: Fields;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
+export type TelegramRequest = { readonly method: string; readonly payload: Fields };
 
 export type TelegramReply =
   | { readonly kind: 'ok'; readonly result: unknown }
@@ -62,28 +60,27 @@ function viewFields({ text, bold, keyboard }: View): Fields {
   };
 }
 
-function placeFields(place: Place): Fields {
-  return place.kind === 'inline'
-    ? { inline_message_id: place.inlineMessageId }
-    : { chat_id: place.chatId, message_id: place.messageId };
-}
+const placeFields = (place: Place): Fields =>
+  place.kind === 'inline' ? { inline_message_id: place.inlineMessageId } : { chat_id: place.chatId, message_id: place.messageId };
 
-export function sendView(chatId: number, view: View): TelegramRequest {
-  return { method: 'sendMessage', payload: { chat_id: chatId, ...viewFields(view) } };
-}
+export const sendView = (chatId: number, view: View): TelegramRequest => ({
+  method: 'sendMessage',
+  payload: { chat_id: chatId, ...viewFields(view) },
+});
 
 export const sendText = (chatId: number, text: string): TelegramRequest => sendView(chatId, { text, bold: 0, keyboard: [] });
 
-export function editView(place: Place, view: View): TelegramRequest {
-  return { method: 'editMessageText', payload: { ...placeFields(place), ...viewFields(view) } };
-}
+export const editView = (place: Place, view: View): TelegramRequest => ({
+  method: 'editMessageText',
+  payload: { ...placeFields(place), ...viewFields(view) },
+});
 
-export function removeKeyboard(place: Place): TelegramRequest {
-  const payload = { ...placeFields(place), reply_markup: { inline_keyboard: [] } };
-  return { method: 'editMessageReplyMarkup', payload };
-}
+export const removeKeyboard = (place: Place): TelegramRequest => ({
+  method: 'editMessageReplyMarkup',
+  payload: { ...placeFields(place), reply_markup: { inline_keyboard: [] } },
+});
 
-/** Telegram cuts no toast short: it refuses one of more than 200 characters. */
+/** Telegram refuses a longer toast instead of cutting it. */
 const maxToastLength = 200;
 
 /** Stops the button's spinner; with a text it shows a toast, or a box that has to be closed. */

@@ -1,7 +1,4 @@
-/**
- * Updates as they come from Telegram, or from whoever sends something to the webhook, and what they ask for. An update
- * is `unknown` until it has been read here; what has another form than it should is ignored as a whole.
- */
+/** Updates from Telegram, or from whoever else calls the webhook: one of any other form is ignored as a whole. */
 import { makeDisplayName } from './displayName.ts';
 import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from './json.ts';
 
@@ -17,30 +14,17 @@ export interface Chat {
   readonly isPrivate: boolean;
 }
 
-/** The message that carries the tapped button. */
-export interface TappedMessage {
-  readonly chat: Chat;
-  readonly messageId: number;
-  /** Empty where Telegram keeps the message from us. */
-  readonly text: string;
-  /** The callback data of its buttons now, which may be others than the tapped one's. */
-  readonly buttons: readonly string[];
-}
+/** A message in one of the bot's chats. */
+type MessagePlace = { readonly chat: Chat; readonly messageId: number };
 
-type Content =
-  | {
-      readonly kind: 'tap';
-      readonly callbackId: string;
-      readonly data: string;
-      readonly message: TappedMessage | undefined;
-      readonly inlineMessageId: string | undefined;
-    }
-  | { readonly kind: 'text'; readonly chat: Chat; readonly messageId: number; readonly text: string }
-  | { readonly kind: 'inlineQuery'; readonly queryId: string; readonly query: string }
-  | { readonly kind: 'migrated'; readonly oldChatId: number; readonly newChatId: number };
+/**
+ * The message with the tapped button. Its text is empty where Telegram does not show it to us; `buttons` is the callback
+ * data of its buttons now, which the tapped one need not be among.
+ */
+export type TappedMessage = MessagePlace & { readonly text: string; readonly buttons: readonly string[] };
 
+type Content = Readonly<NonNullable<ReturnType<(typeof parsers)[number][1]>>>;
 export type Update = Content & { readonly updateId: number; readonly from: Person };
-
 export type Tap = Extract<Update, { kind: 'tap' }>;
 export type TextMessage = Extract<Update, { kind: 'text' }>;
 export type InlineQuery = Extract<Update, { kind: 'inlineQuery' }>;
@@ -54,7 +38,7 @@ const parsers = [
   ['inline_query', parseInlineQuery],
 ] as const;
 
-/** Reads the body of a webhook call; undefined where there is nothing in it for us. */
+/** Undefined where the body of the webhook call holds nothing for us. */
 export function parseUpdate(body: string): Update | undefined {
   const update = readObject(parseJson(body));
   const updateId = readInteger(update.update_id);
@@ -73,8 +57,8 @@ function parsePerson(value: unknown): Person | undefined {
   return { id, name: makeDisplayName(readString(first_name) ?? ''), languageCode: readString(language_code) };
 }
 
-/** Where a message is: its chat, which is no channel, and its number in it. */
-function parseMessagePlace(message: JsonObject): { readonly chat: Chat; readonly messageId: number } | undefined {
+/** Undefined for a message in a channel. */
+function parseMessagePlace(message: JsonObject): MessagePlace | undefined {
   const { id: idField, type } = readObject(message.chat);
   const id = readInteger(idField);
   const messageId = readInteger(message.message_id);
@@ -83,18 +67,17 @@ function parseMessagePlace(message: JsonObject): { readonly chat: Chat; readonly
   return isPrivate || type === 'group' || type === 'supergroup' ? { chat: { id, isPrivate }, messageId } : undefined;
 }
 
-function parseTap(query: JsonObject): Content | undefined {
+function parseTap(query: JsonObject) {
   const callbackId = readString(query.id);
   const message = parseTappedMessage(readObject(query.message));
   const inlineMessageId = readString(query.inline_message_id);
   if (!callbackId || (!message && !inlineMessageId)) return undefined;
-  return { kind: 'tap', callbackId, data: readString(query.data) ?? '', message, inlineMessageId };
+  return { kind: 'tap', callbackId, data: readString(query.data) ?? '', message, inlineMessageId } as const;
 }
 
 function parseTappedMessage(message: JsonObject): TappedMessage | undefined {
   const place = parseMessagePlace(message);
-  const rows = readList(readObject(message.reply_markup).inline_keyboard);
-  const buttons = rows
+  const buttons = readList(readObject(message.reply_markup).inline_keyboard)
     .flatMap(readList)
     .map((button) => readString(readObject(button).callback_data))
     .filter((data) => data !== undefined);
@@ -103,17 +86,17 @@ function parseTappedMessage(message: JsonObject): TappedMessage | undefined {
 
 const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function parseMessage(message: JsonObject): Content | undefined {
+function parseMessage(message: JsonObject) {
   const place = parseMessagePlace(message);
   if (!place) return undefined;
   const oldChatId = readInteger(message.migrate_from_chat_id);
-  if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id };
+  if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
   const text = readString(message.text);
   const isFromBot = isJsonObject(message.via_bot) || readObject(message.from).is_bot === true;
-  return text === undefined || isFromBot ? undefined : { kind: 'text', ...place, text };
+  return text === undefined || isFromBot ? undefined : ({ kind: 'text', ...place, text } as const);
 }
 
-function parseInlineQuery(query: JsonObject): Content | undefined {
+function parseInlineQuery(query: JsonObject) {
   const queryId = readString(query.id);
-  return queryId ? { kind: 'inlineQuery', queryId, query: readString(query.query) ?? '' } : undefined;
+  return queryId ? ({ kind: 'inlineQuery', queryId, query: readString(query.query) ?? '' } as const) : undefined;
 }

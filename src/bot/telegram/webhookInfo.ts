@@ -1,11 +1,11 @@
-/** The state of the webhook as `getWebhookInfo` reports it; never its secret. */
 import { type JsonObject, readInteger, readString } from './json.ts';
 
-/** Telegram goes on reporting the last failure long after it is over. */
+/** Telegram keeps reporting the last failure long after it is over. */
 const oldFailure = 60 * 60 * 1000;
 
 export type WebhookInfo = Readonly<ReturnType<typeof readWebhookInfo>>;
 
+/** From what `getWebhookInfo` reports; never the secret. */
 export function readWebhookInfo(info: JsonObject, now: number) {
   const [address = ''] = (readString(info.url) ?? '').split('?');
   const count = readInteger(info.pending_update_count) ?? 0;
@@ -19,7 +19,7 @@ export function readWebhookInfo(info: JsonObject, now: number) {
     /** Without the secret; empty where no webhook is registered. */
     address,
     waiting: `${count} ${count === 1 ? 'update' : 'updates'} waiting`,
-    /** `isOver` where it was an hour ago and nothing waits any more. */
+    /** `isOver` where it was an hour ago and nothing is waiting. */
     failure: message ? { message, when, isOver } : undefined,
   };
 }
