@@ -1,11 +1,10 @@
 /**
- * A game in the cache as one line of text:
+ * A game in the cache:
  *
  *     version|revision|board|record|session|name of player 0|name of player 1|reason
  *     2|2|000010002|B2 C3|<base64url of packSession>|Anna||{"kind":"rule","rule":"contest"}
  *
- * Board and record are there for the eye and have to agree with the session. Version 1 had the message of the board before the
- * names.
+ * Board and record are for the eye and have to agree with the session. Version 1 had the board's message before the names.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { makeRecord } from '../../games/record.ts';
@@ -17,10 +16,9 @@ import { gameOf, nameSeats, type Session } from '../session/session.ts';
 import { parseJson } from '../telegram/json.ts';
 
 export function makeGameLine(session: Session): string {
-  const { players, reason } = session;
-  const names = players.map(({ name }) => name);
-  const reasonText = reason ? JSON.stringify(reason) : '';
-  return [currentVersion, ...visibleFields(session), makeSessionText(session), ...names, reasonText].join('|');
+  const names = session.players.map(({ name }) => name);
+  const reason = session.reason ? JSON.stringify(session.reason) : '';
+  return [currentVersion, ...visibleFields(session), makeSessionText(session), ...names, reason].join('|');
 }
 
 function visibleFields(session: Session): readonly [revision: string, board: string, record: string] {
@@ -28,7 +26,7 @@ function visibleFields(session: Session): readonly [revision: string, board: str
   return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
 }
 
-/** The game of a line, or undefined if it is none that `makeGameLine` wrote. */
+/** Undefined for a line that `makeGameLine` did not write. */
 export function parseGameLine(line: string | undefined): Session | undefined {
   const [versionText, ...fields] = (line ?? '').split('|');
   const version = parseLineVersion(versionText);
@@ -38,23 +36,20 @@ export function parseGameLine(line: string | undefined): Session | undefined {
   if (name0 === undefined || name1 === undefined || reason === undefined || rest.length > 0) return undefined;
   const session = parseSessionText(text, version);
   if (!session || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
-  // A reason that is not there is worked out again.
+  // A missing reason is worked out again.
   return nameSeats({ ...session, reason: parseJson(reason) as Reason | undefined }, [name0, name1]);
 }
 
-export function parseLineVersion(text: string | undefined): DataVersion | undefined {
-  return text === '1' ? 1 : text === '2' ? 2 : undefined;
-}
+export const parseLineVersion = (text: string | undefined): DataVersion | undefined =>
+  text === '1' ? 1 : text === '2' ? 2 : undefined;
 
 const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);
 
 /** The session as it travels in buttons, unsigned. */
-export function makeSessionText(session: Session): string {
-  return makeBase64Url(packSession(session), sessionTextLength(currentVersion));
-}
+export const makeSessionText = (session: Session): string =>
+  makeBase64Url(packSession(session), sessionTextLength(currentVersion));
 
 export function parseSessionText(text: string, version: DataVersion): Session | undefined {
   const bits = text.length === sessionTextLength(version) ? parseBase64Url(text) : undefined;
-  if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game))) return undefined;
-  return unpackSession(bits, version);
+  return bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) ? undefined : unpackSession(bits, version);
 }

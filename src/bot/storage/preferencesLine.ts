@@ -1,5 +1,5 @@
 /**
- * A player's preferences as one line, in which an empty field is the default:
+ * A player's preferences in the store, where an empty field is the default:
  *
  *     version|level or strategy|who begins|language|reasons|day of last use (since 1970)
  */
@@ -15,7 +15,7 @@ export function makePreferencesLine({ difficulty, opening, language, reasons }: 
   return [lineVersion, ...fields, dayOf(now)].join('|');
 }
 
-/** Choices that are not understood count as not made. */
+/** A choice that cannot be read counts as not made. */
 export function parsePreferencesLine(line: string | undefined): Preferences {
   const [version, difficulty = '', opening, language, reasons] = (line ?? '').split('|');
   if (version !== lineVersion) return noPreferences;

@@ -1,21 +1,17 @@
 /**
- * A room: a game of two people in two chats. It lives in the store as one line:
+ * A room, a game of two people in two chats, in the store:
  *
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|day of last use
  *
- * Version 1 is the same around a session of version 1.
+ * Version 1 differs in the session only.
  */
 import { currentVersion } from '../buttons/layouts.ts';
 import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from '../session/session.ts';
 import { makeSessionText, parseLineVersion, parseSessionText } from './gameLine.ts';
 import { dayOf } from './userStore.ts';
 
-export const freeSeat = {
-  chatId: 0,
-  /** 0 where it is not known yet. */
-  messageId: 0,
-  isPrivate: true,
-};
+/** A seat without a chat is free; a message of 0 is not known yet. */
+export const freeSeat = { chatId: 0, messageId: 0, isPrivate: true };
 export type RoomSeat = Readonly<typeof freeSeat>;
 
 export interface Room {
@@ -23,29 +19,23 @@ export interface Room {
   /** What the link carries besides the name. */
   readonly code: string;
   readonly session: Session;
-  /** Where each player sits; a seat without a chat is free. */
   readonly seats: readonly [RoomSeat, RoomSeat];
 }
 
-/** A name of 1 to 32 letters, digits, `-` or `_`, as it was written. */
-export function parseRoomName(text: string): string | undefined {
-  return /^[A-Za-z0-9_-]{1,32}$/.test(text) ? text : undefined;
-}
+export const parseRoomName = (text: string): string | undefined => (/^[A-Za-z0-9_-]{1,32}$/.test(text) ? text : undefined);
 
-function stateOf(session: Session): 'waiting' | 'running' | 'over' {
-  if (isWaiting(session)) return 'waiting';
-  return isRunning(session) ? 'running' : 'over';
-}
+const stateOf = (session: Session): 'waiting' | 'running' | 'over' =>
+  isWaiting(session) ? 'waiting' : isRunning(session) ? 'running' : 'over';
 
-/** Neither waits for a second player nor can be played on, except by a rematch. */
+/** Only a rematch can go on. */
 export const isRoomOver = ({ session }: Room): boolean => stateOf(session) === 'over';
 
-export function withSeat(room: Room, player: PlayerIndex, seat: RoomSeat): Room {
-  return { ...room, seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat] };
-}
+export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room => ({
+  ...room,
+  seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],
+});
 
-export function makeRoomLine(room: Room, now: number): string {
-  const { name, code, session, seats } = room;
+export function makeRoomLine({ name, code, session, seats }: Room, now: number): string {
   return [
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : 'g'}`]),

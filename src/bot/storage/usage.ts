@@ -1,6 +1,6 @@
 /**
- * How much a player and the whole bot have done, counted in the cache within the reads and writes that an update makes
- * anyway. Executions that run at the same time may count over each other: the numbers are near, not exact.
+ * What a player and all of them have used, counted in the cache lines that an update reads and writes anyway. Executions
+ * that run at once may overwrite each other's counts: the numbers are near, not exact.
  *
  *     player: version|minute|updates in it|minute in which the day began|requests in it|whether told of enough
  *     quota:  version|minute in which the day began|requests in it
@@ -14,24 +14,19 @@ const minute = 60 * 1000;
 /** Google's quotas start again 24 hours after the first request. */
 const minutesOfDay = 24 * 60;
 
-/** More updates than this within one minute of the clock, and a player is asked to slow down. */
+/** A player who sends more within one minute of the clock is asked to slow down. */
 export const updatesPerMinute = 60;
 
-/** Of a day's requests, the last part is kept for the games under way. */
+/** Of the day's requests, the last tenth is kept for games in progress. */
 const reservedShare = 0.1;
-
-/** Once so much of a day's requests is spent, nobody may spend more than such a share of them. */
+/** Once half of them is spent, nobody may spend more than a tenth. */
 const openShare = 0.5;
 const personalShare = 0.1;
 
 export const makeUsageKeys = (userId: number): readonly string[] => [makeUserKey(userId), ...quotaKeys];
 
-/** Why a person is not answered as usual. */
-export interface Restraint {
-  readonly reason: 'slowDown' | 'enoughToday';
-  /** Whoever has been told gets no more answers for a while: each would be a request taken from everybody's. */
-  readonly isTold: boolean;
-}
+/** Why a person is not answered as usual; whoever has been told gets no more answers, as each costs a request. */
+export type Restraint = { readonly reason: 'slowDown' | 'enoughToday'; readonly isTold: boolean };
 
 export type Usage = ReturnType<typeof readUsage>;
 
@@ -44,9 +39,9 @@ export function readUsage(
   const userKey = makeUserKey(userId);
   const [knownMinute, known, userStart, userCount, told] = parseFields(cached[userKey]);
   const updates = 1 + (Number(knownMinute) === thisMinute ? parseCount(known) : 0);
-  const own = parseDay(userStart, userCount, thisMinute);
+  const own = parseDay([userStart, userCount], thisMinute);
   const quotaKey = quotaKeys[userId % quotaKeys.length]!;
-  const shared = parseQuotaLine(cached[quotaKey], thisMinute);
+  const shared = parseDay(parseFields(cached[quotaKey]), thisMinute);
   const spent = countRequests(cached, now);
   const isGreedy = spent >= quota * openShare && own.count >= quota * personalShare;
   const slowDown: Restraint = { reason: 'slowDown', isTold: updates > updatesPerMinute + 1 };
@@ -63,17 +58,11 @@ export function readUsage(
 }
 
 /** The requests counted today, from the lines of `quotaKeys`. */
-export function countRequests(cached: Lines, now: number): number {
-  return quotaKeys.reduce((sum, key) => sum + parseQuotaLine(cached[key], Math.floor(now / minute)).count, 0);
-}
-
-function parseQuotaLine(line: string | undefined, thisMinute: number) {
-  const [start, count] = parseFields(line);
-  return parseDay(start, count, thisMinute);
-}
+export const countRequests = (cached: Lines, now: number): number =>
+  quotaKeys.reduce((sum, key) => sum + parseDay(parseFields(cached[key]), Math.floor(now / minute)).count, 0);
 
 /** A count and the minute in which its day began: now, where the day is over or not known. */
-function parseDay(startText: string | undefined, count: string | undefined, thisMinute: number) {
+function parseDay([startText, count]: readonly (string | undefined)[], thisMinute: number) {
   const start = parseCount(startText);
   const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
   return isOn ? { start, count: parseCount(count) } : { start: thisMinute, count: 0 };

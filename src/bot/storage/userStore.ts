@@ -1,7 +1,4 @@
-/**
- * Space in the store of user properties, which holds 500 kB: players' choices and rooms. Each line ends in the day of its last
- * use. Before a new line would fill the store, the lines used longest ago are dropped.
- */
+/** Room in the user properties, which hold 500 kB: each line ends in the day of its last use, and the oldest make way. */
 import type { Lines } from '../steps.ts';
 import { isRoomKey } from './keys.ts';
 
@@ -11,13 +8,13 @@ const bytesAfterDropping = 400_000;
 
 export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
 
-/** The day of last use of any line in the store; lines of another form count as the oldest. */
+/** Lines of another form count as the oldest. */
 export function parseDay(line: string): number {
   const day = Number(line.slice(line.lastIndexOf('|') + 1));
   return Number.isInteger(day) ? day : 0;
 }
 
-/** The keys to remove before `added` is written: rooms that wait or are over before anybody's choices, the oldest first. */
+/** The keys to remove before `added` is written: rooms that wait or are over, choices, running rooms, each oldest first. */
 export function findKeysToDrop(lines: Lines, added: Lines): readonly string[] {
   const sizeOf = ([key, line]: readonly [string, string]): number => byteLength(key) + byteLength(line);
   const kept = Object.entries(lines);
@@ -32,10 +29,6 @@ export function findKeysToDrop(lines: Lines, added: Lines): readonly string[] {
   return dropped;
 }
 
-/** Running rooms go last. */
-function rankOf([key, line]: readonly [string, string]): number {
-  if (!isRoomKey(key)) return 1;
-  return line.includes('|running|') ? 2 : 0;
-}
+const rankOf = ([key, line]: readonly [string, string]): number => (isRoomKey(key) ? (line.includes('|running|') ? 2 : 0) : 1);
 
 const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
