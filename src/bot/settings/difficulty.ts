@@ -1,4 +1,3 @@
-/** Which strategy a new game against the bot gets. */
 import type { GameName } from '../../games/game.ts';
 import { type Difficulty, hasStrategy, isLevel, levelOf, strategyFor } from '../../strategies/levels.ts';
 import type { Settings } from './settings.ts';
@@ -8,12 +7,10 @@ export type DifficultyChoice = Difficulty | 'default';
 
 export type ResolvedDifficulty = ReturnType<typeof resolveDifficulty>;
 
-/** What counts for players who have chosen nothing: the game's property, `DIFFICULTY`, medium. */
-export function findOwnersDifficulty(game: GameName, settings: Settings): Difficulty {
-  return settings.gameDifficulty[game] ?? settings.difficulty ?? 'medium';
-}
+export const findOwnersDifficulty = (game: GameName, settings: Settings): Difficulty =>
+  settings.gameDifficulty[game] ?? settings.difficulty ?? 'medium';
 
-/** The strategy, and what was asked for where the game does not have it and something else stands for it. */
+/** The strategy; `missing` is the choice where the game does not have it and the strategy replaces it. */
 export function resolveDifficulty(game: GameName, choice: DifficultyChoice, settings: Settings) {
   const difficulty = choice === 'default' ? findOwnersDifficulty(game, settings) : choice;
   const strategy = strategyFor(game, difficulty);

@@ -1,4 +1,3 @@
-/** The script properties as settings, and what is wrong with them. */
 import type { GameName } from '../../games/game.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
 import { parseLanguage } from './language.ts';
@@ -7,13 +6,15 @@ import { parsePieces } from './pieceSets.ts';
 export type Properties = Readonly<Record<string, string>>;
 
 interface PropertyForm {
-  /** Undefined for a text that is not understood, as for an empty one. */
+  /** Undefined for a text that cannot be read, such as an empty one. */
   readonly parse: (text: string) => unknown;
-  /** What the owner is told that the property takes. */
+  /** For the owner: what it takes, and what to do where it is missing and has to be set. */
   readonly takes: string;
-  /** What the owner is told where the property has to be set, and is not. */
   readonly missing?: string;
 }
+
+const textLike = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
+const numberLike = (form: RegExp) => (text: string) => (form.test(text) ? Number(text) : undefined);
 
 export const parseWebAppUrl = textLike(/^https:\/\/[^\s?#]+\/exec$/);
 
@@ -48,20 +49,12 @@ export type PropertyName = keyof typeof forms;
 
 export const propertyNames = Object.keys(forms) as readonly PropertyName[];
 
-function textLike(form: RegExp): (text: string) => string | undefined {
-  return (text) => (form.test(text) ? text : undefined);
-}
-
-function numberLike(form: RegExp): (text: string) => number | undefined {
-  return (text) => (form.test(text) ? Number(text) : undefined);
-}
-
-/** What is wrong with a property that is missing or not understood; the owner reads it, in English. */
+/** For the owner, in English. */
 function findProblem(property: PropertyName, text: string) {
   const { parse, takes, missing }: PropertyForm = forms[property];
   if (text === '') return missing === undefined ? undefined : { property, sentence: missing };
   if (parse(text) !== undefined) return undefined;
-  // A value may be a secret pasted into the wrong line, so of a long one only its length is shown.
+  // It may be a secret pasted into the wrong line, so only the length of a long value is shown.
   const shown = text.length <= 24 ? `"${text}"` : `a text of ${text.length} characters`;
   return { property, sentence: `${property} is ${shown}, which is not understood; it takes ${takes}.` };
 }
@@ -72,35 +65,30 @@ export function parseSettings(properties: Properties) {
   const textOf = (name: PropertyName): string => properties[name]?.trim() ?? '';
   const read = <Name extends PropertyName>(name: Name) =>
     forms[name].parse(textOf(name)) as ReturnType<(typeof forms)[Name]['parse']>;
+  const ticTacToe = read('DIFFICULTY_TIC_TAC_TOE');
   const connectFour = read('DIFFICULTY_CONNECT_FOUR');
   return {
     token: read('BOT_TOKEN'),
     secret: read('WEBHOOK_SECRET'),
     webAppUrl: read('WEBAPP_URL'),
     difficulty: read('DIFFICULTY'),
-    gameDifficulty: {
-      ticTacToe: read('DIFFICULTY_TIC_TAC_TOE'),
-      connectFour,
-      connectFour7: connectFour,
-    } satisfies Record<GameName, Difficulty | undefined>,
+    gameDifficulty: { ticTacToe, connectFour, connectFour7: connectFour } satisfies Record<GameName, Difficulty | undefined>,
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
     adminChatId: read('ADMIN_CHAT_ID'),
     hidesReasons: read('REASONS') === 'hide',
-    /** How many requests Google lets the script make in a day. */
+    /** Requests a day that Google allows. */
     fetchQuota: read('FETCH_QUOTA') ?? 20_000,
     /** Without the `@`; `setup` learns it. */
     botUsername: read('BOT_USERNAME')?.replace('@', ''),
     problems: propertyNames.map((name) => findProblem(name, textOf(name))).filter((problem) => problem !== undefined),
-    /** As they were read, for `status`. */
     properties,
   };
 }
 
-/** The text without secrets: those given, and whatever looks like a token in an address. */
-export function maskSecrets(text: string, secrets: readonly string[]): string {
-  return secrets
+/** Masks the secrets given, and whatever looks like a token in an address. */
+export const maskSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets
     .filter((secret) => secret !== '')
     .reduce((masked, secret) => masked.split(secret).join('***'), text)
     .replace(/bot\d+:[A-Za-z0-9_-]+/g, 'bot***');
-}
