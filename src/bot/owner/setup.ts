@@ -1,4 +1,4 @@
-/** What the owner runs once in the editor, and again whenever something has changed: every step can be repeated. */
+/** What the owner runs in the editor, and again after every change: all steps can be repeated. */
 import type { Bot } from '../bot.ts';
 import { type Language, languages } from '../settings/language.ts';
 import { maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
@@ -11,10 +11,7 @@ import { textsOf } from '../texts/textsOf.ts';
 
 const maxConnections = 20;
 
-/**
- * Sets everything up and logs each step when it is done, without any secret. A step that fails is logged with what to do
- * about it, and what needs it is not tried.
- */
+/** Logs each step, never a secret; of a failed one, what to do about it, and skips the steps that need it. */
 export function* setUp(bot: Bot): Steps<void> {
   const { settings } = bot;
   const tellProblems = function* (isTold: (property: PropertyName) => boolean): Steps<void> {
@@ -27,13 +24,12 @@ export function* setUp(bot: Bot): Steps<void> {
   const secret = username && (yield* ensureSecret(bot));
   if (!username || !secret || !(yield* registerWebhook(url, secret, bot))) return;
   const isComplete = yield* registerTexts();
-  // The public page takes the name for the sign that the bot is set up, so it is kept only now.
+  // To the public page, the name means that the bot is set up, so it is kept only now.
   const isKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
   yield* tellProblems((property) => property !== 'WEBHOOK_SECRET' && property !== 'BOT_USERNAME');
   if (isComplete && isKept) yield* log(`Done: open https://t.me/${username}`);
 }
 
-/** The bot's name, by which Telegram accepts the token. */
 function* askName(): Steps<string | undefined> {
   const [me] = yield* send([{ method: 'getMe', payload: {} }]);
   const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
@@ -56,7 +52,7 @@ function* registerWebhook(url: string, secret: string, { settings }: Bot): Steps
   const payload = { url: `${url}?k=${secret}`, allowed_updates: [...allowedUpdates], max_connections: maxConnections };
   const [reply] = yield* send([{ method: 'setWebhook', payload }]);
   const isDone = reply?.kind === 'ok';
-  // A secret that has just been made is not among those that the platform masks.
+  // The platform does not mask a secret that has just been made.
   const failure = maskSecrets(explainFailure('The webhook could not be registered', reply), [secret]);
   yield* log(isDone ? `The webhook leads to ${url}.` : failure);
   if (!isDone && settings.secret === undefined)
@@ -64,7 +60,7 @@ function* registerWebhook(url: string, secret: string, { settings }: Bot): Steps
   return isDone;
 }
 
-/** Registers commands and descriptions: in each language, and in English for all others. */
+/** In each language, and in English for all others. */
 function* registerTexts(): Steps<boolean> {
   const localized = languages.flatMap((language) => registrations(language, { language_code: language }));
   const replies = yield* send([...registrations('en', {}), ...localized]);
@@ -99,8 +95,8 @@ function* keepProperty(name: PropertyName, value: string): Steps<boolean> {
   }
 }
 
-/** The `/exec` address: the property's, the built-in one, or Apps Script's own where it gives that one; or why there is none. */
-export function findWebAppUrl({ settings, deployment }: Bot): { readonly url: string | undefined; readonly problem: string } {
+/** The `/exec` address: the property's, the built-in one, or Apps Script's own; `problem` says why where there is none. */
+export function findWebAppUrl({ settings, deployment }: Bot) {
   const own = deployment.ownUrl();
   const known = settings.webAppUrl ?? (deployment.builtUrl || own || '');
   const problem = known.endsWith('/dev')
@@ -109,20 +105,15 @@ export function findWebAppUrl({ settings, deployment }: Bot): { readonly url: st
   return { url: parseWebAppUrl(known), problem };
 }
 
-function explainFailure(what: string, reply: TelegramReply | undefined): string {
-  return `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and run setup again.`;
-}
+const explainFailure = (what: string, reply: TelegramReply | undefined): string =>
+  `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and run setup again.`;
 
 function adviseOn(reply: TelegramReply | undefined): string {
   if (reply?.kind !== 'refused') return 'Telegram was not reached, or has problems; wait a minute';
-  const { code, retryAfter } = reply;
+  const { code, retryAfter = 60 } = reply;
   if (code === 401 || code === 404) return 'Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN';
-  return code === 429
-    ? `Wait ${retryAfter ?? 60} seconds`
-    : 'Telegram refused it; see whether WEBAPP_URL and the token are right';
+  return code === 429 ? `Wait ${retryAfter} seconds` : 'Telegram refused it; see whether WEBAPP_URL and the token are right';
 }
 
-export function explainReply(reply: TelegramReply | undefined): string {
-  if (reply?.kind === 'refused') return `${reply.code} ${reply.description}`;
-  return reply?.kind === 'unreached' ? reply.reason : 'no answer';
-}
+export const explainReply = (reply: TelegramReply | undefined): string =>
+  reply?.kind === 'refused' ? `${reply.code} ${reply.description}` : reply?.kind === 'unreached' ? reply.reason : 'no answer';

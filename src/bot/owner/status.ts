@@ -26,7 +26,7 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
 function describeSettings(settings: Settings): readonly string[] {
   return propertyNames.map((name) => {
     const problem = settings.problems.find(({ property }) => property === name);
-    // Each sentence begins with the property's name, which stands in the line already.
+    // The sentence begins with the property's name, as the line already does.
     if (problem) return `${name}: ✗ ${problem.sentence.replace(`${name} is `, '')}`;
     const value = settings.properties[name]?.trim();
     return value ? `${name}: ✓ ${secrets.includes(name) ? 'set' : value}` : `${name}: not set`;
@@ -37,10 +37,9 @@ function* describeWebhook(url: string | undefined, now: number): Steps<readonly 
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
   if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return [`Webhook: not known (${explainReply(reply)})`];
   const { address, waiting, failure } = readWebhookInfo(reply.result, now);
-  const isElsewhere = address && url && address !== url;
   return [
     address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.',
-    ...(isElsewhere ? ['That is not this web app’s address; run setup.'] : []),
+    ...(address && url && address !== url ? ['That is not this web app’s address; run setup.'] : []),
     ...(failure ? [`Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`] : []),
   ];
 }
