@@ -1,15 +1,15 @@
-/** The page that anybody sees who opens the deployment's address: what the bot is and where to find it, and nothing private. */
+/** What anybody sees who opens the deployment's address: what the bot is and where to find it, nothing private. */
 import { languages } from '../settings/language.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderPageMark } from './mark.ts';
 
-/** `botUsername` is undefined as long as the bot has not been set up. */
+/** `botUsername` is undefined until the bot is set up. */
 export function renderPublicPage(botUsername: string | undefined, version: string): string {
   const mark = renderPageMark({ isSetUp: botUsername !== undefined, version });
   const others = languages
     .filter((language) => language !== 'en')
     .map((language) => `<li lang="${language}">${escapeHtml(textsOf(language).shortDescription)}</li>`);
-  // Google shows the page inside a frame, in which Telegram refuses to open: links have to leave it.
+  // Google shows the page in a frame, where Telegram refuses to open: links have to leave it.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
 <style>${style}</style></head><body><main id="${mark}">
 ${drawing}
@@ -20,7 +20,6 @@ ${botUsername !== undefined ? renderLink(botUsername) : '<p class="wait">The bot
 </main></body></html>`;
 }
 
-/** One column in the middle, from a phone's width on, in the visitor's colour scheme. */
 const style = `
 :root{color-scheme:light dark;--back:#f4f6f9;--card:#fff;--text:#17212b;--soft:#5d6b7a;--line:#d5dde6;--accent:#1b75b8}
 @media(prefers-color-scheme:dark){:root{--back:#0f1720;--card:#182533;--text:#eef3f8;--soft:#9fb0c0;--line:#2b3b4c;--accent:#1f7fc4}}
@@ -40,17 +39,14 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 ul{list-style:none;margin:20px 0 0;padding:16px 0 0;border-top:1px solid var(--line);color:var(--soft);font-size:.9rem}
 li{margin:6px 0}`;
 
-/** Three pieces in one line. */
 const drawing = `<svg class="drawing" viewBox="0 0 96 32" aria-hidden="true"><path d="M4 16h88"/>\
 <circle cx="16" cy="16" r="11"/><circle cx="48" cy="16" r="11"/><circle cx="80" cy="16" r="11"/></svg>`;
 
 function renderLink(botUsername: string): string {
-  const url = escapeHtml(`https://t.me/${botUsername}`);
-  const name = escapeHtml(`@${botUsername}`);
-  return `<a class="open" href="${url}" aria-label="Open ${name} in Telegram">Open in Telegram</a>
-<p class="name">${name}</p>`;
+  const name = escapeHtml(botUsername);
+  return `<a class="open" href="https://t.me/${name}" aria-label="Open @${name} in Telegram">Open in Telegram</a>
+<p class="name">@${name}</p>`;
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
-}
+const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
