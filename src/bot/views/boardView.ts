@@ -1,4 +1,3 @@
-/** A game as a message: its text, and a keyboard with the board's rows first and the controls below. */
 import { cellCount } from '../../games/game.ts';
 import { lastCell } from '../../games/position.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
@@ -6,9 +5,8 @@ import type { BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
 import { findEmptySymbol } from '../settings/pieceSets.ts';
 import { inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
-import type { BoardContext, MakeButton } from './boardContext.ts';
-import { renderControls } from './controls.ts';
-import { renderGameText, symbolOf } from './gameText.ts';
+import { type MakeButton, renderControls } from './controls.ts';
+import { type BoardContext, renderGameText, symbolOf } from './gameText.ts';
 
 export function renderBoard(session: Session, view: BoardView, context: BoardContext): View {
   const button: MakeButton = (text, action, style) => makeButton(text, context.makeData(makeActionCode(action)), style);

@@ -1,4 +1,3 @@
-/** What a player can choose from, and what has been chosen, as a message or a toast. */
 import { strategyNames } from '../../strategies/names.ts';
 import type { Menu, MenuAction } from '../session/menu.ts';
 import { hidesReasons, type Preferences } from '../session/preferences.ts';
@@ -21,7 +20,7 @@ export function renderForms(kind: 'game' | 'level' | 'opening' | 'language', tex
   return [question, names.join(comma), ...strategies].join('\n');
 }
 
-/** What a command does, and how its arguments look where it takes any. */
+/** What a command does, and examples with arguments where it takes any. */
 export function renderUsage(command: keyof Texts['commands'], texts: Texts): string {
   const forms = examples[command].map((example) => `\u2003/${command} ${example}`);
   return [texts.commands[command], ...forms].join('\n');
@@ -32,7 +31,7 @@ export function makeLanguageLabel(chosen: Preferences['language'], spoken: Langu
   return chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
 }
 
-/** What a tap in the menu has chosen for good; `menu` is the one after it. Empty for taps that choose nothing. */
+/** The lasting choice that a tap made; `menu` is the one after it. Empty where it made none. */
 export function renderPicked(
   menu: Menu,
   action: MenuAction,

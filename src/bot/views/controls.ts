@@ -3,11 +3,13 @@ import { isOver } from '../../games/position.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
-import { type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
+import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { BoardContext, MakeButton } from './boardContext.ts';
+import type { BoardContext } from './gameText.ts';
 
-/** A control that has the text of its name, or what else a button says and does. */
+export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
+
+/** A control that has a text of its own, or any text with what it does. */
 type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle];
 type NamedControl = Control & keyof Texts['buttons'];
 type Rows = readonly (readonly Item[])[];
@@ -41,7 +43,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): Rows 
   }
   if (!isOn) return layOutAfter(session, context);
   if (view.kind === 'askEnd') {
-    // The other player, who waits, may take the question away; it can be asked again.
+    // The other player, who waits, may dismiss the question; it can be asked again.
     const yes: Item = isShared(session)
       ? [buttons.confirmResign, { kind: 'resign', asked: view.asked }, 'danger']
       : [buttons.confirmEnd, 'end', 'danger'];
@@ -58,7 +60,6 @@ function layOutReplay({ position }: Session, shown: number): Rows[number] {
   return [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)];
 }
 
-/** The sets side by side, four a row; the one in use is marked. */
 function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
   const sets = Array.from({ length: pieceSetCount }, (_, set): Item => {
     const { bot, user } = findPieces(set, gameOf(session).name, ownersPieces);

@@ -1,4 +1,3 @@
-/** The words above the board. */
 import { makeCellName } from '../../games/cellName.ts';
 import type { BoardView } from '../session/action.ts';
 import {
@@ -18,10 +17,27 @@ import type { Pieces } from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { BoardContext } from './boardContext.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
 
+/** Who looks at a board, and what it is drawn with. */
+export interface BoardContext {
+  /** The session as it was at the position shown. */
+  readonly shown: Session;
+  readonly texts: Texts;
+  readonly pieces: Pieces;
+  readonly ownersPieces: Pieces | undefined;
+  /** In a private chat the person is "you". */
+  readonly isPrivate: boolean;
+  /** Set where each player has their own board. */
+  readonly viewer: PlayerIndex | undefined;
+  /** Whether a menu can take the message's place; not inline, where it would be everybody's. */
+  readonly hasMenu: boolean;
+  /** The callback data of an action on the shown session. */
+  readonly makeData: (action: number) => string;
+}
+
+/** The words above the board. */
 export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
@@ -30,7 +46,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const names = [called(session, 0, context), called(session, 1, context)] as const;
   const lines = [
     title,
-    ...([0, 1] as const).map((player) => makeSeatLine(symbolOf(player, pieces), seatName(session, player, context))),
+    ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
     '',
     isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, names, context),
     ...renderQuestion(session, view, names, texts),
@@ -39,13 +55,9 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   return { text: lines.join('\n'), bold: title.length };
 }
 
-/** The line that names a player above the board, such as `🔶 Anna`. */
-const makeSeatLine = (symbol: string, name: string): string => `${symbol} ${name}`.trimEnd();
-
-/** The name in such a line; empty where the line is none of that symbol. */
-export function parseSeatLine(symbol: string, line = ''): string {
-  return line.startsWith(`${symbol} `) ? makeDisplayName(line.slice(symbol.length + 1)) : '';
-}
+/** The name in a seat's line, such as `🔶 Anna`; empty where the line is not of that symbol. */
+export const parseSeatLine = (symbol: string, line = ''): string =>
+  line.startsWith(`${symbol} `) ? makeDisplayName(line.slice(symbol.length + 1)) : '';
 
 export const symbolOf = (player: PlayerIndex, pieces: Pieces): string => (player === 0 ? pieces.user : pieces.bot);
 
@@ -59,14 +71,12 @@ function seatName(session: Session, player: PlayerIndex, context: BoardContext):
   return isYou(session, player, context) ? texts.you : name;
 }
 
-function isYou({ mode }: Session, player: PlayerIndex, { isPrivate }: BoardContext): boolean {
-  return isPrivate && mode === 'bot' && player === 0;
-}
+const isYou = ({ mode }: Session, player: PlayerIndex, { isPrivate }: BoardContext): boolean =>
+  isPrivate && mode === 'bot' && player === 0;
 
-/** What the players are called within a sentence. */
 type Names = readonly [string, string];
 
-/** The piece, and the name where it is known. */
+/** A player within a sentence: the piece, and the name where it is known. */
 function called(session: Session, player: PlayerIndex, { texts, pieces }: BoardContext): string {
   const symbol = symbolOf(player, pieces);
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
@@ -107,7 +117,7 @@ function renderQuestion(session: Session, view: BoardView, names: Names, texts: 
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }
 
-/** `Last move: 🔴 B2`, and with it the bot's reason, unless it is hidden. */
+/** `Last move: 🔴 B2`, and the bot's reason unless it is hidden. */
 function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { record } = shown.position;
   const { reason, hidesReason } = shown;

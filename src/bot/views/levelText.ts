@@ -1,4 +1,3 @@
-/** Levels and strategies as players read them. */
 import type { GameName } from '../../games/game.ts';
 import { type Difficulty, isLevel, levelOf } from '../../strategies/levels.ts';
 import type { StrategyName } from '../../strategies/names.ts';
@@ -17,9 +16,8 @@ export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts:
   return level ? texts.withNote(texts.levels[level], strategy) : strategy;
 }
 
-export function makeDifficultyName(difficulty: Difficulty, texts: Texts): string {
-  return isLevel(difficulty) ? texts.levels[difficulty] : difficulty;
-}
+export const makeDifficultyName = (difficulty: Difficulty, texts: Texts): string =>
+  isLevel(difficulty) ? texts.levels[difficulty] : difficulty;
 
 /** What a choice means in a game: `Medium (ladder-4)`, or `Perfect → Expert (negamax-8)` where the game does not have it. */
 export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settings: Settings, texts: Texts): string {
@@ -28,7 +26,7 @@ export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settin
   return missing ? `${makeDifficultyName(missing, texts)} → ${label}` : label;
 }
 
-/** `Default (Medium)`; where the owner gave the games different levels, each with its game. */
+/** `Default (Medium)`; where the owner's level depends on the game, each with its game. */
 export function makeDefaultLabel(games: readonly GameName[], settings: Settings, texts: Texts): string {
   const names = games.map((game) => makeDifficultyName(findOwnersDifficulty(game, settings), texts));
   const isSame = new Set(names).size === 1;
@@ -36,7 +34,7 @@ export function makeDefaultLabel(games: readonly GameName[], settings: Settings,
   return texts.withNote(texts.buttons.ownersLevel, note);
 }
 
-/** Says what stands for the difficulties that the game does not have; else empty. */
+/** What replaces the difficulties that the game does not have; else empty. */
 export function renderSubstitutions(levels: readonly ResolvedDifficulty[], game: GameName, texts: Texts): string {
   const notes = levels.map(({ strategy, missing }) =>
     missing ? texts.substituted(makeDifficultyName(missing, texts), makeStrategyLabel(strategy, game, texts)) : '',

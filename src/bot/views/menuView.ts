@@ -1,4 +1,3 @@
-/** The menu as a message: what is chosen stands in the text and is ticked on the buttons. */
 import { gameNames } from '../../games/game.ts';
 import { isLevel } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
@@ -42,7 +41,6 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
 function makeButtons(menu: Menu, { makeData }: MenuContext) {
   const act = (text: string, action: MenuAction, style?: ButtonStyle): Button =>
     makeButton(text, makeData(makeMenuActionCode(action)), style);
-  /** Picks a value, and is ticked where that is the one chosen. */
   const pick = <Field extends PickAction['field']>(
     text: string,
     field: Field,

@@ -1,7 +1,7 @@
 /**
- * The bot's reason in words. A search of limited depth scores the last position that it sees by its open windows (see
- * `negamax.ts`), which says nothing to a player: a win or a loss in sight is told as such, else the side that moved
- * stands better or worse by at least one window that lacks a single piece, 9 points, or stands even.
+ * The bot's reason in words. A search of limited depth scores open windows (see `negamax.ts`), which means nothing to a
+ * player: unless it sees a win or a loss, the side that moved is ahead or behind by at least one window that lacks a
+ * single piece, 9 points, or level.
  */
 import { pliesToEnd } from '../../strategies/negamax.ts';
 import type { Reason } from '../../strategies/strategy.ts';
@@ -34,6 +34,5 @@ export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): 
   return reason satisfies never;
 }
 
-function renderResult(result: 'win' | 'loss' | 'draw', plies: number, isWatched: boolean, { reasons }: Texts): string {
-  return result === 'draw' ? reasons.draw : reasons[result](Math.ceil(plies / 2), isWatched);
-}
+const renderResult = (result: 'win' | 'loss' | 'draw', plies: number, isWatched: boolean, { reasons }: Texts): string =>
+  result === 'draw' ? reasons.draw : reasons[result](Math.ceil(plies / 2), isWatched);
