@@ -1,12 +1,11 @@
 /**
- * The script cache. It may forget at any time, so a failure is logged and counts as having forgotten. But a line that
- * could not be read would be written again from nothing, and one that could not be written leaves an older one behind:
- * both are tried once more first.
+ * The script cache. It may forget at any time, so a failure is logged and counts as that. But an unread line is overwritten
+ * from scratch and an unwritten one leaves an older one behind, so both are tried twice.
  */
 import type { Entries, Lines } from '../../bot/steps.ts';
 import { attempt } from './log.ts';
 
-/** The longest that the cache keeps a value. */
+/** The cache keeps nothing longer. */
 const seconds = 21_600;
 
 export function readCache(keys: readonly string[]): Lines {
@@ -14,24 +13,18 @@ export function readCache(keys: readonly string[]): Lines {
   return tryTwice('read', (cache) => cache.getAll([...keys]))?.result ?? {};
 }
 
-/** Gives the keys whose entries the service did not take; what it took it may forget. */
+/** Returns the keys whose entries the service did not take. */
 export function writeCache(entries: Entries): readonly string[] {
-  const lines: Record<string, string> = {};
-  const removed: string[] = [];
-  for (const [key, line] of Object.entries(entries)) {
-    if (line === undefined) removed.push(key);
-    else lines[key] = line;
-  }
-  const written = Object.keys(lines);
+  const keys = Object.keys(entries);
+  const removed = keys.filter((key) => entries[key] === undefined);
+  const written = keys.filter((key) => entries[key] !== undefined);
+  const lines = Object.fromEntries(written.map((key) => [key, entries[key]]));
   const isWritten = written.length === 0 || tryTwice('written', (cache) => cache.putAll(lines, seconds));
   const isCleared = removed.length === 0 || tryTwice('cleared', (cache) => cache.removeAll(removed));
   return [...(isWritten ? [] : written), ...(isCleared ? [] : removed)];
 }
 
-function tryTwice<Result>(
-  what: string,
-  work: (cache: GoogleAppsScript.Cache.Cache) => Result,
-): { readonly result: Result } | undefined {
+function tryTwice<Result>(what: string, work: (cache: GoogleAppsScript.Cache.Cache) => Result) {
   const tryOnce = () => attempt(`The cache could not be ${what}`, () => work(CacheService.getScriptCache()));
   return tryOnce() ?? tryOnce();
 }

@@ -1,4 +1,4 @@
-/** What the owner runs in the Apps Script editor; both write their sentences into the log. */
+/** What the owner runs in the Apps Script editor; both write into the log. */
 import type { Bot } from '../../bot/bot.ts';
 import { setUp } from '../../bot/owner/setup.ts';
 import { describeStatus } from '../../bot/owner/status.ts';
@@ -15,7 +15,7 @@ export function logStatus(): void {
 }
 
 function* tellStatus(bot: Bot): Steps<void> {
-  // The editor runs what was pushed last, and --undo, for one, leaves that as it is.
+  // The editor runs what was pushed last, which after --undo, for one, is not what is live.
   yield* log('The version in the next line is that of the code saved here. /status in the admin’s chat');
   yield* log('and npm run deploy -- --check show which one is live.');
   for (const line of yield* describeStatus(bot)) yield* log(line);

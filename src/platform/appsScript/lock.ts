@@ -1,12 +1,12 @@
-/** The one lock of the script; Apps Script has none for each user of a web app that runs as its owner. */
+/** The script's one lock: a web app that runs as its owner has none for each user. */
 import { attempt } from './log.ts';
 
-/** Milliseconds: enough for a queue of taps, and not so many that Telegram gives up on the tap. */
+/** Milliseconds: enough for a queue of taps, too few for Telegram to give up on the tap. */
 const patience = 5000;
 
 let held: GoogleAppsScript.Lock.Lock | undefined;
 
-/** Whether the lock is held now; one that is held already is not asked for again. */
+/** Whether the lock is held now. */
 export function acquireLock(): boolean {
   if (held) return true;
   attempt('The lock was not acquired', () => {
@@ -16,7 +16,7 @@ export function acquireLock(): boolean {
   return held !== undefined;
 }
 
-/** What was done under the lock stands, whether or not it can be released; Google takes it when the execution ends. */
+/** A failure does no harm: Google releases the lock when the execution ends. */
 export function releaseLock(): void {
   const lock = held;
   held = undefined;

@@ -1,4 +1,3 @@
-/** What Apps Script does for each step of the bot, and what it knows without being asked. */
 import type { Platform } from '../../bot/handleUpdate.ts';
 import type { Services } from '../../bot/steps.ts';
 import { isLasting } from '../../bot/storage/keys.ts';

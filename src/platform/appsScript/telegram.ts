@@ -1,4 +1,3 @@
-/** Requests to the Bot API, all of an answer's together in one round trip. */
 import { isJsonObject, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
 import { mask } from './log.ts';
@@ -6,13 +5,13 @@ import { mask } from './log.ts';
 const baseUrl = 'https://api.telegram.org';
 const pauseBeforeRetry = 300;
 
-/** Milliseconds that a person waits, though not for a group's whole minute. */
+/** Milliseconds that a person waits, but not for a group's whole minute. */
 const maxPause = 5000;
 
 /**
- * Sends the requests and answers in their order; never throws. What did not reach Telegram, or met an error of its own, is
- * sent once more: a second edit or answer is refused harmlessly, a second message may stand there twice. After 429 with a short wait
- * only a new message is sent again.
+ * Sends all requests in one round trip and returns the replies in their order; never throws. What did not reach Telegram, or
+ * met an error of its own, is sent once more: a second edit or answer is refused harmlessly, a message may appear twice.
+ * After 429 with a short wait, only a message is sent again.
  */
 export function send(requests: readonly TelegramRequest[], token: string | undefined): readonly TelegramReply[] {
   if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
@@ -25,10 +24,10 @@ export function send(requests: readonly TelegramRequest[], token: string | undef
   return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
 }
 
-/** How long to wait before the request is sent again; undefined where it is not. */
+/** Milliseconds before the request is sent again; undefined where it is not. */
 function findPause(reply: TelegramReply): number | undefined {
   if (reply.kind === 'unreached') return pauseBeforeRetry;
-  // Meanwhile somebody else may have moved, and an older edit would cover the newer one; the next tap shows the board.
+  // Somebody may have moved meanwhile, and an older edit would hide the newer; the next tap shows the board.
   if (reply.kind === 'ok' || reply.code !== 429 || reply.method !== 'sendMessage') return undefined;
   const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
   return pause <= maxPause ? pause : undefined;
@@ -68,9 +67,6 @@ function parseReply(method: string, response: GoogleAppsScript.URL_Fetch.HTTPRes
   const description = mask(readString(body.description) ?? '');
   if (code >= 500) return unreached(`${code} ${description}`);
   const { retry_after, migrate_to_chat_id } = readObject(body.parameters);
-  return {
-    ...{ kind: 'refused', method, code, description },
-    retryAfter: readInteger(retry_after),
-    migratedTo: readInteger(migrate_to_chat_id),
-  };
+  const parameters = { retryAfter: readInteger(retry_after), migratedTo: readInteger(migrate_to_chat_id) };
+  return { kind: 'refused', method, code, description, ...parameters };
 }

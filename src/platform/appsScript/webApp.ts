@@ -1,4 +1,4 @@
-/** What the deployment answers: to Telegram's calls of the webhook whatever happens, to a browser with the public page. */
+/** The deployment answers Telegram's calls whatever happens, and a browser with the public page. */
 import { handleUpdate } from '../../bot/handleUpdate.ts';
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { parseSettings } from '../../bot/settings/settings.ts';
@@ -20,13 +20,11 @@ export function receiveUpdate(event: unknown): GoogleAppsScript.HTML.HtmlOutput 
 
 export function showPublicPage(): GoogleAppsScript.HTML.HtmlOutput {
   const { token, secret, botUsername } = parseSettings(readProperties());
-  // Without any of these the bot receives nothing, whatever its name was.
+  // Without both the bot receives nothing, even if its name is known.
   const isSetUp = token !== undefined && secret !== undefined;
   const page = renderPublicPage(isSetUp ? botUsername : undefined, makePlatform().deployment.version);
   return makePage(page).addMetaTag('viewport', 'width=device-width, initial-scale=1');
 }
 
-/** Always a page of HtmlService, since ContentService redirects. */
-function makePage(html: string): GoogleAppsScript.HTML.HtmlOutput {
-  return HtmlService.createHtmlOutput(html).setTitle('linia');
-}
+/** Not by ContentService, which redirects. */
+const makePage = (html: string) => HtmlService.createHtmlOutput(html).setTitle('linia');
