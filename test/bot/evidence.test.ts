@@ -1,0 +1,158 @@
+/** What counts when a button is tapped that somebody kept, forged, or found on a message which shows something else by now. */
+import { describe, expect, it } from 'vitest';
+import { packSession, unpackSession } from '../../src/bot/buttons/gameButton.ts';
+import { parseSignedData, signData } from '../../src/bot/buttons/signedData.ts';
+import type { Session } from '../../src/bot/session/session.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import {
+  catchUpdate,
+  cellButton,
+  control,
+  dataOf,
+  drawn,
+  emptyCells,
+  hasControl,
+  isOver,
+  methodsSince,
+  newest,
+  openWorld,
+  postUpdate,
+  tapCell,
+  tapControl,
+} from './players.ts';
+import { played, toySign } from './sessions.ts';
+
+const en = textsOf('en');
+
+function sitDown(command = '/tictactoe random') {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  ada.send(command);
+  return { world, ada, board: newest(ada.chat) };
+}
+
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
+describe('a keyboard that was not signed here', () => {
+  it('is not believed over the cache, however far ahead it says the game is', () => {
+    const { world, ada, board } = sitDown();
+    tapCell(ada, board, 'B2');
+    const [cell] = emptyCells(board);
+    const genuine = dataOf(cellButton(board, cell!));
+    const session = unpackSession(parseSignedData(genuine)!.fields) as Session;
+    const free = session.position.board.indexOf(0);
+    const ahead = { ...played(session, free), revision: session.revision + 5 };
+    const forge = signData({ kind: 'game', fields: packSession(ahead), place: String(ada.chat.id) }, toySign);
+    board.keyboard = { inline_keyboard: [[{ text: 'forged', callback_data: forge(0) }]] };
+    const before = world.telegram.requests.length;
+    expect(ada.tap(board, genuine).answer?.text).toBe(en.refusals.staleBoard);
+    expect(methodsSince(world, before)).toEqual(['answerCallbackQuery']);
+    ada.send(cell!);
+    expect(count(drawn(newest(ada.chat)), '🔶')).toBe(2);
+    expect(count(drawn(newest(ada.chat)), '🔴')).toBe(2);
+  });
+});
+
+describe('a button of a game that has begun anew', () => {
+  it('does not play in the new game, which looks the same as long as nobody has moved', () => {
+    const { ada, board } = sitDown();
+    const old = dataOf(cellButton(board, 'B2'));
+    ada.send('/restart');
+    const anew = newest(ada.chat);
+    expect(anew).not.toBe(board);
+    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
+    expect(drawn(anew)).not.toContain('🔶');
+    expect(drawn(board)).not.toContain('🔶');
+  });
+
+  it('begins no third one where Telegram no longer says what the message shows', () => {
+    const { ada, board } = sitDown();
+    tapControl(ada, board, 'End');
+    tapControl(ada, board, 'Yes');
+    const old = dataOf(control(board, 'Rematch'));
+    tapControl(ada, board, 'Rematch');
+    const shown = dataOf(cellButton(board, 'B2'));
+    board.inaccessible = true;
+    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
+    expect(dataOf(cellButton(board, 'B2'))).toBe(shown);
+    expect(ada.tap(board, shown).answer?.text).toBe('');
+    expect(count(drawn(board), '🔶')).toBe(1);
+  });
+});
+
+describe('a menu', () => {
+  function openMenu() {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/start');
+    return { world, ada, ben, group, menu: newest(group) };
+  }
+
+  it('is for whoever opened it, and for nobody else', () => {
+    const { world, ada, ben, menu } = openMenu();
+    const before = [menu.text, JSON.stringify(menu.keyboard)];
+    for (const words of ['Level', 'Connect Four', 'Reasons', '▶ Play']) {
+      expect(tapControl(ben, menu, words).answer?.text, words).toBe(en.menu.notYours);
+      expect([menu.text, JSON.stringify(menu.keyboard)], words).toEqual(before);
+    }
+    expect(world.appsScript.properties.user.size).toBe(0);
+    expect(tapControl(ada, menu, 'Level').answer?.text).toBe('');
+    expect(menu.text).toContain(en.menu.pickLevel);
+  });
+
+  it('does not come back in the place of a board that is over, when one of its buttons is tapped late', () => {
+    const { ada, menu } = openMenu();
+    const [level, play] = [dataOf(control(menu, 'Level')), dataOf(control(menu, 'Play'))];
+    tapControl(ada, menu, 'Play');
+    tapControl(ada, menu, 'End');
+    tapControl(ada, menu, 'Yes');
+    expect(menu.text).toContain(en.ended);
+    for (const old of [level, play]) {
+      expect(ada.tap(menu, old).answer?.text).toBe(en.refusals.staleBoard);
+      expect(menu.text).toContain(en.ended);
+    }
+    tapControl(ada, menu, 'Menu');
+    tapControl(ada, menu, '▶ Play');
+    expect(isOver(menu)).toBe(false);
+  });
+
+  it('begins one game by one tap, even where that is delivered again after the game is over', () => {
+    const { world, ada, menu } = openMenu();
+    const body = catchUpdate(world, () => tapControl(ada, menu, 'Play'));
+    world.deliverAll();
+    tapCell(ada, menu, emptyCells(menu)[0]!);
+    tapControl(ada, menu, 'End');
+    tapControl(ada, menu, 'Yes');
+    const requests = world.telegram.requests.length;
+    postUpdate(world, body);
+    expect(menu.text).toContain(en.ended);
+    expect(hasControl(menu, 'Rematch')).toBe(true);
+    expect(world.telegram.requests.slice(requests).map(({ method }) => method)).toEqual(['answerCallbackQuery']);
+    // Nor after another game has begun in the chat.
+    ada.send(menu.chat, '/tictactoe');
+    postUpdate(world, body);
+    expect(menu.text).toContain(en.ended);
+  });
+});
+
+describe('taking turns at the first move', () => {
+  it('goes on from one’s own game, and not from another person’s in the same group', () => {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const [ada, ben] = [world.user({ name: 'Ada', languageCode: 'en' }), world.user({ name: 'Ben', languageCode: 'en' })];
+    const group = world.telegram.group('Friends', [ada, ben]);
+    for (const user of [ada, ben]) user.send('/first alternate');
+    const firstOf = (user: typeof ada): string => {
+      user.send(group, '/tictactoe');
+      return drawn(newest(group)).includes('🔴') ? 'bot' : 'user';
+    };
+    expect([firstOf(ada), firstOf(ben), firstOf(ben), firstOf(ada), firstOf(ada)]).toEqual([
+      'user',
+      'user',
+      'bot',
+      'user',
+      'bot',
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * The bot in this process, without bundle and Apps Script: its steps are performed on two maps and the playground's Telegram, so a
+ * test sees the source itself. People act as in the playground's world, and each update is answered at once.
+ */
+import { createHmac } from 'node:crypto';
+import { createVirtualClock } from '../../playground/clock.ts';
+import { createRandom } from '../../playground/random.ts';
+import { createTelegram, type NewUser } from '../../playground/telegram/telegram.ts';
+import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
+import { runSteps, type Services } from '../../src/bot/steps.ts';
+import { isLasting } from '../../src/bot/storage/keys.ts';
+import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
+import { allowedUpdates } from '../../src/bot/telegram/update.ts';
+
+const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
+const secret = 'made-up-secret';
+const address = `https://bot.example.com/exec?k=${secret}`;
+
+export function openInMemory(properties: Readonly<Record<string, string>> = {}) {
+  const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
+  const cache = new Map<string, string>();
+  const store = new Map<string, string>();
+  const logs: string[] = [];
+  const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: secret, ...properties }));
+
+  const services: Services = {
+    read: (keys) => {
+      const lines = keys.map((key) => [key, (isLasting(key) ? store : cache).get(key)] as const);
+      return Object.fromEntries(lines.filter((line): line is [string, string] => line[1] !== undefined));
+    },
+    readStore: () => Object.fromEntries(store),
+    write(entries) {
+      for (const [key, line] of Object.entries(entries)) {
+        const kept = isLasting(key) ? store : cache;
+        if (line === undefined) kept.delete(key);
+        else kept.set(key, line);
+      }
+      return [];
+    },
+    lock: () => true,
+    unlock: () => undefined,
+    send: (requests) => requests.map(sendOne),
+    log: (line) => void logs.push(line),
+    readProperties: () => Object.fromEntries(settings),
+    writeProperty: ({ name, value }) => void settings.set(name, value),
+  };
+
+  const telegram = createTelegram({
+    token,
+    now: clock.now,
+    random: createRandom(1),
+    post({ body }) {
+      runSteps(handleUpdate({ body, secret }, platform()), services);
+      return { status: 200 };
+    },
+    acted() {
+      deliverAll();
+      // As slowly as people are, so that no rate limit is met.
+      clock.advance(3000);
+    },
+  });
+
+  function platform(): Platform {
+    const makeSecret = () => '0'.repeat(32);
+    return {
+      now: clock.now(),
+      hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+      deployment: { version: 'test', builtUrl: address, ownUrl: () => undefined, makeSecret },
+    };
+  }
+
+  function deliverAll(): void {
+    for (let due = telegram.updates.due(); due.length > 0; due = telegram.updates.due()) {
+      for (const delivery of due) telegram.webhook.deliver(delivery);
+    }
+  }
+
+  function ask(method: string, payload: object) {
+    const url = `https://api.telegram.org/bot${token}/${method}`;
+    return telegram.request({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+  }
+
+  function sendOne({ method, payload }: TelegramRequest): TelegramReply {
+    const reply = ask(method, payload);
+    if (reply.kind === 'timeout') return { kind: 'unreached', method, reason: 'Timeout' };
+    const { ok, result, error_code: code, description } = JSON.parse(reply.body);
+    return ok ? { kind: 'ok', result } : { kind: 'refused', method, code, description };
+  }
+
+  ask('setWebhook', { url: address, allowed_updates: allowedUpdates });
+  return { telegram, clock, cache, store, logs, user: (user: NewUser) => telegram.user(user) };
+}
