@@ -1,0 +1,244 @@
+/** The numbers that buttons in chats carry: a name keeps its number for good, and what is no number of ours is refused. */
+import { describe, expect, it } from 'vitest';
+import { makeActionCode, parseAction } from '../../../src/bot/buttons/actionCode.ts';
+import { packDigits, packFields } from '../../../src/bot/buttons/bitFields.ts';
+import { packSession, unpackSession } from '../../../src/bot/buttons/gameButton.ts';
+import { type DataVersion, layouts } from '../../../src/bot/buttons/layouts.ts';
+import { makeMenuActionCode, parseMenuAction, unpackMenu } from '../../../src/bot/buttons/menuButton.ts';
+import { packRoom, unpackRoom } from '../../../src/bot/buttons/roomButton.ts';
+import type { SignedData } from '../../../src/bot/buttons/signedData.ts';
+import type { Action } from '../../../src/bot/session/action.ts';
+import type { MenuAction } from '../../../src/bot/session/menu.ts';
+import { duel, freshSession, played } from '../sessions.ts';
+
+const data = (version: DataVersion, action: number): SignedData => ({
+  ...{ kind: 'game', version, fields: 0n, action, signature: 0n },
+});
+
+const control = (name: Extract<Action, { kind: 'control' }>['control']): Action => ({ kind: 'control', control: name });
+const pieces = (set: number): Action => ({ kind: 'pieces', set });
+
+/** Number in version 1, number in version 2, what the button does. */
+const actions: readonly (readonly [first: number | undefined, second: number, action: Action])[] = [
+  [0, 0, { kind: 'cell', cell: 0 }],
+  [48, 48, { kind: 'cell', cell: 48 }],
+  [undefined, 79, { kind: 'cell', cell: 79 }],
+  [49, 80, { kind: 'ply', ply: 0 }],
+  [98, 129, { kind: 'ply', ply: 49 }],
+  [undefined, 159, { kind: 'ply', ply: 79 }],
+  [99, 160, control('redraw')],
+  [100, 161, control('undo')],
+  [101, 162, control('acceptUndo')],
+  [102, 163, control('decline')],
+  [103, 164, control('askEnd')],
+  [104, 165, control('end')],
+  [105, 166, control('offerDraw')],
+  [106, 167, control('acceptDraw')],
+  [107, 168, control('rematch')],
+  [108, 169, control('moves')],
+  [109, 170, control('pickPieces')],
+  [110, 224, pieces(0)],
+  [117, 231, pieces(7)],
+  [undefined, 239, pieces(15)],
+  [118, 171, control('menu')],
+  [119, 172, control('join')],
+  [120, 173, control('claim')],
+  [121, 174, control('cancel')],
+  [122, 175, control('next')],
+  [123, 176, control('toEnd')],
+  [124, 177, control('toggleReason')],
+  [125, 178, control('more')],
+  [126, 240, { kind: 'resign', asked: 0 }],
+  [127, 241, { kind: 'resign', asked: 1 }],
+];
+
+describe('the number of an action', () => {
+  it.each(actions)('%s in version 1 and %d now is %j', (first, second, action) => {
+    if (first !== undefined) expect(parseAction(data(1, first))).toEqual(action);
+    expect(parseAction(data(2, second))).toEqual(action);
+    expect(makeActionCode(action)).toBe(second);
+  });
+
+  it.each([223, 242, 255])('%d is nobody’s', (code) => {
+    expect(parseAction(data(2, code))).toBeUndefined();
+  });
+
+  it('is refused for what lies past its kind, by name, size and number', () => {
+    for (const [action, words] of [
+      [{ kind: 'cell', cell: 80 }, 'a button numbers cell from 0 to 79, and was given 80'],
+      [{ kind: 'cell', cell: -1 }, 'a button numbers cell from 0 to 79, and was given -1'],
+      [{ kind: 'ply', ply: 80 }, 'a button numbers ply from 0 to 79, and was given 80'],
+      [{ kind: 'pieces', set: 16 }, 'a button numbers pieces from 0 to 15, and was given 16'],
+    ] as const) {
+      expect(() => makeActionCode(action)).toThrow(new RangeError(words));
+    }
+  });
+});
+
+const pick = (field: string, value: string) => ({ kind: 'pick', field, value }) as MenuAction;
+
+const menuActions: readonly (readonly [first: number, second: number, action: MenuAction])[] = [
+  [0, 0, { kind: 'play' }],
+  [1, 1, { kind: 'reasons' }],
+  [2, 16, pick('game', 'ticTacToe')],
+  [4, 18, pick('game', 'connectFour7')],
+  [5, 32, pick('opponent', 'bot')],
+  [7, 34, pick('opponent', 'watch')],
+  [8, 40, pick('screen', 'main')],
+  [13, 45, pick('screen', 'watched1')],
+  [14, 56, pick('opening', 'user')],
+  [16, 58, pick('opening', 'alternate')],
+  [17, 64, pick('language', 'auto')],
+  [22, 69, pick('language', 'zh')],
+  [23, 128, pick('difficulty', 'default')],
+  [29, 134, pick('difficulty', 'perfect')],
+  [30, 160, pick('difficulty', 'random')],
+  [42, 172, pick('difficulty', 'solver')],
+];
+
+describe('the number of a menu’s action', () => {
+  it.each(menuActions)('%d in version 1 and %d now is %j', (first, second, action) => {
+    expect(parseMenuAction(data(1, first))).toEqual(action);
+    expect(parseMenuAction(data(2, second))).toEqual(action);
+    expect(makeMenuActionCode(action)).toBe(second);
+  });
+
+  it('is nobody’s between the kinds and past the last', () => {
+    for (const code of [2, 15, 19, 35, 46, 59, 70, 127, 135, 159, 173, 255]) {
+      expect(parseMenuAction(data(2, code)), String(code)).toBeUndefined();
+    }
+    expect(parseMenuAction(data(1, 43))).toBeUndefined();
+  });
+});
+
+describe('the fields of a menu', () => {
+  const values = {
+    ...{ version: 1, owner: 5_000_001, game: 2, opponent: 1, screen: 4, difficulty: 6, watched0: 7, watched1: 19 },
+    ...{ opening: 2, language: 5, reasons: 1 },
+  };
+  const unpackFirst = (change: Partial<typeof values>) => unpackMenu(packFields(layouts[1].menu, { ...values, ...change }), 1);
+
+  it('of version 1 are read, strategies and levels alike', () => {
+    expect(unpackFirst({})).toEqual({
+      ...{ ownerId: 5_000_001, game: 'connectFour7', opponent: 'friend', screen: 'watched0' },
+      ...{ difficulty: 'perfect', watched0: 'random', watched1: 'solver' },
+      ...{ opening: 'alternate', language: 'zh', reasons: 'show' },
+    });
+  });
+
+  it.each([
+    { game: 3 },
+    { opponent: 3 },
+    { screen: 6 },
+    { difficulty: 20 },
+    { watched0: 20 },
+    { opening: 3 },
+    { language: 6 },
+    { reasons: 3 },
+  ])('are refused where one is out of range: %j', (change) => {
+    expect(unpackFirst(change)).toBeUndefined();
+  });
+});
+
+describe('the fields of a game', () => {
+  const widths = layouts[2].game;
+  /** Where a field begins, counted from the lowest bit. */
+  const shiftOf = (field: keyof typeof widths): bigint => {
+    const names = Object.keys(widths) as (keyof typeof widths)[];
+    return BigInt(names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + widths[name], 0));
+  };
+  const withField = (fields: bigint, field: keyof typeof widths, value: bigint): bigint => {
+    const mask = ((1n << BigInt(widths[field])) - 1n) << shiftOf(field);
+    return (fields & ~mask) | (value << shiftOf(field));
+  };
+  const fields = packSession(freshSession);
+
+  it('hold no game where its record cannot be played', () => {
+    const record = (...moves: number[]) => withField(fields, 'record', packDigits(moves, 9));
+    expect(unpackSession(record(4, 0))?.position.record).toEqual([4, 0]);
+    for (const moves of [
+      [4, 4],
+      [0, 3, 1, 4, 2, 5],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 0],
+    ]) {
+      expect(unpackSession(record(...moves)), moves.join()).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['mode', 5n],
+    ['game', 3n],
+    ['status', 12n],
+    ['language0', 5n],
+    ['language1', 5n],
+    ['third', 13n],
+    ['third', 13n << 5n],
+    ['second', 1n],
+    ['spare', 1n],
+  ] as const)('hold no game where %s is %d', (field, value) => {
+    expect(unpackSession(withField(fields, field, value))).toBeUndefined();
+  });
+
+  it('hold every status and set of pieces that there is', () => {
+    for (let status = 0n; status < 12n; status++) {
+      expect(unpackSession(withField(fields, 'status', status)), String(status)).toBeDefined();
+    }
+    for (let set = 0n; set < 8n; set++) expect(unpackSession(withField(fields, 'pieces', set))?.pieces).toBe(Number(set));
+  });
+
+  it('hold no second id where only one person plays, and no strategies where no bot does', () => {
+    expect(unpackSession(packSession(duel))).toEqual(duel);
+    const hotSeat = { ...freshSession, mode: 'hotSeat', players: [freshSession.players[0], duel.players[1]] } as const;
+    expect(unpackSession(packSession(hotSeat))?.players[1].id).toBe(0);
+    const named = { ...duel, players: [{ ...duel.players[0], strategy: 'solver' }, duel.players[1]] } as const;
+    expect(unpackSession(packSession(named))?.players[0].strategy).toBe('random');
+    expect(unpackSession(withField(packSession(duel), 'third', 1n))).toBeUndefined();
+  });
+
+  describe('of version 1', () => {
+    const first = {
+      ...{ version: 1, mode: 0, game: 0, opener: 1, alternates: 1, revision: 9, first: 5_000_001, second: 2, third: 4 },
+      ...{ language0: 1, language1: 3, pieces: 2, hidesReason: 1, status: 0, lastChange: 77, nonce: 4711 },
+      ...{ length: 3, record: 0 * 81 + 4 * 9 + 8, spare: 0 },
+    };
+    const unpackFirst = (change: Partial<typeof first>) => unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);
+
+    it('are read: the record by its length, and how many of its moves were given', () => {
+      expect(unpackFirst({})).toEqual({
+        ...played(freshSession, 0, 4, 8),
+        players: [freshSession.players[0], { ...freshSession.players[1], strategy: 'ladder-4', language: 'ro' }],
+        ...{ opener: 1, alternates: true, revision: 9, given: 2, pieces: 2, hidesReason: true, lastChange: 77 },
+      });
+      expect(unpackFirst({ mode: 2, second: 5_000_002 })?.players[1].id).toBe(5_000_002);
+      expect(unpackFirst({ mode: 1, second: 5_000_002 })).toMatchObject({ given: 0 });
+    });
+
+    it('are refused where the record is longer than its length, or shorter than what was given', () => {
+      expect(unpackFirst({ length: 2, record: 4 * 9 + 8 })).toBeDefined();
+      expect(unpackFirst({ length: 1, record: 4 * 9 + 8 })).toBeUndefined();
+      expect(unpackFirst({ second: 4 })).toBeUndefined();
+      expect(unpackFirst({ second: 3 })).toBeDefined();
+    });
+  });
+});
+
+describe('the fields of a room', () => {
+  it('hold a name of 1 to 32 characters, and nothing behind it', () => {
+    for (const id of ['s', 'AA', 'x'.repeat(32)]) {
+      expect(unpackRoom(packRoom({ id, nonce: 65_535, revision: 1023 }))).toEqual({ id, nonce: 65_535, revision: 1023 });
+    }
+    const { room } = layouts[2];
+    const fieldsOf = (idLength: number, padded: bigint) =>
+      packFields(room, { version: 2, nonce: 1, revision: 1, idLength, id: padded });
+    const s = 44n << 186n;
+    expect(unpackRoom(fieldsOf(1, s))?.id).toBe('s');
+    for (const [length, id] of [
+      [0, 0n],
+      [33, s],
+      [1, s + 1n],
+      [31, 1n],
+    ] as const) {
+      expect(unpackRoom(fieldsOf(length, id)), String(length)).toBeUndefined();
+    }
+  });
+});

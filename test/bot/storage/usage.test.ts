@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { countRequests, makeUsageKeys, readUsage, updatesPerMinute } from '../../../src/bot/storage/usage.ts';
+
+const now = Date.UTC(2026, 4, 1, 12, 30, 20);
+const minute = Math.floor(now / 60_000);
+const day = 24 * 60;
+const ada = 5_000_001;
+const quota = 1000;
+
+/** The line of a person: what they did in this minute, and since when and how much in this day. */
+const userLine = (updates: number, requests: number, start = minute - 5, told = 0, at = minute): string =>
+  ['2', at, updates, start, requests, told].join('|');
+const quotaLine = (requests: number, start = minute - 5): string => ['2', start, requests].join('|');
+
+const use = (lines: Readonly<Record<string, string>>, at = now) => readUsage(lines, { userId: ada, now: at, quota });
+/** What a person is told who has made so many requests of so many. */
+const restrain = (own: number, all: number, updates = 0) =>
+  use({ [`u|${ada}`]: userLine(updates, own), q0: quotaLine(all) }).restraint;
+
+describe('what is counted', () => {
+  it('is the person’s updates and requests, and all requests in eight lines of which each person has one', () => {
+    expect(makeUsageKeys(ada)).toEqual([`u|${ada}`, 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7']);
+    expect(use({}).entries(2)).toEqual({ [`u|${ada}`]: userLine(1, 2, minute), q1: quotaLine(2, minute) });
+    const known = { [`u|${ada}`]: userLine(3, 40), q1: quotaLine(70), q2: quotaLine(5) };
+    expect(use(known).entries(2)).toEqual({ [`u|${ada}`]: userLine(4, 42), q1: quotaLine(72) });
+    expect(countRequests(known, now)).toBe(75);
+  });
+
+  it.each([
+    ['began 24 hours ago less a minute', minute - day + 1, 75],
+    ['began 24 hours ago', minute - day, 0],
+    ['begins now', minute, 75],
+    ['begins in the future', minute + 1, 0],
+  ])('starts again after 24 hours: a day that %s', (_, start, counted) => {
+    const lines = { q3: quotaLine(70, start), q4: quotaLine(5, start) };
+    expect(countRequests(lines, now)).toBe(counted);
+    const entries = use({ [`u|${ada}`]: userLine(0, 40, start), q1: quotaLine(70, start) }).entries(1);
+    const begun = counted > 0 ? start : minute;
+    expect(entries).toEqual({
+      [`u|${ada}`]: userLine(1, counted > 0 ? 41 : 1, begun),
+      q1: quotaLine(counted > 0 ? 71 : 1, begun),
+    });
+  });
+
+  it('is nothing where a line is of another version, or damaged', () => {
+    for (const line of ['', '1|5|7', `3|${minute}|7`, `2|${minute}`, `2|x|y`, `2|${minute}|-3`, `2|${minute}|1.5`]) {
+      expect(countRequests({ q0: line }, now), line).toBe(0);
+    }
+    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^2/, '1') };
+    expect(use(old).entries(1)).toEqual({ [`u|${ada}`]: userLine(1, 1, minute), q1: quotaLine(1, minute) });
+  });
+
+  it('begins anew with every minute of the clock, as far as updates go', () => {
+    const lines = { [`u|${ada}`]: userLine(60, 0, minute - 5, 0, minute - 1) };
+    expect(use(lines).restraint).toBeUndefined();
+    expect(use(lines, now - 60_000).restraint).toEqual({ reason: 'slowDown', isTold: false });
+  });
+});
+
+describe('a person', () => {
+  it('is asked to slow down after sixty updates in a minute, and told so once', () => {
+    expect(updatesPerMinute).toBe(60);
+    expect(restrain(0, 0, 59)).toBeUndefined();
+    expect(restrain(0, 0, 60)).toEqual({ reason: 'slowDown', isTold: false });
+    expect(restrain(0, 0, 61)).toEqual({ reason: 'slowDown', isTold: true });
+  });
+
+  const shares: readonly (readonly [own: number, all: number, isHeldBack: boolean])[] = [
+    [99, 500, false],
+    [100, 499, false],
+    [100, 500, true],
+    [101, 900, true],
+    [0, 1000, false],
+  ];
+  it.each(shares)('who made %d of %d requests, of a thousand a day, is held back or not', (own, all, isHeldBack) => {
+    expect(restrain(own, all)).toEqual(isHeldBack ? { reason: 'enoughToday', isTold: false } : undefined);
+  });
+
+  it('is told once a day that it is enough', () => {
+    const first = use({ [`u|${ada}`]: userLine(0, 100), q1: quotaLine(600) });
+    expect(first.restraint).toEqual({ reason: 'enoughToday', isTold: false });
+    const second = use(first.entries(1));
+    expect(second.restraint).toEqual({ reason: 'enoughToday', isTold: true });
+    // A new day forgets it, even where the line says otherwise.
+    const tomorrow = now + 24 * 3_600_000;
+    const lines = { ...second.entries(0), q2: quotaLine(600, minute + day - 5) };
+    expect(use(lines, tomorrow).restraint).toBeUndefined();
+    const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
+    expect(use(told).entries(1)[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
+  });
+});
+
+describe('the last tenth of a day’s requests', () => {
+  it('is kept for the games under way', () => {
+    const isClosing = (all: number) => use({ q5: quotaLine(all) }).isClosing;
+    expect([isClosing(899), isClosing(900), isClosing(1000)]).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findFailure, findMigration, isMessageGone, readMessageId } from '../../../src/bot/telegram/reply.ts';
+import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
+
+const refused = (code: number, description: string, more: object = {}): TelegramReply => ({
+  ...{ kind: 'refused', method: 'editMessageText', code, description },
+  ...more,
+});
+
+describe('a reply of Telegram', () => {
+  const replies: readonly (readonly [TelegramReply, ReturnType<typeof findFailure>])[] = [
+    [{ kind: 'ok', result: true }, undefined],
+    [refused(400, 'Bad Request: message is not modified: specified new message content'), undefined],
+    [refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid'), undefined],
+    [refused(400, 'Bad Request: query is too old'), undefined],
+    [refused(400, 'Bad Request: query ID is invalid'), undefined],
+    [refused(403, 'Forbidden: bot was blocked by the user'), undefined],
+    [refused(403, 'Forbidden: user is deactivated'), undefined],
+    [refused(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migratedTo: -100_5 }), undefined],
+    [
+      { kind: 'unreached', method: 'sendMessage', reason: 'Timeout' },
+      { kind: 'unreached', sentence: 'Telegram was not reached for sendMessage: Timeout' },
+    ],
+    [
+      refused(401, 'Unauthorized'),
+      { kind: 'token', sentence: 'Telegram refused editMessageText (401 Unauthorized): BOT_TOKEN is no longer valid.' },
+    ],
+    [
+      refused(404, 'Not Found'),
+      { kind: 'token', sentence: 'Telegram refused editMessageText (404 Not Found): BOT_TOKEN is no longer valid.' },
+    ],
+    [
+      refused(429, 'Too Many Requests: retry after 7', { retryAfter: 7 }),
+      { kind: undefined, sentence: 'Telegram asks to wait 7 s before editMessageText.' },
+    ],
+    [refused(429, 'Too Many Requests'), { kind: undefined, sentence: 'Telegram asks to wait ? s before editMessageText.' }],
+    [
+      refused(403, 'Forbidden: bot was kicked from the group chat'),
+      { kind: 'refused', sentence: 'Telegram refused editMessageText: 403 Forbidden: bot was kicked from the group chat' },
+    ],
+  ];
+  it.each(replies)('is a failure for the owner or none: %j', (reply, failure) => {
+    expect(findFailure(reply)).toEqual(failure);
+  });
+
+  it('tells the supergroup that a group has become, whichever reply says it', () => {
+    const moved = refused(400, 'Bad Request: group chat was upgraded', { migratedTo: -100_5 });
+    expect(findMigration([{ kind: 'ok', result: true }, moved])).toBe(-100_5);
+    expect(findMigration([{ kind: 'ok', result: true }, refused(400, 'Bad Request')])).toBeUndefined();
+  });
+
+  it('tells whether a message is gone', () => {
+    expect(isMessageGone(refused(400, 'Bad Request: message to edit not found'))).toBe(true);
+    expect(isMessageGone(refused(400, 'Bad Request: MESSAGE_ID_INVALID'))).toBe(true);
+    expect(isMessageGone(refused(400, 'Bad Request: message is not modified'))).toBe(false);
+    expect(isMessageGone({ kind: 'unreached', method: 'editMessageText', reason: 'message to edit not found' })).toBe(false);
+    expect(isMessageGone(undefined)).toBe(false);
+  });
+
+  it('tells the id of a new message, and 0 where there is none', () => {
+    expect(readMessageId({ kind: 'ok', result: { message_id: 12 } })).toBe(12);
+    expect(readMessageId({ kind: 'ok', result: true })).toBe(0);
+    expect(readMessageId({ kind: 'ok', result: { message_id: '12' } })).toBe(0);
+    expect(readMessageId(refused(400, 'Bad Request'))).toBe(0);
+    expect(readMessageId(undefined)).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parseUpdate } from '../../../src/bot/telegram/update.ts';
+
+const ada = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: 'en' };
+const chat = { id: 5_000_001, type: 'private' };
+const message = { message_id: 7, from: ada, chat, date: 1, text: '/start' };
+const tap = { id: '99', from: ada, data: 'x', message: { message_id: 7, chat, date: 1, text: 'Board' } };
+
+const parse = (update: object) => parseUpdate(JSON.stringify({ update_id: 1, ...update }));
+
+describe('an update', () => {
+  it('of each kind is read', () => {
+    const from = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
+    expect(parse({ message })).toEqual({
+      ...{ kind: 'text', updateId: 1, from, messageId: 7, text: '/start' },
+      chat: { id: 5_000_001, isPrivate: true },
+    });
+    expect(parse({ callback_query: tap })).toEqual({
+      ...{ kind: 'tap', updateId: 1, from, callbackId: '99', data: 'x', inlineMessageId: undefined },
+      message: { chat: { id: 5_000_001, isPrivate: true }, messageId: 7, text: 'Board', buttons: [] },
+    });
+    expect(parse({ inline_query: { id: '5', from: ada, query: 'hi' } })).toEqual({
+      ...{ kind: 'inlineQuery', updateId: 1, from, queryId: '5', query: 'hi' },
+    });
+    const supergroup = { id: -100_777, type: 'supergroup' };
+    const { text: _, ...service } = { ...message, chat: supergroup, migrate_from_chat_id: -5 };
+    expect(parse({ message: service })).toEqual({ kind: 'migrated', updateId: 1, from, oldChatId: -5, newChatId: -100_777 });
+  });
+
+  const people: readonly (readonly [what: string, person: object, isRead: boolean])[] = [
+    ['with the largest id of 52 bits', { id: 2 ** 52 - 1 }, true],
+    ['with an id of 53 bits, which a button could not carry', { id: 2 ** 52 }, false],
+    ['with id 1', { id: 1 }, true],
+    ['with id 0, which in a game is nobody', { id: 0 }, false],
+    ['with a negative id', { id: -5 }, false],
+    ['with half an id', { id: 1.5 }, false],
+    ['with an id in quotes', { id: '5000001' }, false],
+    ['without an id', { id: undefined }, false],
+    ['without a name', { first_name: undefined }, true],
+  ];
+  it.each(people)('of somebody %s is read, or passed over, whatever its kind', (_, person, isRead) => {
+    const from = { ...ada, ...person };
+    const updates = [
+      { message: { ...message, from } },
+      { callback_query: { ...tap, from } },
+      { inline_query: { id: '5', from, query: '' } },
+    ];
+    for (const update of updates) expect(parse(update) !== undefined, JSON.stringify(update)).toBe(isRead);
+  });
+
+  it('of another bot is passed over, and so is what somebody wrote by way of one', () => {
+    expect(parse({ message: { ...message, from: { ...ada, is_bot: true } } })).toBeUndefined();
+    expect(parse({ message: { ...message, via_bot: { id: 5, is_bot: true, first_name: 'other' } } })).toBeUndefined();
+    expect(parse({ message })).toBeDefined();
+  });
+
+  const unread: readonly (readonly [what: string, body: string])[] = [
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['no id of the update', JSON.stringify({ message })],
+    ['a kind that was not asked for', JSON.stringify({ update_id: 1, edited_message: message })],
+    ['a channel', JSON.stringify({ update_id: 1, message: { ...message, chat: { id: -5, type: 'channel' } } })],
+    ['a picture', JSON.stringify({ update_id: 1, message: { ...message, text: undefined } })],
+    ['a tap without an id to answer', JSON.stringify({ update_id: 1, callback_query: { ...tap, id: undefined } })],
+    ['a tap on nothing', JSON.stringify({ update_id: 1, callback_query: { ...tap, message: undefined } })],
+    ['a query without an id', JSON.stringify({ update_id: 1, inline_query: { from: ada, query: '' } })],
+  ];
+  it.each(unread)('that is, or holds, %s is passed over', (_, body) => {
+    expect(parseUpdate(body)).toBeUndefined();
+  });
+
+  it('tells which buttons the tapped message shows, and passes over all that is none', () => {
+    const inline_keyboard = [
+      [{ text: 'a', callback_data: 'A' }, { text: 'b', url: 'https://x' }, 5],
+      'row',
+      [{ callback_data: 'C' }],
+    ];
+    const query = { ...tap, message: { ...tap.message, reply_markup: { inline_keyboard } } };
+    expect(parse({ callback_query: query })).toMatchObject({ message: { buttons: ['A', 'C'] } });
+  });
+});
