@@ -1,0 +1,313 @@
+/** The rules of a conversation, on drawn boards. Anna has begun each game; Ben is the other player, Eve nobody. */
+import { describe, expect, it } from 'vitest';
+import type { Action, Control } from '../../../src/bot/session/action.ts';
+import type { ActionResult, BoardView, Refusal } from '../../../src/bot/session/actionResult.ts';
+import { applyAction } from '../../../src/bot/session/applyAction.ts';
+import { makeLastChange } from '../../../src/bot/session/lastChange.ts';
+import type { Session, Status } from '../../../src/bot/session/session.ts';
+import { games } from '../../../src/games/game.ts';
+import { startPosition } from '../../../src/games/position.ts';
+import { anna, ben, duel, freshSession, played } from '../sessions.ts';
+
+const eve = 5_000_003;
+const now = Date.UTC(2026, 4, 1, 12, 1);
+const stamp = makeLastChange(now);
+const dayLater = now + 24 * 3_600_000 + 8 * 60_000;
+
+const control = (name: Control): Action => ({ kind: 'control', control: name });
+const cell = (number: number): Action => ({ kind: 'cell', cell: number });
+const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
+
+function apply(session: Session, action: Action, id = anna, at = now): ActionResult {
+  return applyAction(session, action, { id, name: 'Anna', language: 'en' }, at);
+}
+
+/** The session that comes of it; throws where none does. */
+function sessionAfter(session: Session, action: Action, id = anna, at = now): Session {
+  const result = apply(session, action, id, at);
+  if (result.kind !== 'changed') throw new Error(`nothing changed: ${JSON.stringify(result)}`);
+  return result.session;
+}
+
+/** A row a line, `·` empty, `x` who moved first, `o` who moved second. */
+function draw({ position: { board, game } }: Session): string {
+  const rows = Array.from({ length: game.rows }, (_, row) => board.slice(row * game.columns, (row + 1) * game.columns));
+  return rows.map((row) => row.map((each) => '·xo'[each]).join('')).join('\n');
+}
+
+const running = change(duel, { revision: 3, lastChange: stamp, alternates: false });
+const waiting = change(running, { players: [duel.players[0], { ...duel.players[1], id: 0, language: 'en' }] });
+const won = played(running, 3, 0, 4, 1, 5);
+const hotSeat = change(freshSession, { mode: 'hotSeat' });
+const watched = change(freshSession, {
+  mode: 'watch',
+  players: [
+    { ...freshSession.players[0], strategy: 'ladder-2' },
+    { ...freshSession.players[1], strategy: 'minimax' },
+  ],
+});
+const column = change(played({ ...duel, position: startPosition(games.connectFour) }, 3, 3, 3, 3, 3, 3), { lastChange: stamp });
+const offered = (kind: 'drawOffered' | 'undoAsked', by: 0 | 1): Session => change(running, { status: { kind, by } });
+
+const refusals: readonly (readonly [what: string, session: Session, action: Action, who: number, refusal: Refusal])[] = [
+  ['a cell before the second player has joined', waiting, cell(4), anna, 'stillWaiting'],
+  ['a cell of a game that is won', won, cell(8), ben, 'gameOver'],
+  ['a cell of a game that was ended', change(running, { status: { kind: 'ended' } }), cell(8), anna, 'gameOver'],
+  ['a cell of the bot against itself', watched, cell(4), anna, 'onlyWatching'],
+  ['a cell out of turn', running, cell(4), ben, 'notYourTurn'],
+  ['a cell that there is not, out of turn', running, cell(9), ben, 'noSuchCell'],
+  ['a cell that there is not', running, cell(9), anna, 'noSuchCell'],
+  ['a cell while the bot is to move', change(freshSession, { opener: 1 }), cell(4), anna, 'notYourTurn'],
+  ['a cell that is taken', played(running, 4), cell(4), ben, 'cellTaken'],
+  ['a column that is full, tapped at its lowest cell', column, cell(38), anna, 'columnFull'],
+  ['a stranger’s tap', running, cell(4), eve, 'notYourGame'],
+  ['a stranger’s tap in a game against the bot', freshSession, control('undo'), ben, 'notYourGame'],
+  ['a tap by nobody', waiting, control('cancel'), 0, 'notYourGame'],
+  ['joining one’s own game', waiting, control('join'), anna, 'ownGame'],
+  ['joining where both seats are taken', running, control('join'), eve, 'seatTaken'],
+  ['joining a game against the bot', freshSession, control('join'), eve, 'notWaiting'],
+  ['joining a game that was withdrawn', change(waiting, { status: { kind: 'cancelled' } }), control('join'), ben, 'seatTaken'],
+  ['the menu under a running game', running, control('menu'), anna, 'stillPlaying'],
+  ['the question whether to end what is over', won, control('askEnd'), anna, 'gameOver'],
+  ['cancelling a game that is played', running, control('cancel'), anna, 'notAbsent'],
+  ['cancelling a game that is over', won, control('cancel'), anna, 'gameOver'],
+  ['a rematch of a running game', running, control('rematch'), anna, 'stillPlaying'],
+  ['a rematch of a game that waits', waiting, control('rematch'), anna, 'stillPlaying'],
+  ['the next move of the bot in a game of one’s own', freshSession, control('next'), anna, 'notYourTurn'],
+  ['all moves of the bot in a game of one’s own', freshSession, control('toEnd'), anna, 'notYourTurn'],
+  ['the next move of a watched game that is over', played(watched, 3, 0, 4, 1, 5), control('next'), anna, 'gameOver'],
+  ['claiming a game that is over', won, control('claim'), anna, 'gameOver'],
+  ['claiming before a day has passed', running, control('claim'), ben, 'notAbsent'],
+  ['ending what is over', won, control('end'), anna, 'gameOver'],
+  ['undo in a game that is over', won, control('undo'), anna, 'gameOver'],
+  ['a draw in a game that is over', won, control('offerDraw'), anna, 'gameOver'],
+  ['resigning for the other', running, { kind: 'resign', asked: 1 }, anna, 'notAskedOfYou'],
+  ['resigning for the first', running, { kind: 'resign', asked: 0 }, ben, 'notAskedOfYou'],
+  ['undo before any move', freshSession, control('undo'), anna, 'nothingToUndo'],
+  ['undo by one who has not moved yet', played(running, 4), control('undo'), ben, 'nothingToUndo'],
+  ['undo in a watched game', played(watched, 4), control('undo'), anna, 'nothingToUndo'],
+  ['undo on one device before any move', hotSeat, control('undo'), anna, 'nothingToUndo'],
+  ['a draw with the bot', freshSession, control('offerDraw'), anna, 'notOffered'],
+  ['accepting a draw that nobody offers', running, control('acceptDraw'), anna, 'notOffered'],
+  ['accepting one’s own draw', offered('drawOffered', 0), control('acceptDraw'), anna, 'ownOffer'],
+  ['accepting a draw where undo was asked', offered('undoAsked', 1), control('acceptDraw'), anna, 'notOffered'],
+  ['allowing an undo that nobody asks for', running, control('acceptUndo'), anna, 'notOffered'],
+  ['allowing one’s own undo', offered('undoAsked', 0), control('acceptUndo'), anna, 'ownOffer'],
+  ['allowing undo where a draw is offered', offered('drawOffered', 1), control('acceptUndo'), anna, 'notOffered'],
+  ['declining nothing', running, control('decline'), anna, 'notOffered'],
+];
+
+describe('what is refused', () => {
+  it.each(refusals)('%s', (_, session, action, who, refusal) => {
+    expect(apply(session, action, who)).toEqual({ kind: 'refused', refusal });
+  });
+
+  it.each([
+    ['undo', played(freshSession, 4, 0), control('undo')],
+    ['an undo between people', played(duel, 4, 0), control('undo')],
+    ['an offer', duel, control('offerDraw')],
+    ['another set of pieces', duel, { kind: 'pieces', set: 2 }],
+    ['showing reasons', freshSession, control('toggleReason')],
+    ['a rematch', won, control('rematch')],
+  ] as readonly (readonly [string, Session, Action])[])('%s after 900 changes, though not after 899', (_, session, action) => {
+    expect(sessionAfter(change(session, { revision: 899 }), action).revision).toBe(900);
+    const refused = { kind: 'refused', refusal: 'tooManyChanges' };
+    expect(apply(change(session, { revision: 900 }), action)).toEqual(refused);
+    expect(apply(change(session, { revision: 901 }), action)).toEqual(refused);
+  });
+
+  it('a move, an end and an answer to an offer never, however many changes there were', () => {
+    const late = change(duel, { revision: 1000 });
+    expect(sessionAfter(late, cell(4)).revision).toBe(1001);
+    expect(sessionAfter(late, control('end')).revision).toBe(1001);
+    expect(sessionAfter(change(late, { status: { kind: 'undoAsked', by: 1 } }), control('decline')).revision).toBe(1001);
+  });
+});
+
+describe('what is only shown', () => {
+  const looks: readonly (readonly [what: string, session: Session, action: Action, who: number, view: BoardView])[] = [
+    ['the board itself', running, control('redraw'), ben, { kind: 'board' }],
+    ['more controls', running, control('more'), anna, { kind: 'more' }],
+    ['the sets of pieces', running, control('pickPieces'), anna, { kind: 'pieces' }],
+    ['the question whether Anna gives up', running, control('askEnd'), anna, { kind: 'askEnd', asked: 0 }],
+    ['the question whether Ben gives up', running, control('askEnd'), ben, { kind: 'askEnd', asked: 1 }],
+    ['an earlier move', played(running, 4, 0), { kind: 'ply', ply: 1 }, anna, { kind: 'ply', ply: 1 }],
+    ['the last move', played(running, 4, 0), { kind: 'ply', ply: 2 }, anna, { kind: 'ply', ply: 2 }],
+    ['no move past the last', played(running, 4, 0), { kind: 'ply', ply: 49 }, anna, { kind: 'ply', ply: 2 }],
+  ];
+  it.each(looks)('is %s', (_, session, action, who, view) => {
+    expect(apply(session, action, who)).toEqual({ kind: 'view', view });
+  });
+
+  it('is the list of moves at any time, and the menu once the game is over', () => {
+    expect(apply(running, control('moves'))).toEqual({ kind: 'moves' });
+    expect(apply(won, control('menu'))).toEqual({ kind: 'menu' });
+  });
+});
+
+describe('a move', () => {
+  it('takes its cell, lets an offer drop, and is stamped', () => {
+    const next = sessionAfter(offered('drawOffered', 1), cell(4));
+    expect(draw(next)).toBe('···\n·x·\n···');
+    expect(next).toMatchObject({ revision: 4, status: { kind: 'playing' }, lastChange: stamp, reason: undefined });
+    expect(draw(sessionAfter(next, cell(0), ben))).toBe('o··\n·x·\n···');
+  });
+
+  it('under gravity is the column, wherever in it was tapped', () => {
+    const board = change(duel, { position: startPosition(games.connectFour) });
+    for (const tapped of [3, 10, 38]) expect(sessionAfter(board, cell(tapped)).position.record).toEqual([3]);
+  });
+
+  it('comes with the bot’s reply and its reason, unless it ended the game', () => {
+    // Two in row A: the bot has to block.
+    const next = sessionAfter(played(freshSession, 0, 4), cell(1));
+    expect(draw(next)).toBe('xxo\n·o·\n···');
+    expect(next.reason).toEqual({ kind: 'rule', rule: 'block' });
+    expect(next.revision).toBe(1);
+    const last = sessionAfter(played(freshSession, 0, 4, 1, 3), cell(2));
+    expect(draw(last)).toBe('xxx\noo·\n···');
+    expect(last.reason).toBeUndefined();
+  });
+
+  it('on one device is made for the side whose turn it is', () => {
+    const first = sessionAfter(hotSeat, cell(4));
+    expect(draw(sessionAfter(first, cell(0)))).toBe('o··\n·x·\n···');
+  });
+});
+
+describe('the bot against itself', () => {
+  it('moves once, or to the end', () => {
+    const once = sessionAfter(watched, control('next'));
+    expect(once.position.record).toHaveLength(1);
+    expect(once.reason).toBeDefined();
+    expect(once.revision).toBe(1);
+    const end = sessionAfter(once, control('toEnd'));
+    expect(end.position.outcome.kind).not.toBe('ongoing');
+    expect(end.position.record[0]).toBe(once.position.record[0]);
+    expect(end.revision).toBe(2);
+  });
+});
+
+describe('undo', () => {
+  it('against the bot takes the reply back, too', () => {
+    const session = change(played(freshSession, 4, 0, 8, 2), { reason: { kind: 'random' } });
+    const next = sessionAfter(session, control('undo'));
+    expect(draw(next)).toBe('o··\n·x·\n···');
+    expect(next).toMatchObject({ revision: 1, lastChange: stamp, reason: undefined });
+  });
+
+  it('against the bot takes back one move alone where the reply has not come', () => {
+    const session = played(freshSession, 4, 0, 8);
+    expect(draw(sessionAfter(session, control('undo')))).toBe('o··\n·x·\n···');
+  });
+
+  it('goes behind the moves that were given, which count no more', () => {
+    const session = change(played(freshSession, 4, 0, 8, 2), { given: 3 });
+    expect(sessionAfter(session, control('undo')).given).toBe(2);
+    expect(sessionAfter(change(session, { given: 1 }), control('undo')).given).toBe(1);
+  });
+
+  it('on one device takes one move back', () => {
+    expect(draw(sessionAfter(played(hotSeat, 4, 0), control('undo')))).toBe('···\n·x·\n···');
+    expect(draw(sessionAfter(played(hotSeat, 4), control('undo')))).toBe('···\n···\n···');
+  });
+
+  it('between people is asked for, and takes back what the asker did', () => {
+    const asked = sessionAfter(change(played(running, 4, 0), { lastChange: 5 }), control('undo'));
+    expect(asked).toMatchObject({ status: { kind: 'undoAsked', by: 0 }, revision: 4, lastChange: 5 });
+    expect(draw(asked)).toBe('o··\n·x·\n···');
+    const allowed = sessionAfter(asked, control('acceptUndo'), ben);
+    expect(draw(allowed)).toBe('···\n···\n···');
+    expect(allowed).toMatchObject({ status: { kind: 'playing' }, revision: 5, lastChange: stamp });
+    const askedByBen = sessionAfter(played(running, 4, 0), control('undo'), ben);
+    expect(draw(sessionAfter(askedByBen, control('acceptUndo')))).toBe('···\n·x·\n···');
+  });
+
+  it('or a draw may be declined by either side', () => {
+    for (const who of [anna, ben]) {
+      for (const session of [offered('undoAsked', 0), offered('drawOffered', 1)]) {
+        const next = sessionAfter(change(session, { lastChange: 5 }), control('decline'), who);
+        expect(next).toMatchObject({ status: { kind: 'playing' }, revision: 4, lastChange: 5 });
+      }
+    }
+  });
+});
+
+describe('a draw', () => {
+  it('is offered by either player, and agreed by the other, by offering it as well', () => {
+    for (const [by, id, other] of [
+      [0, anna, ben],
+      [1, ben, anna],
+    ] as const) {
+      const open = sessionAfter(change(running, { lastChange: 5 }), control('offerDraw'), id);
+      expect(open).toMatchObject({ status: { kind: 'drawOffered', by }, lastChange: 5, revision: 4 });
+      expect(sessionAfter(open, control('offerDraw'), id).status).toEqual({ kind: 'drawOffered', by });
+      for (const answer of ['acceptDraw', 'offerDraw'] as const) {
+        expect(sessionAfter(open, control(answer), other)).toMatchObject({ status: { kind: 'drawAgreed' }, lastChange: stamp });
+      }
+    }
+  });
+});
+
+describe('an end', () => {
+  const ends: readonly (readonly [what: string, session: Session, action: Action, who: number, at: number, status: Status])[] = [
+    ['against the bot just ends the game', freshSession, control('end'), anna, now, { kind: 'ended' }],
+    ['on one device just ends the game', hotSeat, control('end'), anna, now, { kind: 'ended' }],
+    ['between people is a resignation', running, control('end'), ben, now, { kind: 'resigned', by: 1 }],
+    ['that was asked about, too', running, { kind: 'resign', asked: 0 }, anna, now, { kind: 'resigned', by: 0 }],
+    ['of a game that waits withdraws it', waiting, control('cancel'), anna, now, { kind: 'cancelled' }],
+    ['by whoever waits for a day claims the win', running, control('claim'), ben, dayLater, { kind: 'claimed', by: 1 }],
+    ['by whoever waits may cancel the game as well', running, control('cancel'), ben, dayLater, { kind: 'cancelled' }],
+    ['by whoever was away may cancel it, too', running, control('cancel'), anna, dayLater, { kind: 'cancelled' }],
+  ];
+  it.each(ends)('%s', (_, session, action, who, at, status) => {
+    const next = sessionAfter(session, action, who, at);
+    expect(next.status).toEqual(status);
+    expect(next.revision).toBe(session.revision + 1);
+    expect(next.lastChange).toBe(makeLastChange(at));
+  });
+
+  it('is open to whoever waits, after a day, and is shown to them when they tap the board', () => {
+    expect(apply(running, cell(4), ben, dayLater)).toEqual({ kind: 'view', view: { kind: 'absent' } });
+    expect(apply(running, control('claim'), anna, dayLater)).toEqual({ kind: 'refused', refusal: 'notAbsent' });
+    expect(sessionAfter(running, cell(4), anna, dayLater).position.record).toEqual([4]);
+    // Nobody claims anything of the bot, or on one device.
+    const alone = change(freshSession, { opener: 1, lastChange: stamp });
+    expect(apply(alone, cell(4), anna, dayLater)).toEqual({ kind: 'refused', refusal: 'notYourTurn' });
+    expect(apply(freshSession, control('claim'), anna, dayLater)).toEqual({ kind: 'refused', refusal: 'notAbsent' });
+    expect(apply(won, control('claim'), ben, dayLater)).toEqual({ kind: 'refused', refusal: 'gameOver' });
+  });
+});
+
+describe('how a game looks', () => {
+  it('changes without a new stamp', () => {
+    const session = change(duel, { lastChange: 5 });
+    expect(sessionAfter(session, { kind: 'pieces', set: 3 })).toEqual({ ...session, pieces: 3, revision: 1 });
+    expect(sessionAfter(session, control('toggleReason'))).toEqual({ ...session, hidesReason: true, revision: 1 });
+    expect(sessionAfter(change(session, { hidesReason: true }), control('toggleReason')).hidesReason).toBe(false);
+  });
+});
+
+describe('the second player', () => {
+  it('takes the seat with name and language', () => {
+    const next = applyAction(waiting, control('join'), { id: ben, name: 'Ben', language: 'ro' }, now);
+    expect(next).toEqual({
+      kind: 'changed',
+      session: {
+        ...waiting,
+        players: [waiting.players[0], { id: ben, name: 'Ben', strategy: 'random', language: 'ro' }],
+        ...{ revision: 4, lastChange: stamp },
+      },
+    });
+  });
+});
+
+describe('a rematch', () => {
+  it('between people begins with the other, under another nonce', () => {
+    const next = sessionAfter(change(won, { given: 2, opener: 0 }), control('rematch'), ben);
+    expect(draw(next)).toBe('···\n···\n···');
+    expect(next).toMatchObject({ opener: 1, given: 0, revision: 4, status: { kind: 'playing' }, lastChange: stamp });
+    expect(next.nonce).not.toBe(won.nonce);
+    expect(next.nonce).toBeLessThan(2 ** 16);
+  });
+});

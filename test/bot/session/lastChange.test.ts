@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDayOld, makeLastChange } from '../../../src/bot/session/lastChange.ts';
+
+const unit = 4 * 60_000;
+const day = 24 * 3_600_000;
+const eightYears = 2 ** 20 * unit;
+
+describe('the time of the last change', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [unit - 1, 1],
+    [unit, 1],
+    [unit + 1, 2],
+    [eightYears - 1, 0],
+    [eightYears - unit, 2 ** 20 - 1],
+    [eightYears + unit, 1],
+  ])('%d ms after the epoch is %d, in units of four minutes rounded up', (now, lastChange) => {
+    expect(makeLastChange(now)).toBe(lastChange);
+  });
+
+  it('is a day old after 24 hours and never before, and at the latest four minutes later, also where it wraps', () => {
+    const moments = fc.oneof(
+      fc.integer({ min: 0, max: 2 * eightYears }),
+      fc.integer({ min: -2 * day, max: 2 * day }).map((offset) => eightYears + offset),
+    );
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 0, max: 3 * day }), (changed, elapsed) => {
+        const isOld = isDayOld(makeLastChange(changed), changed + elapsed);
+        if (elapsed < day) expect(isOld).toBe(false);
+        if (elapsed >= day + 2 * unit) expect(isOld).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is a day old to the millisecond where it fell on a full unit', () => {
+    const changed = 1_000_000 * unit;
+    expect(isDayOld(makeLastChange(changed), changed + day - 1)).toBe(false);
+    expect(isDayOld(makeLastChange(changed), changed + day)).toBe(true);
+    expect(isDayOld(makeLastChange(changed + 1), changed + day)).toBe(false);
+  });
+
+  it('is not a day old just after the change, which the rounding puts ahead of the clock', () => {
+    expect(isDayOld(makeLastChange(5 * unit + 1), 5 * unit + 1)).toBe(false);
+    // What lies two units ahead was eight years ago.
+    expect(isDayOld(7, 5 * unit)).toBe(true);
+  });
+});
