@@ -94,8 +94,11 @@ describe.each(tables)('%s, step by step', (_, command, rows) => {
     const { world, user, board } = sitDown(7, command, rows);
     const first = emptyCells(board, rows).at(-1)!;
     tapCell(user, board, first);
-    world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 });
+    const known = new Map(world.appsScript.cache.entries());
+    // Both attempts at writing.
+    world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 2 });
     tapCell(user, board, emptyCells(board, rows).at(-1)!);
+    expect(world.appsScript.cache.entries()).toEqual(known);
     const pieces = () => drawn(board, rows).match(/🔶|🟡|🔴/g)?.length;
     expect(pieces()).toBe(4);
     if (!isOver(board)) tapCell(user, board, emptyCells(board, rows).at(-1)!);
