@@ -188,7 +188,10 @@ describe('the data of menus and rooms', () => {
   it('carries them through packing and back', () => {
     const chosen = { ...noPreferences, opening: 'alternate', language: 'zh', reasons: 'hide' } as const;
     const menu = { ...makeMenu(2 ** 52 - 1, 'connectFour', chosen, 'watched1'), watched0: 'negamax-8' } as const;
-    expect(unpackMenu(packMenu(menu))).toEqual(menu);
+    const data = open(signData({ kind: 'menu', fields: packMenu(menu), place: '7' }, toySign)(69));
+    expect(data).toMatchObject({ kind: 'menu', version: 2, action: 69 });
+    expect(isSigned(data, '7', toySign)).toBe(true);
+    expect(unpackMenu(data.fields)).toEqual(menu);
     const id = 'Diumenge_a-la-Tarda_0123456789-A';
     expect(id).toHaveLength(32);
     expect(unpackRoom(packRoom({ id, nonce: 4711, revision: 9 }))).toEqual({ id, nonce: 4711, revision: 9 });
