@@ -16,14 +16,18 @@ const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 const secret = 'made-up-secret';
 const address = `https://bot.example.com/exec?k=${secret}`;
 
-export function openInMemory(properties: Readonly<Record<string, string>> = {}) {
+/** `change` puts services of its own in the place of those that work. */
+export function openInMemory(
+  properties: Readonly<Record<string, string>> = {},
+  change: (services: Services) => Partial<Services> = () => ({}),
+) {
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
   const cache = new Map<string, string>();
   const store = new Map<string, string>();
   const logs: string[] = [];
   const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: secret, ...properties }));
 
-  const services: Services = {
+  const working: Services = {
     read: (keys) => {
       const lines = keys.map((key) => [key, (isLasting(key) ? store : cache).get(key)] as const);
       return Object.fromEntries(lines.filter((line): line is [string, string] => line[1] !== undefined));
@@ -44,6 +48,8 @@ export function openInMemory(properties: Readonly<Record<string, string>> = {}) 
     readProperties: () => Object.fromEntries(settings),
     writeProperty: ({ name, value }) => void settings.set(name, value),
   };
+
+  const services = { ...working, ...change(working) };
 
   const telegram = createTelegram({
     token,
