@@ -1,0 +1,174 @@
+/** What stands in each line of cache and store, field by field, and which lines are refused. */
+import { describe, expect, it } from 'vitest';
+import { noPreferences } from '../../../src/bot/session/preferences.ts';
+import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
+import { makeChatLine, parseChatLine, unknownChat, withNewest } from '../../../src/bot/storage/chatLine.ts';
+import { makeGameLine, makeSessionText, parseGameLine } from '../../../src/bot/storage/gameLine.ts';
+import {
+  makeChatKey,
+  makeGameKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makeReportKey,
+  makeUserKey,
+} from '../../../src/bot/storage/keys.ts';
+import { makePreferencesLine, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
+import {
+  freeSeat,
+  isRoomOver,
+  makeRoomLine,
+  parseRoomLine,
+  parseRoomName,
+  type Room,
+  withSeat,
+} from '../../../src/bot/storage/roomLine.ts';
+import { anna, duel, freshSession, played } from '../sessions.ts';
+
+const noon = Date.UTC(2026, 4, 1, 12);
+const today = Math.floor(noon / 86_400_000);
+
+describe('the keys', () => {
+  it('name what they are of, and are each of their own kind', () => {
+    expect([makeGameKey(-5, 77), makeInlineGameKey('a_b'), makeChatKey(-5)]).toEqual(['g|-5|77', 'i|a_b', 'c|-5']);
+    expect([makeUserKey(5), makeNameKey(5), makeReportKey('token')]).toEqual(['u|5', 'n|5', 'a|token']);
+  });
+});
+
+describe('the line of a chat', () => {
+  const chat = { lastUpdate: 12, nonce: 99, earlier: [7, 12], messageId: 71, migratedFrom: -55, room: 'sunday' };
+
+  it('has its fields in their order', () => {
+    expect(makeChatLine(chat)).toBe('1|12|99,7,12|71|-55|sunday');
+    expect(makeChatLine(unknownChat)).toBe('1|-1|-1|0|0|');
+    expect(parseChatLine('1|-1|-1|0|0|')).toEqual(unknownChat);
+    expect(unknownChat).toEqual({ lastUpdate: -1, nonce: -1, earlier: [], messageId: 0, migratedFrom: 0, room: '' });
+    expect(parseChatLine('1|3|0|0|55|')).toEqual({ ...unknownChat, lastUpdate: 3, nonce: 0, migratedFrom: 55 });
+  });
+
+  it.each(['x1|12|99|71|0|', '1|12|99|71|0|a b', '1|12|99|-71|0|', '1|12|99,|71|0|', '1|12|99|71|0'])('is not %s', (line) => {
+    expect(parseChatLine(line)).toEqual(unknownChat);
+  });
+
+  it('takes a newest game, and remembers fifteen before it', () => {
+    expect(withNewest(unknownChat, 5, 70)).toEqual({ ...unknownChat, nonce: 5, messageId: 70 });
+    expect(withNewest(chat, 5, 70)).toEqual({ ...chat, nonce: 5, earlier: [99, 7, 12], messageId: 70, room: '' });
+    expect(withNewest(chat, 99, 70)).toEqual({ ...chat, messageId: 70, room: '' });
+    expect(withNewest(chat, 7, 70)).toMatchObject({ nonce: 7, earlier: [99, 12] });
+    expect(withNewest(chat, -1, 0, 'monday')).toEqual({ ...chat, nonce: -1, earlier: [99, 7, 12], messageId: 0, room: 'monday' });
+    expect(withNewest({ ...chat, nonce: 0 }, 5, 70).earlier).toEqual([0, 7, 12]);
+    let many = unknownChat;
+    for (let nonce = 0; nonce < 20; nonce++) many = withNewest(many, nonce, 1);
+    expect(many).toMatchObject({ nonce: 19, earlier: Array.from({ length: 15 }, (_, index) => 18 - index) });
+  });
+});
+
+describe('the line of a game', () => {
+  const session = { ...played(freshSession, 4, 8), revision: 3 };
+  const text = makeSessionText(session);
+  const line = `2|3|000010002|B2 C3|${text}|Anna||`;
+
+  it('has its fields in their order', () => {
+    expect(makeGameLine(nameSeats(session, ['Anna', '']))).toBe(line);
+    expect(parseGameLine(line)).toEqual(nameSeats(session, ['Anna', '']));
+    expect(parseGameLine(`${line}{"kind":"random"}`)?.reason).toEqual({ kind: 'random' });
+    expect(parseGameLine(`${line}rule:block`)?.reason).toBeUndefined();
+  });
+
+  it('of version 1 had the message of the board before the names', () => {
+    // A session took 329 bits then and takes 328 now: 55 characters either way.
+    const first = '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
+    expect(parseGameLine(first)).toMatchObject({
+      ...{ mode: 'bot', revision: 2, position: { record: [4, 0, 7, 1] } },
+      players: [
+        { id: 5_000_001, name: 'Ada' },
+        { id: 0, name: '' },
+      ],
+    });
+    expect(parseGameLine(first.replace('|4|Ada', '|Ada'))).toBeUndefined();
+    expect(parseGameLine(first.replace(/^1/, '2'))).toBeUndefined();
+  });
+
+  it.each([
+    ['without a reason’s field', line.slice(0, -1)],
+    ['without its names', `2|3|000010002|B2 C3|${text}`],
+    ['with one name alone', `2|3|000010002|B2 C3|${text}|Anna`],
+    ['without its session', '2|3|000010002|B2 C3||Anna||'],
+    ['with a session that is too short', line.replace(text, text.slice(1))],
+    ['with a session that is too long', line.replace(text, `A${text}`)],
+    ['with bits above its session', line.replace(text, `_${text.slice(1)}`)],
+    ['with a session that is no base64url', line.replace(text, `+${text.slice(1)}`)],
+    ['without a version', line.slice(2)],
+  ])('is none %s', (_, broken) => {
+    expect(parseGameLine(broken)).toBeUndefined();
+  });
+});
+
+describe('the line of a player’s choices', () => {
+  it('leaves what was not chosen empty', () => {
+    expect(makePreferencesLine(noPreferences, noon)).toBe(`1||user|||${today}`);
+    const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show' } as const;
+    expect(makePreferencesLine(chosen, noon)).toBe(`1|negamax-4|alternate|zh|show|${today}`);
+    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(chosen);
+  });
+
+  it('of another version says nothing', () => {
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|${today}`)).toEqual(noPreferences);
+    expect(parsePreferencesLine(`|negamax-4|alternate|zh|show|${today}`)).toEqual(noPreferences);
+  });
+});
+
+describe('the line of a room', () => {
+  const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
+  const session = change(nameSeats(duel, ['Anna', 'Ben']), { mode: 'room' });
+  const room: Room = {
+    ...{ name: 'Sunday', code: 'abcdefghijklmnop', session },
+    seats: [
+      { chatId: anna, messageId: 12, isPrivate: true },
+      { chatId: -100_777, messageId: 9, isPrivate: false },
+    ],
+  };
+  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g|Anna|Ben|${today}`;
+  const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
+  const ended = change(session, { status: { kind: 'ended' } });
+
+  it('has its fields in their order', () => {
+    expect(makeRoomLine(room, noon)).toBe(line);
+    expect(parseRoomLine(line)).toEqual(room);
+  });
+
+  it('says whether its game waits, runs or is over, for whoever makes space', () => {
+    const stateOf = (of: Session) => makeRoomLine({ ...room, session: of }, noon).split('|')[4];
+    expect([waiting, session, ended].map(stateOf)).toEqual(['waiting', 'running', 'over']);
+    expect([waiting, session, ended].map((of) => isRoomOver({ ...room, session: of }))).toEqual([false, false, true]);
+  });
+
+  it.each([
+    ['without its day', line.slice(0, line.lastIndexOf('|'))],
+    ['of another version', line.replace(/^2/, '3')],
+    ['without a name', line.replace('Sunday', '')],
+    ['with a name that nobody could type', line.replace('Sunday', 'a b')],
+    ['without a session', line.replace(makeSessionText(session), '')],
+  ])('is none %s', (_, broken) => {
+    expect(parseRoomLine(broken)).toBeUndefined();
+  });
+
+  it('has a seat for each player', () => {
+    expect(freeSeat).toEqual({ chatId: 0, messageId: 0, isPrivate: true });
+    expect(withSeat(room, 0, freeSeat)).toEqual({ ...room, seats: [freeSeat, room.seats[1]] });
+    expect(withSeat(room, 1, freeSeat)).toEqual({ ...room, seats: [room.seats[0], freeSeat] });
+  });
+
+  it.each([
+    ['a', true],
+    ['Sunday_2-b', true],
+    ['x'.repeat(32), true],
+    ['x'.repeat(33), false],
+    ['', false],
+    ['a b', false],
+    ['é', false],
+    [' a', false],
+    ['a ', false],
+  ])('can have the name "%s": %s', (name, isOne) => {
+    expect(parseRoomName(name)).toBe(isOne ? name : undefined);
+  });
+});
