@@ -85,7 +85,7 @@ const refusals: readonly (readonly [what: string, session: Session, action: Acti
   ['resigning for the first', running, { kind: 'resign', asked: 0 }, ben, 'notAskedOfYou'],
   ['undo before any move', freshSession, control('undo'), anna, 'nothingToUndo'],
   ['undo by one who has not moved yet', played(running, 4), control('undo'), ben, 'nothingToUndo'],
-  ['undo in a watched game', played(watched, 4), control('undo'), anna, 'nothingToUndo'],
+  ['undo in a watched game', played(watched, 4, 0), control('undo'), anna, 'nothingToUndo'],
   ['undo on one device before any move', hotSeat, control('undo'), anna, 'nothingToUndo'],
   ['a draw with the bot', freshSession, control('offerDraw'), anna, 'notOffered'],
   ['accepting a draw that nobody offers', running, control('acceptDraw'), anna, 'notOffered'],

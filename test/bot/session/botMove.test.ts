@@ -77,6 +77,14 @@ describe('the reason for the last move', () => {
     expect(recallReason(session)).toBe(session);
   });
 
+  it('is never said of a person, who may well move as a guess would have', () => {
+    for (let nonce = 0; nonce < 100; nonce++) {
+      for (const session of [played(freshSession, 0, 4, 1), played(duel, 0, 4, 1, 2)]) {
+        expect(recallReason(change(session, { nonce })).reason).toBeUndefined();
+      }
+    }
+  });
+
   it('is worked out for the first move after those that were given', () => {
     expect(recallReason(change(blocked, { given: 3 })).reason).toEqual(block);
   });
