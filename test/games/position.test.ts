@@ -10,6 +10,7 @@ import {
   legalMoves,
   type Move,
   type Outcome,
+  otherSide,
   type Position,
   play,
   replay,
@@ -149,6 +150,13 @@ describe('a move', () => {
         expect(JSON.stringify(position)).toBe(before);
       }),
     );
+  });
+
+  it('leaves the turn to the other side', () => {
+    expect([otherSide(1), otherSide(2)]).toEqual([2, 1]);
+    for (const moves of [[], [4], [4, 0]]) {
+      expect(sideToMove(replay(ticTacToe, [...moves, 8]))).toBe(otherSide(sideToMove(replay(ticTacToe, moves))));
+    }
   });
 
   it('falls to the lowest free cell of its column', () => {

@@ -26,6 +26,34 @@ describe('the symmetries', () => {
     );
   });
 
+  it('turn and mirror a board, and of its images the first in the order of texts is the key', () => {
+    const { board } = replay(games.ticTacToe, [0, 1]);
+    const images = symmetries(games.ticTacToe)
+      .map((symmetry) => transformBoard(board, symmetry).join(''))
+      .sort();
+    expect(images).toEqual([
+      '000000021',
+      '000000120',
+      '000002001',
+      '000200100',
+      '001002000',
+      '021000000',
+      '100200000',
+      '120000000',
+    ]);
+    expect(foldBoard(games.ticTacToe, board).key).toBe(images[0]);
+    const columns = replay(games.connectFour, [0, 0, 2]).board;
+    const [, mirror] = symmetries(games.connectFour);
+    expect(transformBoard(columns, mirror!)).toEqual(replay(games.connectFour, [6, 6, 4]).board);
+  });
+
+  it('number 4 on a board that is longer than wide, without gravity', () => {
+    const long = { ...games.ticTacToe, rows: 4 };
+    const found = symmetries(long);
+    expect(new Set(found.map(String)).size).toBe(4);
+    expect(found).toHaveLength(4);
+  });
+
   it('leave three different cells on an empty tic-tac-toe board and four columns in Connect Four', () => {
     expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, []).board)).toEqual([0, 1, 0, 1, 4, 1, 0, 1, 0]);
     const columns = equivalentCells(games.connectFour, replay(games.connectFour, []).board).slice(35);

@@ -49,6 +49,8 @@ describe('the name of a cell', () => {
     ['ticTacToe', 'A4', undefined],
     ['ticTacToe', '2B', undefined],
     ['ticTacToe', 'B 2', undefined],
+    ['ticTacToe', 'B22', undefined],
+    ['ticTacToe', 'AB2', undefined],
     ['ticTacToe', '', undefined],
     ['ticTacToe', '5.0', undefined],
     ['ticTacToe', '05', undefined],
@@ -103,6 +105,13 @@ describe('a record', () => {
         expect(parseRecord(game, loose)).toEqual({ kind: 'position', position });
       }),
     );
+  });
+
+  it('passes over the numbers of its moves, however high', () => {
+    const start = replay(connectFour, [3, 3]);
+    for (const text of ['9. 4 4', '10. 4 4', '121. 4 4', '1. 4  2. 4', '44']) {
+      expect(parseRecord(connectFour, text), text).toEqual({ kind: 'position', position: start });
+    }
   });
 
   it('may name cells by number and part its columns by commas and spaces', () => {
