@@ -56,7 +56,7 @@ export function openInMemory(
     now: clock.now,
     random: createRandom(1),
     post({ body }) {
-      runSteps(handleUpdate({ body, secret }, platform()), services);
+      runSteps(handleUpdate(body, secret, platform()), services);
       return { status: 200 };
     },
     acted() {
@@ -95,7 +95,8 @@ export function openInMemory(
     const reply = ask(method, payload);
     if (reply.kind === 'timeout') return { kind: 'unreached', method, reason: 'Timeout' };
     const { ok, result, error_code: code, description } = JSON.parse(reply.body);
-    return ok ? { kind: 'ok', result } : { kind: 'refused', method, code, description };
+    const refused = { method, code, description, retryAfter: undefined, migratedTo: undefined };
+    return ok ? { kind: 'ok', result } : { kind: 'refused', ...refused };
   }
 
   ask('setWebhook', { url: address, allowed_updates: allowedUpdates });

@@ -1,9 +1,8 @@
 /** The rules of a conversation, on drawn boards. Anna has begun each game; Ben is the other player, Eve nobody. */
 import { describe, expect, it } from 'vitest';
-import type { Action, Control } from '../../../src/bot/session/action.ts';
-import type { ActionResult, BoardView, Refusal } from '../../../src/bot/session/actionResult.ts';
+import type { Action, ActionResult, BoardView, Control, Refusal } from '../../../src/bot/session/action.ts';
+import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
-import { makeLastChange } from '../../../src/bot/session/lastChange.ts';
 import type { Session, Status } from '../../../src/bot/session/session.ts';
 import { games } from '../../../src/games/game.ts';
 import { startPosition } from '../../../src/games/position.ts';

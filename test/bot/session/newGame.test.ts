@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeLastChange } from '../../../src/bot/session/lastChange.ts';
+import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
 import { makeNonce, makeRematch, startGame, startOver, type Wish } from '../../../src/bot/session/newGame.ts';
 import { noPreferences, type Opening } from '../../../src/bot/session/preferences.ts';
 import type { Mode, Session } from '../../../src/bot/session/session.ts';

@@ -3,7 +3,7 @@ import { findFailure, findMigration, isMessageGone, readMessageId } from '../../
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const refused = (code: number, description: string, more: object = {}): TelegramReply => ({
-  ...{ kind: 'refused', method: 'editMessageText', code, description },
+  ...{ kind: 'refused', method: 'editMessageText', code, description, retryAfter: undefined, migratedTo: undefined },
   ...more,
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDayOld, makeLastChange } from '../../../src/bot/session/lastChange.ts';
+import { isDayOld, makeLastChange } from '../../../src/bot/session/actionResult.ts';
 
 const unit = 4 * 60_000;
 const day = 24 * 3_600_000;
