@@ -39,7 +39,6 @@ const actions: readonly (readonly [first: number | undefined, second: number, ac
   [109, 170, control('pickPieces')],
   [110, 224, pieces(0)],
   [117, 231, pieces(7)],
-  [undefined, 239, pieces(15)],
   [118, 171, control('menu')],
   [119, 172, control('join')],
   [120, 173, control('claim')],
