@@ -1,0 +1,86 @@
+/** The steps of an answer do not care who performs them: a plain loop, or one that waits for each. */
+import { describe, expect, it } from 'vitest';
+import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
+import { runSteps, type Services, type Steps } from '../../src/bot/steps.ts';
+import type { TelegramRequest } from '../../src/bot/telegram/request.ts';
+import { toySign } from './sessions.ts';
+
+const properties = { BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' };
+const deployment = { version: 'test', builtUrl: '', ownUrl: () => undefined, makeSecret: () => '' };
+const platform: Platform = { now: Date.UTC(2026, 0, 1), hmac: (text, key) => toySign(key + text), deployment };
+
+/** Services that are a map, and what has been asked of them. */
+function openServices() {
+  const lines = new Map<string, string>();
+  const asked: string[] = [];
+  const sent: TelegramRequest[] = [];
+  const note = <T>(name: string, value: T): T => {
+    asked.push(name);
+    return value;
+  };
+  const services: Services = {
+    read: (keys) => note('read', Object.fromEntries(keys.flatMap((key) => (lines.has(key) ? [[key, lines.get(key)!]] : [])))),
+    readStore: () => note('readStore', {}),
+    write(entries) {
+      for (const [key, line] of Object.entries(entries)) if (line !== undefined) lines.set(key, line);
+      return note('write', []);
+    },
+    lock: () => note('lock', true),
+    unlock: () => note('unlock', undefined),
+    send(requests) {
+      sent.push(...requests);
+      return note(
+        'send',
+        requests.map(() => ({ kind: 'ok', result: { message_id: 7 } })),
+      );
+    },
+    log: () => note('log', undefined),
+    readProperties: () => note('readProperties', properties),
+    writeProperty: () => note('writeProperty', undefined),
+  };
+  return { services, asked, sent };
+}
+
+async function runWaiting<Result>(steps: Steps<Result>, services: Services): Promise<Result> {
+  let next = steps.next();
+  while (!next.done) {
+    const { name, ask } = next.value;
+    const perform = services[name] as (ask: unknown) => unknown;
+    next = steps.next(await Promise.resolve().then(() => perform(ask)));
+  }
+  return next.value;
+}
+
+const from = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: 'en' };
+const chat = { id: 5_000_001, type: 'private' };
+
+function typed(updateId: number, text: string): string {
+  return JSON.stringify({ update_id: updateId, message: { message_id: updateId, date: 1, chat, from, text } });
+}
+
+describe('the steps', () => {
+  it('are the same, and send the same, whether each is waited for or not', async () => {
+    const [plain, waiting] = [openServices(), openServices()];
+    for (const [index, text] of ['/tictactoe hard', 'B2', '/level easy', '/watch', '/end'].entries()) {
+      const body = typed(index + 1, text);
+      runSteps(handleUpdate(body, 'made-up', platform), plain.services);
+      await runWaiting(handleUpdate(body, 'made-up', platform), waiting.services);
+    }
+    expect(plain.sent.length).toBeGreaterThan(5);
+    expect(waiting.sent).toEqual(plain.sent);
+    expect(waiting.asked).toEqual(plain.asked);
+  });
+
+  it('ask for nothing but the settings where the secret is wrong', () => {
+    const { services, asked, sent } = openServices();
+    runSteps(handleUpdate(typed(1, '/start'), 'wrong', platform), services);
+    expect(asked).toEqual(['readProperties']);
+    expect(sent).toEqual([]);
+  });
+
+  it('send once for an answer, after they have written once', () => {
+    const { services, asked } = openServices();
+    runSteps(handleUpdate(typed(1, '/help'), 'made-up', platform), services);
+    expect(asked.filter((name) => name !== 'unlock')).toEqual(['readProperties', 'read', 'read', 'write', 'send']);
+  });
+});
