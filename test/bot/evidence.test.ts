@@ -15,12 +15,14 @@ import {
   isOver,
   methodsSince,
   newest,
+  openRoom,
   openWorld,
   postUpdate,
   tapCell,
   tapControl,
 } from './players.ts';
 import { played, toySign } from './sessions.ts';
+import { weathers } from './weathers.ts';
 
 const en = textsOf('en');
 
@@ -80,6 +82,80 @@ describe('a button of a game that has begun anew', () => {
   });
 });
 
+describe('a button of the game before, in a message that shows another by now', () => {
+  it.each(weathers)('never covers the game that is shown%s', (_, forget) => {
+    const { world, ada, board } = sitDown();
+    for (let moves = 0; moves < 2 && !isOver(board); moves++) tapCell(ada, board, emptyCells(board)[0]!);
+    const old = dataOf(cellButton(board, emptyCells(board)[0] ?? 'A1'));
+    if (!isOver(board)) {
+      tapControl(ada, board, 'End');
+      tapControl(ada, board, 'Yes');
+    }
+    tapControl(ada, board, 'Menu');
+    tapControl(ada, board, 'Play');
+    const before = drawn(board);
+    forget(world);
+    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
+    expect(drawn(board)).toBe(before);
+    expect(isOver(board)).toBe(false);
+  });
+});
+
+describe('a board of which two copies came, because Telegram’s answer was lost', () => {
+  it('is known once it has been tapped, so that a typed move takes its buttons away', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    world.telegram.faults.add({ method: 'sendMessage', effect: { kind: 'timeoutAfter' }, times: 2 });
+    ada.send('/tictactoe random');
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    ada.send(emptyCells(board)[0]!);
+    expect(newest(ada.chat)).not.toBe(board);
+    expect(board.keyboard?.inline_keyboard ?? []).toEqual([]);
+  });
+});
+
+describe('a changed character', () => {
+  const change = (data: string, index: number): string =>
+    `${data.slice(0, index)}${data[index] === 'A' ? 'B' : 'A'}${data.slice(index + 1)}`;
+
+  it('makes a menu’s button worthless', () => {
+    const { ada } = sitDown('/start');
+    const menu = newest(ada.chat);
+    const before = menu.text;
+    const data = dataOf(control(menu, 'Play'));
+    // In the middle of the owner's id, and in the signature.
+    for (const index of [3, data.length - 2]) expect(ada.tap(menu, change(data, index)).answer?.text).toBe(en.damaged);
+    expect(menu.text).toBe(before);
+  });
+
+  it('makes the button of a room’s board worthless', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const board = newest(ada.chat);
+    const data = dataOf(cellButton(board, 'B2'));
+    expect(ada.tap(board, change(data, data.length - 2)).answer?.text).toBe(en.damaged);
+    expect(drawn(board)).not.toContain('🔶');
+    expect(ada.tap(board, data).answer?.text).toBe('');
+  });
+});
+
+describe('a room that was opened again under its name', () => {
+  it('is not played by buttons of the room before', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const board = newest(ada.chat);
+    const old = dataOf(cellButton(board, 'B2'));
+    ada.send('/leave');
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    const anew = newest(ada.chat);
+    expect(anew.text).toContain('Ada to move');
+    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
+    expect(drawn(anew)).not.toContain('🔶');
+  });
+});
+
 describe('a menu', () => {
   function openMenu() {
     const world = openWorld({ DIFFICULTY: 'random' });
@@ -116,6 +192,16 @@ describe('a menu', () => {
     tapControl(ada, menu, 'Menu');
     tapControl(ada, menu, '▶ Play');
     expect(isOver(menu)).toBe(false);
+  });
+
+  it('does not cover the game that it began, where Telegram no longer says what the message shows', () => {
+    const { ada, menu } = openMenu();
+    const level = dataOf(control(menu, 'Level'));
+    tapControl(ada, menu, 'Play');
+    menu.inaccessible = true;
+    expect(ada.tap(menu, level).answer?.text).toBe(en.refusals.staleBoard);
+    expect(hasControl(menu, 'Undo')).toBe(true);
+    expect(menu.text).not.toContain(en.menu.pickLevel);
   });
 
   it('begins one game by one tap, even where that is delivered again after the game is over', () => {
