@@ -15,6 +15,7 @@ import {
   isOver,
   methodsSince,
   newest,
+  openGroup,
   openRoom,
   openWorld,
   postUpdate,
@@ -153,6 +154,32 @@ describe('a room that was opened again under its name', () => {
     expect(anew.text).toContain('Ada to move');
     expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
     expect(drawn(anew)).not.toContain('🔶');
+  });
+});
+
+describe('the board of a room in a group', () => {
+  it('is not for others who are in the group', () => {
+    const { world, ada, ben, eve } = openRoom();
+    const group = world.telegram.group('Here', [ada, eve]);
+    ada.send(group, '/room cup');
+    ben.send('/join cup');
+    const board = newest(group);
+    for (const button of [cellButton(board, 'B2'), control(board, 'Resign')]) {
+      expect(eve.tap(board, button).answer?.text).toBe(en.refusals.notYourGame);
+    }
+    expect(drawn(board)).not.toContain('🔶');
+    expect(board.text).toContain('Ada to move');
+  });
+});
+
+describe('a group that has become a supergroup', () => {
+  it('gets its board once, even where somebody still taps the old one', () => {
+    const { world, ada, group, board } = openGroup();
+    const supergroup = world.telegram.upgradeGroup(group);
+    const boards = () => supergroup.messages.filter((message) => hasControl(message, 'Undo'));
+    expect(boards()).toHaveLength(1);
+    tapCell(ada, board, 'B2');
+    expect(boards()).toHaveLength(1);
   });
 });
 
