@@ -44,9 +44,9 @@ export function parseUpdate(body: string): Update | undefined {
   const updateId = readInteger(update.update_id);
   const [field, parse] = parsers.find(([each]) => isJsonObject(update[each])) ?? [];
   if (updateId === undefined || !field) return undefined;
-  const told = readObject(update[field]);
-  const from = parsePerson(told.from);
-  const content = from && parse?.(told);
+  const fields = readObject(update[field]);
+  const from = parsePerson(fields.from);
+  const content = from && parse?.(fields);
   return content && { ...content, updateId, from };
 }
 
