@@ -65,14 +65,17 @@ export function parseSettings(properties: Properties) {
   const textOf = (name: PropertyName): string => properties[name]?.trim() ?? '';
   const read = <Name extends PropertyName>(name: Name) =>
     forms[name].parse(textOf(name)) as ReturnType<(typeof forms)[Name]['parse']>;
-  const ticTacToe = read('DIFFICULTY_TIC_TAC_TOE');
   const connectFour = read('DIFFICULTY_CONNECT_FOUR');
   return {
     token: read('BOT_TOKEN'),
     secret: read('WEBHOOK_SECRET'),
     webAppUrl: read('WEBAPP_URL'),
     difficulty: read('DIFFICULTY'),
-    gameDifficulty: { ticTacToe, connectFour, connectFour7: connectFour } satisfies Record<GameName, Difficulty | undefined>,
+    gameDifficulty: {
+      ticTacToe: read('DIFFICULTY_TIC_TAC_TOE'),
+      connectFour,
+      connectFour7: connectFour,
+    } satisfies Record<GameName, Difficulty | undefined>,
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
     adminChatId: read('ADMIN_CHAT_ID'),
