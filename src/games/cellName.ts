@@ -11,7 +11,7 @@ export function makeCellName(game: InLineGame, move: Move): string {
 
 /**
  * The move that a text names, or undefined: a column digit under gravity; else a letter and a digit in either case, or
- * the number of the cell counted row by row from 1. Whether the cell is free is not asked.
+ * the number of the cell counted row by row from 1. It does not check whether the cell is free.
  */
 export function parseCellName(game: InLineGame, text: string): Move | undefined {
   const name = text.trim().toUpperCase();

@@ -21,7 +21,7 @@ export function cellCount(game: InLineGame): number {
   return game.columns * game.rows;
 }
 
-/** How many different moves a game knows: its columns under gravity, else its cells. */
+/** How many different moves a game has: its columns under gravity, else its cells. */
 export function moveCount(game: InLineGame): number {
   return game.gravity ? game.columns : cellCount(game);
 }

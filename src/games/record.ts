@@ -1,7 +1,6 @@
 /**
  * Records as text. Under gravity a record is a column string such as `4453`; else the names of the cells with spaces
- * between them, `B2 A1 C3`, which may be left out. Numbers of moves (`1. B2 A1 2. C3`) may stand between them and are
- * passed over.
+ * between them, which may be left out: `B2 A1 C3`. Move numbers (`1. B2 A1 2. C3`) are ignored.
  */
 import { makeCellName, parseCellName } from './cellName.ts';
 import { type InLineGame, moveCount } from './game.ts';
@@ -9,7 +8,7 @@ import { findMoveError, type Move, type MoveError, type Position, play, startPos
 
 export type RecordResult =
   | { readonly kind: 'position'; readonly position: Position }
-  /** `number` is that of the first move that is wrong, from 1, and `text` how it was written. */
+  /** `number` is that of the first wrong move, from 1, and `text` is how it was written. */
   | { readonly kind: 'error'; readonly error: MoveError; readonly number: number; readonly text: string };
 
 export function makeRecord(game: InLineGame, record: readonly Move[]): string {
@@ -39,7 +38,7 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
   return { kind: 'position', position };
 }
 
-/** A letter and a digit are a cell; of digits each is a move, as long as no move of the game has two. */
+/** A letter and a digit are a cell; each digit alone is a move, unless the game has moves of two digits. */
 function splitRecord(game: InLineGame, text: string): string[] {
   const moves = text.replace(/\b\d+\.\s*/g, ' ');
   return moves.match(moveCount(game) < 10 ? /[a-z]\d|\d|[^\s,\d]+/gi : /[a-z]\d|[^\s,]+/gi) ?? [];

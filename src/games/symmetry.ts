@@ -25,13 +25,13 @@ export function transformBoard(board: readonly Cell[], symmetry: Symmetry): Cell
   return symmetry.map((cell) => board[cell]!);
 }
 
-/** For each cell the lowest of its images in those symmetries that leave the board as it is: where few do, itself. */
+/** For each cell, its lowest image under the symmetries that leave the board as it is; often the cell itself. */
 export function equivalentCells(game: InLineGame, board: readonly Cell[]): readonly number[] {
   const own = symmetries(game).filter((symmetry) => symmetry.every((from, to) => board[from] === board[to]));
   return board.map((_, cell) => Math.min(...own.map((symmetry) => symmetry[cell]!)));
 }
 
-/** Of all images of a board under the symmetries, the one whose text comes first, and the symmetry that gives it. */
+/** The image of a board whose text sorts first, and the symmetry that gives it. */
 export function foldBoard(game: InLineGame, board: readonly Cell[]): { readonly key: string; readonly symmetry: Symmetry } {
   const images = symmetries(game).map((symmetry) => ({
     key: transformBoard(board, symmetry).join(''),

@@ -165,7 +165,7 @@ describe('a move', () => {
 });
 
 describe('undo', () => {
-  it('gives back the position before the last moves', () => {
+  it('returns the position before the last moves', () => {
     fc.assert(
       fc.property(anyPosition, fc.nat(60), (position, plies) => {
         const kept = position.record.slice(0, Math.max(0, position.record.length - plies));

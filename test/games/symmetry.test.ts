@@ -60,7 +60,7 @@ describe('the symmetries', () => {
     expect(columns).toEqual([35, 36, 37, 38, 37, 36, 35]);
   });
 
-  it('make no two cells of a lopsided board equivalent', () => {
+  it('make no two cells of an asymmetric board equivalent', () => {
     expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, [0, 1]).board)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
