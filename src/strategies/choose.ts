@@ -27,8 +27,8 @@ export const strategies: Record<StrategyName, Strategy> = {
 };
 
 /**
- * The move of a strategy, and why. A strategy that the game does not have is replaced as `strategyFor` says. A position
- * that is over throws.
+ * The move of a strategy, and why. A strategy that the game does not have is replaced as `strategyFor` says. Throws
+ * where the game is over.
  */
 export function chooseMove(name: StrategyName, position: Position, tools: Tools): Choice {
   if (isOver(position)) throw new RangeError(`${name} was asked for a move in a game that is over`);

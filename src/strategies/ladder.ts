@@ -1,16 +1,16 @@
 /**
  * A ladder of four criteria for tic-tac-toe. `ladder-N` tries the first N of them in order, on the diagonals, then the
  * columns, then the rows; the first line that answers decides. The higher the ladder, the harder it is to beat, and
- * even the highest can be beaten, for it does not see forks.
+ * even the highest can be beaten, because it does not see forks.
  */
 import { type Move, otherSide, type Position, type Side, sideToMove } from '../games/position.ts';
 import { block, followRules, linesHeld, win } from './rules.ts';
 import type { Rule, Strategy } from './strategy.ts';
 
-/** Adds to a line in which only one own piece stands. */
+/** Extends a line that holds one own piece and nothing else. */
 const extend: Rule = { name: 'extend', find: (position) => stepBack(position, sideToMove(position)) };
 
-/** Enters a line in which only one piece of the opponent's stands. */
+/** Contests a line that holds one of the opponent's pieces and nothing else. */
 const contest: Rule = {
   name: 'contest',
   find: (position) => stepBack(position, otherSide(sideToMove(position))),

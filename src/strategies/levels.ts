@@ -14,7 +14,7 @@ export const strategyOfLevel: Record<Level, Record<GameName, StrategyName>> = {
   perfect: { ticTacToe: 'minimax', connectFour: 'solver', connectFour7: 'negamax-8' },
 };
 
-/** The row in which each strategy stands, or, for those between two rows, the one that it comes nearest to. */
+/** The level of each strategy; of one between two levels, the nearer. */
 const levelOfStrategy: Record<StrategyName, Level> = {
   random: 'novice',
   'ladder-1': 'easy',
@@ -64,7 +64,7 @@ export function hasStrategy(game: GameName, name: StrategyName): boolean {
   return gamesOfStrategy[name].includes(game);
 }
 
-/** The strategy that a difficulty means in a game. One that the game does not have stands for its level. */
+/** The strategy for a difficulty. One that the game does not have is replaced by its level's. */
 export function strategyFor(game: GameName, difficulty: Difficulty): StrategyName {
   if (isLevel(difficulty)) return strategyOfLevel[difficulty][game];
   return hasStrategy(game, difficulty) ? difficulty : strategyOfLevel[levelOfStrategy[difficulty]][game];

@@ -35,6 +35,6 @@ export function makeLots(seed: number): Lots {
 }
 
 export function drawOne<T>(items: readonly T[], lots: Lots): T {
-  if (items.length === 0) throw new RangeError('a lot was to be drawn from no items');
+  if (items.length === 0) throw new RangeError('cannot draw a lot from no items');
   return items[lots.below(items.length)]!;
 }

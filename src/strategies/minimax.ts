@@ -31,7 +31,7 @@ interface Tree {
   readonly lines: readonly number[];
   /** For each cell the lowest that is its image in a symmetry of this very board: only that one needs a search. */
   readonly equivalent: readonly number[];
-  /** What is known of the score of a position, by the cells of its side to move and, nine bits higher, of the other. */
+  /** What is known of a position's score, by the cells of the side to move and, nine bits higher, of the other. */
   readonly atLeast: Int8Array;
   readonly atMost: Int8Array;
 }

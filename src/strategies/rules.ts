@@ -1,5 +1,5 @@
 /**
- * What strategies made of rules share: the two rules that all of them begin with, and how a list of rules becomes a
+ * What rule-based strategies share: the two rules that all of them begin with, and how a list of rules becomes a
  * strategy. The rules name cells, so they serve games without gravity only, where a cell is a move.
  */
 import { allLines, type Line } from '../games/lines.ts';

@@ -1,6 +1,6 @@
 /**
- * A board for searching: it is changed and changed back in place, and knows at any moment the worth of its windows, for
- * taking a cell touches only the windows through it.
+ * A board for searching: moves are played and taken back in place, and it always knows the worth of its windows, because
+ * a move touches only the windows through its cell.
  *
  * A window's tally is one byte: the pieces of side 1 in the low half, those of side 2 in the high half.
  */
@@ -83,7 +83,7 @@ export class SearchBoard {
     this.side = this.side === 1 ? 2 : 1;
   }
 
-  /** Takes the piece just put on a cell away again. */
+  /** Removes the piece just put on a cell. */
   release(cell: number): void {
     this.side = this.side === 1 ? 2 : 1;
     this.tally(cell, -pieceOf[this.side]);

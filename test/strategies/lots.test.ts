@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawOne, makeLots, seedOf } from '../../src/strategies/lots.ts';
 
 describe('lots', () => {
-  it('fall alike for the same seed', () => {
+  it('are the same for the same seed', () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(fc.integer({ min: 1, max: 50 })), (seed, counts) => {
         const [one, other] = [makeLots(seed), makeLots(seed)];
@@ -32,7 +32,7 @@ describe('lots', () => {
     }
   });
 
-  it('are drawn from the items, and from none there is nothing to draw', () => {
+  it('are drawn from the items, of which there must be one', () => {
     expect(drawOne(['only'], makeLots(5))).toBe('only');
     expect(() => drawOne([], makeLots(5))).toThrow('no items');
   });
@@ -45,7 +45,7 @@ describe('the seed', () => {
     expect(new Set(seeds).size).toBe(seeds.length);
   });
 
-  it('is as good as never shared by different games', () => {
+  it('is practically never shared by different games', () => {
     const seeds = new Set<number>();
     for (let nonce = 0; nonce < 5000; nonce++) seeds.add(seedOf(nonce, [4]));
     expect(seeds.size).toBeGreaterThan(4990);

@@ -7,7 +7,7 @@ import { drawn } from '../games/drawn.ts';
 import { walkGames } from './walk.ts';
 
 describe('minimax', () => {
-  it('begins in a corner, for all replies but the centre lose', () => {
+  it('begins in a corner, because all replies but the centre lose', () => {
     const start = drawn(games.ticTacToe, '000 000 000');
     expect(drawableMoves(minimax, start)).toEqual([0, 2, 6, 8]);
     expect(countErrors(start, 0, 0)).toBe(7);

@@ -12,7 +12,7 @@ import { walkGames } from './walk.ts';
 const tools = { lots: makeLots(1) };
 
 describe('the trap table', () => {
-  it('comes out the same when it is made anew', () => {
+  it('comes out the same when it is made again', () => {
     const file = new URL('../../src/strategies/trapTable.generated.ts', import.meta.url);
     expect(renderTrapTable(findTraps())).toBe(readFileSync(file, 'utf8'));
   });
