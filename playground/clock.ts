@@ -1,7 +1,7 @@
 /** Where the playground's time comes from, in milliseconds since 1970. */
 export interface Clock {
   now(): number;
-  /** Lets time pass at once. */
+  /** Moves time on at once. */
   advance(ms: number): void;
 }
 
@@ -16,7 +16,7 @@ export function createVirtualClock(start: number): Clock {
   };
 }
 
-/** The time of day, which can be put forward. */
+/** The real time, which can be moved forward. */
 export function createWallClock(): Clock {
   let ahead = 0;
   return {

@@ -1,6 +1,6 @@
 /**
  * `npm run live`: plays the bundle of `dist/` through the real Telegram by long polling, with `BOT_TOKEN` from the
- * environment. `TELEGRAM_API` stands for another address of Telegram, `--bundle` and `--properties` for other files.
+ * environment. `TELEGRAM_API` sets another address of Telegram, `--bundle` and `--properties` for other files.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,11 +20,11 @@ const { values: files } = parseArgs({
 });
 const { BOT_TOKEN, TELEGRAM_API = 'https://api.telegram.org' } = process.env;
 const token = BOT_TOKEN?.trim() ?? '';
-/** Properties that may be given in the environment for one run. */
+/** Properties that the environment may set for one run. */
 const settings = ['DIFFICULTY', 'DIFFICULTY_TIC_TAC_TOE', 'DIFFICULTY_CONNECT_FOUR', 'PIECES', 'LANGUAGE', 'ADMIN_CHAT_ID'];
 
 if (token === '') fail('BOT_TOKEN is not set. Get a token from @BotFather and run: BOT_TOKEN=… npm run live');
-if (!/^\d+:[\w-]{30,}$/.test(token)) fail('BOT_TOKEN is no bot token: it looks like digits, a colon, and 35 letters.');
+if (!/^\d+:[\w-]{30,}$/.test(token)) fail('BOT_TOKEN is not a bot token, which has digits, a colon, and 35 letters.');
 if (!/^https?:\/\//.test(TELEGRAM_API)) fail('TELEGRAM_API must begin with http:// or https://.');
 
 const stop = new AbortController();

@@ -9,12 +9,12 @@
  *     const tap = ada.tap(board, findButton(board, 'B2'));        // or raw callback_data: ada.tap(board, 'abc')
  *     tap.answer?.text; ada.toasts; ada.alerts; board.text; board.keyboard; board.editDate;
  *     world.reportsOf(tap.updateId)[0]!.calls;                    // service calls with their predicted cost
- *     world.clock.advance(86_400_000);                            // redeliveries that fall due on the way are made
+ *     world.clock.advance(86_400_000);                            // with the redeliveries that fall due on the way
  *
  * - What a person does is delivered at once, then `pace` milliseconds pass (default 3,000, the speed of people, so
  *   that no rate limit is met). `world.hold(() => …)` queues instead; `world.deliverAll()` delivers what is due, one
  *   update a lane, lane after lane. `world.telegram.updates.due()` and `world.telegram.webhook.requestFor(delivery)`
- *   give the updates that would be under way at the same time.
+ *   give the updates that would be in progress at the same time.
  * - Groups: `world.telegram.group(title, users)`, `upgradeGroup(group)`; inline: `world.telegram.peopleChat(a, b)`, then
  *   `ask = a.typeInline('', chat)`, `a.chooseInline(ask, ask.answer!.results[0]!)`, `b.tap(message, …)`.
  * - Faults: `world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 })`,
@@ -37,7 +37,7 @@ import { createTelegram, type NewUser, type Telegram, type TelegramOptions } fro
 import type { Delivery } from './telegram/updateQueue.ts';
 import type { WebhookRequest } from './telegram/webhook.ts';
 
-/** A token of the right form that no bot has. */
+/** A token of the right form, but of no bot. */
 export const madeUpToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 /** Where the web app is deployed in this world. */
 export const madeUpWebAppUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
@@ -49,10 +49,10 @@ const webhookTimeoutMs = 60_000;
 export interface WorldOptions {
   /** The bundle, as it would be pushed. */
   readonly code: string;
-  /** Added to the token and the address of the web app; `null` takes a property away. */
+  /** Added to the token and the address of the web app; `null` removes a property. */
   readonly properties?: Readonly<Record<string, string | null>>;
   readonly seed?: number;
-  /** Where the virtual clock begins. */
+  /** Where the virtual clock starts. */
   readonly start?: number;
   readonly clock?: Clock;
   /** Milliseconds that pass after everything a person does. */
@@ -66,7 +66,7 @@ export interface WorldOptions {
   readonly executed?: (report: ExecutionReport, update: Update) => void;
 }
 
-/** An execution of `doPost` that has been handed its event; `finish` tells how it ended. */
+/** An execution of `doPost` that has been handed its event; `finish` reports how it ended. */
 export interface StartedDelivery {
   readonly event: WebEvent;
   readonly execution: Execution;

@@ -1,7 +1,7 @@
 /**
  * Apps Script on this machine: one script project with its stores, its lock, its quotas and its web app.
  *
- * Every execution gets a context of its own, so nothing survives but what the services keep. It is stricter than the
+ * Every execution gets a context of its own, so only what the services keep survives. It is stricter than the
  * original where that shows mistakes early: arguments are not converted, options that do not exist are refused.
  */
 import { type CallFaults, createCallFaults } from './callFaults.ts';
@@ -22,7 +22,7 @@ export interface AppsScriptOptions {
   /** The script, as it would be pushed. */
   readonly code: string;
   readonly now: () => number;
-  /** Lets the time pass that a script sleeps or is kept waiting. Default: it passes for the script alone. */
+  /** Passes the time that a script sleeps or waits. Default: it passes for the script alone. */
   readonly passTime?: (ms: number) => void;
   readonly fetch: Network;
   readonly random?: () => number;
@@ -32,7 +32,7 @@ export interface AppsScriptOptions {
   /** Whether scripts have WebAssembly. Default: yes, as on Apps Script. */
   readonly webAssembly?: boolean;
   readonly quotas?: Partial<Record<QuotaName, number>>;
-  /** How many reports are kept, the newest. Default 10,000. */
+  /** How many of the newest reports are kept. Default 10,000. */
   readonly keptExecutions?: number;
 }
 

@@ -2,13 +2,13 @@ import { type ServiceCall, ServiceException, type ServiceName } from './serviceC
 
 /**
  * What goes wrong with a service call.
- * - `fail`: the call throws and has no effect; `failAfter`: it takes effect and throws all the same.
- * - `nothing`: no effect, and the answer that says nothing (`null`, no items, an empty page, no lock).
+ * - `fail`: the call throws and has no effect; `failAfter`: it takes effect and still throws.
+ * - `nothing`: no effect, and an empty answer (`null`, no items, an empty page, no lock).
  * - `slow`: it takes `ms` longer.
  */
 export interface CallFault {
   readonly effect: 'fail' | 'failAfter' | 'nothing' | 'slow';
-  /** Calls that match; every call where none is named. Utilities and console are never meant unless named. */
+  /** Calls that match; every call where none is named. Utilities and console only where they are named. */
   readonly service?: ServiceName;
   readonly method?: string;
   /** The matching call, counted from 1 since the fault was added, at which it begins. Default 1. */
@@ -22,7 +22,7 @@ export interface CallFault {
 }
 
 export interface CallFaults {
-  /** Adds a fault; what comes back takes it away. */
+  /** Adds a fault and returns what removes it. */
   add(fault: CallFault): () => void;
   clear(): void;
   /** Performs the call with the faults that apply to it. */

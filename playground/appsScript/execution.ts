@@ -16,7 +16,7 @@ export interface LogLine {
   readonly text: string;
 }
 
-/** What is known of an execution once it has ended. */
+/** An execution, once it has ended. */
 export interface ExecutionReport {
   readonly id: string;
   readonly functionName: string;

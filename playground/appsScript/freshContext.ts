@@ -4,7 +4,7 @@ import type { Host } from './realm/host.ts';
 import type { Run } from './realm/realm.ts';
 
 export interface ScriptProgram {
-  /** Runs a top-level function in a context of its own: the whole script is evaluated anew. */
+  /** Runs a top-level function in a context of its own, where the whole script is evaluated. */
   run(host: Host, functionName: string, event: unknown): Outcome;
 }
 

@@ -23,7 +23,7 @@ export interface WebResponse {
 
 /**
  * Google's answer for an outcome. HtmlService answers 200 itself, ContentService redirects to another host, and a script
- * that fails, returns nothing or returns something else becomes a page with status 200: nobody outside can tell.
+ * that fails, returns nothing or returns something else becomes a page with status 200, which nobody outside can tell apart.
  */
 export function webResponse(outcome: Outcome): WebResponse {
   const html = { 'content-type': 'text/html; charset=utf-8' };

@@ -9,9 +9,9 @@ const msPerDay = 86_400_000;
 export interface Quotas {
   /** Calls a day; may be changed at any time. */
   readonly limits: Record<QuotaName, number>;
-  /** Calls counted since the day began: 24 hours after its first call a day is over. */
+  /** Calls counted since the day began; a day ends 24 hours after its first call. */
   used(name: QuotaName): number;
-  /** Counts calls, or throws what Apps Script throws where the day's calls are spent. */
+  /** Counts calls; throws as Apps Script does when the day's calls are spent. */
   spend(name: QuotaName, calls: number): void;
   reset(): void;
 }

@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild';
 
 let built: string | undefined;
 
-/** `realm/` as one expression whose value is `createRealm`, ready to be evaluated inside of a context. Built once. */
+/** `realm/` as one expression whose value is `createRealm`, ready to be evaluated inside a context. Built once. */
 export function realmCode(): string {
   built ??= `(() => { ${bundle(new URL('./realm/realm.ts', import.meta.url), 'iife', 'realm')}; return realm.createRealm; })()`;
   return built;

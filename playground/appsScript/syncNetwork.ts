@@ -1,6 +1,6 @@
 /**
  * The real network for UrlFetchApp, which is synchronous: a worker thread makes the requests while this thread sleeps in
- * `Atomics.wait`. Packages do the same (make-synchronous, synckit); for one kind of message it takes these few lines.
+ * `Atomics.wait`. Packages do the same (make-synchronous, synckit); one kind of message needs only these few lines.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { workerCode } from './realmCode.ts';
@@ -17,9 +17,9 @@ export interface SyncNetwork {
   close(): Promise<void>;
 }
 
-/** How long a request may take, as Apps Script has it. */
+/** How long a request may take on Apps Script. */
 const defaultTimeoutMs = 60_000;
-/** What the worker may take beyond the requests' own limit. */
+/** How much longer than the requests' own limit the worker may take. */
 const graceMs = 5_000;
 
 export function createSyncNetwork(timeoutMs = defaultTimeoutMs): SyncNetwork {

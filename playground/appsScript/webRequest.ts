@@ -26,10 +26,10 @@ export type ParsedRequest =
   | { readonly kind: 'call'; readonly functionName: 'doGet' | 'doPost'; readonly event: WebEvent }
   | { readonly kind: 'refused'; readonly response: WebResponse };
 
-/** Parameters that Google keeps for itself. */
+/** Parameters that Google reserves. */
 const reserved = ['c', 'sid'];
 
-/** Turns a request into the event of an entry point. Another address is no web app of ours: Google answers 404. */
+/** Turns a request into the event of an entry point. At any other address Google answers 404. */
 export function parseWebRequest({ method, url, contentType, body = '' }: WebRequest, webAppUrl: string): ParsedRequest {
   const { origin, pathname, search, searchParams } = new URL(url);
   if (`${origin}${pathname}` !== webAppUrl) return refused(404, 'Sorry, the file you have requested does not exist.');

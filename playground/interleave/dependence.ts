@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../appsScript/serviceCall.ts';
 
-/** Services that two executions share. Calls to any other are answered at once: their order cannot matter. */
+/** Services that executions share. Calls to any other are answered at once: their order cannot matter. */
 const shared = ['PropertiesService', 'CacheService', 'LockService', 'UrlFetchApp'];
 
 export function isShared({ service }: ServiceCall): boolean {
@@ -8,8 +8,8 @@ export function isShared({ service }: ServiceCall): boolean {
 }
 
 /**
- * Whether the order of two calls of different executions can make a difference. Calls that only read do not disturb one
- * another, nor do calls to different stores or to different keys of one.
+ * Whether the order of two calls of different executions can make a difference. Calls that only read do not affect one
+ * another, nor do calls to different stores or to different keys.
  */
 export function areDependent(first: ServiceCall, second: ServiceCall): boolean {
   if (first.service !== second.service || first.store !== second.store) return false;

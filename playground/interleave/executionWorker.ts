@@ -9,7 +9,7 @@ export interface ThreadData {
   readonly realm: string;
 }
 
-/** One execution: its function, its event, its time (which stands still while it runs) and the seed of its generator. */
+/** One execution: its function, its event, its time (which stops while it runs) and the seed of its generator. */
 export interface Task {
   readonly functionName: string;
   readonly event: unknown;

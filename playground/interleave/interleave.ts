@@ -3,7 +3,7 @@
  *
  *     const { schedules } = await interleave({
  *       code,
- *       prepare() {                                    // alike each time: it is called once for every schedule
+ *       prepare() {                                    // the same each time: it is called once for every schedule
  *         const world = createWorld({ code });
  *         …
  *         world.hold(() => { ada.tap(board, 'x'); bob.tap(board, 'y'); });
@@ -13,7 +13,7 @@
  *     });
  *
  * Each update has an execution of its own in a thread of its own; a call to a shared service waits until the schedule
- * lets it go on. An execution that waits for the lock cannot go on while another one holds it. What is due after
+ * lets it continue. An execution that waits for the lock cannot continue while another holds it. What is due after
  * the executions, such as a second delivery, is delivered before `check`.
  */
 import type { ExecutionReport } from '../appsScript/execution.ts';
@@ -27,7 +27,7 @@ export interface InterleaveOptions<Scene extends { readonly world: World }> {
   readonly code: string;
   readonly prepare: () => Scene;
   readonly check: (scene: Scene, run: InterleavedRun) => void;
-  /** Whether schedules that cannot differ in their result are run once only. Default: yes. */
+  /** Whether schedules that cannot differ in their result run only once. Default: yes. */
   readonly reduce?: boolean;
   /** Fails where there are more schedules. */
   readonly limit?: number;
@@ -46,7 +46,7 @@ export interface Interleavings {
 }
 
 const defaultLimit = 20_000;
-/** How often a schedule is tried whose run does not repeat itself, as it may where a machine is very busy. */
+/** How often a schedule is tried where its run does not repeat itself, as may happen on a very busy machine. */
 const maxAttempts = 3;
 
 export async function interleave<Scene extends { readonly world: World }>(
@@ -65,7 +65,7 @@ export async function interleave<Scene extends { readonly world: World }>(
       while (workers.length < due.length) workers.push(createExecutionWorker(code));
       const run = await runSchedule(scene.world, workers, walk).catch((error: unknown) => error);
       if (run instanceof NotRepeated && ++attempts < maxAttempts) {
-        // Its executions wait for answers that will not come: new threads take their place.
+        // Its executions wait for answers that never come, so new threads take their place.
         await Promise.all(workers.splice(0).map((worker) => worker.close()));
         walk.again();
         continue;
@@ -115,7 +115,7 @@ async function runSchedule(
 
   function choose(steps: readonly Step<ServiceCall>[]): Step<ServiceCall> {
     const possible = steps.filter(({ execution, call }) => !world.appsScript.lock.wouldWait(call, begun(execution).execution.id));
-    // Where something else holds the lock, all wait in vain until their time is over.
+    // Where something else holds the lock, all wait in vain until they time out.
     const choices = possible.length > 0 ? possible : steps;
     const chosen = cutOff ? choices[0] : walk.choose(choices);
     if (chosen !== undefined) return chosen;
@@ -129,7 +129,7 @@ async function runSchedule(
     await proceed(execution, worker(execution).answer(answer));
   }
 
-  /** Lets an execution go on to its next shared call, or to its end. */
+  /** Lets an execution run to its next shared call, or to its end. */
   async function proceed(execution: number, message: Promise<FromThread>): Promise<void> {
     const { execution: own, finish } = begun(execution);
     for (let next = await message; ; ) {

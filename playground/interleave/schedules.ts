@@ -1,8 +1,8 @@
 /**
- * Walks through all schedules of a few executions, depth first: each run is told which executions could go on at each
- * step, follows the choices of the schedule before it up to the last point where another choice is left, and takes that.
+ * Walks through all schedules of a few executions, depth first: at each step a run learns which executions can continue. It
+ * follows the choices of the schedule before it up to the last point where another choice is left, and takes that.
  *
- * Of schedules that differ only in the order of calls that cannot disturb one another, one is enough. Sleep sets see to
+ * Of schedules that differ only in the order of independent calls, one is enough. Sleep sets ensure
  * that (P. Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996): an execution whose
  * next call was explored at a step sleeps in the step's other branches until a call that depends on it has been made.
  */
@@ -21,15 +21,15 @@ interface Node<Call> {
 }
 
 export interface ScheduleWalk<Call> {
-  /** The choice among what could go on, or undefined where every continuation was seen already. */
+  /** The choice among what can continue, or undefined where every continuation has been seen. */
   choose(possible: readonly Step<Call>[]): Step<Call> | undefined;
   /** Ends a run; true while there is another schedule to run. */
   next(): boolean;
-  /** Goes back to the beginning of the schedule that is under way. */
+  /** Returns to the beginning of the current schedule. */
   again(): void;
 }
 
-/** A run came to another call than the one before it, up to the same point. */
+/** A run made another call than the run before it at the same point. */
 export class NotRepeated extends Error {}
 
 export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boolean): ScheduleWalk<Call> {
@@ -52,7 +52,7 @@ export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boo
       depth += 1;
       if (chosen === undefined) return undefined;
       const now = possible.find(({ execution }) => execution === chosen.execution);
-      if (now === undefined) throw new NotRepeated('a run did not repeat itself: the world must be made alike each time');
+      if (now === undefined) throw new NotRepeated('a run did not repeat itself: the world must be made the same way each time');
       return now;
     },
     again() {

@@ -1,6 +1,6 @@
 import type { ApiResponse } from '@grammyjs/types';
 
-/** Telegram's refusal, or `unreachable`, where nothing that is an answer came. Neither holds the token. */
+/** Telegram's refusal, or `unreachable`, where no valid answer came. Neither contains the token. */
 export type ApiFailure =
   | {
       readonly kind: 'refused';
@@ -48,14 +48,14 @@ function readAnswer<Result>(method: string, status: number, body: string): ApiRe
   return { kind: 'refused', method, code, description, retryAfter: parameters?.retry_after };
 }
 
-/** The code of the cause says what is wrong (`ECONNREFUSED`); the message may hold the address, and so the token. */
+/** The code of the cause says what is wrong (`ECONNREFUSED`); the message may contain the address, and so the token. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   const { code } = Object(error.cause) as { readonly code?: string };
   return code ?? error.name;
 }
 
-/** What a failure says to a person. */
+/** A failure in words. */
 export function describeFailure(failure: ApiFailure): string {
   if (failure.kind === 'unreachable') return `Telegram was not reached (${failure.method}: ${failure.reason}).`;
   return `Telegram refused ${failure.method}: ${failure.code} ${failure.description}.`;

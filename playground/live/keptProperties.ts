@@ -11,9 +11,9 @@ interface KeptStores {
 }
 
 export interface KeptProperties {
-  /** Fills the stores with what was kept last time; what they hold already stands. */
+  /** Fills the stores with what was kept last time; what they already hold stays. */
   load(stores: PropertyStores): void;
-  /** Writes the stores where they have changed since. */
+  /** Writes the stores if they have changed. */
   save(stores: PropertyStores): void;
 }
 
@@ -54,7 +54,7 @@ function readKept(path: string): KeptStores {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { script: {}, user: {} };
     throw new Error(
-      `${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Delete it to begin anew.`,
+      `${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Delete it to start over.`,
     );
   }
 }

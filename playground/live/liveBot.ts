@@ -1,7 +1,7 @@
 /**
  * The bundle and its runtime against the real Telegram: updates come by long polling and go through `doPost`, as if
- * Telegram had posted them. `setup()` registers commands and descriptions as on Apps Script; only its webhook is kept
- * here, because there is none, and says which kinds of update are asked for.
+ * Telegram had posted them. `setup()` registers commands and descriptions as on Apps Script; only its webhook stays
+ * here, since there is none; it says which kinds of update to ask for.
  */
 import type { Update } from '@grammyjs/types';
 import { type AppsScript, createAppsScript } from '../appsScript/appsScript.ts';
@@ -18,13 +18,13 @@ export interface LiveOptions {
   /** Telegram's address, without a slash at the end. */
   readonly apiBase: string;
   readonly fetch: Network;
-  /** Where script and user properties are kept. */
+  /** The file of the script and user properties. */
   readonly propertiesFile: string;
   /** Script properties that override the kept ones. */
   readonly properties?: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
   readonly sleep: RetryTools['sleep'];
-  /** Ends the bot. */
+  /** Stops the bot. */
   readonly signal: AbortSignal;
   readonly pollSeconds?: number;
 }
@@ -37,7 +37,7 @@ interface RegisteredWebhook {
 const webAppUrl = 'https://script.google.com/macros/s/live/exec';
 const telegramApi = 'https://api.telegram.org';
 
-/** Plays until the signal comes. Throws `HopelessFailure` with a sentence where it cannot even begin. */
+/** Plays until the signal comes. Throws `HopelessFailure` where it cannot even start. */
 export async function runLive(options: LiveOptions): Promise<void> {
   const { token, apiBase, signal, pollSeconds = 50 } = options;
   const say = (line: string) => options.say(line.replaceAll(token, '<token>'));
@@ -57,7 +57,7 @@ export async function runLive(options: LiveOptions): Promise<void> {
   });
   kept.load(appsScript.properties);
 
-  /** Sends the script's requests to `apiBase`, and takes `setWebhook` for itself. */
+  /** Sends the script's requests to `apiBase`, except `setWebhook`, which it handles itself. */
   function network(requests: readonly FetchRequest[]): readonly FetchOutcome[] {
     const outcomes = new Map<FetchRequest, FetchOutcome>();
     const others: FetchRequest[] = [];
@@ -114,7 +114,7 @@ function sleepThread(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-/** One update through `doPost`. What Telegram would count as a failure is said, and not tried again. */
+/** One update through `doPost`. What Telegram would count as a failure is printed, not retried. */
 function deliver(appsScript: AppsScript, url: string, update: Update, say: (line: string) => void): ExecutionReport {
   const body = JSON.stringify(update);
   const { response, report } = appsScript.request({

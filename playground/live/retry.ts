@@ -7,14 +7,14 @@ export interface RetryTools {
 }
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
-/** A refusal that no patience mends. */
+/** A refusal that no retry will change. */
 export class HopelessFailure extends Error {}
 
 /**
  * Calls until it succeeds, or until `signal` ends it (then undefined). Pauses 1, 2, 4 … 60 seconds, or as long as
- * Telegram asks for. Throws `HopelessFailure` where trying again is of no use.
+ * Telegram asks for. Throws `HopelessFailure` where a retry is useless.
  */
 export async function retry<Result>(
   call: () => Promise<ApiResult<Result>>,
@@ -26,8 +26,8 @@ export async function retry<Result>(
     if (signal.aborted) return undefined;
     ensureTransient(answer);
     const asked = answer.kind === 'refused' && answer.retryAfter !== undefined ? answer.retryAfter * 1000 : 0;
-    const pause = Math.max(asked, Math.min(firstPauseMs * 2 ** failures, longestPauseMs));
-    say(`${describeFailure(answer)} The next try is in ${pause / 1000} s.`);
+    const pause = Math.max(asked, Math.min(firstPauseMs * 2 ** failures, maxPauseMs));
+    say(`${describeFailure(answer)} Next try in ${pause / 1000} s.`);
     await sleep(pause, signal);
   }
   return undefined;
@@ -36,7 +36,7 @@ export async function retry<Result>(
 function ensureTransient(failure: ApiFailure): void {
   if (failure.kind === 'unreachable' || failure.code === 429 || failure.code === 409 || failure.code >= 500) return;
   if (failure.code === 401 || failure.code === 404) {
-    throw new HopelessFailure('Telegram does not know this token. Copy BOT_TOKEN from BotFather again.');
+    throw new HopelessFailure('Telegram does not know this token. Copy BOT_TOKEN from @BotFather again.');
   }
   throw new HopelessFailure(describeFailure(failure));
 }

@@ -7,7 +7,7 @@ import { createNotices } from './notices.ts';
 import { type ColumnState, chatOf, chatTitle, openLink, openStart, type Page, personOf } from './pageState.ts';
 import { createPersonBar } from './personBar.ts';
 
-/** One person's Telegram: who they are, their chats, the open chat and what can be written there. */
+/** One person's Telegram: who they are, their chats, and the open chat with its input. */
 export function createColumn(page: Page, column: ColumnState): View<undefined> {
   const personBar = createPersonBar(page, column);
   const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Chats' });
@@ -128,7 +128,7 @@ interface Tab {
   readonly selected: boolean;
 }
 
-/** An empty chat with the bot begins with Start, as does one that was opened by a link or in which the bot is blocked. */
+/** An empty chat with the bot begins with Start, as does one opened by a link or one where the bot is blocked. */
 function startOf(chat: ChatView, person: PersonView, payload: string | undefined): string | undefined {
   if (chat.kind !== 'private') return undefined;
   if (payload !== undefined) return payload === '' ? '/start' : `/start ${payload}`;

@@ -21,12 +21,12 @@ export interface ComposerActions {
 }
 
 export interface Composer extends View<ComposerState> {
-  /** Puts text into the input, ready to be gone on with. */
+  /** Puts text into the input, ready for more typing. */
   write(text: string): void;
   focus(): void;
 }
 
-/** How long typing must rest before the bot is asked, in milliseconds. */
+/** Milliseconds without typing before the bot is asked. */
 const askDelayMs = 250;
 
 /** The foot of a chat: the input with its commands menu and inline results, or the Start button. */
@@ -97,7 +97,7 @@ export function createComposer(actions: ComposerActions): Composer {
     else suggestions.show('commands', commandSuggestions(''));
   }
 
-  /** What is typed after the bot's name, which makes the text an inline query. */
+  /** The text after the bot's name, which makes it an inline query. */
   function inlineQuery(): string | undefined {
     const name = `@${state?.botUsername ?? ''}`.toLowerCase();
     const text = input.value.trimStart();

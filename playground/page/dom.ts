@@ -1,4 +1,4 @@
-/** The few lines that stand in for a framework: making elements, and keeping a list of them in step with a list of values. */
+/** In place of a framework: makes elements, and keeps a list of them in step with a list of values. */
 
 export type Child = Node | string | false | undefined;
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: never) => void)>>;
@@ -15,7 +15,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Sets what is given, and removes what is `false` or undefined. */
+/** Sets these attributes, and removes those that are `false` or undefined. */
 export function setAttributes(node: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') Object.assign(node, { [name]: value });

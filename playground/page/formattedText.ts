@@ -6,7 +6,7 @@ export interface TextLinks {
   readonly sendCommand: (command: string) => void;
 }
 
-/** A message's text with its entities as elements. Entities may lie inside of one another, never across. */
+/** A message's text with its entities as elements. Entities may nest, but not overlap. */
 export function formattedText(text: string, entities: readonly MessageEntity[], links: TextLinks): readonly Child[] {
   return renderRange(0, text.length, [...entities]);
 

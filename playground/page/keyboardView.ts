@@ -3,7 +3,7 @@ import { h, setAttributes, type View } from './dom.ts';
 
 export interface KeyboardState {
   readonly markup: InlineKeyboardMarkup;
-  /** Whether the bot still owes an answer to a tap on this button. */
+  /** Whether a tap on this button still waits for the bot. */
   readonly waits: (button: InlineKeyboardButton) => boolean;
 }
 
@@ -46,7 +46,7 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
     }
   }
 
-  /** Rows may differ in length: up and down go to the button that lies above or below. */
+  /** Rows may differ in length: up and down go to the button above or below. */
   function move(rowStep: number, columnStep: number): void {
     const row = Math.min(Math.max(at[0] + rowStep, 0), rows.length - 1);
     const length = rows[row]?.length ?? 1;

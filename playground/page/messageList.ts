@@ -13,7 +13,7 @@ type Row =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'message'; readonly chat: number; readonly state: MessageState };
 
-/** How near to the end counts as being there, in pixels. */
+/** Pixels from the end that still count as being there. */
 const nearEnd = 80;
 
 /** The messages of a chat, oldest first, with a line for each day. New ones and edits are read out. */
@@ -33,7 +33,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   node.onscroll = () => {
     atEnd = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
   };
-  // Whoever reads the end stays there, when a board grows as when the window shrinks.
+  // Whoever is at the end stays there, whether a board grows or the window shrinks.
   const observer = new ResizeObserver(() => {
     if (atEnd) scrollToEnd();
   });
@@ -46,7 +46,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       const last = chat.messages.at(-1);
       const opened = seen?.chat !== chat.id;
       const grown = !opened && (last?.id ?? 0) > (seen?.last ?? 0);
-      // A chat that is only opened is not read out from its beginning.
+      // Opening a chat does not read it all out.
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
       showRows(rowsOf(chat, viewer, snapshot));
       if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();

@@ -3,7 +3,7 @@ import { h } from './dom.ts';
 
 export interface Notices {
   readonly node: HTMLElement;
-  /** Shows what the bot has answered to this person's taps since the last time. */
+  /** Shows the bot's new answers to this person's taps. */
   update(snapshot: Snapshot, person: number): void;
 }
 
@@ -62,7 +62,7 @@ function showAlert(parent: HTMLElement, text: string): void {
   const layer = h('div', { class: 'alert-layer' }, box);
   layer.onkeydown = (event) => {
     if (event.key === 'Escape') close();
-    // OK is the only stop there is.
+    // OK is the only place to go.
     if (event.key === 'Tab') event.preventDefault();
   };
   parent.append(layer);

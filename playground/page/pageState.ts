@@ -1,7 +1,7 @@
 import type { Action, ChatView, PersonView, Snapshot } from '../server/protocol.ts';
 import { act } from './api.ts';
 
-/** What one column shows: one person's Telegram. */
+/** What one column shows, one person's Telegram. */
 export interface ColumnState {
   person: number;
   chat: number;
@@ -11,7 +11,7 @@ export interface ColumnState {
 
 export type PanelTab = 'inspector' | 'settings';
 
-/** What this window shows of the playground; other windows have their own. */
+/** What this window shows; other windows have their own state. */
 export interface PageState {
   snapshot: Snapshot;
   readonly columns: ColumnState[];
@@ -23,11 +23,11 @@ export interface PageState {
   openAfter: number | undefined;
 }
 
-/** What components may do; `render` shows the state anew. */
+/** What components may do; `render` shows the new state. */
 export interface Page {
   readonly state: PageState;
   render(): void;
-  /** Asks the server, and shows why it could not be done. */
+  /** Asks the server, and shows the reason where it could not. */
   act(action: Action): Promise<void>;
   /** A short notice at the foot of the page. */
   say(text: string): void;
@@ -52,20 +52,20 @@ export function createPageState(snapshot: Snapshot): PageState {
   };
 }
 
-/** After a reset, or where a group has become a supergroup, columns may show what is no longer there. */
+/** After a reset, or when a group has become a supergroup, columns may show chats that are gone. */
 export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
-  const anew = state.snapshot.world !== snapshot.world;
+  const isReset = state.snapshot.world !== snapshot.world;
   state.snapshot = snapshot;
-  if (anew) state.openTrace = undefined;
+  if (isReset) state.openTrace = undefined;
   openAwaitedTrace(state);
   for (const [index, column] of state.columns.entries()) {
     const person = personOf(snapshot, column.person) ?? snapshot.people[index];
     if (person === undefined) continue;
     column.person = person.id;
-    if (anew) column.startPayload = undefined;
-    if (!anew && person.chats.includes(column.chat)) continue;
+    if (isReset) column.startPayload = undefined;
+    if (!isReset && person.chats.includes(column.chat)) continue;
     const supergroup = snapshot.chats.find(({ kind, id }) => kind === 'supergroup' && person.chats.includes(id));
-    column.chat = (anew ? undefined : supergroup?.id) ?? person.chats[0] ?? 0;
+    column.chat = (isReset ? undefined : supergroup?.id) ?? person.chats[0] ?? 0;
   }
 }
 
@@ -102,7 +102,7 @@ export function openStart(page: Page, column: ColumnState, payload: string): voi
 
 const ownLink = /^(?:https?:\/\/)?t\.me\/(\w+)(?:\?start=([\w-]{0,64}))?$/i;
 
-/** Follows a link inside of the page. Links that lead elsewhere are only named. */
+/** Follows a link within the page. Links that lead elsewhere are only shown. */
 export function openLink(page: Page, column: ColumnState, link: string): void {
   const [, username, payload = ''] = ownLink.exec(link) ?? [];
   if (username?.toLowerCase() === page.state.snapshot.bot.username.toLowerCase()) openStart(page, column, payload);

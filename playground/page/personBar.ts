@@ -3,7 +3,7 @@ import { createSlot, h, icon, icons, type View } from './dom.ts';
 import { hueOf } from './messageView.ts';
 import type { ColumnState, Page } from './pageState.ts';
 
-/** The languages that a person's Telegram can be set to here; the last two are none of the bot's own. */
+/** The languages that a person's Telegram can have here; the bot does not speak the last two. */
 const languages = [
   ['ca', 'Català'],
   ['en', 'English'],
@@ -15,7 +15,7 @@ const languages = [
   ['', 'not told'],
 ] as const;
 
-/** The head of a column: whose Telegram it is, in which language, and what else can be changed about them. */
+/** The head of a column: whose Telegram it is, its language, and what else can be changed. */
 export function createPersonBar(page: Page, column: ColumnState): View<PersonView> {
   const avatar = h('span', { class: 'avatar', 'aria-hidden': 'true' });
   const who = h('select', { class: 'who', 'aria-label': 'Person' });

@@ -25,7 +25,7 @@ type Choices = Readonly<Record<string, readonly string[]>>;
 const languages = { '': ['ca', 'en', 'es', 'ro', 'zh'] };
 const reasons = { '': ['show', 'hide'] };
 
-/** The properties that people set, in the order in which they are shown, with the values that they may take. */
+/** The properties that people set, in the order shown, with their possible values. */
 const known: readonly {
   readonly name: string;
   readonly choices?: Choices;
@@ -102,7 +102,7 @@ function createRow(page: Page, { name }: Property): View<Property> {
   };
 }
 
-/** A property with a list of values; one that is set and not in the list is added to it. */
+/** A property with a list of values; its present value is added if missing. */
 function createChoice(name: string, id: string, choices: Choices, set: (value: string) => void): View<Property> {
   const select = h('select', { id, onchange: () => set(select.value) });
   const showOptions = createSlot(select, (other: string | undefined) => [

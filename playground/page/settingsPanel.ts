@@ -73,7 +73,7 @@ export function createSettingsPanel(page: Page): View<undefined> {
         ),
       ),
       section(
-        'Begin anew',
+        'Start over',
         buttons(
           h(
             'button',

@@ -13,7 +13,7 @@ export interface SuggestionList {
   hide(): void;
   readonly open: boolean;
   move(step: number): void;
-  /** Takes the marked suggestion; false where none is marked. */
+  /** Uses the marked suggestion; false where none is marked. */
   choose(): boolean;
 }
 
@@ -63,7 +63,7 @@ export function createSuggestionList(input: HTMLInputElement): SuggestionList {
               class: `suggestion suggestion-${kind}`,
               role: 'option',
               id: `${id}-${index}`,
-              // The input must not lose the focus to a click.
+              // A click must not take the focus from the input.
               onmousedown: (event: MouseEvent) => event.preventDefault(),
               onclick: () => shown[index]?.choose(),
             },

@@ -72,7 +72,7 @@ export function createTopBar(page: Page): View<undefined> {
   };
 }
 
-/** What was chosen, or else what the system prefers. */
+/** What was chosen, else the system's preference. */
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'dark' || chosen === 'light') return chosen;

@@ -3,10 +3,10 @@ import type { ChatRoom } from '../telegram/model.ts';
 import type { Action } from './protocol.ts';
 import type { Session } from './session.ts';
 
-/** Longest name of a person. */
+/** Maximum length of a person's name. */
 const nameLimit = 64;
 
-/** Does what the page asks; throws a sentence where that cannot be done. `reset` is the server's own affair. */
+/** Does what the page asks; throws the reason where it cannot. The server handles `reset` itself. */
 export function performAction(
   { world, traces, faults, ...session }: Session,
   action: Exclude<Action, { kind: 'reset' | 'slow' }>,
@@ -61,7 +61,7 @@ export function performAction(
       return;
     default:
       action satisfies never;
-      throw new Error(`session ${session.number} knows no such action`);
+      throw new Error(`session ${session.number} has no such action`);
   }
 
   function person(id: number): FakeUser {

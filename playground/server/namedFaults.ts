@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** Faults that the page can switch on: each adds itself to the world and gives back what takes it away. */
+/** Faults that the page can switch on: each adds itself to the world and returns what removes it. */
 export const namedFaults: readonly {
   readonly name: string;
   readonly title: string;

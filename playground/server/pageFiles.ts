@@ -9,7 +9,7 @@ export interface PageFile {
 
 const root = new URL('../page/', import.meta.url);
 
-/** Bundles the chat page and reads what else it is made of; the keys are paths. */
+/** Bundles the chat page and reads its other files; the keys are paths. */
 export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('main.ts', root)), fileURLToPath(new URL('style.css', root))],

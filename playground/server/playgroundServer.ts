@@ -1,6 +1,6 @@
 /**
  * The playground over HTTP, for this machine only: the page, a stream of snapshots, and one address for actions. It
- * answers no other site: the Host header must name this machine and a foreign Origin is refused.
+ * serves no other site: the Host header must name this machine, and a foreign Origin is refused.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,14 +12,14 @@ import { makeSnapshot } from './snapshot.ts';
 
 export interface PlaygroundOptions {
   readonly code: string;
-  /** The port to begin with; the next free one is taken. 0 lets the system choose. */
+  /** The first port to try, then the next ones. 0 lets the system choose. */
   readonly port: number;
   readonly properties?: Readonly<Record<string, string>>;
 }
 
 export interface PlaygroundServer {
   readonly address: string;
-  /** The session that is shown now. */
+  /** The current session. */
   session(): Session;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface PlaygroundServer {
 const host = '127.0.0.1';
 const portsTried = 50;
 const bodyLimit = 100_000;
-/** How often updates that wait for another try are looked at. */
+/** How often waiting updates are checked. */
 const tickMs = 500;
 
 export async function startPlayground({ code, port, properties = {} }: PlaygroundOptions): Promise<PlaygroundServer> {
@@ -57,7 +57,7 @@ export async function startPlayground({ code, port, properties = {} }: Playgroun
     broadcast();
   }
 
-  /** Shows what was done at once, and what the bot answers as late as it is expected to on Apps Script. */
+  /** Shows a person's action at once, and the bot's answer as late as it is expected on Apps Script. */
   function actSlowly(current: Session, action: Exclude<Action, { kind: 'reset' | 'slow' }>): void {
     current.world.hold(() => performAction(current, action));
     delayed += 1;

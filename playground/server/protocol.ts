@@ -1,8 +1,8 @@
-/** What the server and the page tell each other. All of it is JSON. */
+/** What the server and the page exchange, all in JSON. */
 import type { BotCommand, InlineKeyboardMarkup, InlineQueryResultsButton, MessageEntity, Update } from '@grammyjs/types';
 import type { ChatKind } from '../telegram/model.ts';
 
-/** The whole state of the playground; the page gets it anew after every change. */
+/** The whole state of the playground, sent to the page after every change. */
 export interface Snapshot {
   readonly bot: { readonly id: number; readonly name: string; readonly username: string };
   /** The playground's time in milliseconds since 1970, which may be ahead of the real one. */
@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly quotas: readonly { readonly name: string; readonly used: number; readonly limit: number }[];
   /** Whether answers take as long as they are expected to on Apps Script. */
   readonly slow: boolean;
-  /** Changes when everything was begun anew. */
+  /** Changes with every reset. */
   readonly world: number;
 }
 
@@ -56,14 +56,14 @@ export interface MessageView {
   readonly reply?: { readonly name: string; readonly text: string };
 }
 
-/** A recent tap: it waits until `answer` is there. */
+/** A recent tap, which waits until it has an `answer`. */
 export interface TapView {
   readonly id: string;
   readonly person: number;
   readonly chat: number;
   readonly message: number;
   readonly callbackData: string;
-  /** Waited for so long that a client gives up. */
+  /** A client has given up waiting. */
   readonly expired: boolean;
   readonly answer?: { readonly text: string; readonly alert: boolean; readonly url?: string };
 }

@@ -17,14 +17,14 @@ export interface Session {
   slow: boolean;
 }
 
-/** The people whom the playground begins with; names and languages can be changed on the page. */
+/** The people at the start; names and languages can be changed on the page. */
 const people = [
   { name: 'Ada', languageCode: 'en' },
   { name: 'Bernat', languageCode: 'ca' },
   { name: 'Carmen', languageCode: 'es' },
 ] as const;
 
-/** People tap faster here than they would in a chat, and how much of that Telegram takes is not published. */
+/** People tap faster here than in a chat, and how much of that Telegram accepts is not published. */
 const burst = 12;
 
 let sessions = 0;

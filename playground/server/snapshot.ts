@@ -3,7 +3,7 @@ import { queryLifetimeMs } from '../telegram/queryMethods.ts';
 import type { ChatView, MessageView, PersonView, Snapshot } from './protocol.ts';
 import type { Session } from './session.ts';
 
-/** So many messages of a chat and taps of everybody are shown, the newest. */
+/** How many of the newest messages of a chat, and taps of everybody, are shown. */
 const shownMessages = 60;
 const shownTaps = 40;
 

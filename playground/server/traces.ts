@@ -13,7 +13,7 @@ export interface TraceLog {
 
 const kept = 200;
 
-/** The newest executions as the inspector shows them. The token stands in none of them. */
+/** The newest executions as the inspector shows them, without the token. */
 export function createTraceLog(token: string): TraceLog {
   const traces: Trace[] = [];
   let nextId = 1;
@@ -98,7 +98,7 @@ function describeOutcome(outcome: Outcome): string {
     case 'promise':
       return 'a Promise, which Apps Script refuses';
     case 'other':
-      return `a ${outcome.type}, which is no page`;
+      return `a ${outcome.type}, which is not a page`;
     case 'missingFunction':
       return outcome.message;
     case 'exception':

@@ -1,6 +1,6 @@
 import type { ResponseParameters } from '@grammyjs/types';
 
-/** What Telegram refuses, in its own words. */
+/** A refusal in Telegram's own words. */
 export class ApiError extends Error {
   readonly code: number;
   readonly parameters: ResponseParameters | undefined;

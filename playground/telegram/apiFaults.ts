@@ -3,8 +3,8 @@ import type { ApiCall } from './apiCall.ts';
 /**
  * What goes wrong between a bot and Telegram.
  * - `status`: Telegram answers with this error, without effect (`description`, `parameters` as in an error of its own).
- * - `notJson`: a proxy's page with this status in place of an answer, without effect.
- * - `timeoutBefore`, `timeoutAfter`: no answer, and the request took no effect, or took it.
+ * - `notJson`: a proxy's page with this status instead of an answer, without effect.
+ * - `timeoutBefore`, `timeoutAfter`: no answer, and the request had no effect, or had it.
  */
 export type ApiFaultEffect =
   | {
@@ -28,7 +28,7 @@ export interface ApiFault {
 }
 
 export interface ApiFaults {
-  /** Adds a fault; what comes back takes it away. */
+  /** Adds a fault and returns what removes it. */
   add(fault: ApiFault): () => void;
   clear(): void;
   /** The fault that this request meets, which counts it. */

@@ -54,14 +54,14 @@ export function cellButton(message: ChatMessage, name: string): InlineKeyboardBu
   return button;
 }
 
-/** The first button whose text holds the words. */
+/** The first button whose text contains the words. */
 export function findControl(message: ChatMessage, words: string): InlineKeyboardButton | undefined {
   return buttonsOf(message)
     .flat()
     .find(({ text }) => text.includes(words));
 }
 
-/** Whether the game is over: only then a rematch is offered. */
+/** Whether the game is over, since only then a rematch is offered. */
 export function isOver(message: ChatMessage): boolean {
   return findControl(message, '🔁') !== undefined;
 }

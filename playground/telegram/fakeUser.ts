@@ -23,7 +23,7 @@ export interface FakeUser {
   send(chat: ChatRoom, text: string, replyTo?: ChatMessage): ChatMessage;
   /** Taps a button; text is taken as `callback_data`, which the message need not show (any more). */
   tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap;
-  /** Types `@bot query` in a chat. The offer stands in `answer` once the bot has given it. */
+  /** Types `@bot query` in a chat. The bot's offer comes in `answer`. */
   typeInline(query: string, chat?: ChatRoom): InlineAsk;
   /** Sends one of the offered results. */
   chooseInline(ask: InlineAsk, result: InlineQueryResultArticle | string): ChatMessage;
@@ -90,7 +90,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   function tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap {
     ensureMember(message.chat);
     const callbackData = typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;
-    if (callbackData === undefined) throw new Error('only a button with callback_data tells the bot that it was tapped');
+    if (callbackData === undefined) throw new Error('the bot only learns of taps on a button with callback_data');
     const queryId = store.newId(18);
     const updateId = queue(
       {

@@ -83,7 +83,7 @@ function parseTag(part: string, byte: number): Omit<OpenTag, 'offset'> {
   throw unparsed(`Unsupported start tag "${tag}" at byte offset ${byte}`);
 }
 
-/** A name that HTML knows but Telegram does not stays as it is written. */
+/** A name that HTML knows but Telegram does not stays as is. */
 function parseCharacter(part: string): string {
   const name = part.slice(1, -1);
   if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16));

@@ -2,7 +2,7 @@ import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types
 import { badRequest } from './apiError.ts';
 import { ensureFields, type ParameterKind } from './parameters.ts';
 
-/** Bot API, "Formatting of an inline keyboard": limits that Telegram enforces without naming them in the reference. */
+/** Bot API, "Formatting of an inline keyboard": limits that Telegram enforces but does not document. */
 export const keyboardLimits = { buttonsInRow: 8, buttons: 100, dataBytes: 64, copyTextLength: 256 } as const;
 
 /** Bot API, InlineKeyboardButton: "Exactly one of the fields other than text, icon_custom_emoji_id, and style must be used". */

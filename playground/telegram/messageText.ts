@@ -61,7 +61,7 @@ function withDetected({ text, entities }: FormattedText): FormattedText {
   return { text, entities: found.sort((a, b) => a.offset - b.offset || b.length - a.length) };
 }
 
-/** Nothing is looked for inside of code and links, nor across another find. */
+/** Nothing is looked for inside code and links, nor across another match. */
 function blocks(other: MessageEntity, entity: MessageEntity): boolean {
   const overlaps = other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length;
   return overlaps && ['code', 'pre', 'text_link', 'url', 'bot_command', 'mention'].includes(other.type);

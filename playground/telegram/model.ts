@@ -11,7 +11,7 @@ import type {
 export interface Person {
   /** As updates show them; `language_code` may change at any time. */
   profile: User;
-  /** Whether they ever wrote to the bot: before that it may not write to them. */
+  /** Whether they have ever written to the bot: before that it may not write to them. */
   started: boolean;
   blocked: boolean;
 }
@@ -51,7 +51,7 @@ export interface ChatMessage {
   keyboard: InlineKeyboardMarkup | undefined;
   editDate: number | undefined;
   deleted: boolean;
-  /** Whether taps show it to the bot without content, as Telegram does with old messages. */
+  /** Whether the bot gets it without content with a tap, as with old messages. */
   inaccessible: boolean;
 }
 

@@ -16,8 +16,8 @@ const isKind: Readonly<Record<BaseKind, (value: unknown) => boolean>> = {
 };
 
 /**
- * Checks parameters against a method's list. Telegram passes over parameters that it does not know and converts
- * between numbers and text; both are mostly mistakes, so the stand-in refuses them.
+ * Checks parameters against a method's list. Telegram ignores parameters that it does not know and converts
+ * between numbers and text; both are usually mistakes, so the stand-in refuses them.
  */
 export function ensureParameters(given: Parameters, list: ParameterList): void {
   for (const [name, value] of Object.entries(given)) {
@@ -31,7 +31,7 @@ export function ensureParameters(given: Parameters, list: ParameterList): void {
   }
 }
 
-/** Fields of an object inside of a parameter, with the same strictness. */
+/** Fields of an object inside a parameter, checked just as strictly. */
 export function ensureFields(value: unknown, what: string, list: ParameterList): Parameters {
   if (!isRecord(value)) throw badRequest(`can't parse ${what}: expected an Object`);
   for (const [name, field] of Object.entries(value)) {
@@ -68,7 +68,7 @@ function readValue(text: string, kind: ParameterKind | undefined): unknown {
   }
 }
 
-/** The value of a JSON text, or the text itself where it is none. */
+/** The value of a JSON text, or the text itself where it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

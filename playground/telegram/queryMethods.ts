@@ -6,7 +6,7 @@ import type { MethodTable } from './method.ts';
 import { ensureFields, isRecord } from './parameters.ts';
 import type { TelegramStore } from './store.ts';
 
-/** How long an answer is waited for. Telegram does not publish it; clients give up after about this time. */
+/** How long a client waits for an answer, about; Telegram does not publish it. */
 export const queryLifetimeMs = 10_000;
 
 /** Bot API, answerCallbackQuery: text "0-200 characters". */
@@ -15,7 +15,7 @@ const answerLength = 200;
 const resultLimit = 50;
 const tooOld = 'query is too old and response timeout expired or query ID is invalid';
 
-/** Answers to taps and to inline queries. Each can be given once, and in time. */
+/** Answers to taps and inline queries: once each, and in time. */
 export function createQueryMethods(store: TelegramStore): MethodTable {
   return {
     answerCallbackQuery: {

@@ -2,7 +2,7 @@ import { tooManyRequests } from './apiError.ts';
 
 /**
  * Bot FAQ, "My bot is hitting limits": one message a second in a chat with short bursts, 20 a minute in a group, about
- * 30 a second in all. Edits count. How long a burst may be is not published; three is on the strict side.
+ * 30 a second in all. Edits count. How long a burst may be is not published; three is strict.
  */
 export const rateLimits = {
   burst: 3,

@@ -40,7 +40,7 @@ export function inaccessibleShape({ id, chat }: ChatMessage, store: TelegramStor
   return { message_id: id, chat: chatShape(chat, store), date: 0 };
 }
 
-/** Only `getMe` tells a bot's abilities. */
+/** Only `getMe` shows a bot's abilities. */
 export function userShape({ id, is_bot, first_name, last_name, username, language_code }: User): User {
   return {
     id,

@@ -11,7 +11,7 @@ export interface TelegramStore {
   readonly taps: Map<string, Tap>;
   readonly asks: Map<string, InlineAsk>;
   readonly now: () => number;
-  /** A number with so many digits, as text, that was not given before. */
+  /** A new number with so many digits, as text. */
   newId(digits: number): string;
   addChat(chat: { id: number; kind: ChatKind; title: string; members: readonly number[]; bot: boolean }): ChatRoom;
   addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;

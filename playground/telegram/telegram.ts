@@ -1,8 +1,8 @@
 /**
  * Telegram on this machine, as strict as the original: people, chats and inline messages on one side, the Bot API on the
- * other. What it refuses, it refuses in Telegram's words; where Telegram passes over a mistake, it refuses that too.
+ * other. It refuses in Telegram's words, and also refuses mistakes that Telegram ignores.
  *
- * Nothing in it waits: updates stand in a queue until `deliver` is called, and all times come from `now`.
+ * Nothing in it waits: updates are queued until `deliver` is called, and all times come from `now`.
  */
 import type { Message, Update, UserFromGetMe } from '@grammyjs/types';
 import type { ApiRecord, ApiReply } from './apiCall.ts';
@@ -63,7 +63,7 @@ export interface Telegram {
   peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
   /** Turns a group into a supergroup, which has another id and none of the old messages. */
   upgradeGroup(group: ChatRoom): ChatRoom;
-  /** Puts an update of any shape into the queue, as it is. */
+  /** Queues an update of any shape, as is. */
   inject(content: Partial<Update>, lane?: string): number;
 }
 

@@ -23,16 +23,16 @@ export interface UpdateQueue {
   due(): readonly Delivery[];
   /** When the next update is due, if any waits. */
   nextDueAt(): number | undefined;
-  /** Reports how an attempt ended. What failed comes again at once, then after 2, 4, 8 … 60 seconds, until it expires. */
+  /** Reports how an attempt ended. A failed one is retried at once, then after 2, 4, 8 … 60 seconds, until it expires. */
   settle(delivery: Delivery, delivered: boolean): void;
-  /** Long polling: everything before `offset` is confirmed; what comes back stays until it is. */
+  /** Long polling: confirms everything before `offset`; what it returns stays until confirmed. */
   poll(offset: number | undefined, limit: number): readonly Update[];
   clear(): void;
   /** The kinds that are delivered; undefined for Telegram's default. */
   allowed: readonly string[] | undefined;
 }
 
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 export function createUpdateQueue(now: () => number, firstId: number): UpdateQueue {
   let pending: Delivery[] = [];
@@ -79,7 +79,7 @@ export function createUpdateQueue(now: () => number, firstId: number): UpdateQue
         return;
       }
       delivery.attempts += 1;
-      const pause = delivery.attempts === 1 ? 0 : Math.min(1000 * 2 ** (delivery.attempts - 1), longestPauseMs);
+      const pause = delivery.attempts === 1 ? 0 : Math.min(1000 * 2 ** (delivery.attempts - 1), maxPauseMs);
       delivery.dueAt = now() + pause;
     },
     poll(offset, limit) {

@@ -20,7 +20,7 @@ export interface Webhook {
   deliver(delivery: Delivery): boolean;
   /** The request that would carry this update. */
   requestFor(delivery: Delivery): WebhookRequest;
-  /** Tells how an attempt ended that something else made. */
+  /** Reports how an attempt ended that something else made. */
   settle(delivery: Delivery, result: { readonly status: number } | 'timeout'): boolean;
 }
 

@@ -50,7 +50,7 @@ describe('interleaving two updates', () => {
     expect(await countsOf(unlocked, false)).toEqual({ schedules: 20, counts: ['1', '2'] });
   });
 
-  it('finds it in fewer schedules where calls that cannot disturb one another are not swapped', async () => {
+  it('finds it in fewer schedules where independent calls are not swapped', async () => {
     // Two writes in either order, each read before or after the other's write, but not both after.
     expect(await countsOf(unlocked, true)).toEqual({ schedules: 4, counts: ['1', '2'] });
   });

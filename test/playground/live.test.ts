@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 interface LiveProcess {
   readonly child: ChildProcess;
-  /** Everything that it has printed. */
+  /** Everything printed so far. */
   output(): string;
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
@@ -77,7 +77,7 @@ describe('npm run live', () => {
     expect(telegram.updates.allowed).toEqual(['message', 'callback_query', 'inline_query']);
   });
 
-  it('tries again when Telegram is down, and waits as long as it is told', async () => {
+  it('tries again when Telegram is down, and waits as long as Telegram asks', async () => {
     const { telegram, env } = await startTelegram();
     const down = { kind: 'notJson', code: 502 } as const;
     const busy = {
@@ -95,8 +95,8 @@ describe('npm run live', () => {
     await vi.waitFor(() => expect(ada.chat.messages).toHaveLength(2), patience);
     // What was printed may reach this process later than what was sent.
     await vi.waitFor(() => {
-      expect(live.output()).toContain('deleteWebhook: an answer with status 502 that is not JSON). The next try is in 1 s.');
-      expect(live.output()).toContain('429 Too Many Requests: retry after 2. The next try is in 2 s.');
+      expect(live.output()).toContain('deleteWebhook: an answer with status 502 that is not JSON). Next try in 1 s.');
+      expect(live.output()).toContain('429 Too Many Requests: retry after 2. Next try in 2 s.');
       expect(live.output()).toMatch(/getUpdates: \w+\)/);
     }, patience);
   });
@@ -115,7 +115,7 @@ describe('npm run live', () => {
 
   it.each([
     ['no token', {}, 2, 'BOT_TOKEN is not set'],
-    ['half a token', { BOT_TOKEN: '123:abc' }, 2, 'BOT_TOKEN is no bot token'],
+    ['half a token', { BOT_TOKEN: '123:abc' }, 2, 'BOT_TOKEN is not a bot token'],
     ['an address that is none', { BOT_TOKEN: madeUpToken, TELEGRAM_API: 'telegram' }, 2, 'must begin with http'],
   ])('says what is wrong with %s', async (_, env, code, sentence) => {
     const folder = newFolder();

@@ -48,7 +48,7 @@ describe('the panels', () => {
     await page.locator('.trace', { hasText: 'status()' }).getByText('fine').waitFor();
   });
 
-  it('let a tapped button spin while Telegram is down, and begin anew', async () => {
+  it('let a tapped button spin while Telegram is down, and start over', async () => {
     const { page, column } = await open();
     await start(column(0));
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -84,7 +84,7 @@ describe('the look', () => {
     expect(box?.height).toBeGreaterThanOrEqual(40);
   });
 
-  it('is dark where the system is, and light where it is told', async () => {
+  it('is dark where the system is, and light where it is switched', async () => {
     const { page } = await open({ colorScheme: 'dark' });
     const brightness = () =>
       page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.querySelector('.top')!).backgroundColor)?.[0]));

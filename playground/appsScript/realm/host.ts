@@ -2,7 +2,7 @@ import type { Answer, ServiceCall } from '../serviceCall.ts';
 
 /** What the runtime gives to a fresh context. Everything else in the context is the context's own. */
 export interface Host {
-  /** Takes a `ServiceCall` and gives an `Answer`, both as JSON. */
+  /** Takes a `ServiceCall` and returns an `Answer`, both as JSON. */
   readonly invoke: (call: string) => string;
   /** Milliseconds since 1970 by the runtime's clock. */
   readonly now: () => number;
@@ -13,7 +13,7 @@ export interface Host {
 /** Calls a service and returns its value, or throws what it threw as an error of this context. */
 export type Call = (call: ServiceCall) => unknown;
 
-/** A thing thrown that `catch` in a script sees too, but that `run` recognises: the execution is over. */
+/** A script's `catch` sees this too, but `run` recognizes it: the execution is over. */
 export const ended = new WeakSet<object>();
 
 export function createCall(host: Host, exception: (message: string) => Error): Call {

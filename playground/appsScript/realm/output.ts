@@ -22,7 +22,7 @@ const mimeTypes = {
   XML: 'text/xml',
 };
 
-/** Both output services, and `outcomeOf`, which recognises what they made. */
+/** Both output services, and `outcomeOf`, which recognizes what they made. */
 export function createOutputs(): {
   HtmlService: object;
   ContentService: object;

@@ -1,7 +1,7 @@
 /**
- * The script's side of the boundary. This file and what it imports are bundled into text and evaluated inside of every
- * fresh context, so that all a script touches (arrays, errors, promises) are of its own context and nothing of Node's
- * can be reached.
+ * The script's side of the boundary. This file and what it imports are bundled into text and evaluated inside every
+ * fresh context, so that all that a script touches (arrays, errors, promises) belongs to that context and nothing of
+ * Node's is within reach.
  */
 import type { Outcome } from '../outcome.ts';
 import { createCall, ended, type Host } from './host.ts';
@@ -12,10 +12,10 @@ import { createCacheService, createLockService, createPropertiesService } from '
 import { createUrlFetchApp } from './urlFetchApp.ts';
 import { createUtilities } from './utilities.ts';
 
-/** Runs a top-level function with the event in JSON, if there is one, and tells in JSON how it ended. */
+/** Runs a top-level function with the event in JSON, if there is one, and reports in JSON how it ended. */
 export type Run = (functionName: string, event?: string) => string;
 
-/** Puts Apps Script's globals into the context. Without `webAssembly` that global is taken away. */
+/** Puts Apps Script's globals into the context, and removes that of WebAssembly unless `webAssembly` is set. */
 export function createRealm(host: Host, webAssembly: boolean): Run {
   const call = createCall(host, exception);
   const { parse, stringify } = JSON;

@@ -52,7 +52,7 @@ export function createPropertiesService(call: Call): object {
   }
 }
 
-/** CacheService with the script's cache. The user's cache is left out: in a web app run by its owner it is of no use. */
+/** CacheService with the script's cache. The user's cache is left out: it is useless in a web app run by its owner. */
 export function createCacheService(call: Call): object {
   const invoke = (method: string, args: readonly unknown[]) => call({ service: 'CacheService', method, args });
   const name = (method: string) => `CacheService.Cache.${method}`;
@@ -85,7 +85,7 @@ export function createCacheService(call: Call): object {
   return Object.freeze({ getScriptCache: () => cache, getDocumentCache: () => null });
 }
 
-/** LockService with the script's lock; there is no lock a user in a web app that runs as its owner. */
+/** LockService with the script's lock; a web app that runs as its owner has no lock for each user. */
 export function createLockService(call: Call): object {
   const invoke = (method: string, args: readonly unknown[]) => call({ service: 'LockService', method, args });
   const name = (method: string) => `LockService.Lock.${method}`;

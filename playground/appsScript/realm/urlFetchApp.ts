@@ -36,7 +36,7 @@ export function createUrlFetchApp(call: Call): object {
   });
 }
 
-/** An option that UrlFetchApp does not have would be passed over in silence; here it is an error. */
+/** UrlFetchApp silently ignores an option that it does not have; here it is an error. */
 function parseRequest(url: string, params: Record<string, unknown>): FetchRequest {
   for (const name of Object.keys(params)) if (!options.includes(name)) throw invalid(name);
   const method = params.method === undefined ? 'get' : String(params.method).toLowerCase();
@@ -65,7 +65,7 @@ function parseHeaders(headers: unknown): Record<string, string> {
   );
 }
 
-/** Text is sent as it is, an object as a form. */
+/** Text is sent as is, an object as a form. */
 function parsePayload(payload: unknown): string | undefined {
   if (payload === undefined || typeof payload === 'string') return payload;
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) throw invalid('payload');

@@ -23,7 +23,7 @@ export function createUtilities(call: Call): object {
   const macs = algorithms.map((name) => [`HMAC_${name}`, name] as const);
   const MacAlgorithm = enumOf(Object.fromEntries(macs));
 
-  /** Takes the enumerations off the front and the back, and checks what remains against the overloads. */
+  /** Takes the enumerations off both ends, and checks what remains against the overloads. */
   function prepare(method: string, args: unknown[], first: boolean, ...overloads: readonly (readonly Kind[])[]): unknown[] {
     const front = first ? args.slice(0, 1) : [];
     const hasCharset = args.at(-1) instanceof EnumValue && args.length > 1;

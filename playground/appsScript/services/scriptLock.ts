@@ -3,16 +3,16 @@ import { type ServiceCall, ServiceException } from '../serviceCall.ts';
 export interface ScriptLock {
   /** The execution that holds the lock, if any. */
   readonly holder: string | undefined;
-  /** Takes the lock for something outside of the script; `release` gives it back. */
+  /** Takes the lock for something outside the script; `release` releases it. */
   seize(holder?: string): void;
   release(holder: string): void;
   /** Whether an execution that makes this call would have to wait for another one. */
   wouldWait(call: ServiceCall, execution: string): boolean;
-  /** `wait` is told how long an attempt in vain took. */
+  /** `wait` gets how long a failed attempt took. */
   perform(call: ServiceCall, execution: string, wait: (ms: number) => void): unknown;
 }
 
-/** One lock for the whole script. It is given back when the execution that holds it ends. */
+/** One lock for the whole script, released when the execution that holds it ends. */
 export function createScriptLock(): ScriptLock {
   let holder: string | undefined;
 

@@ -1,7 +1,7 @@
 import type { Quotas } from '../quotas.ts';
 import { type ServiceCall, ServiceException } from '../serviceCall.ts';
 
-/** A request as the script's side has normalised it. */
+/** A request as the script's side has normalized it. */
 export interface FetchRequest {
   readonly url: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -17,7 +17,7 @@ export interface FetchResponse {
   readonly body: string;
 }
 
-/** Why no response came; the words are those that UrlFetchApp begins its message with. */
+/** Why no response came, in the words with which UrlFetchApp begins its message. */
 export interface FetchFailure {
   readonly failure: 'Address unavailable' | 'DNS error' | 'Timeout';
 }
@@ -29,7 +29,7 @@ export type Network = (requests: readonly FetchRequest[]) => readonly FetchOutco
 
 const urlLimit = 2082;
 
-/** `fetch` and `fetchAll`: every request counts towards the day's quota; what fails throws a message with the URL in it. */
+/** `fetch` and `fetchAll`: every request counts towards the day's quota; a failure throws a message with the URL in it. */
 export function performFetch({ method, args }: ServiceCall, network: Network, quotas: Quotas): unknown {
   const requests = (method === 'fetch' ? [args[0]] : args[0]) as readonly FetchRequest[];
   for (const { url } of requests) {
@@ -43,7 +43,7 @@ export function performFetch({ method, args }: ServiceCall, network: Network, qu
 }
 
 function ensureResponse(request: FetchRequest, outcome: FetchOutcome | undefined): FetchResponse {
-  if (outcome === undefined) throw new Error('the network answered fewer requests than it was given');
+  if (outcome === undefined) throw new Error('the network answered fewer requests than it got');
   if ('failure' in outcome) throw new ServiceException(`${outcome.failure}: ${request.url}`);
   if (outcome.status >= 400 && !request.muteHttpExceptions) {
     throw new ServiceException(

@@ -35,7 +35,7 @@ describe('an execution', () => {
     expect(createSnippetRuntime().result(`return typeof ${name};`)).toBe('undefined');
   });
 
-  it('has WebAssembly, unless it is taken away', () => {
+  it('has WebAssembly, unless it is removed', () => {
     const code = 'return typeof WebAssembly;';
     expect(createSnippetRuntime().result(code)).toBe('object');
     expect(createSnippetRuntime({ webAssembly: false }).result(code)).toBe('undefined');

@@ -102,7 +102,7 @@ describe('PropertiesService', () => {
 describe('LockService', () => {
   const lock = 'const lock = LockService.getScriptLock();';
 
-  it('gives the lock back when the execution ends', () => {
+  it('releases the lock when the execution ends', () => {
     const { result } = createSnippetRuntime();
     expect(result(`${lock} lock.waitLock(10); return lock.hasLock();`)).toBe(true);
     expect(result(`${lock} return [lock.hasLock(), lock.tryLock(0), lock.hasLock()];`)).toEqual([false, true, true]);

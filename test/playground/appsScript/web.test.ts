@@ -73,7 +73,7 @@ describe('the web app', () => {
 describe('UrlFetchApp', () => {
   const url = 'https://api.example/bot';
 
-  it('sends requests as it is told', () => {
+  it('sends requests as given', () => {
     const sent: FetchRequest[] = [];
     const { result } = createSnippetRuntime({
       fetch(requests) {

@@ -53,7 +53,7 @@ describe('the Bot API refuses', () => {
     // The chat.
     ['sendMessage', { text: 'hi' }, '400 Bad Request: chat_id is empty'],
     ['sendMessage', { chat_id: 6, text: 'hi' }, '400 Bad Request: chat not found'],
-    // What Telegram would pass over.
+    // What Telegram would ignore.
     ['sendMessage', { ...to, txet: 'x' }, '400 Bad Request: unknown parameter "txet"'],
     [
       'sendMessage',
