@@ -1,6 +1,6 @@
 /**
- * `npm run deploy` begins here: plain JavaScript that an older Node reads too, so that whoever has just cloned the
- * repository is told what is missing. The rest is TypeScript, which needs what `npm ci` installs.
+ * `npm run deploy` begins here: plain JavaScript that an older Node reads too, so that it can say what is
+ * missing right after a clone. The rest is TypeScript, which needs what `npm ci` installs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -29,5 +29,5 @@ function findMissing() {
   if (Number.parseInt(node, 10) < oldestNode)
     return `This is Node ${node}, and linia needs Node ${oldestNode} or newer: https://nodejs.org`;
   const isInstalled = needed.every((name) => existsSync(join(modules, name, 'package.json')));
-  return isInstalled ? undefined : 'What linia needs is not installed here yet: run npm ci, then this again.';
+  return isInstalled ? undefined : 'The packages that linia needs are not installed yet: run npm ci, then this again.';
 }

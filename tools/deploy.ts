@@ -1,6 +1,7 @@
 /**
- * `npm run deploy`, which `deploy.mjs` starts: linia on Apps Script in one command, the first time and every time after. `--help` says the rest.
- * It ends with exit code 0 where all is well, else with 1 and the reason; with 2 where the command line is not understood.
+ * `npm run deploy`, which `deploy.mjs` starts: linia on Apps Script in one command, the first time and every time
+ * after. `--help` explains it. Exits with 0 where all is well, with 1 and the reason where not, with 2 for a wrong
+ * command line.
  */
 import { fileURLToPath } from 'node:url';
 import { buildBundle } from '../build.mjs';

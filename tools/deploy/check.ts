@@ -9,22 +9,22 @@ import { readProject } from './project.ts';
 
 export interface Checked {
   readonly isWell: boolean;
-  /** Whether what is left for the owner to do has been printed. */
+  /** Whether the owner's remaining steps have been printed. */
   readonly isWaiting: boolean;
 }
 
-/** Looks at the deployment as a visitor, a forger and Telegram see it, and prints what it finds. */
+/** Checks the deployment as a visitor, a forger and Telegram see it, and prints what it finds. */
 export async function check({ root, env, flags, print }: Job): Promise<Checked> {
   const { scriptId, deploymentId } = await readProject(root);
   const webAppUrl = flags.webAppUrl ?? (deploymentId && makeWebAppUrl(deploymentId));
   if (!webAppUrl)
     throw new DeployFailure('Nothing has been deployed from here yet.', [
-      'npm run deploy does it; --check --web-app URL looks at the deployment of another copy.',
+      'Run npm run deploy, or check that of another copy with --check --web-app URL.',
     ]);
   const editor = scriptId ? editorLink(scriptId) : 'https://script.google.com';
   const page = await checkPage(webAppUrl, editor);
   const findings: Finding[] = [page];
-  // Where the page does not answer, its other half only says so again.
+  // Where the page does not answer, the webhook would only fail the same way.
   if (page.isWell) findings.push(await checkForgedCall(webAppUrl, editor));
   const token = env.BOT_TOKEN?.trim();
   const telegramUrl = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
@@ -32,6 +32,6 @@ export async function check({ root, env, flags, print }: Job): Promise<Checked> 
   for (const finding of findings) for (const line of describeFinding(finding)) print(line);
   const isWaiting = page.isWaiting === true;
   if (isWaiting) for (const line of manualSteps(scriptId)) print(line);
-  else if (!token) print('· The webhook was not looked at: that takes BOT_TOKEN in the environment.');
+  else if (!token) print('· The webhook was not checked: that needs BOT_TOKEN in the environment.');
   return { isWell: findings.every(({ isWell }) => isWell), isWaiting };
 }

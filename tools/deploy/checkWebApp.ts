@@ -1,4 +1,4 @@
-/** The web app as anybody sees it who knows its address. */
+/** The web app as seen by anybody who knows its address. */
 import { type PageMark, readPageMark } from '../../src/bot/publicPage/mark.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
@@ -26,16 +26,16 @@ export async function checkPage(url: string, editor: string): Promise<Finding> {
 }
 
 function judgeMark(mark: PageMark | undefined, url: string): Finding {
-  if (!mark) return unwell(`At ${url} there is a page, and it is not linia's.`, 'Run npm run deploy.');
-  const name = mark.version ? `linia ${mark.version}` : 'linia, of a version that it does not tell,';
+  if (!mark) return unwell(`The page at ${url} is not linia's.`, 'Run npm run deploy.');
+  const name = mark.version ? `linia ${mark.version}` : 'linia, of an unknown version,';
   if (mark.isSetUp) return well(`${name} is live. The page answers: ${url}`);
   return {
-    ...unwell(`${name} is live, and the bot is not set up yet; so its page says: ${url}`),
+    ...unwell(`${name} is live, but the bot is not set up yet, according to its page: ${url}`),
     isWaiting: true,
   };
 }
 
-/** A call with a secret that cannot be right: it has to be answered like any other, and Telegram must not be sent elsewhere. */
+/** A call with an impossible secret has to be answered like any other, and without a redirect. */
 export async function checkForgedCall(url: string, editor: string): Promise<Finding> {
   const answer = await request(`${url}?k=not-the-secret`, 'POST');
   if (typeof answer === 'string') return unreached(answer);
@@ -43,18 +43,18 @@ export async function checkForgedCall(url: string, editor: string): Promise<Find
   if (found) return found;
   if (answer.status !== 200 || answer.location !== undefined)
     return unwell(
-      `A call of the webhook is answered with ${answer.status} and not with 200; Telegram takes that for a failure and repeats the call.`,
-      'Run npm run deploy, which pushes the code that answers with a page.',
-      'If it stays so, Google has changed how it answers; games go on, but each call comes several times.',
+      `The webhook answers ${answer.status} instead of 200; Telegram counts that as a failure and repeats the call.`,
+      'Run npm run deploy, which pushes code that answers 200.',
+      'If that does not help, Google has changed how it answers; games go on, but each call comes several times.',
     );
-  return well('A call with a wrong secret does nothing and is answered with 200.');
+  return well('A call with a wrong secret is answered with 200 and does nothing.');
 }
 
-/** What is wrong whatever was asked; undefined where nothing is. */
+/** What is wrong with any request; undefined where nothing is. */
 function judge({ status, location, body }: Answer, editor: string): Finding | undefined {
   if (location !== undefined && new URL(location, 'https://script.google.com').host === 'accounts.google.com')
     return unwell(
-      'Google asks visitors to log in, and so it does Telegram.',
+      'Google asks visitors to log in, Telegram included.',
       `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
       'A Workspace account whose administrator forbids that cannot host the bot; a private Google account can.',
     );
@@ -64,17 +64,17 @@ function judge({ status, location, body }: Answer, editor: string): Finding | un
       `Google does not show the web app to everybody (${status}).`,
       `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
     );
-  if (status === 429) return unwell('Google has had too many requests (429).', 'Wait a few minutes.');
-  if (status >= 500) return unwell(`Google has a fault of its own (${status}).`, 'Try again in a few minutes.');
+  if (status === 429) return unwell('Google has received too many requests (429).', 'Wait a few minutes.');
+  if (status >= 500) return unwell(`Google has an error of its own (${status}).`, 'Try again in a few minutes.');
   if (/authorization is (required|needed)|you do not have permission to call|needs your permission/i.test(body))
     return { ...unwell('You have not given the script access yet.'), isWaiting: true };
   if (/script function not found/i.test(body))
-    return unwell('The version that is live is not linia, or only a part of it.', 'Run npm run deploy.');
+    return unwell('The live version is not linia, or only part of it.', 'Run npm run deploy.');
   const failed = /<title>Error<\/title>/i.test(body);
   if (failed)
     return unwell(
       `The script fails: ${textOf(body)}`,
-      'npm run deploy -- --undo puts the version before back.',
+      'npm run deploy -- --undo brings back the previous version.',
       `The script's log is in ${editor}, under Executions.`,
     );
   return undefined;
@@ -93,7 +93,7 @@ function unreached(reason: string): Finding {
   return unwell(`The web app was not reached: ${reason}.`, adviseOnReach(reason));
 }
 
-/** The answer as it comes, redirects not followed; a text where there was none. */
+/** The answer without following redirects; a text where there was none. */
 async function request(url: string, method: 'GET' | 'POST'): Promise<Answer | string> {
   const call = { 'content-type': 'application/json' };
   try {

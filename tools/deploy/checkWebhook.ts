@@ -18,7 +18,7 @@ export interface WebhookQuestion {
 export async function checkWebhook(question: WebhookQuestion, now = Date.now()): Promise<readonly Finding[]> {
   const { token, telegramUrl, editor } = question;
   if (!/^\d{1,20}:[A-Za-z0-9_-]+$/.test(token))
-    return [unwell('BOT_TOKEN does not look like a token of a bot.', 'It has the form 123456:ABC…; copy it from @BotFather.')];
+    return [unwell('BOT_TOKEN does not look like a bot token.', 'It has the form 123456:ABC…; copy it from @BotFather.')];
   let body: unknown;
   try {
     const response = await fetch(`${telegramUrl}/bot${token}/getWebhookInfo`, {
@@ -40,21 +40,21 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
         editor,
       ),
     ];
-  return [unwell(`Telegram refused to tell about the webhook (${code ?? 'no code'}).`, 'Try again in a few minutes.')];
+  return [unwell(`Telegram did not describe the webhook (${code ?? 'no code'}).`, 'Try again in a few minutes.')];
 }
 
 function judge(info: Readonly<Record<string, unknown>>, { webAppUrl, editor }: WebhookQuestion, now: number): readonly Finding[] {
   const state = readWebhookInfo(info, now);
   const { address } = state;
   const runSetup = `Open ${editor}, choose the function setup, and press Run.`;
-  if (!address) return [unwell('No webhook is registered, so the bot hears nothing.', runSetup)];
-  if (address !== webAppUrl) return [unwell(`The webhook leads to ${address}, and the deployment is ${webAppUrl}.`, runSetup)];
+  if (!address) return [unwell('No webhook is registered, so the bot gets no updates.', runSetup)];
+  if (address !== webAppUrl) return [unwell(`The webhook leads to ${address}, but the deployment is at ${webAppUrl}.`, runSetup)];
   if (!/\?k=[A-Za-z0-9_-]+$/.test(readString(info.url) ?? ''))
     return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
   const findings: Finding[] = [];
   const allowed: unknown = info.allowed_updates;
   if (!Array.isArray(allowed) || allowedUpdates.some((kind) => !allowed.includes(kind)))
-    findings.push(unwell('The webhook is not told of everything that the bot needs.', runSetup));
+    findings.push(unwell('The webhook does not get every kind of update that the bot needs.', runSetup));
   findings.push(judgeFailure(state, editor));
   return findings;
 }
@@ -73,7 +73,7 @@ function adviceOn(message: string, editor: string): readonly string[] {
   if (/\b30[1-8]\b/.test(message))
     return ['Google answers with a redirect: see "Who has access" under Deploy > Manage deployments:', editor];
   if (/\b40[134]\b/.test(message))
-    return ['The web app is not open to everybody, or not there: run npm run deploy, and allow access:', editor];
+    return ['The web app is not open to everybody, or missing: run npm run deploy, and allow access:', editor];
   if (/time.?out/i.test(message)) return [`The script was too slow; its log is in ${editor}, under Executions.`];
   return [`The script's log is in ${editor}, under Executions.`];
 }

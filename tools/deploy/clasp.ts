@@ -1,6 +1,6 @@
 /**
- * The commands of clasp that a deployment needs. clasp exits with 0 after mistakes of usage and after a push that it skipped,
- * so what counts is its answer: a command has worked when it printed what it has to print.
+ * The commands of clasp that a deployment needs. clasp exits with 0 even after a wrong usage or a skipped push, so
+ * what counts is its answer: a command has worked when it printed what it should.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { allProjectsLink } from './links.ts';
 
 export interface Deployed {
   readonly deploymentId: string;
-  /** Undefined for the deployment of whatever was saved last, which every script has. */
+  /** Undefined for the deployment of the last save, which every script has. */
   readonly versionNumber: number | undefined;
   readonly description: string | undefined;
 }
@@ -21,14 +21,14 @@ export interface Clasp {
   ensureLogin(): Promise<void>;
   /** Returns the new script's id. */
   createScript(title: string): Promise<string>;
-  /** Returns the files that were pushed, none where the script had them already. */
+  /** Returns the files that were pushed, none where the script already had them. */
   push(): Promise<readonly string[]>;
   deployments(): Promise<readonly Deployed[]>;
   /** Descriptions of the versions, by their number. */
   versions(): Promise<ReadonlyMap<number, string>>;
-  /** Makes a deployment; without a number, a new version is made for it of what was pushed. */
+  /** Makes a deployment; without a number, of a new version of what was pushed. */
   createDeployment(description: string, versionNumber?: number): Promise<Deployed>;
-  /** Without a number, a new version is made of what was pushed. */
+  /** Without a number, of a new version of what was pushed. */
   updateDeployment(deploymentId: string, description: string, versionNumber?: number): Promise<Deployed>;
 }
 
@@ -46,14 +46,14 @@ export function createClasp(run: RunClasp, errand: Errand): Clasp {
       );
     },
     async createScript(title) {
-      // clasp refuses where a `.clasp.json` stands in the folder or above, and it fetches files that are not wanted here.
+      // clasp refuses where the folder or one above has a `.clasp.json`, and it fetches files that do not belong here.
       const folder = await mkdtemp(join(tmpdir(), 'linia-'));
       try {
         const output = await run(['create-script', '--type', 'standalone', '--title', title], folder);
-        // Once the script is made, its id counts, whatever went wrong afterwards: else the next try made another.
+        // Once the script is made, keep its id whatever went wrong afterwards, or the next try makes another.
         const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
         if (id === undefined) {
-          const hint = `If ${allProjectsLink} shows a new project "${title}" all the same, put its id into .clasp.json.`;
+          const hint = `If ${allProjectsLink} still shows a new project "${title}", put its id into .clasp.json.`;
           throw explainClasp('The script project could not be created', saidBy(output), errand, hint);
         }
         return id;
@@ -106,7 +106,7 @@ function readList<T>(answer: unknown, read: (entry: unknown) => T | undefined): 
   return answer.map(read).filter((entry) => entry !== undefined);
 }
 
-/** Either nothing was to be pushed, or the script and its manifest were. */
+/** Either there was nothing to push, or the script and its manifest were pushed. */
 function readFiles(answer: unknown): readonly string[] | undefined {
   const files = readList(answer, (entry) => (typeof entry === 'string' ? entry : undefined));
   const isWhole = ['Code.js', 'appsscript.json'].every((name) => files?.some((file) => file.endsWith(name)));

@@ -16,12 +16,12 @@ const neededMajor = 3;
 const patience = 180_000;
 const ownVariables = ['BOT_TOKEN', 'DEBUG', 'clasp_config_project', 'clasp_config_ignore'];
 
-/** Starts the clasp of this copy of linia, never one that is installed elsewhere; rejects where it cannot work. */
+/** Starts this copy's own clasp, never another one; rejects where it cannot work. */
 export function claspOf(root: string, env: NodeJS.ProcessEnv): RunClasp {
   return async (args, folder = root) => {
     const program = join(root, package_, await readProgram(root));
     return new Promise((resolve) => {
-      // The locale decides how clasp writes numbers, and DEBUG would write requests, the login's token with them.
+      // The locale decides how clasp writes numbers, and DEBUG would print requests with the login's token.
       const quiet = { ...env, LC_ALL: 'en', NO_COLOR: '1' };
       const kept = Object.entries(quiet).filter(([name]) => !ownVariables.includes(name));
       const options = { cwd: folder, env: Object.fromEntries(kept), timeout: patience, maxBuffer: 2 ** 24 };
@@ -41,6 +41,6 @@ async function readProgram(root: string): Promise<string> {
   }
   const { version, bin } = manifest;
   if (Number.parseInt(String(version), 10) !== neededMajor || typeof bin?.clasp !== 'string')
-    throw new DeployFailure(`clasp ${String(version)} is installed, and version ${neededMajor} is needed.`, ['Run npm ci.']);
+    throw new DeployFailure(`clasp ${String(version)} is installed, but version ${neededMajor} is needed.`, ['Run npm ci.']);
   return bin.clasp;
 }

@@ -1,4 +1,4 @@
-/** What clasp prints when it fails, in words that say what to do. */
+/** Turns what clasp prints when it fails into advice. */
 import { DeployFailure } from './failure.ts';
 import { type Flags, nameCommand } from './flags.ts';
 import { apiSwitchLink, editorLink } from './links.ts';
@@ -21,8 +21,8 @@ function again({ flags }: Errand): string {
   const command = nameCommand(flags);
   if (flags.isDryRun) return `Run ${command} again.`;
   if (flags.task === 'undo')
-    return `See with ${command} --dry-run which version is live now, since each --undo goes one further back; then run ${command} again.`;
-  return `Run ${command} again; what has been done already is not done twice.`;
+    return `Check with ${command} --dry-run which version is live, since each --undo goes back one more; then run ${command} again.`;
+  return `Run ${command} again; what is already done is not repeated.`;
 }
 
 function logIn(errand: Errand): readonly string[] {
@@ -39,7 +39,7 @@ const explanations: readonly Explanation[] = [
   {
     pattern:
       /invalid_grant|invalid_rapt|invalid_token|invalid authentication credentials|No refresh token|unauthorized_client|Login Required/i,
-    what: 'Google does not accept the login of clasp any more.',
+    what: 'Google no longer accepts the login of clasp.',
     advice: logIn,
   },
   {
@@ -49,7 +49,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     pattern: /version[^\n]*(limit|maximum|more than|too many|\b200\b)|(limit|maximum|too many|\b200\b)[^\n]*version/i,
-    what: 'The script project has as many versions as Google allows, which is 200.',
+    what: 'The script project has 200 versions, the most that Google allows.',
     advice: (errand) => [
       `Open ${errand.scriptId ? editorLink(errand.scriptId) : 'the project'}, choose Project History, and delete old versions (Bulk delete versions).`,
       again(errand),
@@ -58,27 +58,27 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /Syntax error|^.+ - ".+:\d+"$/im,
     what: 'Google refused the code.',
-    advice: () => ['The code that is live has not been changed.', 'Correct src/, try npm test, and deploy again.'],
+    advice: () => ['The live code has not changed.', 'Correct src/, try npm test, and deploy again.'],
   },
   {
     pattern: /\b429\b|rate ?limit|quota|RESOURCE_EXHAUSTED|Too Many Requests/i,
-    what: 'Google has had too many requests from this account for now.',
+    what: 'Google has received too many requests from this account for now.',
     advice: (errand) => ['Wait a few minutes; a daily limit lasts up to 24 hours.', again(errand)],
   },
   {
     pattern: /not found|\b404\b/i,
     what: 'Google does not find the script project or the deployment.',
     advice: (errand) => [
-      'The script may have been deleted, or belong to another account than the one that clasp is logged in with (npx clasp show-authorized-user).',
-      ...(errand.scriptId ? ['To begin with a new project, set "scriptId" to "" in .clasp.json.'] : []),
+      'The script may have been deleted, or belong to another account than that of clasp (npx clasp show-authorized-user).',
+      ...(errand.scriptId ? ['To start with a new project, set "scriptId" to "" in .clasp.json.'] : []),
       again(errand),
     ],
   },
   {
     pattern: /does not have permission|PERMISSION_DENIED|\b403\b|forbidden|insufficient/i,
-    what: 'The account that clasp is logged in with may not do this.',
+    what: 'The account of clasp is not allowed to do this.',
     advice: () => [
-      'See which account it is with npx clasp show-authorized-user; log in with another by npx clasp login.',
+      'npx clasp show-authorized-user shows the account; npx clasp login switches to another.',
       'In a Workspace account, the administrator may have switched Apps Script off.',
     ],
   },
@@ -90,11 +90,11 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|socket hang up|network/i,
     what: 'Google was not reached.',
-    advice: (errand) => ['Look whether this machine is online, and whether it needs a proxy (HTTPS_PROXY).', again(errand)],
+    advice: (errand) => ['Check that this machine is online, and whether it needs a proxy (HTTPS_PROXY).', again(errand)],
   },
   {
     pattern: /\b50[0-4]\b|internal error|backend error|unavailable|UNKNOWN/i,
-    what: 'Google has a fault of its own at the moment.',
+    what: 'Google has an error of its own at the moment.',
     advice: (errand) => ['Wait a few minutes.', again(errand)],
   },
 ];

@@ -1,4 +1,4 @@
-/** A deployment that cannot go on, told to its owner: what is wrong, and what to do about it. */
+/** A deployment that cannot go on: what is wrong, and what to do about it. */
 export class DeployFailure extends Error {
   readonly advice: readonly string[];
 

@@ -1,9 +1,9 @@
-/** Something that was looked at from outside, in a sentence; with advice where it is not as it should be. */
+/** What a check from outside found, in a sentence, with advice where something is wrong. */
 export interface Finding {
   readonly isWell: boolean;
   readonly sentence: string;
   readonly advice: readonly string[];
-  /** Whether the owner has not done yet what only the owner can do. */
+  /** Whether a step is missing that only the owner can do. */
   readonly isWaiting?: boolean;
 }
 

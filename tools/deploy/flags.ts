@@ -17,7 +17,7 @@ export interface Flags {
   readonly webAppUrl: string | undefined;
 }
 
-/** What was typed, as advice names it. */
+/** The command as typed, for advice. */
 export function nameCommand({ task, isDryRun }: Flags): string {
   const flags = [...(task === 'deploy' ? [] : [`--${task}`]), ...(isDryRun ? ['--dry-run'] : [])];
   return ['npm run deploy', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
@@ -28,9 +28,9 @@ export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;
   const table = { check: flag, undo: flag, 'dry-run': flag, 'web-app': { type: 'string' } } as const;
   const { check, undo, 'dry-run': isDryRun, 'web-app': webAppUrl } = parseFlagTable(args, table).values;
-  if (check && undo) throw new WrongUse('--check and --undo are two things; give one of them.');
-  if (check && isDryRun) throw new WrongUse('--check changes nothing, so there is no --dry-run of it.');
+  if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
+  if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
   if (webAppUrl !== undefined && !/^https?:\/\/\S+$/.test(webAppUrl))
-    throw new WrongUse(`${webAppUrl} is no address that begins with https://.`);
+    throw new WrongUse(`${webAppUrl} is not an https:// address.`);
   return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, webAppUrl };
 }

@@ -1,9 +1,9 @@
 /**
- * The description that every deployed version gets, so that what is live can be told from Google's answer alone:
+ * The description of every deployed version, so that Google's answer alone shows what is live:
  *
  *     linia 0.1.0 (3f2a9c0d1e2f), after version 4
  *
- * In brackets the digest that the bundle tells of itself, too; then the version that was live before, which `--undo` goes back to.
+ * In brackets the bundle's digest; then the version that was live before, which `--undo` brings back.
  */
 export interface Label {
   readonly digest: string;
@@ -21,7 +21,7 @@ export function parseLabel(description: string | undefined): Label | undefined {
   return { digest: match[1]!, before: match[2] === undefined ? undefined : Number(match[2]) };
 }
 
-/** Of the version that exists only to learn the deployment's address. */
+/** For the version that exists only to learn the deployment's address. */
 export function makeFirstLabel(version: string): string {
   return `linia ${version} (its address not yet built in)`;
 }

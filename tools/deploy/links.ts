@@ -12,7 +12,7 @@ export function settingsLink(scriptId: string): string {
 export const apiSwitchLink = 'https://script.google.com/home/usersettings';
 export const allProjectsLink = 'https://script.google.com/home';
 
-/** The address of a deployment, which stays while its id does. */
+/** The address of a deployment, which stays as long as its id. */
 export function makeWebAppUrl(deploymentId: string): string {
   return `https://script.google.com/macros/s/${deploymentId}/exec`;
 }

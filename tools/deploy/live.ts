@@ -4,15 +4,15 @@ import { isOurs } from './label.ts';
 import { deploymentFile, type Project } from './project.ts';
 
 export interface Live {
-  /** Undefined where there is none yet, or none any more, or it is not known which of several it is. */
+  /** Undefined where there is none, or it is not known which of several it is. */
   readonly deployment: Deployed | undefined;
-  /** Whether the one that was remembered has been deleted meanwhile. */
+  /** Whether the remembered one has been deleted. */
   readonly isLost: boolean;
-  /** Those of this command between which nothing decides. */
+  /** The deployments of this command, where nothing decides between them. */
   readonly rivals: readonly Deployed[];
 }
 
-/** The remembered deployment; without one, the only one that this command can have made. */
+/** The remembered deployment; without one, the only one that this command may have made. */
 export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise<Live> {
   const deployments = (await clasp.deployments()).filter(({ versionNumber }) => versionNumber !== undefined);
   const remembered = deployments.find((each) => each.deploymentId === deploymentId);
@@ -23,18 +23,18 @@ export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise
   return ours.length > 1 ? { deployment: undefined, isLost, rivals: ours } : { deployment: only, isLost, rivals: [] };
 }
 
-/** What the owner should know of that, with what is done about it where the command goes on. */
+/** What the owner should know, and what is done about it where the command goes on. */
 export function describeLive({ isLost, rivals }: Live, scriptId: string): readonly string[] {
-  const lost = '! The deployment that was used so far has been deleted, and its address with it.';
+  const lost = '! The deployment used so far has been deleted, and its address with it.';
   const [head, ...list] = describeRivals(rivals, scriptId);
-  const another = 'Another one is made, unless that is done first.';
+  const another = 'Unless you do that first, a new one is made.';
   return [
     ...(isLost ? [lost] : []),
     ...(head === undefined ? [] : [`! ${head}`, ...[...list, another].map((line) => `  ${line}`)]),
   ];
 }
 
-/** A sentence, the deployments, and how to choose one; nothing where there are no rivals. */
+/** The rivals and how to choose one; empty where there are none. */
 export function describeRivals(rivals: readonly Deployed[], scriptId: string): readonly string[] {
   if (rivals.length === 0) return [];
   const fields = JSON.stringify({ scriptId, deploymentId: '…' });

@@ -1,16 +1,16 @@
 import { allProjectsLink, editorLink, settingsLink } from './links.ts';
 
-/** What Google lets nobody do for the owner, after the first deployment; without an id, for a script of another copy. */
+/** The steps that only the owner can take after the first deployment; without an id, for another copy's script. */
 export function manualSteps(scriptId: string | undefined): readonly string[] {
   const [settings, editor] = scriptId
     ? [settingsLink(scriptId), editorLink(scriptId)]
     : [`the project at ${allProjectsLink}, Project Settings`, 'its editor'];
   return [
-    'What is left, which Google lets only you do, in a browser logged in with the account that clasp uses',
+    'What is left only you can do, in a browser logged in with the account of clasp',
     '(npx clasp show-authorized-user names it):',
     `  1. Open ${settings} and add the script property BOT_TOKEN, the token from @BotFather.`,
     `  2. Open ${editor}, choose the function setup, and press Run.`,
-    '     Google asks for access; where it warns of an unverified app, that is your own: Advanced, Go to linia.',
+    '     Google asks for access; if it warns of an unverified app, that is yours: Advanced, Go to linia.',
     '  3. npm run deploy -- --check',
   ];
 }

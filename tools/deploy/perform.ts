@@ -5,7 +5,7 @@ import { plan } from './plan.ts';
 import { publish } from './publish.ts';
 import { undo } from './undo.ts';
 
-/** Does what the flags ask for. Returns whether all is well; throws a `DeployFailure` where it cannot go on. */
+/** Returns whether all is well; throws a `DeployFailure` where it cannot go on. */
 export async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
   switch (task) {
@@ -20,7 +20,7 @@ export async function perform(job: Job): Promise<boolean> {
         return true;
       }
       const { scriptId, isNewAddress } = await publish(job);
-      // Before the owner has given access there is nothing to be seen from outside.
+      // Until the owner has given access there is nothing to see from outside.
       const checked = isNewAddress ? undefined : await check(job);
       if (!checked) for (const line of manualSteps(scriptId)) job.print(line);
       else if (!checked.isWaiting) job.print(laterStep(scriptId));

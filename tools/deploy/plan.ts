@@ -5,7 +5,7 @@ import { makeWebAppUrl } from './links.ts';
 import { describeLive, findLive } from './live.ts';
 import { readProject } from './project.ts';
 
-/** Says what a deployment would do now. It reads, and changes nothing, here or at Google. */
+/** Prints what a deployment would do now; changes nothing, here or at Google. */
 export async function plan({ root, env, flags, print, runClasp }: Job): Promise<void> {
   await ensureLoginFile(env);
   const project = await readProject(root);
@@ -24,7 +24,7 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
       steps.push(`build dist/Code.js with the address ${makeWebAppUrl(deployment.deploymentId)}`);
       steps.push(`push it, with the manifest, into the script project ${scriptId}, if it differs`);
       steps.push(`make a new version of it live instead of version ${deployment.versionNumber}, if it differs`);
-      steps.push('look from outside whether the page answers');
+      steps.push('check from outside that the page answers');
     }
   }
   print('Would, in this order:');
@@ -39,5 +39,5 @@ const firstSteps = [
   'build dist/Code.js and push it, with the manifest',
   'create the deployment, and write its id into .linia-deployment.json',
   'build dist/Code.js again, with the deployment’s address, push it, and make it live',
-  'say what is left to do by hand',
+  'print what is left to do by hand',
 ];

@@ -18,17 +18,17 @@ const rootDir = 'dist';
 export async function readProject(root: string): Promise<Project> {
   const clasp = await readFields(root, claspFile);
   if (clasp.rootDir !== undefined && clasp.rootDir !== rootDir)
-    throw new DeployFailure(`${claspFile} has the rootDir ${String(clasp.rootDir)}, and the bundle is in ${rootDir}.`, [
+    throw new DeployFailure(`${claspFile} has the rootDir ${String(clasp.rootDir)}, but the bundle is in ${rootDir}.`, [
       `Set "rootDir" to "${rootDir}" in ${claspFile}.`,
     ]);
   const deployment = await readFields(root, deploymentFile);
   const scriptId = readId(clasp.scriptId);
-  // A deployment of another script is none of this one's.
+  // The deployment of another script does not count.
   const isSameScript = deployment.scriptId === scriptId;
   return { scriptId, deploymentId: isSameScript ? readId(deployment.deploymentId) : undefined };
 }
 
-/** Keeps what else stands in `.clasp.json`. */
+/** Keeps the other fields of `.clasp.json`. */
 export async function keepScriptId(root: string, scriptId: string): Promise<void> {
   const clasp = await readFields(root, claspFile);
   await writeFields(root, claspFile, { ...clasp, scriptId, rootDir });
@@ -53,9 +53,9 @@ async function readFields(root: string, file: string): Promise<Readonly<Record<s
     const fields: unknown = JSON.parse(text);
     if (typeof fields === 'object' && fields !== null) return { ...fields };
   } catch {
-    // Told below, as for any other content that is no object.
+    // Reported below, like any other content that is not an object.
   }
-  throw new DeployFailure(`${file} is not readable as JSON.`, [`Correct it, or delete ${file} and begin anew.`]);
+  throw new DeployFailure(`${file} is not valid JSON.`, [`Correct it, or delete ${file} to start over.`]);
 }
 
 async function writeFields(root: string, file: string, fields: Readonly<Record<string, unknown>>): Promise<void> {

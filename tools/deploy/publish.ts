@@ -1,8 +1,8 @@
 /**
- * Builds, pushes and deploys; every step looks first whether it is done already, so the whole can be repeated after any failure.
+ * Builds, pushes and deploys; every step first checks whether it is already done, so the whole can be repeated after any failure.
  *
- * The bundle has to hold the deployment's address, which Google gives only when there is a deployment. So the first time
- * the code is pushed and deployed without it, built anew with it, and deployed once more.
+ * The bundle has to contain the deployment's address, which exists only once there is a deployment. So the first time the
+ * code is pushed and deployed without it, then built with it and deployed again.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export async function publish(job: Job): Promise<Published> {
   const webAppUrl = makeWebAppUrl(known.deploymentId);
   const digest = await buildAndPush(job, clasp, version, webAppUrl);
   await update(job, clasp, known, version, digest);
-  // Also where the first deployment was interrupted before its second half.
+  // Or the first deployment was interrupted halfway.
   const isNewAddress = live?.deployment === undefined || isFirstLabel(known.description);
   return { scriptId, isNewAddress };
 }
@@ -48,26 +48,26 @@ async function createProject({ root, flags, print, runClasp }: Job): Promise<str
 
 async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Deployed> {
   await buildAndPush(job, clasp, version, '');
-  // Of an earlier try, whose deployment was not made.
+  // From an earlier try, whose deployment failed.
   const made = await findVersion(clasp, isFirstLabel);
   const created = await clasp.createDeployment(makeFirstLabel(version), made);
   job.print(`✓ Created the deployment ${makeWebAppUrl(created.deploymentId)}`);
   return created;
 }
 
-/** Returns the digest of what the script project holds then. */
+/** Returns the digest of what the script project then has. */
 async function buildAndPush({ print, build }: Job, clasp: Clasp, version: string, webAppUrl: string): Promise<string> {
   const { bytes, digest } = await build({ version, webAppUrl });
   print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
   const files = await clasp.push();
-  print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project holds this code already');
+  print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project already has this code');
   return digest;
 }
 
 async function update({ print }: Job, clasp: Clasp, current: Deployed, version: string, digest: string): Promise<void> {
   const label = parseLabel(current.description);
-  // A version more would only bring the limit of 200 nearer, here and below.
-  if (label?.digest === digest) return print(`✓ Version ${current.versionNumber} is live and is this code already`);
+  // Another version would only use up the limit of 200, here and below.
+  if (label?.digest === digest) return print(`✓ Version ${current.versionNumber} is live and already is this code`);
   const before = isFirstLabel(current.description) ? undefined : current.versionNumber;
   const made = await findVersion(clasp, (description) => parseLabel(description)?.digest === digest);
   const description = makeLabel(version, { digest, before });
@@ -75,7 +75,7 @@ async function update({ print }: Job, clasp: Clasp, current: Deployed, version: 
   print(`✓ Version ${live.versionNumber} is live at ${makeWebAppUrl(live.deploymentId)}`);
 }
 
-/** The newest version with such a description, which a try that failed or was undone may have left. */
+/** The newest version with such a description, left by a try that failed or was undone. */
 async function findVersion(clasp: Clasp, isSuch: (description: string) => boolean): Promise<number | undefined> {
   const found = [...(await clasp.versions())].filter(([, description]) => isSuch(description));
   return found.length > 0 ? Math.max(...found.map(([number]) => number)) : undefined;

@@ -1,13 +1,13 @@
 /** Why a server was not reached, and what to do about it. */
 
-/** In what Node says, in words or as a code, where a connection is encrypted by somebody whom it does not trust. */
+/** What Node says, in words or as a code, of an encrypted connection that it does not trust. */
 export const certificateFault =
   /self[-_ ]signed[-_ ]cert|unable[-_ ]to[-_ ](get|verify)[^\n]*(certificate|issuer_cert|signature)/i;
 
 export const certificateAdvice =
   'A proxy or a virus scanner here opens encrypted connections: set NODE_EXTRA_CA_CERTS to a file with its certificate (PEM).';
 
-/** Without the address, in which a token may stand; `patience` is in milliseconds. */
+/** Without the address, which may contain a token; `patience` is in milliseconds. */
 export function describeFetchError(error: unknown, patience: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${patience / 1000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;
@@ -16,5 +16,5 @@ export function describeFetchError(error: unknown, patience: number): string {
 }
 
 export function adviseOnReach(reason: string): string {
-  return certificateFault.test(reason) ? certificateAdvice : 'Look whether this machine is online, and try again.';
+  return certificateFault.test(reason) ? certificateAdvice : 'Check that this machine is online, and try again.';
 }

@@ -8,8 +8,8 @@ import { describeRivals, findLive } from './live.ts';
 import { readProject } from './project.ts';
 
 /**
- * Makes the version live that was so before the present one; the address stays. Done again, it goes back further. The script
- * project keeps the newer code, and the next deployment makes it live again.
+ * Makes the previous version live again, and when repeated the one before it; the address stays. The script project keeps the
+ * newer code, and the next deployment makes it live again.
  */
 export async function undo({ root, env, flags, print, runClasp }: Job): Promise<void> {
   await ensureLoginFile(env);
@@ -34,12 +34,11 @@ async function findBefore(
   const label = parseLabel(deployment.description);
   const byHand = `Choose a version in the editor: ${editorLink(scriptId)}, Deploy > Manage deployments.`;
   if (!label)
-    throw new DeployFailure('The version that is live was not deployed by this command, so the one before is not known.', [
-      byHand,
-    ]);
+    throw new DeployFailure('The live version was not deployed by this command, so the one before it is not known.', [byHand]);
   if (label.before === undefined)
     throw new DeployFailure(`Version ${deployment.versionNumber} is the first; there is none before it.`);
   const description = (await clasp.versions()).get(label.before);
-  if (description === undefined) throw new DeployFailure(`Version ${label.before}, the one before, has been deleted.`, [byHand]);
+  if (description === undefined)
+    throw new DeployFailure(`Version ${label.before}, the one before it, has been deleted.`, [byHand]);
   return { number: label.before, description };
 }

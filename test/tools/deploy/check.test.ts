@@ -1,4 +1,4 @@
-/** What `--check` says of a deployment, page by page and webhook by webhook. */
+/** What `--check` reports, page by page and webhook by webhook. */
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ let url: string;
 beforeAll(async () => {
   google = await startGoogle();
   copy = makeCopy(google);
-  // As if it had been deployed, without the seconds that takes.
+  // As if it had been deployed, but without waiting.
   const source = readFileSync(new URL('../../../dist/Code.js', import.meta.url), 'utf8');
   const file = { name: 'Code', type: 'SERVER_JS', source };
   google.api.scripts.set('made-up', {
@@ -52,7 +52,7 @@ function told(findings: readonly Finding[]): string {
 }
 
 describe('the whole check', () => {
-  it('finds a healthy deployment well, without a word of token or secret', async () => {
+  it('finds nothing wrong with a healthy deployment, and shows no token or secret', async () => {
     const withToken = makeCopy(google, { BOT_TOKEN: token, TELEGRAM_API: `${google.telegramUrl}/` });
     const { exitCode, output } = await withToken.deploy('--check', '--web-app', url);
     withToken.remove();
@@ -63,9 +63,9 @@ describe('the whole check', () => {
     expect(output).not.toContain('made-up-secret');
   });
 
-  it('says what it did not look at where there is no token', async () => {
+  it('says what it did not check without a token', async () => {
     const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
-    expect(output).toContain('takes BOT_TOKEN in the environment');
+    expect(output).toContain('needs BOT_TOKEN in the environment');
     expect(exitCode).toBe(0);
   });
 
@@ -76,13 +76,13 @@ describe('the whole check', () => {
   ])('finds a bot with %s not set up, and says what is left', async (_, properties) => {
     google.properties = properties;
     const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
-    expect(output).toMatch(/^✗ linia test \([0-9a-f]{12}\) is live, and the bot is not set up yet/);
+    expect(output).toMatch(/^✗ linia test \([0-9a-f]{12}\) is live, but the bot is not set up yet/);
     expect(output).not.toContain('✓');
-    expect(output).toMatch(/What is left[^✓]*account that clasp uses[^✓]*BOT_TOKEN[^✓]*function setup/);
+    expect(output).toMatch(/What is left[^✓]*account of clasp[^✓]*BOT_TOKEN[^✓]*function setup/);
     expect(exitCode).toBe(1);
   });
 
-  it('says what is left, too, where Google has not been given access', async () => {
+  it('also says what is left where Google has not been given access', async () => {
     google.pageFault = { status: 200, body: 'Authorization is required to perform that action.' };
     const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toContain('✗ You have not given the script access yet.');
@@ -107,17 +107,17 @@ describe('a call with a wrong secret', () => {
 
   it('that is redirected is found, since Telegram would repeat it', async () => {
     google.pageFault = { status: 302, location: 'https://script.googleusercontent.com/macros/echo' };
-    expect(told([await checkForgedCall(url, editor)])).toContain('answered with 302 and not with 200');
+    expect(told([await checkForgedCall(url, editor)])).toContain('answers 302 instead of 200');
   });
 });
 
-describe('a page that is not as it should be', () => {
+describe('a faulty page', () => {
   const pages: readonly (readonly [string, Google['pageFault'], string])[] = [
     ['asks for a login', { status: 302, location: 'https://accounts.google.com/ServiceLogin' }, '"Anyone"'],
     ['is gone', { status: 404 }, 'may have been archived'],
     ['is forbidden', { status: 403 }, 'does not show the web app to everybody (403)'],
     ['met too many visitors', { status: 429 }, 'Wait a few minutes'],
-    ['met a fault of Google', { status: 502 }, 'a fault of its own (502)'],
+    ['met a fault of Google', { status: 502 }, 'an error of its own (502)'],
     [
       'has no access yet',
       { status: 200, body: 'Authorization is required to perform that action.' },
@@ -125,7 +125,7 @@ describe('a page that is not as it should be', () => {
     ],
     ['lacks doGet', { status: 200, body: 'Script function not found: doGet' }, 'npm run deploy'],
     ['fails', { status: 200, body: '<title>Error</title><p>TypeError: x is undefined' }, 'TypeError: x is undefined'],
-    ['is another', { status: 200, body: '<p>Hello' }, "it is not linia's"],
+    ['is another', { status: 200, body: '<p>Hello' }, "is not linia's"],
     ['redirects to itself', { status: 302, location: '?again' }, 'redirects without end'],
   ];
   it.each(pages)('%s', async (_, fault, sentence) => {
@@ -156,8 +156,8 @@ describe('a webhook', () => {
 
   const infos: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
     ['is missing', { url: '' }, 'No webhook is registered'],
-    ['leads elsewhere', { url: 'https://example.com/exec?k=x' }, 'leads to https://example.com/exec, and'],
-    ['misses kinds of update', { allowed_updates: ['message'] }, 'not told of everything'],
+    ['leads elsewhere', { url: 'https://example.com/exec?k=x' }, 'leads to https://example.com/exec, but'],
+    ['misses kinds of update', { allowed_updates: ['message'] }, 'does not get every kind of update'],
     [
       'is redirected',
       {
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     ],
     ['is slow', { last_error_message: 'Read timeout expired', last_error_date: at(1) }, 'too slow'],
   ];
-  it.each(infos)('that %s is told', async (_, changes, sentence) => {
+  it.each(infos)('that %s is reported', async (_, changes, sentence) => {
     withInfo(changes);
     const findings = await ask();
     expect(findings.some(({ isWell }) => !isWell)).toBe(true);
@@ -185,7 +185,7 @@ describe('a webhook', () => {
     expect(told(findings)).not.toContain('made-up-secret');
   });
 
-  it('that was registered without the secret is told', async () => {
+  it('that was registered without the secret is reported', async () => {
     withInfo({ url });
     expect(told(await ask())).toContain('without its secret');
   });
@@ -200,14 +200,14 @@ describe('a webhook', () => {
     expect(told(await ask())).toContain(sentence);
   });
 
-  it('is not asked for with a token of another form, nor is the token told', async () => {
+  it('is not asked for with a token of another form, nor is the token shown', async () => {
     const findings = await checkWebhook({
       token: 'not a token',
       telegramUrl: 'http://127.0.0.1:9',
       webAppUrl: url,
       editor,
     });
-    expect(told(findings)).toContain('does not look like a token');
+    expect(told(findings)).toContain('does not look like a bot token');
     const unreached = await checkWebhook({
       token,
       telegramUrl: 'http://127.0.0.1:9',

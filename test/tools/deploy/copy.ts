@@ -1,6 +1,6 @@
 /**
- * A copy of linia in which `npm run deploy` runs inside this process, so that a table of cases takes no seconds: clasp and the
- * build are stand-ins, all else is what is shipped.
+ * A copy of linia in which `npm run deploy` runs inside this process, so that a table of cases is fast: clasp and the build are
+ * stand-ins, all else is what is shipped.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export interface Run {
 
 export interface Copy {
   readonly folder: string;
-  /** Comes after the bundle's own code: another text makes another version. */
+  /** Follows the bundle's own code: another text makes another version. */
   addedCode: string;
   deploy(...args: readonly string[]): Promise<Run>;
   read(file: string): string;
@@ -64,7 +64,7 @@ async function run(job: Job): Promise<boolean> {
   }
 }
 
-/** The bundle of these tests under another name and address, in place of a build. */
+/** In place of a build, the bundle of these tests under another name and address. */
 function buildInto(folder: string, addedCode: () => string): Job['build'] {
   return async ({ webAppUrl = '', version: named = '' } = {}) => {
     const bundle = readFileSync(new URL('dist/Code.js', root), 'utf8');

@@ -18,7 +18,7 @@ afterAll(async () => {
 const live = () => google.api.onlyScript.deployments[1]!;
 const webApp = () => ['--web-app', google.webAppUrl(live().deploymentId)];
 describe('the first deployment', () => {
-  it('says beforehand what it would do, and does none of it', async () => {
+  it('says beforehand what it would do, and does nothing', async () => {
     const { exitCode, output } = await copy.deploy('--dry-run');
     expect(exitCode).toBe(0);
     expect(output).toContain('1. create the script project "linia"');
@@ -49,7 +49,7 @@ describe('the first deployment', () => {
     expect(manifest.webapp).toEqual({ executeAs: 'USER_DEPLOYING', access: 'ANYONE_ANONYMOUS' });
   });
 
-  it('makes that bundle live which holds its own address and version', () => {
+  it('makes the bundle live that contains its own address and version', () => {
     const { deploymentId } = live();
     const { version } = JSON.parse(copy.read('package.json'));
     expect(google.api.codeOf(deploymentId)).toContain(`https://script.google.com/macros/s/${deploymentId}/exec`);
@@ -62,7 +62,7 @@ describe('the first deployment', () => {
     expect(google.api.codeOf(live().deploymentId)).toContain(`"${label}"`);
   });
 
-  it('has nothing before it that could be put back', async () => {
+  it('has no previous version to bring back', async () => {
     const { exitCode, output } = await copy.deploy('--undo');
     expect(output).toContain('Version 2 is the first');
     expect(exitCode).toBe(1);
@@ -85,7 +85,7 @@ describe('a deployment after the first', () => {
   it('makes no version where nothing has changed, even if the id was forgotten, and looks at the page', async () => {
     copy.write('.linia-deployment.json', '{}');
     const { exitCode, output } = await copy.deploy(...webApp());
-    expect(output).toContain('✓ Version 2 is live and is this code already');
+    expect(output).toContain('✓ Version 2 is live and already is this code');
     expect(output).toMatch(/✓ linia \S+ \([0-9a-f]{12}\) is live. The page answers/);
     expect(output).toContain('If commands or settings have changed');
     expect(exitCode).toBe(0);
@@ -108,13 +108,13 @@ describe('a deployment after the first', () => {
 });
 
 describe('undoing', () => {
-  it('says beforehand which version it would put back', async () => {
+  it('says beforehand which version it would bring back', async () => {
     const { output } = await copy.deploy('--undo', '--dry-run');
     expect(output).toContain('Would make version 2 live again, instead of 3.');
     expect(live().deploymentConfig.versionNumber).toBe(3);
   });
 
-  it('puts the version before back at the same address', async () => {
+  it('brings back the previous version at the same address', async () => {
     const { deploymentId } = live();
     const { exitCode } = await copy.deploy('--undo');
     expect(exitCode).toBe(0);
@@ -135,8 +135,8 @@ describe('undoing', () => {
   });
 });
 
-describe('a deployment that was deleted meanwhile', () => {
-  it('is told, made anew, and has to be registered again', async () => {
+describe('a deployment that has been deleted', () => {
+  it('is reported, replaced, and has to be registered again', async () => {
     const { deploymentId } = live();
     google.api.onlyScript.deployments.length = 1;
     const { exitCode, output } = await copy.deploy();

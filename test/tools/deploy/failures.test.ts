@@ -1,4 +1,4 @@
-/** What can go wrong between this machine and Google: each is told in plain words, and the next run goes on from there. */
+/** What can go wrong between this machine and Google: each is reported plainly, and the next run continues from there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, makeCopy, type Run } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
@@ -30,7 +30,7 @@ function expectFailure({ exitCode, output }: Run, ...sentences: readonly string[
 const countDeployments = () => google.api.onlyScript.deployments.length - 1;
 
 describe('before there is a project', () => {
-  it('a missing login is told, and nothing is written', async () => {
+  it('a missing login is reported, and nothing is written', async () => {
     google.logIn(undefined);
     expectFailure(await copy.deploy(), 'clasp is not logged in to Google', 'npx clasp login');
     google.logIn('valid');
@@ -38,7 +38,7 @@ describe('before there is a project', () => {
     expect(copy.read('.clasp.json')).toContain('"scriptId": ""');
   });
 
-  it('the Apps Script API switched off is told with the link of the switch', async () => {
+  it('the Apps Script API switched off is reported with the link to switch it on', async () => {
     const message =
       'User has not enabled the Apps Script API. Enable it by visiting https://script.google.com/home/usersettings then retry.';
     expectFailure(
@@ -51,7 +51,7 @@ describe('before there is a project', () => {
 });
 
 describe('during the first deployment', () => {
-  it('too many requests are told, and the project that was made is not made twice', async () => {
+  it('too many requests are reported, and the new project is not made twice', async () => {
     // clasp fetches the new project's files before it is done; they are not needed, so that failing is no failure.
     google.api.faults.push({ pattern: /GET .*content/, status: 404, message: 'Not yet there.', times: 1 });
     const run = await deployWith({
@@ -66,7 +66,7 @@ describe('during the first deployment', () => {
 
   it('a deployment that was made though Google answered 500 is found by the next run', async () => {
     const fault = { pattern: /POST .*\/deployments/, status: 500, message: 'Internal error encountered.' };
-    expectFailure(await deployWith({ ...fault, takesEffect: true }), 'Google has a fault of its own', 'again');
+    expectFailure(await deployWith({ ...fault, takesEffect: true }), 'Google has an error of its own', 'again');
     expect(countDeployments()).toBe(1);
     const { exitCode, output } = await copy.deploy();
     expect(output).toContain('What is left');
@@ -79,24 +79,24 @@ describe('during the first deployment', () => {
 describe('with a deployment', () => {
   const version = () => google.api.onlyScript.deployments[1]!.deploymentConfig.versionNumber;
 
-  it('code that Google refuses leaves what is live as it was', async () => {
-    // A syntax that the build takes for fine and Google does not.
+  it('code that Google refuses leaves the live version unchanged', async () => {
+    // A syntax that the build accepts and Google does not.
     copy.addedCode = 'class { #x }';
     const before = version();
     const run = await copy.deploy();
     copy.addedCode = '';
-    expectFailure(run, 'Google refused the code', 'has not been changed', 'file: Code');
+    expectFailure(run, 'Google refused the code', 'The live code has not changed', 'file: Code');
     expect(version()).toBe(before);
   });
 
-  it('an expired login is told', async () => {
+  it('an expired login is reported', async () => {
     google.logIn('expired');
     const run = await copy.deploy();
     google.logIn('valid');
-    expectFailure(run, 'does not accept the login of clasp any more', 'npx clasp login');
+    expectFailure(run, 'no longer accepts the login of clasp', 'npx clasp login');
   });
 
-  it('the limit of 200 versions is told, with the way to delete old ones', async () => {
+  it('the limit of 200 versions is reported, with how to delete old ones', async () => {
     const { versions } = google.api.onlyScript;
     const before = version();
     const old = versions[0]!;
@@ -105,11 +105,11 @@ describe('with a deployment', () => {
     const run = await copy.deploy();
     copy.addedCode = '';
     versions.length = 10;
-    expectFailure(run, 'as many versions as Google allows', 'Project History', '/edit');
+    expectFailure(run, '200 versions, the most that Google allows', 'Project History', '/edit');
     expect(version()).toBe(before);
   });
 
-  it('an account that does not have the project is told', async () => {
+  it('an account that does not have the project is reported', async () => {
     const file = copy.read('.clasp.json');
     copy.write('.clasp.json', '{ "scriptId": "somebody-elses", "rootDir": "dist" }');
     const run = await copy.deploy();
@@ -117,7 +117,7 @@ describe('with a deployment', () => {
     expectFailure(run, 'does not find the script project', 'npx clasp show-authorized-user');
   });
 
-  it('a page that fails after the deployment is told, and so is how to go back', async () => {
+  it('a page that fails after the deployment is reported, and how to go back', async () => {
     google.pageFault = {
       status: 200,
       body: '<html><head><title>Error</title></head><body><div>TypeError: x</div></body></html>',

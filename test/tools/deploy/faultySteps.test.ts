@@ -1,4 +1,4 @@
-/** Google's faults at each request of a deployment: told, without an effect on what is live, and nothing is made twice. */
+/** Google's faults at each request of a deployment are reported, do not affect what is live, and nothing is made twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, makeCopy, type Run } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
@@ -28,7 +28,7 @@ function changeBundle(): void {
 
 const faults = {
   429: { message: "Quota exceeded for quota metric 'Management requests'", told: 'too many requests' },
-  500: { message: 'Internal error encountered.', told: 'Google has a fault of its own' },
+  500: { message: 'Internal error encountered.', told: 'Google has an error of its own' },
 } as const;
 type Status = keyof typeof faults;
 
@@ -44,7 +44,7 @@ async function deployWith(pattern: RegExp, status: Status, takesEffect = false):
 
 function expectTold({ exitCode, output }: Run, status: Status): void {
   expect(output).toContain(faults[status].told);
-  expect(output).toContain('Run npm run deploy again; what has been done already is not done twice.');
+  expect(output).toContain('Run npm run deploy again; what is already done is not repeated.');
   expect(output).not.toMatch(/\bat .+:\d+:\d+\)?$/m);
   expect(exitCode).toBe(1);
 }

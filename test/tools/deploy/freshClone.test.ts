@@ -1,4 +1,4 @@
-/** The command where it cannot run yet: each time one sentence says what is missing, and nothing is asked of Google. */
+/** The command where it cannot run yet: one sentence says what is missing, and Google gets no request. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => checkout.remove());
 
-/** Makes this Node say that it is another. */
+/** Makes this Node claim another version. */
 function asNode(version: string): readonly string[] {
   const versions = `{ ...process.versions, node: '${version}' }`;
   const code = `Object.defineProperty(process, 'versions', { value: ${versions} });`;
@@ -40,7 +40,7 @@ describe('the command in a fresh clone', () => {
   it.each([[], ['--check'], ['--dry-run'], ['--help']])('asks for npm ci where nothing is installed, %s', async (...args) => {
     rmSync(join(checkout.folder, 'node_modules'), { force: true });
     const { exitCode, output } = await checkout.deploy(...args);
-    expect(output).toBe('✗ What linia needs is not installed here yet: run npm ci, then this again.\n');
+    expect(output).toBe('✗ The packages that linia needs are not installed yet: run npm ci, then this again.\n');
     expect(exitCode).toBe(1);
   });
 

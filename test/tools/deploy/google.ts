@@ -21,19 +21,19 @@ export const setUp: Readonly<Record<string, string>> = {
 
 export interface Google {
   readonly api: ScriptApi;
-  /** What a deployment's requests are answered with, instead of running it. */
+  /** Answers a deployment's requests, instead of running it. */
   pageFault: { readonly status: number; readonly body?: string; readonly location?: string } | undefined;
   /** The script properties of whatever is deployed. */
   properties: Readonly<Record<string, string>>;
   webhookInfo: { readonly status: number; readonly body: unknown };
-  /** A home of one's own, in which clasp's login is kept. */
+  /** A home folder of its own for clasp's login. */
   readonly home: string;
   readonly loginFile: string;
   readonly telegramUrl: string;
-  /** Reports of what the deployed code has done. */
+  /** What the deployed code has done. */
   readonly executions: ExecutionReport[];
   webAppUrl(deploymentId: string): string;
-  /** Writes another login; undefined takes it away. */
+  /** Writes another login; undefined removes it. */
   logIn(login: 'valid' | 'expired' | undefined): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * A way to our Google for an unmodified clasp: a proxy that leads every CONNECT, wherever it wants to go, to a TLS server of
- * our own, which answers as the Apps Script API.
+ * Leads an unmodified clasp to our Google: a proxy that connects every CONNECT to a TLS server of our own, which answers as
+ * the Apps Script API.
  */
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
@@ -14,7 +14,7 @@ import type { ScriptApi } from './scriptApi.ts';
 const hosts = ['script.googleapis.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
 
 export interface GoogleProxy {
-  /** What a program needs in its environment to take this for Google, and to be logged in. */
+  /** The environment in which a program takes this for Google and is logged in. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

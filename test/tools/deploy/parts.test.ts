@@ -20,7 +20,7 @@ describe('the command line', () => {
 });
 
 describe('the label of a version', () => {
-  it('tells its digest and the version before it', () => {
+  it('shows its digest and the version before it', () => {
     const digest = '0123456789ab';
     for (const before of [undefined, 1, 199]) {
       const text = makeLabel('0.1.0', { digest, before });
@@ -58,7 +58,7 @@ describe('what clasp says', () => {
     (stdout: string, isOk = true, stderr = '') =>
     async (): Promise<ClaspOutput> => ({ isOk, stdout, stderr });
 
-  it('counts as a failure where it exits well without an answer', async () => {
+  it('counts as a failure where it exits with 0 but without an answer', async () => {
     for (const said of ['Skipping push.', '', "error: unknown option '--force'"])
       await expect(createClasp(answer(said), errand).push()).rejects.toThrow('The code could not be pushed');
   });
@@ -79,17 +79,17 @@ describe('what clasp says', () => {
 
   const sayings: readonly (readonly [string, string])[] = [
     ['No credentials found.', 'not logged in'],
-    ['invalid_grant', 'does not accept the login'],
-    ['Request had invalid authentication credentials. Expected OAuth 2 access token', 'does not accept the login'],
+    ['invalid_grant', 'no longer accepts the login'],
+    ['Request had invalid authentication credentials. Expected OAuth 2 access token', 'no longer accepts the login'],
     ['User has not enabled the Apps Script API. Enable it by visiting …', 'switched off'],
-    ['Script has reached the limit of 200 versions.', 'as many versions'],
-    ['Scripts may only have up to 200 versions', 'as many versions'],
+    ['Script has reached the limit of 200 versions.', 'has 200 versions'],
+    ['Scripts may only have up to 200 versions', 'has 200 versions'],
     ['Unexpected token - "Code:12"', 'refused the code'],
     ['Quota exceeded for quota metric', 'too many requests'],
     ['Requested entity was not found.', 'does not find'],
-    ['The caller does not have permission', 'may not do this'],
+    ['The caller does not have permission', 'is not allowed to do this'],
     ['getaddrinfo ENOTFOUND script.googleapis.com', 'was not reached'],
-    ['Internal error encountered.', 'a fault of its own'],
+    ['Internal error encountered.', 'an error of its own'],
     ['{"loggedIn": false}', 'not logged in'],
     ['request failed, reason: self-signed certificate in certificate chain', 'is not trusted'],
     ['reason: unable to get local issuer certificate', 'is not trusted'],
@@ -103,10 +103,10 @@ describe('what clasp says', () => {
   });
 
   const commands: readonly (readonly [string, readonly string[], string])[] = [
-    ['deploys', [], 'Run npm run deploy again; what has been done already is not done twice.'],
+    ['deploys', [], 'Run npm run deploy again; what is already done is not repeated.'],
     ['only looks', ['--dry-run'], 'Run npm run deploy -- --dry-run again.'],
     ['looks before an undo', ['--undo', '--dry-run'], 'Run npm run deploy -- --undo --dry-run again.'],
-    ['undoes', ['--undo'], 'See with npm run deploy -- --undo --dry-run which version is live now'],
+    ['undoes', ['--undo'], 'Check with npm run deploy -- --undo --dry-run which version is live'],
   ];
   it.each(commands)('when the command %s, names that command in the advice', (_, args, advice) => {
     const flags = parseFlags(args);

@@ -33,7 +33,7 @@ async function buildTwice({ folder, read }: Checkout, deploymentId: string): Pro
 }
 
 describe('npm run deploy with the real clasp', () => {
-  it('tells of a connection that a proxy opens, and that Node does not trust', async () => {
+  it('reports a connection that a proxy opens, and that Node does not trust', async () => {
     const { NODE_EXTRA_CA_CERTS: _, ...env } = proxy.env;
     const other = makeCheckout(env);
     other.write('.clasp.json', '{ "scriptId": "made-up", "rootDir": "dist" }');
@@ -77,7 +77,7 @@ describe('npm run deploy with the real clasp', () => {
     checkout.write('package.json', checkout.read('package.json').replace('"99.0.0"', '"99.0.1"'));
     const failed = await checkout.deploy();
     google.api.faults.length = 0;
-    expect(failed.output).toContain('✗ The deployment could not be updated: Google has a fault of its own');
+    expect(failed.output).toContain('✗ The deployment could not be updated: Google has an error of its own');
     expect(failed.exitCode).toBe(1);
     const { output } = await checkout.deploy(...webApp());
     expect(output).toContain('✓ Version 4 is live');

@@ -16,12 +16,12 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
-/** An answer that is given instead of the right one, to the calls whose method and path fit. */
+/** An answer instead of the right one, for calls whose method and path match. */
 export interface ApiFault {
   readonly pattern: RegExp;
   readonly status: number;
   readonly message: string;
-  /** Whether what was asked is done all the same. */
+  /** Whether the request still takes effect. */
   readonly takesEffect?: boolean;
   times: number;
 }

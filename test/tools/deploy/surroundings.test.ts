@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the login', () => {
-  it('that is missing is told by a dry run, too', async () => {
+  it('that is missing is reported by a dry run, too', async () => {
     google.logIn(undefined);
     const { exitCode, output } = await copy.deploy('--dry-run');
     expect(output).toContain('1. create the script project "linia"');
@@ -31,7 +31,7 @@ describe('the login', () => {
     expect(exitCode).toBe(1);
   });
 
-  it.each(['', '{"tokens":', 'null'])('whose file is %j is told with the name of the file', async (content) => {
+  it.each(['', '{"tokens":', 'null'])('whose file is %j is reported with the name of the file', async (content) => {
     writeFileSync(google.loginFile, content);
     for (const args of [[], ['--dry-run']]) {
       const { exitCode, output } = await copy.deploy(...args);
@@ -55,7 +55,7 @@ describe('the login', () => {
   });
 });
 
-describe('two deployments between which nothing decides', () => {
+describe('two deployments where nothing decides between them', () => {
   beforeAll(async () => {
     await copy.deploy();
     const { deployments } = google.api.onlyScript;
@@ -78,7 +78,7 @@ describe('two deployments between which nothing decides', () => {
       expect(text).toMatch(/^ {2}AKfycb-made-up-\d: linia \S+ \(/m);
       expect(text).toMatch(/^ {2}AKfycb-second: linia \S+ \(/m);
       expect(text).toContain('write its id into .linia-deployment.json as {"scriptId":"script-made-up-1"');
-      expect(text).toContain('Another one is made');
+      expect(text).toContain('a new one is made');
     }
     expect(exitCode).toBe(0);
     expect(google.api.onlyScript.deployments).toHaveLength(4);
