@@ -17,8 +17,8 @@ const sectionNames = Object.keys(sections);
 
 const usage = `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against COMMAND]… [--seed N]
 
-SECTION            ${sectionNames.join(', ')}; all unless told
---positions DIR    the solver's positions, from .txt files of lines POSITION SCORE, instead of made ones
+SECTION            ${sectionNames.join(', ')}; default: all
+--positions DIR    the solver's positions, from .txt files with POSITION SCORE lines, instead of random ones
 --sets A,B         only these of the sets, by the names of their files
 --against COMMAND  another solver, which reads and writes lines as npm run --silent solve does; may be given several times
 --seed N           of the positions that are made, 1 unless told`;

@@ -1,6 +1,6 @@
 /**
- * Makes the Connect Four book anew: `npm run book`. What is found goes to `.cache/` at once, so the run can be interrupted and goes
- * on where it stopped; the book that comes out is the same, byte for byte.
+ * Makes the Connect Four book: `npm run book`. Each answer goes to `.cache/` at once, so an interrupted run continues where it
+ * stopped, and the resulting book is the same, byte for byte.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,19 +15,19 @@ import { takeNoArguments } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { compileModule } from './wasmModule.ts';
 
-/** The last ply with a move from the book, by the side that the bot has: README says what these cost and save. */
+/** The last ply with a move from the book, by the bot's side. */
 const lastPlyFirst = 12;
 const lastPlySecond = 11;
 /** 32 MB: the book's positions are alike, so a table that remembers more than one of them pays. */
 const bucketBits = 21;
 
-takeNoArguments('npm run book: makes the Connect Four book anew, or goes on where it was interrupted.');
+takeNoArguments('npm run book: makes the Connect Four book, or continues an interrupted run.');
 
 const outputPath = 'src/strategies/connectFour/book.generated.ts';
 const notes = openNotes(fileURLToPath(new URL('../.cache/book.txt', import.meta.url)));
 const bar = makeProgressBar();
 
-/** Ties go to the middle: the first of those that are left. */
+/** Ties go to the middle, then to the first. */
 const noLots = { below: () => 0 };
 
 function answerOf(engine: Engine, board: Board): BookAnswer {

@@ -1,6 +1,6 @@
 /**
- * Finding and starting a real browser, for tests and pictures. Chrome, Chromium and Edge will do; `CHROME_PATH` names one that
- * lies elsewhere.
+ * Finds and starts a real browser, for tests and pictures: Chrome, Chromium or Edge, where they are usually installed or at
+ * `CHROME_PATH`.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
-/** Where browsers lie on Linux, macOS and Windows. */
+/** The usual places on Linux, macOS and Windows. */
 function candidates(env: NodeJS.ProcessEnv): readonly string[] {
   const inPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
@@ -41,7 +41,7 @@ export function findBrowser(env = process.env, exists = existsSync): string {
   throw new Error(
     'The browser tests need Chrome or Chromium, and none was found. Install one with\n\n' +
       `    ${installCommands[process.platform] ?? installCommands.linux}\n\n` +
-      'or set CHROME_PATH to the one that you have.',
+      'or set CHROME_PATH to the one you have.',
   );
 }
 

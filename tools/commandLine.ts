@@ -1,6 +1,6 @@
 /**
- * What all programs of this folder do with their command line: `--help` prints how they are used and ends with exit code 0;
- * what is not understood is told in a sentence, the usage after it, and ends with 2.
+ * The command line of every program in this folder: `--help` prints the usage and exits with 0; a mistake prints a sentence
+ * and the usage, and exits with 2.
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
@@ -10,7 +10,7 @@ export class WrongUse extends Error {}
 type FlagTable = NonNullable<ParseArgsConfig['options']>;
 type Parsed<T extends FlagTable> = ReturnType<typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>>;
 
-/** Throws a `WrongUse` where a flag is unknown or lacks its value, or, unless they are allowed, words stand beside the flags. */
+/** Throws a `WrongUse` for an unknown flag, a missing value, or, unless they are allowed, words besides the flags. */
 export function parseFlagTable<T extends FlagTable>(args: readonly string[], options: T, allowPositionals = false): Parsed<T> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals }) as Parsed<T>;
@@ -29,7 +29,7 @@ export function parseWhole(flag: string, text: string, least: number): number {
   return value;
 }
 
-/** What `parse` makes of the program's command line; where that is a call for help or a mistake, the program ends here. */
+/** What `parse` makes of the command line; the program ends here if that is a call for help or a mistake. */
 export function readCommandLine<T>(usage: string, parse: (args: readonly string[]) => T): T {
   const args = process.argv.slice(2);
   if (args.some((arg) => arg === '--help' || arg === '-h')) {

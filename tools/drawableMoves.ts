@@ -9,8 +9,8 @@ export interface WeighedChoice {
 }
 
 /**
- * Asks the strategy again and again, each time with another sequence of lots, until every sequence has been drawn. The
- * probabilities add up to 1; a choice may come several times.
+ * Asks the strategy once for every sequence of lots that it can draw. The probabilities add up to 1; a choice may come
+ * several times.
  */
 export function weighChoices(strategy: Strategy, position: Position): WeighedChoice[] {
   const weighed: WeighedChoice[] = [];

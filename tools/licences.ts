@@ -1,6 +1,6 @@
 /**
- * `npm run licences`: the licence of every package in the lock file against the list of those that linia takes. It needs no
- * network, and no installed package. All of them serve development; nothing of them is in the bundle.
+ * `npm run licences`: checks the licence of every package in the lock file against those that linia accepts, without network
+ * or installed packages. All are for development; none is in the bundle.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,13 @@ import { takeNoArguments } from './commandLine.ts';
 
 const allowed = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
-  // Copyleft for its own files only: lightningcss, which vitest brings, and which is run and not passed on.
+  // Copyleft for its own files only: lightningcss, which vitest uses; it is not distributed.
   'MPL-2.0',
-  // Asks to be named: a list of licences' names, which clasp brings.
+  // Asks for credit: a list of licence names, which clasp uses.
   'CC-BY-3.0',
 ];
 
-/** Packages that do not state their licence where npm looks for it; somebody has read it in the package. */
+/** Packages that do not state their licence where npm looks for it; it was read in the package. */
 const readByHand: Readonly<Record<string, string>> = { 'fuzzy@0.1.3': 'MIT' };
 
 export interface LockedPackage {
@@ -42,7 +42,7 @@ export function listLicences(packages: Readonly<Record<string, LockedPackage>>):
   return [...found.values()];
 }
 
-/** Of licences joined by OR one has to be allowed, of those joined by AND all. */
+/** OR needs one allowed licence, AND all of them. */
 function isAllowed(expression: string): boolean {
   const parts = expression.replace(/^\((.*)\)$/, '$1').split(/\s+OR\s+/);
   return parts.some((part) => part.split(/\s+AND\s+/).every((name) => allowed.includes(name)));

@@ -3,10 +3,10 @@
  *
  *     npm run --silent load
  *
- * Real are the bundle, the stores with their limits and evictions, the day's fetches and Telegram's refusals. Modelled
- * are the queues before the connections, the lock and each person's next update, with latencies drawn around those of
- * `playground/appsScript/costs.ts`; and how people think, which is an assumption (`visit.ts`, `invite.ts`). An
- * execution takes effect as a whole when it begins. Nothing leaves this machine.
+ * The bundle, the stores with their limits and evictions, the day's fetches and Telegram's refusals are real. The queues for
+ * connections, the lock and each person's next update are modelled, with latencies around those of
+ * `playground/appsScript/costs.ts`; how people think is an assumption (`visit.ts`, `invite.ts`). An execution takes effect
+ * as a whole when it begins. Nothing leaves this machine.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ interface Settings {
   readonly quota: number;
 }
 
-/** Throws a `WrongUse` where an option is no number that makes sense. */
+/** Throws a `WrongUse` where an option is not a sensible number. */
 export function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
     players: { type: 'string', default: '600' },

@@ -1,4 +1,4 @@
-/** Takes the pictures of the README anew from the running playground: `npm run pictures`. */
+/** Takes the README's pictures of the running playground: `npm run pictures`. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
@@ -6,14 +6,14 @@ import { startPlayground } from '../playground/server/playgroundServer.ts';
 import { launchBrowser } from './browser.ts';
 import { takeNoArguments } from './commandLine.ts';
 
-takeNoArguments('npm run pictures: takes the pictures of the README anew from the playground.');
+takeNoArguments('npm run pictures: takes the pictures of the playground for the README.');
 
 const docs = new URL('../docs/', import.meta.url);
 
 const input = (person: Locator): Locator => person.getByRole('combobox', { name: 'Message' });
 const button = (person: Locator, name: string): Locator => person.getByRole('button', { name, exact: true });
 
-/** Where the person's newest message is a board of these columns, taps each of them in turn and waits for the reply. */
+/** Taps these columns of the person's newest board in turn and waits for each reply. */
 async function playColumns(page: Page, person: Locator, columns: readonly number[]): Promise<void> {
   const board = person.locator('.message').last();
   for (const column of columns) {

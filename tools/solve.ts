@@ -1,7 +1,7 @@
 /**
  * Solves Connect Four positions: `npm run --silent solve [-- --analyze] [--progress] [--plain]`. Reads a column string a line,
- * writes `POSITION SCORE` a line, in order and at once. A line that is no position, or a finished game, is reported with its
- * number, the others are answered all the same, and the exit code is 1.
+ * writes `POSITION SCORE` a line, in order and at once. A line that is not a position, or a finished game, is reported with its
+ * number; the others are still answered, and the exit code is 1.
  */
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -25,7 +25,7 @@ async function solveLines(): Promise<void> {
   const engine = (options.plain ? undefined : makeWasmEngine()) ?? makePlainEngine();
   const size = inputSize();
   const bar = options.progress && size > 0 ? makeProgressBar() : undefined;
-  // Whoever reads may have had enough, as `head` does.
+  // The reader may stop early, as `head` does.
   process.stdout.on('error', () => process.exit());
   let number = 0;
   let read = 0;

@@ -3,7 +3,7 @@
  *
  *     npm run --silent tournament
  *
- * Tic-tac-toe is counted exactly; in the other games each pair of levels plays some seeded games from either side.
+ * Tic-tac-toe is counted exactly; in the other games each pair of levels plays seeded games from either side.
  */
 import { fileURLToPath } from 'node:url';
 import { type GameName, gameNames, games } from '../src/games/game.ts';
@@ -19,7 +19,7 @@ import { renderField, renderPairs } from './tournamentTables.ts';
 
 const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N]
 
---game NAME  ${gameNames.join(', ')}; tic-tac-toe and Connect Four unless told
+--game NAME  ${gameNames.join(', ')}; default: tic-tac-toe and Connect Four
 --games N    how many games each pair of levels plays from either side, 20 unless told
 --seed N     the same seed gives the same table again; 1 unless told`;
 

@@ -8,7 +8,7 @@ import type { Shares } from './tournamentShares.ts';
 /** Remembers what a strategy does in each position, so that it is asked once for all its meetings. */
 export type Chances = (position: Position) => ReadonlyMap<Move, number>;
 
-/** The chance of each move that the strategy may choose. It must look at the board and not at how it came about. */
+/** The chance of each move that the strategy may choose. It must depend on the board alone, not on how it came about. */
 export function makeChances(strategy: Strategy): Chances {
   const known = new Map<string, ReadonlyMap<Move, number>>();
   return (position) => {

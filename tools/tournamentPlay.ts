@@ -1,4 +1,4 @@
-/** The shares of a meeting from games that are played out: for games whose tree is too large. */
+/** The shares of a meeting from games that are played out: for games with too large a tree. */
 import type { InLineGame } from '../src/games/game.ts';
 import { isOver, type Position, play, sideToMove, startPosition } from '../src/games/position.ts';
 import { makeLots, seedOf } from '../src/strategies/lots.ts';

@@ -1,7 +1,7 @@
-/** How games between two levels end, as shares of them, and what that makes over a whole tournament. */
+/** How games between two levels end, in shares, and what that makes in a whole tournament. */
 import { type Level, levels } from '../src/strategies/names.ts';
 
-/** The shares of games that the side that is spoken of wins, draws and loses; together 1. */
+/** The shares of games that a side wins, draws and loses; together 1. */
 export interface Shares {
   readonly wins: number;
   readonly draws: number;
@@ -11,18 +11,18 @@ export interface Shares {
 /** How the level that begins fares against the one that moves second; a level does not meet itself. */
 export type Results = ReadonlyMap<Level, ReadonlyMap<Level, Shares>>;
 
-/** What a level gets against all others, beginning half of its games. */
+/** A level's shares against all others, beginning half of the games. */
 export function sharesAgainstField(results: Results, level: Level): Shares {
   const others = [...results.keys()].filter((other) => other !== level);
   return mean(others.map((other) => sharesAgainst(results, level, other)));
 }
 
-/** What a level gets against another, beginning half of their games. */
+/** A level's shares against another, beginning half of the games. */
 export function sharesAgainst(results: Results, level: Level, other: Level): Shares {
   return mean([sharesOf(results, level, other), turned(sharesOf(results, other, level))]);
 }
 
-/** A win counts one point, a draw half a point; this is the mean of a game. */
+/** Points per game: a win counts one, a draw half. */
 export function points({ wins, draws }: Shares): number {
   return wins + draws / 2;
 }

@@ -27,7 +27,7 @@ function renderShares({ wins, draws, losses }: Shares): string {
   return [wins, draws, losses].map(percent).join(' / ');
 }
 
-/** In per cent with one digit after the point; a share that is more than none never reads 0.0. */
+/** Per cent with one decimal; a share above zero never reads 0.0. */
 function percent(share: number): string {
   const text = (share * 100).toFixed(1);
   return share > 0 && text === '0.0' ? '<0.1' : text;

@@ -4,7 +4,7 @@
  *
  * An opening is a position at the strategy's second move, reached by its own play and any play of the opponent's. It is
  * a trap where some line of the opponent's, or some lot, makes the strategy lose. The reply is the move from which no
- * line loses in any image of the board, and of these the one after which the opponent loses most lines; of equals the
+ * line loses in any image of the board, and of these the one after which the opponent loses the most lines; of equals the
  * first cell.
  */
 import { writeFile } from 'node:fs/promises';
@@ -91,7 +91,7 @@ export function renderTrapTable(table: TrapTable): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  takeNoArguments('npm run traps: makes the table of opening traps anew.');
+  takeNoArguments('npm run traps: makes the table of opening traps.');
   const file = new URL('../src/strategies/trapTable.generated.ts', import.meta.url);
   await writeFile(file, renderTrapTable(findTraps()));
   console.log(`${fileURLToPath(file)} written`);

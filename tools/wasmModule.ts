@@ -31,14 +31,14 @@ export interface ModuleOptions {
 /** The bytes of a module. */
 export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
   const { source = 'search.ts', bucketBits: bits = bucketBits, isPlain = false, hasRules = true } = options;
-  // It takes seconds to load, and who only asks for help does not need it.
+  // It takes seconds to load, and --help does not need it.
   const { default: asc } = await import('assemblyscript/asc');
   const pages = String((16 << bits) / pageSize + 1);
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
       `assembly/${source}`,
-      // The third level puts functions into their only caller, which `makePlain` must not have.
+      // The third level inlines functions into their only caller, which `makePlain` must avoid.
       ...['--optimizeLevel', isPlain ? '1' : '3', '--shrinkLevel', '1', '--noAssert', '--noExportMemory'],
       ...['--runtime', 'stub', '--initialMemory', pages, '--maximumMemory', pages],
       ...['--outFile', 'search.wasm'],
@@ -79,7 +79,7 @@ async function makePlain(binary: Uint8Array): Promise<string> {
     const [input, output] = [join(directory, 'search.wasm'), join(directory, 'search.js')];
     await writeFile(input, binary);
     const program = join(root, 'node_modules/binaryen/bin/wasm2js');
-    // With functions put into their only caller the search would be one of 8 kB of bytecode, which V8 in some runs optimizes so
+    // Inlined into their only caller, the functions would make one of 8 kB of bytecode, which V8 in some runs optimizes so
     // late that the whole search takes four times as long.
     const flags = ['--enable-bulk-memory', '-O', '--one-caller-inline-max-function-size', '1'];
     await promisify(execFile)(process.execPath, [program, ...flags, input, '-o', output]);

@@ -7,7 +7,7 @@ const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSO
 );
 
 describe('the licences of all packages', () => {
-  it('are ones that linia takes', () => {
+  it('are ones that linia accepts', () => {
     const licensed = listLicences(lock.packages);
     expect(licensed.length).toBeGreaterThan(100);
     expect(licensed.filter(({ isAllowed }) => !isAllowed)).toEqual([]);

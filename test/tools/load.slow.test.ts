@@ -6,7 +6,7 @@ import { code } from '../bot/players.ts';
 const small: LoadOptions = { code, players: 30, minutes: 3, seed: 7, quota: 20_000 };
 
 describe('the load simulation', () => {
-  it('tells the same story again from the same seed, and another from another', () => {
+  it('repeats itself with the same seed, and differs with another', () => {
     const story = (seed: number) => summarize(small, simulate({ ...small, seed }));
     const told = story(7);
     expect(story(7)).toBe(told);

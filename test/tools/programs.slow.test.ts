@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const programs: readonly (readonly [string, readonly string[], string])[] = [
   ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, calls.'],
   ['bench', ['solver', '--sets', 'late'], 'There is no set late; there are opening, middle, end.'],
-  ['bench', ['--positions', 'nowhere'], 'nowhere is no folder with .txt files of positions.'],
+  ['bench', ['--positions', 'nowhere'], 'nowhere is not a folder with .txt files of positions.'],
   ['bench', ['--seed', 'x'], '--seed takes a whole number from 0, not x.'],
   ['book', ['--fast'], "Unknown option '--fast'."],
-  ['deploy', ['--undo', '--check'], '--check and --undo are two things; give one of them.'],
+  ['deploy', ['--undo', '--check'], '--check and --undo cannot be combined.'],
   ['licences', ['--all'], "Unknown option '--all'."],
   ['load', ['--players', '0'], '--players takes a whole number from 1, not 0.'],
   ['pictures', ['--dark'], "Unknown option '--dark'."],

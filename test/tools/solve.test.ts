@@ -35,18 +35,18 @@ describe('solve', () => {
     expect(code).toBe(0);
   });
 
-  it('reports each line that is no position or a finished game, and answers the others', async () => {
+  it('reports each line that is not a position or is a finished game, and answers the others', async () => {
     const lines = ['1212121', late, '12121212', '44x', '4444444', '8', `${late} 1`];
     const { output, errors, code } = await solve(`${lines.join('\n')}\n`);
     expect(output).toBe(`${late} 1\n`);
     const reports = errors.split('\n').filter((line) => line.startsWith('line '));
     expect(reports).toEqual([
       'line 1: 1212121 is a game that is already over',
-      'line 3: 12121212 is no legal position: move 8, the game was over before it',
-      'line 4: "44x" is no column string: character 3 is not one of 1 to 7',
-      'line 5: 4444444 is no legal position: move 7, column 4 is full',
-      'line 6: "8" is no column string: character 1 is not one of 1 to 7',
-      `line 7: "${late} 1" is no column string: character 35 is not one of 1 to 7`,
+      'line 3: 12121212 is not a legal position: move 8, the game was over before it',
+      'line 4: "44x" is not a column string: character 3 is not one of 1 to 7',
+      'line 5: 4444444 is not a legal position: move 7, column 4 is full',
+      'line 6: "8" is not a column string: character 1 is not one of 1 to 7',
+      `line 7: "${late} 1" is not a column string: character 35 is not one of 1 to 7`,
     ]);
     expect(code).toBe(1);
   });

@@ -31,7 +31,7 @@ export async function benchBundle(): Promise<boolean> {
   return true;
 }
 
-/** Each in a new context, and under a name and a first line of its own, so that no compiled code is found again. */
+/** Each in a new context, with a name and a first line of its own, so that no compiled code is reused. */
 function startTimes(code: string): number[] {
   return Array.from({ length: contexts }, (_, index) => {
     const source = `// ${process.pid} ${index}\n${code}`;

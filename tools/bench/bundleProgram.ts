@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Bundles a program as the bot is bundled, so that what is measured is what is deployed, and gives the script's path. */
+/** Bundles a program like the bot, so that it measures what is deployed, and returns the script's path. */
 export async function bundleProgram(source: string): Promise<string> {
   const outfile = join(mkdtempSync(join(tmpdir(), 'linia-bench-')), 'run.mjs');
   await build({
@@ -13,7 +13,7 @@ export async function bundleProgram(source: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Programs for developers may await at the top; the solver's own code is written for ES2020.
+    // These programs may use top-level await; the solver's own code is written for ES2020.
     target: 'es2022',
     minifySyntax: true,
   });

@@ -79,7 +79,7 @@ const scenes: readonly Scene[] = [
 
 const services = ['PropertiesService', 'CacheService', 'LockService', 'UrlFetchApp', 'Utilities'] as const;
 
-/** Prints a table, a line a scene; true, for there is no figure to miss. */
+/** Prints a table, a line a scene; always true, since no figure has a limit. */
 export function benchCalls(): boolean {
   const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
   console.log(`| ${['update', ...services, 'predicted ms'].join(' | ')} |`);

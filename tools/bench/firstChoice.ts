@@ -1,5 +1,5 @@
 /**
- * One choice in a process that has made none before, as every tap on Apps Script is. Run by `benchStrategies` with the
+ * The first choice of a process, as every tap on Apps Script is. Run by `benchStrategies` with the
  * bundle of `benchedStrategies.ts`, a game, a strategy and a record of comma-separated moves; prints how many
  * milliseconds the bundle took to load and the choice to make.
  */

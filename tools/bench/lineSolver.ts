@@ -1,14 +1,13 @@
 /**
- * A program that reads a position a line and answers with a line, `POSITION SCORE`, as `solve` does. It is asked one position
- * at a time, so that several can be asked in turn: on a machine with other work to do, only what runs at the same time can
- * be compared.
+ * A program that, like `solve`, reads a position a line and answers `POSITION SCORE`. It gets one position at a time, so that
+ * several programs can take turns: on a busy machine, only what runs at the same time can be compared.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface LineAnswer {
   readonly score: number;
-  /** From the question to the answer, what passing them on costs included. */
+  /** From the question to the answer, the cost of passing them on included. */
   readonly milliseconds: number;
   /** What follows the score. */
   readonly rest: readonly string[];
@@ -22,7 +21,7 @@ export interface LineSolver {
 /** Starts a shell command. Asking rejects once it has ended. */
 export function startLineSolver(command: string): LineSolver {
   const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'ignore'] });
-  // Writing to a program that has ended fails; the missing answer tells.
+  // Writing to a program that has ended fails; the missing answer shows it.
   child.stdin.on('error', () => undefined);
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {

@@ -1,4 +1,4 @@
-/** Sets of Connect Four positions to measure with: made from a seed by stage of the game, or read from files. */
+/** Sets of Connect Four positions to measure with: random ones for each stage of the game, or read from files. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../src/games/game.ts';
@@ -33,7 +33,7 @@ export function makePositionSets(seed: number): readonly PositionSet[] {
   });
 }
 
-/** A position after so many random moves, or undefined if the game ended before. */
+/** The position after `plies` random moves, or undefined if the game ended before. */
 export function playAtRandom(plies: number, lots: Lots): Position | undefined {
   let position = startPosition(games.connectFour);
   while (position.record.length < plies && !isOver(position)) {
@@ -42,12 +42,12 @@ export function playAtRandom(plies: number, lots: Lots): Position | undefined {
   return isOver(position) ? undefined : position;
 }
 
-/** The names of a directory's sets, or of those that are made; throws a `WrongUse` where there are none. */
+/** The names of a directory's sets, or of the random ones; throws a `WrongUse` where there are none. */
 export function findSetNames(directory: string | undefined): readonly string[] {
   if (directory === undefined) return stages.map(({ name }) => name);
   const files = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
   const names = files.filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length));
-  if (names.length === 0) throw new WrongUse(`${directory} is no folder with .txt files of positions.`);
+  if (names.length === 0) throw new WrongUse(`${directory} is not a folder with .txt files of positions.`);
   return names.sort();
 }
 

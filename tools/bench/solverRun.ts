@@ -1,7 +1,6 @@
 /**
  * Our solver as a program for the benchmark: `plain` or `wasm`, the table emptied before each position. It answers `POSITION
- * SCORE MILLISECONDS NODES` and runs in a process of its own, because a program that has been running for a while is no measure of
- * one that starts at every tap.
+ * SCORE MILLISECONDS NODES` and runs in a process of its own, because the bot starts afresh at every tap.
  */
 import { createInterface } from 'node:readline';
 import { drop, emptyBoard } from '../../src/strategies/connectFour/bitboard.ts';

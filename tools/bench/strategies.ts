@@ -1,6 +1,6 @@
 /**
- * How long a first choice takes: each in a process of its own, from the same kind of bundle that is deployed. The start of
- * Node is not counted, and the loading of the strategies stands apart.
+ * How long a first choice takes: each in a process of its own, bundled as for deployment. The start of
+ * Node is not counted, and loading the strategies is listed separately.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function benchStrategies(repetitions = 9): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
   try {
     const measure = prepare(folder);
-    console.log(`First choice of a fresh process in tic-tac-toe, ${repetitions} times each, at most ${limits.ticTacToe} ms:\n`);
+    console.log(`First choice of a new process in tic-tac-toe, ${repetitions} times each, limit ${limits.ticTacToe} ms:\n`);
     const ofTicTacToe = strategyNames.filter((name) => hasStrategy('ticTacToe', name));
     printRows(
       ofTicTacToe.map((name) => {
@@ -37,7 +37,7 @@ export function benchStrategies(repetitions = 9): boolean {
         return row(name, limits.ticTacToe, timings);
       }),
     );
-    console.log(`\nFirst choice of negamax-8, ${repetitions} positions each, at most ${limits.search} ms:\n`);
+    console.log(`\nFirst choice of negamax-8, ${repetitions} positions each, limit ${limits.search} ms:\n`);
     printRows(
       gameNames.map((game) => {
         const records = seededRecords(game, repetitions);

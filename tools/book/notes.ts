@@ -1,6 +1,6 @@
 /**
- * The answers found so far, one a line, `PLIES RANK COLUMN SCORE`: an interrupted run begins where it stopped. A last line
- * that was cut short is not believed.
+ * The answers found so far, one a line, `PLIES RANK COLUMN SCORE`: an interrupted run continues where it stopped. A last line
+ * that was cut short is ignored.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

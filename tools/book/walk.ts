@@ -1,6 +1,6 @@
 /**
- * Every position that the bot can meet when it plays the book: its one move, then each reply of the opponent, mirror images
- * taken once, ply by ply. Each level is sorted by rank, so the walk is the same whatever was known before.
+ * Every position that the bot can meet when it plays the book, ply by ply: its one move, then each reply of the opponent,
+ * mirror images once. Each level is sorted by rank, so the walk is the same whatever was known before.
  */
 import { type Board, drop, emptyBoard, openColumns } from '../../src/strategies/connectFour/bitboard.ts';
 import type { BookAnswer } from '../../src/strategies/connectFour/bookCode.ts';

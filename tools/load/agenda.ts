@@ -1,7 +1,7 @@
-/** What is to happen, in order of time; what falls on the same moment happens in the order in which it was added. */
+/** What will happen, in order of time; at the same moment, in the order in which it was added. */
 export interface Agenda {
   add(at: number, happen: () => void): void;
-  /** The earliest entry, taken off; undefined where nothing is left. */
+  /** Removes and returns the earliest entry; undefined where none is left. */
   next(): { readonly at: number; readonly happen: () => void } | undefined;
 }
 
@@ -11,7 +11,7 @@ interface Entry {
   readonly happen: () => void;
 }
 
-/** A binary heap: children of the entry at `i` stand at `2i + 1` and `2i + 2`. */
+/** A binary heap: the children of entry `i` are `2i + 1` and `2i + 2`. */
 export function createAgenda(): Agenda {
   const heap: Entry[] = [];
   let added = 0;

@@ -2,7 +2,7 @@ import { cellsOf, isOver } from '../../playground/telegram/board.ts';
 import type { World } from '../../playground/world.ts';
 import type { Party } from './parties.ts';
 
-/** Actions after which a game has to have moved: a stale board is redrawn first, and each of two may have to tap. */
+/** Actions after which a game must have moved: a stale board is redrawn first, and either player may have to tap. */
 const actions = 6;
 
 /**

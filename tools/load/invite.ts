@@ -3,7 +3,7 @@ import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { makeAlone, makeDuel, makeInline, makeRoom, type Party, sizes } from './parties.ts';
 
-/** Of a hundred players, so many come alone, to a group, to an inline game; the rest meets in rooms. An assumption. */
+/** Of a hundred players, how many come alone, to a group, to an inline game; the rest meet in rooms. An assumption. */
 const alone = 0.7;
 const inGroup = 0.15;
 const inInline = 0.1;
@@ -16,7 +16,7 @@ export interface Invited {
   readonly at: number;
 }
 
-/** Everybody comes at some moment of the stretch, each as likely as any other. */
+/** Everybody comes at a moment of the stretch, all equally likely. */
 export function invite(world: World, players: number, minutes: number, random: () => number): Invited[] {
   const invited: Invited[] = [];
   for (let count = 0; count < players; ) {

@@ -17,7 +17,7 @@ export function drawLogNormal(median: number, sigma: number, random: () => numbe
   return median * Math.exp(sigma * radius * Math.cos(2 * Math.PI * random()));
 }
 
-/** A stretch of an execution; under the script's lock only one execution is at a time. */
+/** A stretch of an execution; under the script's lock only one execution runs at a time. */
 export interface Stretch {
   readonly isLocked: boolean;
   readonly ms: number;

@@ -19,13 +19,13 @@ export interface Party {
   readonly kind: PartyKind;
   readonly game: GameSize;
   readonly people: readonly FakeUser[];
-  /** The board that is looked at, where there is one; the newest. */
+  /** The newest board, if any. */
   board(): ChatMessage | undefined;
   /** Where this person looks. */
   chatOf(user: FakeUser): ChatRoom;
-  /** Does what comes next: one update at most, of which a tap is returned. */
+  /** Does what comes next, one update at most; returns a tap. */
   act(random: () => number): Tap | undefined;
-  /** Leaves the game that is over, so that the next turn begins another. */
+  /** Leaves a finished game, so that the next turn begins another. */
   leaveGame(): void;
 }
 
@@ -41,7 +41,7 @@ interface Gathering {
   readonly people: readonly FakeUser[];
   /** Where this person looks. */
   readonly chatOf: (user: FakeUser) => ChatRoom;
-  /** What is done while there is no board. */
+  /** What to do without a board. */
   readonly begin: (round: number) => void;
 }
 
@@ -56,7 +56,7 @@ function gather({ kind, game, people, chatOf, begin }: Gathering): Party {
   const boardOf = (user: FakeUser) => chatOf(user).messages.findLast(isShown);
   const countMoves = (message: ChatMessage): number => countPieces(cellsOf(message, game));
   const boards = () => people.map(boardOf).filter((each) => each !== undefined);
-  /** Of several copies the one that is furthest. */
+  /** Of several copies, the furthest one. */
   const board = () => boards().sort((a, b) => countMoves(b) - countMoves(a))[0];
   return {
     ...{ kind, game, people, chatOf, board },

@@ -1,7 +1,7 @@
 /**
  * The deployed script under many updates at once. Each update runs the real bundle, whole, at the moment in which it
- * gets a connection; how long that keeps the connection, the person and the script's lock is then drawn from the calls
- * that it made. So stores, lines, limits and quotas are real, queues are modelled, and the calls of two executions
+ * gets a connection; how long that occupies the connection, the person and the script's lock is then drawn for the
+ * calls that it made. Stores, lines, limits and quotas are real, queues are modelled, and the calls of two executions
  * never interleave (the tests do that).
  */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
@@ -13,16 +13,16 @@ import { drawStretches, type Stretch } from './latency.ts';
 export interface Load {
   /** Milliseconds from the update to the end of its answer, one for each update. */
   readonly waits: number[];
-  /** Milliseconds before a connection was free. */
+  /** Milliseconds until a connection was free. */
   readonly queued: number[];
   /** Milliseconds that executions waited for the lock. */
   readonly lockWaits: number[];
   /** Milliseconds that executions took, waiting included. */
   readonly durations: number[];
-  /** How many executions can run at once: what Telegram opens connections for, at most what Google allows. */
+  /** How many executions can run at once: as many as Telegram opens connections, at most as many as Google allows. */
   readonly slots: number;
   maxAtOnce: number;
-  /** Executions that got no answer out, since the day's requests were spent. */
+  /** Executions without an answer, because the day's requests were spent. */
   unanswered: number;
 }
 

@@ -25,7 +25,7 @@ export interface LoadOptions {
 export interface LoadResult {
   readonly load: Load;
   readonly tally: Tally;
-  /** Games that were not over at the end, and went on the next morning. */
+  /** Games unfinished at the end that went on the next morning. */
   readonly unfinished: number;
   readonly fetches: number;
   /** Refusals with 429. */

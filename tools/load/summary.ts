@@ -1,4 +1,4 @@
-/** What a simulation found, in words. */
+/** A simulation's results in words. */
 import { limitNames } from './limits.ts';
 import type { LoadOptions, LoadResult } from './simulate.ts';
 import { gamesAVisit } from './visit.ts';
@@ -24,7 +24,7 @@ export interface Capacity {
   readonly workspace: number;
 }
 
-/** Players that a day's fetches carry, at what games took here, rounded down to two digits. A game cut short counts half. */
+/** Players that a day's fetches allow, at the cost of games here, rounded down to two digits. A game cut short counts half. */
 export function findCapacity({ fetches, tally, unfinished }: Pick<LoadResult, 'fetches' | 'tally' | 'unfinished'>): Capacity {
   const share = 1 - unfinished / 2 / Math.max(1, tally.begun);
   const fetchesPerVisit = (gamesAVisit * fetches) / Math.max(1, tally.seats * share);
@@ -65,7 +65,7 @@ export function summarize(options: LoadOptions, result: LoadResult): string {
     `stale toasts       ${tally.staleToasts}`,
     `evicted lines      ${evicted}`,
     `answers with 429   ${tooMany}`,
-    `fetches            ${fetches}; unanswered for want of them ${load.unanswered}`,
+    `fetches            ${fetches}; unanswered without them ${load.unanswered}`,
     `saturated          ${met.join(', ') || 'nothing'}`,
     '',
     `A game takes ${capacity.fetchesPerGame.toFixed(0)} fetches, a visit of ${gamesAVisit} games ${capacity.fetchesPerVisit.toFixed(0)} a player: a free account carries about ${capacity.free} players a day, Workspace about ${capacity.workspace}.`,

@@ -27,7 +27,7 @@ export interface Visiting {
   readonly tally: Tally;
   /** The parties that have not left. */
   readonly present: Set<Party>;
-  /** When nobody does anything more. */
+  /** When everybody stops. */
   readonly end: number;
 }
 
@@ -38,7 +38,7 @@ const doubleTaps = 0.03;
 /** Of four games that end, three are followed by another. */
 const playsOn = 0.75;
 export const gamesAVisit = 1 / (1 - playsOn);
-/** After so many turns without effect people leave for the day. */
+/** After this many turns without effect, people leave for the day. */
 const patience = 8;
 
 const { refusals, closing } = textsOf('en');
@@ -63,7 +63,7 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     if (tap && isImpatient) submit(() => repeat(tap), countStale);
   }
 
-  /** What is done at once, without an update, counts as answered at once. */
+  /** What needs no update counts as answered at once. */
   function submit(act: () => Tap | undefined, done: (tap: Tap | undefined) => void): Tap | undefined {
     const before = telegram.updates.pending.at(-1);
     const tap = world.hold(act);

@@ -14,12 +14,12 @@ export type LineAnswer =
 export function answerLine(engine: Engine, line: string, isAnalysis: boolean): LineAnswer {
   const strange = line.search(/[^1-7]/);
   if (strange >= 0) {
-    return fail(`${JSON.stringify(line)} is no column string: character ${strange + 1} is not one of 1 to 7`);
+    return fail(`${JSON.stringify(line)} is not a column string: character ${strange + 1} is not one of 1 to 7`);
   }
   const result = parseRecord(games.connectFour, line);
   if (result.kind === 'error') {
     const reason = result.error === 'columnFull' ? `column ${result.text} is full` : 'the game was over before it';
-    return fail(`${line} is no legal position: move ${result.number}, ${reason}`);
+    return fail(`${line} is not a legal position: move ${result.number}, ${reason}`);
   }
   if (isOver(result.position)) return fail(`${line} is a game that is already over`);
   const board = boardOf(result.position);
