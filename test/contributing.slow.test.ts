@@ -1,4 +1,4 @@
-/** CONTRIBUTING.md is tried: its examples are applied to a copy of the code, which is compiled, built and played. */
+/** Tries the examples of CONTRIBUTING.md on a copy of the code, which is compiled, built and played. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,8 +56,8 @@ function run(program: string, ...args: readonly string[]): void {
 }
 
 /**
- * Applies the example to a copy; after its first edit of a table, the type check has to name every file that is still to
- * do. The copy has to pass the linter once it is formatted, and the tests that go through the tables.
+ * Applies the example to a copy; after its first edit of a table, the type check has to name every file that still lacks the
+ * rest. The copy has to pass the linter once it is formatted, and the tests that go through the tables.
  */
 function follow(heading: string, suites: readonly string[], pattern = ''): World {
   copyProject();
@@ -115,7 +115,7 @@ describe('the examples of CONTRIBUTING.md', () => {
     expect(playToTheEnd(world, '/connectfour', 6)).toContain('Tough (negamax-6)');
   });
 
-  it('add a language that is spoken to whoever speaks it', () => {
+  it('add a language that is spoken to its speakers', () => {
     // Of the sentences only one is translated here.
     const butTranslation = '^(?!.* are translated)';
     const world = follow('Add a language', [...tables, 'bot/setup'], butTranslation);

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What an owner of linia has, and secretlint does not know. */
+/** An owner's secrets that secretlint does not know. */
 const ownSecrets = [
   /** The token of a Telegram bot. */
   /(?<!\d)\d{6,12}:[\w-]{30,}/g,
@@ -19,7 +19,7 @@ const ownSecrets = [
 ];
 const madeUp = /made.?up|0{8}/i;
 
-/** Where a text holds secrets, and of what kind, but not what they are, so that no report spreads them. */
+/** Where a text contains secrets, and of what kind, but not the secrets, so that no report spreads them. */
 async function findSecrets(file: string, content: string): Promise<readonly string[]> {
   const own = ownSecrets
     .flatMap((pattern) => [...content.matchAll(pattern)])
@@ -36,7 +36,7 @@ async function findSecrets(file: string, content: string): Promise<readonly stri
   return [...own, ...messages.map(({ loc, message }) => `${file}:${loc.start.line}: ${message}`)];
 }
 
-/** What git keeps; in a copy without git, everything but what is made or installed. */
+/** What git tracks; in a copy without git, everything that is not generated or installed. */
 function listFiles(): readonly string[] {
   try {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -53,7 +53,7 @@ function listFiles(): readonly string[] {
   }
 }
 
-/** The text of a file; none where it has been deleted, or is none. */
+/** The text of a file; empty where it has been deleted or is not text. */
 function readText(name: string): string {
   try {
     const text = readFileSync(`${root}${name}`, 'utf8');

@@ -1,12 +1,12 @@
 /**
  * The worked examples of CONTRIBUTING.md. A section's `sh` blocks are run, and its `diff` blocks applied, in order:
  *
- *     @@ src/games/game.ts          the file of the lines that follow; one that does not exist is made of its `+` lines
+ *     @@ src/games/game.ts          the file of the lines that follow; a new file is made of its `+` lines
  *      a line that shows the place
- *     -a line that goes
- *     +a line that comes
+ *     -a line to remove
+ *     +a line to add
  *
- * The lines without `+` have to stand in the file, one after the other, exactly once: else the document has drifted.
+ * The lines without `+` have to be in the file, in sequence and exactly once, or the document is outdated.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ interface Course {
   readonly watch: Watch;
   /** Every webhook call so far. */
   readonly requests: readonly WebRequest[];
-  /** Calls the webhook once more, as Telegram does when it did not hear the answer. */
+  /** Calls the webhook once more, as Telegram does without an answer. */
   again(requests: readonly WebRequest[]): void;
 }
 

@@ -22,9 +22,9 @@ interface Case {
 }
 
 const parts = [
-  /** Each service call fails, fails after its effect, says nothing, or is slow: once, and for a while. */
+  /** Each service call fails, fails after its effect, answers nothing, or is slow: once, and for a while. */
   { part: 'service calls', findCalls: findServiceTroubles },
-  /** Everything that Telegram may answer to a request, or not answer: once, and for a while. */
+  /** Everything that Telegram may answer to a request, or no answer: once, and for a while. */
   { part: 'Telegram', findCalls: findTelegramTroubles },
 ] as const;
 

@@ -4,13 +4,13 @@ import { isOver } from '../../playground/telegram/board.ts';
 import type { OpenTable, Table, UserAction } from './table.ts';
 import { type Watch, watchTable } from './watch.ts';
 
-/** What goes wrong: begun before an action, and what comes back puts it right. */
+/** Starts a fault before an action and returns what ends it. */
 export interface Trouble {
   readonly name: string;
   begin(table: Table): () => void;
   /** How many actions it lasts. */
   readonly actions: number;
-  /** Whether words can reach the person meanwhile, so that they have to. */
+  /** Whether words can reach the person despite it, so that they have to. */
   readonly canTell: boolean;
 }
 
@@ -79,7 +79,7 @@ function showing(table: Table): string {
   ]);
 }
 
-/** A tap is answered, with words where nothing was to be seen; a message gets one. */
+/** A tap is answered, with words where nothing changed; a message gets a reply. */
 function isTold(table: Table, action: UserAction, before: string): boolean {
   const isChanged = showing(table) !== before;
   switch (action.kind) {
@@ -88,7 +88,7 @@ function isTold(table: Table, action: UserAction, before: string): boolean {
     case 'message':
       return action.message.chat.messages.at(-1) !== action.message;
     case 'inline':
-      // There is no place for words there; nothing is offered, and the person types again.
+      // There is no room for words; nothing is offered, and the person types again.
       return true;
     case 'upgrade':
       // The board comes with the next tap, if not at once.

@@ -5,7 +5,7 @@ import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import type { FetchRequest } from '../../playground/appsScript/services/urlFetch.ts';
 import type { FaultyCall, Trouble } from './play.ts';
 
-/** Slow enough for Telegram to forget the tap, and for the lock to be given up. */
+/** Slow enough for Telegram to forget the tap, and for the wait for the lock to end. */
 const slowMs = 12_000;
 
 /** Actions that a lasting fault strikes before it is healed. */
@@ -17,8 +17,8 @@ type Effect = CallFault['effect'];
 const readings = ['getProperties', 'getProperty', 'getAll', 'computeHmacSignature'];
 
 /**
- * What can happen to a call. A write has no answer that could say nothing: for the cache that stands for having
- * forgotten at once, and the properties do not forget.
+ * What can happen to a call. A write has no answer that could be empty: for the cache, this means forgetting
+ * at once, and the properties do not forget.
  */
 function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
   const effects: Effect[] = ['fail', 'slow'];
@@ -78,7 +78,7 @@ function makeTrouble({ service, method }: ServiceCall, effect: Effect, from: num
   };
 }
 
-/** Without the settings there is no token, without the network no way, and a slow answer comes too late. */
+/** No words arrive without the settings (no token) or the network, and a slow answer comes too late. */
 function canTell({ service, method, effect, times }: CallFault): boolean {
   if (effect === 'slow') return false;
   if (service === 'UrlFetchApp') return times !== undefined;

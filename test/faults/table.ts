@@ -52,7 +52,7 @@ export function countedBy(world: World): number {
   return countRequests(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
 }
 
-/** The newest message of the bot in a chat that has buttons and is no menu. */
+/** The bot's newest message in a chat that has buttons and is not a menu. */
 export function findBoard(chat: ChatRoom, isBoard: (message: ChatMessage) => boolean): ChatMessage | undefined {
   return chat.messages.findLast((message) => !message.deleted && isBoard(message));
 }

@@ -1,4 +1,4 @@
-/** What must hold at a table whatever goes wrong; every breach is a sentence. */
+/** What must hold at a table whatever goes wrong; every violation is a sentence. */
 import { cellsOf, countPieces, isEmpty, isOver } from '../../playground/telegram/board.ts';
 import { madeUpToken, type World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -7,7 +7,7 @@ import type { Table, UserAction } from './table.ts';
 export interface Watch {
   /** Looks at the boards after an action. */
   look(action: UserAction): void;
-  /** Looks once more when the game is over, and returns the breaches. */
+  /** Looks once more when the game is over, and returns the violations. */
   close(): readonly string[];
   readonly breaches: string[];
 }
