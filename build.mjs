@@ -2,7 +2,7 @@
  * Bundles `src/main.ts` into `dist/Code.js`, the one script that is deployed, and writes the manifest beside it.
  *
  * Apps Script finds entry points only as top-level function declarations, so a footer declares one stub for each export
- * of `src/main.ts`. The result is parsed again as an ES2020 script: what Apps Script would reject does not get out.
+ * of `src/main.ts`. The result is parsed again as an ES2020 script, so that nothing gets out that Apps Script would reject.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { build } from 'esbuild';
 
 const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
-/** Stands in the bundle for its version until the digest, which is a part of it, is known. */
+/** Stands for the version in the bundle until the digest, which is part of it, is known. */
 const versionSlot = 'linia-version-slot';
 
 /**
- * Writes `dist/` anew. `webAppUrl` is the address that `setup` registers. What is built knows its version and, in brackets,
- * a digest of everything else in it, so that two builds of one version can be told apart and the same source gives the
- * same digest again; a build without a version knows none.
+ * Replaces `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version and, in brackets, a
+ * digest of all the rest, which tells builds of one version apart and is the same for the same source; without a version it
+ * knows neither.
  */
 export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   const { outputFiles } = await build({
@@ -59,7 +59,7 @@ function exportsOf(source) {
   return [...source.matchAll(/^export function (\w+)/gm)].map((match) => match[1]);
 }
 
-/** Throws where the code is no ES2020 script, or lacks a top-level function that Apps Script has to find. */
+/** Throws where the code is not an ES2020 script or lacks a top-level function that Apps Script has to find. */
 export function ensureEs2020(code, entryPoints) {
   const program = parse(code, { ecmaVersion: 2020, sourceType: 'script' });
   const declared = program.body.filter((node) => node.type === 'FunctionDeclaration').map((node) => node.id.name);
