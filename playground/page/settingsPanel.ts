@@ -87,7 +87,7 @@ export function createSettingsPanel(page: Page): View<undefined> {
       const { snapshot } = page.state;
       properties.update(undefined);
       cache.textContent = snapshot.cacheItems === 1 ? '1 item.' : `${snapshot.cacheItems} items.`;
-      const waiting = snapshot.pendingUpdates === 0 ? '' : ` ${snapshot.pendingUpdates} updates wait for another try.`;
+      const waiting = snapshot.pendingUpdates === 0 ? '' : ` ${snapshot.pendingUpdates} updates are waiting to be retried.`;
       clock.textContent = `${new Date(snapshot.now).toLocaleString('en-GB')}.${waiting}`;
       showFaults(snapshot.faults);
       slow.update(snapshot.slow);
