@@ -66,16 +66,17 @@ export function parseSettings(properties: Properties) {
   const read = <Name extends PropertyName>(name: Name) =>
     forms[name].parse(textOf(name)) as ReturnType<(typeof forms)[Name]['parse']>;
   const connectFour = read('DIFFICULTY_CONNECT_FOUR');
+  const gameDifficulty: Readonly<Record<GameName, Difficulty | undefined>> = {
+    ticTacToe: read('DIFFICULTY_TIC_TAC_TOE'),
+    connectFour,
+    connectFour7: connectFour,
+  };
   return {
     token: read('BOT_TOKEN'),
     secret: read('WEBHOOK_SECRET'),
     webAppUrl: read('WEBAPP_URL'),
     difficulty: read('DIFFICULTY'),
-    gameDifficulty: {
-      ticTacToe: read('DIFFICULTY_TIC_TAC_TOE'),
-      connectFour,
-      connectFour7: connectFour,
-    } satisfies Record<GameName, Difficulty | undefined>,
+    gameDifficulty,
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
     adminChatId: read('ADMIN_CHAT_ID'),
