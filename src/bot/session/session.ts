@@ -60,40 +60,27 @@ export interface Session {
 export const maxOfferRevision = 900;
 export const maxRevision = 1023;
 
-export function gameOf({ position }: Session): InLineGame {
-  return position.game;
-}
+export const gameOf = ({ position }: Session): InLineGame => position.game;
 
-export function otherPlayer(player: PlayerIndex): PlayerIndex {
-  return player === 0 ? 1 : 0;
-}
+export const otherPlayer = (player: PlayerIndex): PlayerIndex => (player === 0 ? 1 : 0);
 
-export function playerOf(session: Session, side: Side): PlayerIndex {
-  return side === 1 ? session.opener : otherPlayer(session.opener);
-}
+export const playerOf = (session: Session, side: Side): PlayerIndex =>
+  side === 1 ? session.opener : otherPlayer(session.opener);
 
-export function playerToMove(session: Session): PlayerIndex {
-  return playerOf(session, sideToMove(session.position));
-}
+export const playerToMove = (session: Session): PlayerIndex => playerOf(session, sideToMove(session.position));
 
-export function isBotSeat({ mode }: Session, player: PlayerIndex): boolean {
-  return mode === 'watch' || (mode === 'bot' && player === 1);
-}
+export const isBotSeat = ({ mode }: Session, player: PlayerIndex): boolean =>
+  mode === 'watch' || (mode === 'bot' && player === 1);
 
 /** Whether the bot has a seat. */
-export function hasBot({ mode }: Pick<Session, 'mode'>): boolean {
-  return mode === 'bot' || mode === 'watch';
-}
+export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'bot' || mode === 'watch';
 
 /** Whether people share the game, so that a change needs the lock. */
-export function isShared({ mode }: Pick<Session, 'mode'>): boolean {
-  return mode === 'duel' || mode === 'room';
-}
+export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'duel' || mode === 'room';
 
 /** Whether the second seat is still to be taken. */
-export function isWaiting(session: Session): boolean {
-  return isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
-}
+export const isWaiting = (session: Session): boolean =>
+  isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
 
 /** Whether moves can still be made. */
 export function isRunning(session: Session): boolean {

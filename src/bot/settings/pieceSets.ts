@@ -11,15 +11,9 @@ export const defaultPieces: Record<GameName, Pieces> = {
 };
 
 /** Sets 1 and up that players can pick; set 0 is the owner's. */
-const sets: readonly Pieces[] = [
-  { bot: '⭕', user: '❌' },
-  { bot: '🔵', user: '🟢' },
-  { bot: '🐱', user: '🐶' },
-  { bot: '🍎', user: '🍋' },
-  { bot: '🌙', user: '🌞' },
-  { bot: '🤖', user: '👾' },
-  { bot: '⚫', user: '🟠' },
-];
+const sets = ['⭕❌', '🔵🟢', '🐱🐶', '🍎🍋', '🌙🌞', '🤖👾', '⚫🟠'].map(
+  ([...pair]): Pieces => ({ bot: pair[0]!, user: pair[1]! }),
+);
 
 export const pieceSetCount = sets.length + 1;
 
