@@ -15,9 +15,10 @@ import { makeStrategyLabel, renderSubstitutions } from './views/levelText.ts';
 type Article = Readonly<Record<string, unknown>>;
 type Offer = Pick<Wish, 'mode' | 'preferences'>;
 
-export function openInlineQuery(query: InlineQuery): Task {
-  return { keys: [], answer: (context) => answerInlineQuery(query, context) };
-}
+export const openInlineQuery = (query: InlineQuery): Task => ({
+  keys: [],
+  answer: (context) => answerInlineQuery(query, context),
+});
 
 function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
   const { from, queryId } = query;

@@ -37,9 +37,8 @@ export interface Drawing {
 
 export const plainView: BoardView = { kind: 'board' };
 
-function placeOf({ chatId, messageId, inlineMessageId }: Board): Place {
-  return inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
-}
+const placeOf = ({ chatId, messageId, inlineMessageId }: Board): Place =>
+  inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
 
 export function drawBoard({ session, view, note = '' }: Drawing, board: Board, bot: Bot): View {
   const texts = textsOf(board.language);
@@ -77,6 +76,5 @@ export function boardRequest(drawing: Drawing, board: Board, bot: Bot): Telegram
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */
-export function retireBoard(board: Board): readonly TelegramRequest[] {
-  return board.messageId === 0 ? [] : [removeKeyboard(placeOf(board))];
-}
+export const retireBoard = (board: Board): readonly TelegramRequest[] =>
+  board.messageId === 0 ? [] : [removeKeyboard(placeOf(board))];

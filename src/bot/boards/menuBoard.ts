@@ -48,6 +48,5 @@ export function touchPreferences(userId: number, { preferences, line }: KnownPre
   return { [makePreferencesKey(userId)]: makePreferencesLine(preferences, now) };
 }
 
-export function languageOf({ languageCode }: Person, { language }: Pick<Preferences, 'language'>, { settings }: Bot): Language {
-  return languageFor(languageCode, language, settings.language);
-}
+export const languageOf = ({ languageCode }: Person, { language }: Pick<Preferences, 'language'>, { settings }: Bot): Language =>
+  languageFor(languageCode, language, settings.language);

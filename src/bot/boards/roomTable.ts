@@ -16,9 +16,7 @@ export function* readRoom(id: string): Steps<Room | undefined> {
 }
 
 /** The player whose room it is, if the person is one of the two. */
-export function playerInRoom({ session }: Room, userId: number): PlayerIndex | undefined {
-  return seatsOf(session, userId)[0];
-}
+export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined => seatsOf(session, userId)[0];
 
 export function roomTable(room: Room, bot: Bot): Table {
   return {

@@ -2,12 +2,17 @@
 import type { Menu, MenuAction } from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
-import { findName, menuNumbers, strategyBase } from './numbers.ts';
+import { findName, makeMenuNumbers, strategyBase } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
-const numbers: Readonly<Record<keyof typeof menuNumbers, Record<string, number>>> = menuNumbers;
-type Field = keyof typeof numbers;
-const fields = Object.keys(numbers) as Field[];
+type Field = keyof ReturnType<typeof makeMenuNumbers>;
+const fields = Object.keys(layouts[currentVersion].menu).slice(2) as Field[];
+let known: Record<Field, Record<string, number>> | undefined;
+
+function numbersOf(field: Field): Record<string, number> {
+  known ??= makeMenuNumbers();
+  return known[field];
+}
 
 /** Where the actions of each kind begin, in version 1 and, with room for more, since. */
 const bases = [
@@ -23,14 +28,14 @@ const bases = [
 
 /** The value of a field by its number; version 1 had strategies right behind the six levels. */
 function findValue(field: Field, number: number, version: DataVersion): string | undefined {
-  const isStrategy = version === 1 && numbers[field] === numbers.difficulty && number >= 7;
-  return findName(numbers[field], isStrategy ? number - 7 + strategyBase : number);
+  const isStrategy = version === 1 && numbersOf(field) === numbersOf('difficulty') && number >= 7;
+  return findName(numbersOf(field), isStrategy ? number - 7 + strategyBase : number);
 }
 
 export function makeMenuActionCode(action: MenuAction): number {
   const kind = action.kind === 'pick' ? action.field : action.kind;
   const [, , base] = bases.find(([each]) => each === kind)!;
-  return action.kind === 'pick' ? base + numbers[action.field][action.value]! : base;
+  return action.kind === 'pick' ? base + numbersOf(action.field)[action.value]! : base;
 }
 
 /** The action of a menu's button, or undefined where its number is nobody's. */
@@ -44,7 +49,7 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
 }
 
 export function packMenu(menu: Menu): bigint {
-  const values = Object.fromEntries(fields.map((field) => [field, numbers[field][menu[field]]!])) as Record<Field, number>;
+  const values = Object.fromEntries(fields.map((field) => [field, numbersOf(field)[menu[field]]!])) as Record<Field, number>;
   return packFields(layouts[currentVersion].menu, { version: currentVersion, owner: menu.ownerId, ...values });
 }
 

@@ -17,8 +17,9 @@ export function findName<Name extends string>(numbers: Record<Name, number>, num
 
 /** The same names, each so many numbers further. */
 function shift<Name extends string>(numbers: Record<Name, number>, by: number): Record<Name, number> {
-  const names = Object.keys(numbers) as Name[];
-  return Object.fromEntries(names.map((name) => [name, numbers[name] + by])) as Record<Name, number>;
+  const shifted = { ...numbers };
+  for (const name in shifted) shifted[name] += by;
+  return shifted;
 }
 
 /** Games are below 16, strategies below 32, languages and modes below 8. */
@@ -32,18 +33,18 @@ export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, 
 
 /** Where strategies begin among the difficulties, and levels end; in version 1 that was at 7. */
 export const strategyBase = 32;
-const difficultyNumbers: Record<DifficultyChoice, number> = {
-  ...{ default: 0, novice: 1, easy: 2, medium: 3, hard: 4, expert: 5, perfect: 6 },
-  ...shift(strategyNumbers, strategyBase),
-};
-const opponentNumbers: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2 };
-const screenNumbers: Record<Screen, number> = { main: 0, difficulty: 1, opening: 2, language: 3, watched0: 4, watched1: 5 };
-const openingNumbers: Record<Opening, number> = { user: 0, bot: 1, alternate: 2 };
-const reasonsNumbers: Record<Preferences['reasons'], number> = { default: 0, show: 1, hide: 2 };
 
-/** What is chosen in a menu, by the names of its fields. */
-export const menuNumbers = {
-  ...{ game: gameNumbers, opponent: opponentNumbers, screen: screenNumbers, opening: openingNumbers },
-  ...{ difficulty: difficultyNumbers, watched0: difficultyNumbers, watched1: difficultyNumbers },
-  ...{ language: { auto: 0, ...shift(languageNumbers, 1) }, reasons: reasonsNumbers },
-};
+/** What is chosen in a menu, by the names of its fields; made when it is first asked for, since most taps need none. */
+export function makeMenuNumbers() {
+  const difficulty: Record<DifficultyChoice, number> = {
+    ...{ default: 0, novice: 1, easy: 2, medium: 3, hard: 4, expert: 5, perfect: 6 },
+    ...shift(strategyNumbers, strategyBase),
+  };
+  const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2 };
+  const screen: Record<Screen, number> = { main: 0, difficulty: 1, opening: 2, language: 3, watched0: 4, watched1: 5 };
+  const opening: Record<Opening, number> = { user: 0, bot: 1, alternate: 2 };
+  const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };
+  const reasons: Record<Preferences['reasons'], number> = { default: 0, show: 1, hide: 2 };
+  const watched = { watched0: difficulty, watched1: difficulty };
+  return { game: gameNumbers, opponent, screen, opening, difficulty, ...watched, language, reasons };
+}

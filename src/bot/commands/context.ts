@@ -22,23 +22,18 @@ export interface MessageContext extends Context {
   readonly texts: Texts;
 }
 
-export function say({ message }: MessageContext, text: string): Answer {
-  return { requests: [sendText(message.chat.id, text)] };
-}
+export const say = ({ message }: MessageContext, text: string): Answer => ({ requests: [sendText(message.chat.id, text)] });
 
 /** The chat's line, which says that this update has been answered. */
-export function saveChat({ message }: MessageContext, known: KnownChat): Entries {
-  return { [makeChatKey(message.chat.id)]: makeChatLine(known) };
-}
+export const saveChat = ({ message }: MessageContext, known: KnownChat): Entries => ({
+  [makeChatKey(message.chat.id)]: makeChatLine(known),
+});
 
-export function actorOf({ message: { from }, language }: MessageContext): Actor {
-  return { id: from.id, name: from.name, language };
-}
+export const actorOf = ({ message: { from }, language }: MessageContext): Actor => ({ id: from.id, name: from.name, language });
 
 /** The update that a game comes from, as text for its nonce. */
-export function originOf({ message: { chat, messageId, updateId } }: MessageContext): string {
-  return `${chat.id}|${messageId}|${updateId}`;
-}
+export const originOf = ({ message: { chat, messageId, updateId } }: MessageContext): string =>
+  `${chat.id}|${messageId}|${updateId}`;
 
 /** `forms` says how a move is written. */
 export function messageVoice({ message, texts }: MessageContext, forms = ''): Voice {

@@ -77,9 +77,11 @@ function findSpareRooms({ message }: MessageContext, name: string, own: readonly
   return over.length < surplus ? undefined : over.slice(0, surplus).map((room) => room.name);
 }
 
-function seatOf({ message: { chat } }: MessageContext): RoomSeat {
-  return { chatId: chat.id, messageId: 0, isPrivate: chat.isPrivate };
-}
+const seatOf = ({ message: { chat } }: MessageContext): RoomSeat => ({
+  chatId: chat.id,
+  messageId: 0,
+  isPrivate: chat.isPrivate,
+});
 
 /** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
 function enterRoom(context: MessageContext, room: Room, before: readonly TelegramRequest[]): Answer {

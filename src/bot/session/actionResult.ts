@@ -8,9 +8,7 @@ const wrap = 2 ** 20;
 const unitsPerDay = (24 * 60 * 60 * 1000) / unit;
 
 /** Rounded up, so that nobody is called absent before a full day has passed. */
-export function makeLastChange(now: number): number {
-  return Math.ceil(now / unit) % wrap;
-}
+export const makeLastChange = (now: number): number => Math.ceil(now / unit) % wrap;
 
 export function isDayOld(lastChange: number, now: number): boolean {
   const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
@@ -19,19 +17,15 @@ export function isDayOld(lastChange: number, now: number): boolean {
 }
 
 /** The session with its next revision. */
-export function changeTo(session: Session, now: number, lastChange = makeLastChange(now)): ActionResult {
-  return { kind: 'changed', session: { ...session, revision: session.revision + 1, lastChange } };
-}
+export const changeTo = (session: Session, now: number, lastChange = makeLastChange(now)): ActionResult => ({
+  kind: 'changed',
+  session: { ...session, revision: session.revision + 1, lastChange },
+});
 
 /** A change that is no move: refused near the end of the revisions, which the moves need. */
-export function changeFreely(session: Session, now: number, lastChange?: number): ActionResult {
-  return session.revision >= maxOfferRevision ? refuse('tooManyChanges') : changeTo(session, now, lastChange);
-}
+export const changeFreely = (session: Session, now: number, lastChange?: number): ActionResult =>
+  session.revision >= maxOfferRevision ? refuse('tooManyChanges') : changeTo(session, now, lastChange);
 
-export function refuse(refusal: Refusal): ActionResult {
-  return { kind: 'refused', refusal };
-}
+export const refuse = (refusal: Refusal): ActionResult => ({ kind: 'refused', refusal });
 
-export function endWith(session: Session, status: Status, now: number): ActionResult {
-  return changeTo({ ...session, status }, now);
-}
+export const endWith = (session: Session, status: Status, now: number): ActionResult => changeTo({ ...session, status }, now);

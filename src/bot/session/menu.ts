@@ -31,9 +31,15 @@ export type MenuAction =
       };
     }[PickedField];
 
-export function makeMenu(ownerId: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu {
-  return { ...preferences, ownerId, screen, game, opponent: 'bot', watched0: 'default', watched1: 'default' };
-}
+export const makeMenu = (ownerId: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu => ({
+  ...preferences,
+  ownerId,
+  screen,
+  game,
+  opponent: 'bot',
+  watched0: 'default',
+  watched1: 'default',
+});
 
 /** The menu after an action, and whether that was a choice to keep; `play` leaves it as it is. */
 export function applyMenuAction(

@@ -17,6 +17,5 @@ export interface Preferences {
 
 export const noPreferences: Preferences = { difficulty: 'default', opening: 'user', language: 'auto', reasons: 'default' };
 
-export function hidesReasons({ reasons }: Preferences, hidesByDefault: boolean): boolean {
-  return reasons === 'default' ? hidesByDefault : reasons === 'hide';
-}
+export const hidesReasons = ({ reasons }: Preferences, hidesByDefault: boolean): boolean =>
+  reasons === 'default' ? hidesByDefault : reasons === 'hide';

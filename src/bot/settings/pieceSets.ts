@@ -10,16 +10,16 @@ export const defaultPieces: Record<GameName, Pieces> = {
   connectFour7: { bot: '🔴', user: '🟡' },
 };
 
-/** Sets 1 and up that players can pick; set 0 is the owner's. */
-const sets = ['⭕❌', '🔵🟢', '🐱🐶', '🍎🍋', '🌙🌞', '🤖👾', '⚫🟠'].map(
-  ([...pair]): Pieces => ({ bot: pair[0]!, user: pair[1]! }),
-);
+/** Sets 1 and up that players can pick, the bot's symbol and the user's of each; set 0 is the owner's. */
+const symbols = '⭕ ❌ 🔵 🟢 🐱 🐶 🍎 🍋 🌙 🌞 🤖 👾 ⚫ 🟠'.split(' ');
 
-export const pieceSetCount = sets.length + 1;
+export const pieceSetCount = symbols.length / 2 + 1;
 
 /** `owners` are those of the `PIECES` property, if any. */
-export const findPieces = (set: number, game: GameName, owners: Pieces | undefined): Pieces =>
-  sets[set - 1] ?? owners ?? defaultPieces[game];
+export function findPieces(set: number, game: GameName, owners: Pieces | undefined): Pieces {
+  const [bot, user] = symbols.slice(2 * set - 2, 2 * set);
+  return bot && user ? { bot, user } : (owners ?? defaultPieces[game]);
+}
 
 /** The text of an empty cell: a sign that is part of neither symbol. */
 export const findEmptySymbol = ({ bot, user }: Pieces): string =>

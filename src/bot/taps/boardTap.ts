@@ -48,9 +48,8 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   };
 }
 
-function gameKeyOf({ message, inlineMessageId = '' }: Tap, { nonce }: Session): string {
-  return message ? makeGameKey(message.chat.id, nonce) : makeInlineGameKey(inlineMessageId);
-}
+const gameKeyOf = ({ message, inlineMessageId = '' }: Tap, { nonce }: Session): string =>
+  message ? makeGameKey(message.chat.id, nonce) : makeInlineGameKey(inlineMessageId);
 
 /** `shown` is what the message shows now. */
 function* answerBoardTap(boardTap: BoardTap, shown: Session | undefined, context: Context): Steps<Answer> {

@@ -11,9 +11,7 @@ import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 /** The texts for a person of whom no choice is known. */
-export function textsFor(person: Person, bot: Bot): Texts {
-  return textsOf(languageOf(person, noPreferences, bot));
-}
+export const textsFor = (person: Person, bot: Bot): Texts => textsOf(languageOf(person, noPreferences, bot));
 
 /** The language of a player travels with the game; others are spoken to in their Telegram's. */
 export function languageInGame(session: Session, person: Person, bot: Bot): Language {
@@ -21,9 +19,9 @@ export function languageInGame(session: Session, person: Person, bot: Bot): Lang
   return seat === undefined ? languageOf(person, noPreferences, bot) : session.players[seat].language;
 }
 
-export function toast({ callbackId }: Tap, text = '', isBox = false): Answer {
-  return { requests: [answerCallback(callbackId, text, isBox)] };
-}
+export const toast = ({ callbackId }: Tap, text = '', isBox = false): Answer => ({
+  requests: [answerCallback(callbackId, text, isBox)],
+});
 
 export function tapVoice(tap: Tap, language: Language): Voice {
   const texts = textsOf(language);
