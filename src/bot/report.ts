@@ -18,6 +18,4 @@ export function* report(kind: ReportKind, text: string, { settings }: Pick<Bot, 
   yield* send([sendText(adminChatId, `linia: ${sentence}`)]);
 }
 
-function secretsOf({ token, secret }: Settings): readonly string[] {
-  return [token, secret].filter((each) => each !== undefined);
-}
+const secretsOf = ({ token, secret }: Settings): readonly string[] => [token, secret].filter((each) => each !== undefined);

@@ -74,9 +74,8 @@ function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context):
   };
 }
 
-function isSame(one: Board, other: Board): boolean {
-  return one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
-}
+const isSame = (one: Board, other: Board): boolean =>
+  one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
 
 /** Says why nothing happens; who was behind, or typed, may be looking at a board that never changed, or never came. */
 function showRefusal({ table, own, voice, isTyped, isBehind }: Play, refusal: Refusal, { bot }: Context): Answer {

@@ -44,9 +44,7 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   return code < bases.end ? { kind: 'resign', asked: code === bases.resign ? 0 : 1 } : undefined;
 }
 
-function makeControl(control: Control | undefined): Action | undefined {
-  return control && { kind: 'control', control };
-}
+const makeControl = (control: Control | undefined): Action | undefined => control && { kind: 'control', control };
 
 /** Version 1 counted through: the sets of pieces stood among the controls. */
 function parseVersion1(code: number): Action | undefined {

@@ -59,9 +59,8 @@ export function parseBase64Url(text: string): bigint | undefined {
  * A list of digits below `base` as one integer in bijective numeration: each digit counts one more, so that no two lists share a
  * number, whatever their lengths, and the empty list is 0.
  */
-export function packDigits(digits: readonly number[], base: number): bigint {
-  return digits.reduce((packed, digit) => packed * BigInt(base) + BigInt(digit + 1), 0n);
-}
+export const packDigits = (digits: readonly number[], base: number): bigint =>
+  digits.reduce((packed, digit) => packed * BigInt(base) + BigInt(digit + 1), 0n);
 
 /** The digits of such an integer; every integer is some list's. */
 export function unpackDigits(packed: bigint, base: number): number[] {

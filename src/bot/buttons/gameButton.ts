@@ -36,9 +36,7 @@ export function packSession(session: Session): bigint {
   });
 }
 
-function statusNumber(status: Status): number {
-  return statuses.findIndex((each) => JSON.stringify(each) === JSON.stringify(status));
-}
+const statusNumber = (status: Status): number => statuses.findIndex((each) => JSON.stringify(each) === JSON.stringify(status));
 
 /** The session, without its names and its reason, or undefined if the fields are none that `packSession` gives, or gave. */
 export function unpackSession(fields: bigint, version: DataVersion = currentVersion): Session | undefined {

@@ -36,9 +36,8 @@ function chooseFrom({ preferences }: MessageContext, { levels, openings }: Wishe
 }
 
 /** What the command takes, where it was given something else. */
-function askFor(context: MessageContext, ...kinds: readonly Parameters<typeof renderForms>[0][]): Answer {
-  return say(context, kinds.map((kind) => renderForms(kind, context.texts)).join('\n\n'));
-}
+const askFor = (context: MessageContext, ...kinds: readonly Parameters<typeof renderForms>[0][]): Answer =>
+  say(context, kinds.map((kind) => renderForms(kind, context.texts)).join('\n\n'));
 
 /** `/tictactoe [level or strategy] [who begins]` */
 export function* startAgainstBot(context: MessageContext, game: GameName, argument: string): Steps<Answer> {

@@ -48,9 +48,8 @@ export function parseLevel(text: string): DifficultyChoice | undefined {
   return parseDifficulty(text) ?? findKey<Level | 'default'>(text, tableOf);
 }
 
-export function parseOpening(text: string): Opening | undefined {
-  return openings.find((each) => each === fold(text)) ?? findKey(text, (texts) => texts.openings);
-}
+export const parseOpening = (text: string): Opening | undefined =>
+  openings.find((each) => each === fold(text)) ?? findKey(text, (texts) => texts.openings);
 
 /** Undefined for what is no language; `auto` for that of the player's Telegram. */
 export function parseLanguageWord(text: string): Language | 'auto' | undefined {

@@ -66,9 +66,8 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
 }
 
 /** Whether the player to move in a game between people has been away for a day. */
-function canClaim(session: Session, now: number): boolean {
-  return isShared(session) && isRunning(session) && isDayOld(session.lastChange, now);
-}
+const canClaim = (session: Session, now: number): boolean =>
+  isShared(session) && isRunning(session) && isDayOld(session.lastChange, now);
 
 function applyControl(session: Session, control: Control, player: PlayerIndex, now: number): ActionResult {
   const running = isRunning(session);

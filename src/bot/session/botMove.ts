@@ -7,9 +7,8 @@ import type { Choice } from '../../strategies/strategy.ts';
 import { isBotSeat, playerToMove, type Session } from './session.ts';
 
 /** The bot's choice in a position: the same one whenever it is asked, since the lots come from the game itself. */
-function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
-  return chooseMove(strategy, position, { lots: makeLots(seedOf(nonce, position.record)) });
-}
+const chooseFor = (strategy: StrategyName, position: Position, nonce: number): Choice =>
+  chooseMove(strategy, position, { lots: makeLots(seedOf(nonce, position.record)) });
 
 /** One move of the bot, which is to move. */
 export function playBotMove(session: Session): Session {

@@ -13,10 +13,10 @@ interface PropertyForm {
   readonly missing?: string;
 }
 
-const textLike = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
-const numberLike = (form: RegExp) => (text: string) => (form.test(text) ? Number(text) : undefined);
+const textLike = (form: RegExp, text: string) => (form.test(text) ? text : undefined);
+const numberLike = (form: RegExp, text: string) => (form.test(text) ? Number(text) : undefined);
 
-export const parseWebAppUrl = textLike(/^https:\/\/[^\s?#]+\/exec$/);
+export const parseWebAppUrl = (text: string) => textLike(/^https:\/\/[^\s?#]+\/exec$/, text);
 
 const difficulty = {
   parse: parseDifficulty,
@@ -25,12 +25,12 @@ const difficulty = {
 
 const forms = {
   BOT_TOKEN: {
-    parse: textLike(/^\d{1,20}:[A-Za-z0-9_-]{1,100}$/),
+    parse: (text: string) => textLike(/^\d{1,20}:[A-Za-z0-9_-]{1,100}$/, text),
     takes: 'the token from @BotFather, such as 123456:ABC…',
     missing: 'BOT_TOKEN is not set; paste the token that @BotFather gave you into the script properties.',
   },
   WEBHOOK_SECRET: {
-    parse: textLike(/^[A-Za-z0-9_-]{1,256}$/),
+    parse: (text: string) => textLike(/^[A-Za-z0-9_-]{1,256}$/, text),
     takes: '1 to 256 characters A-Z, a-z, 0-9, _ or -',
     missing: 'WEBHOOK_SECRET is not set, so no update is accepted; run setup, which makes one.',
   },
@@ -40,10 +40,13 @@ const forms = {
   DIFFICULTY_CONNECT_FOUR: difficulty,
   PIECES: { parse: parsePieces, takes: 'two different symbols with a space between them, the bot’s and the user’s' },
   LANGUAGE: { parse: parseLanguage, takes: 'ca, en, es, ro or zh' },
-  ADMIN_CHAT_ID: { parse: numberLike(/^-?(?!0+$)\d{1,16}$/), takes: 'the number of a chat' },
-  REASONS: { parse: textLike(/^(show|hide)$/), takes: 'show or hide' },
-  FETCH_QUOTA: { parse: numberLike(/^[1-9]\d{1,7}$/), takes: 'a whole number, 20000 for a free account' },
-  BOT_USERNAME: { parse: textLike(/^@?[A-Za-z0-9_]{3,64}$/), takes: 'the name of the bot, which setup learns' },
+  ADMIN_CHAT_ID: { parse: (text: string) => numberLike(/^-?(?!0+$)\d{1,16}$/, text), takes: 'the number of a chat' },
+  REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
+  FETCH_QUOTA: { parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text), takes: 'a whole number, 20000 for a free account' },
+  BOT_USERNAME: {
+    parse: (text: string) => textLike(/^@?[A-Za-z0-9_]{3,64}$/, text),
+    takes: 'the name of the bot, which setup learns',
+  },
 } satisfies Record<string, PropertyForm>;
 export type PropertyName = keyof typeof forms;
 

@@ -54,6 +54,8 @@ export function parseRoomLine(line: string | undefined): Room | undefined {
   return { name, code, session: nameSeats(session, [name0, name1]), seats };
 }
 
-function parseSeat(chat = '', message = ''): RoomSeat {
-  return { chatId: Number(chat), messageId: Number.parseInt(message, 10), isPrivate: !message.endsWith('g') };
-}
+const parseSeat = (chat = '', message = ''): RoomSeat => ({
+  chatId: Number(chat),
+  messageId: Number.parseInt(message, 10),
+  isPrivate: !message.endsWith('g'),
+});

@@ -41,9 +41,8 @@ export function* openMenu(tap: Tap, message: TappedMessage, game: GameName, bot:
   return { requests: [answerCallback(tap.callbackId), edit] };
 }
 
-function editMenu(menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot): TelegramRequest {
-  return editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, chat, language, bot));
-}
+const editMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot): TelegramRequest =>
+  editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, chat, language, bot));
 
 /** The chat's newest game, if it is played in this message. */
 function* findRunningAt({ chat, messageId }: TappedMessage, known: KnownChat): Steps<Session | undefined> {

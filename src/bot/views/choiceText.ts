@@ -27,9 +27,8 @@ export function renderUsage(command: keyof Texts['commands'], texts: Texts): str
 }
 
 /** The language chosen, or `Automatic (English)`. */
-export function makeLanguageLabel(chosen: Preferences['language'], spoken: Language, texts: Texts): string {
-  return chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
-}
+export const makeLanguageLabel = (chosen: Preferences['language'], spoken: Language, texts: Texts): string =>
+  chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
 
 /** The lasting choice that a tap made; `menu` is the one after it. Empty where it made none. */
 export function renderPicked(
