@@ -9,7 +9,6 @@ import { makeRematch } from './newGame.ts';
 import { applyOffer } from './offers.ts';
 import {
   gameOf,
-  isBotSeat,
   isRunning,
   isShared,
   isWaiting,
@@ -54,7 +53,7 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   if (isWaiting(session)) return refuse('stillWaiting');
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
-  if (isBotSeat(session, playerToMove(session)) || playerToMove(session) !== player) {
+  if (playerToMove(session) !== player) {
     // Someone who waits and taps the board after a day is shown what can be done about it.
     if (canClaim(session, now)) return { kind: 'view', view: { kind: 'absent' } };
     return refuse(move < moveCount(gameOf(session)) ? 'notYourTurn' : 'noSuchCell');

@@ -24,29 +24,19 @@ export type MenuAction =
   | { readonly kind: 'play' }
   | { readonly kind: 'reasons' }
   | {
-      readonly [Field in PickedField]: {
-        readonly kind: 'pick';
-        readonly field: Field;
-        readonly value: Menu[Field];
-      };
+      readonly [Field in PickedField]: { readonly kind: 'pick'; readonly field: Field; readonly value: Menu[Field] };
     }[PickedField];
+
+const nothingPicked = { opponent: 'bot', watched0: 'default', watched1: 'default' } as const;
 
 export const makeMenu = (ownerId: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu => ({
   ...preferences,
-  ownerId,
-  screen,
-  game,
-  opponent: 'bot',
-  watched0: 'default',
-  watched1: 'default',
+  ...nothingPicked,
+  ...{ ownerId, game, screen },
 });
 
 /** The menu after an action, and whether that was a choice to keep; `play` leaves it as it is. */
-export function applyMenuAction(
-  menu: Menu,
-  action: MenuAction,
-  hidesByDefault: boolean,
-): { readonly menu: Menu; readonly isChoice: boolean } {
+export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): { menu: Menu; isChoice: boolean } {
   if (action.kind === 'play') return { menu, isChoice: false };
   if (action.kind === 'reasons') {
     const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';

@@ -108,11 +108,6 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
 /** The session with what is known of its players' names; an empty one leaves the name as it is. */
 export function nameSeats(session: Session, names: readonly [string, string]): Session {
   const [first, second] = session.players;
-  return {
-    ...session,
-    players: [
-      { ...first, name: names[0] || first.name },
-      { ...second, name: names[1] || second.name },
-    ],
-  };
+  const named = (player: Player, name: string): Player => ({ ...player, name: name || player.name });
+  return { ...session, players: [named(first, names[0]), named(second, names[1])] };
 }

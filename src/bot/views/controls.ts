@@ -81,17 +81,10 @@ function layOutAfter({ position, status }: Session, { texts: { buttons }, hasMen
 
 function layOutDuring({ mode, status }: Session, { texts: { buttons }, viewer }: BoardContext): Rows {
   const end: Item = [buttons.end, 'askEnd'];
-  if (mode === 'watch')
-    return [
-      ['next', 'toEnd'],
-      ['more', end],
-    ];
+  if (mode === 'watch') return inRows<Item>(['next', 'toEnd', 'more', end], 2);
   if (!isShared({ mode })) return [['undo', 'more', end]];
   if ('by' in status && status.by === viewer) return [[[buttons.withdraw, 'decline']]];
   if (status.kind === 'drawOffered') return [['acceptDraw', 'decline']];
   if (status.kind === 'undoAsked') return [['acceptUndo', 'decline']];
-  return [
-    ['undo', 'offerDraw'],
-    ['more', [buttons.resign, 'askEnd']],
-  ];
+  return inRows<Item>(['undo', 'offerDraw', 'more', [buttons.resign, 'askEnd']], 2);
 }
