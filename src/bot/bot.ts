@@ -1,5 +1,6 @@
 /** What every answer needs at hand, and what it is: a value, which `handleUpdate` writes down and sends. */
 import type { Sign } from './buttons/signedData.ts';
+import type { Language } from './settings/language.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Entries, Lines, Steps } from './steps.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
@@ -27,7 +28,9 @@ export interface Deployment {
 export interface Task {
   readonly keys: readonly string[];
   /** Whether people share what is read, so that it is read and written under the lock. */
-  isShared?(bot: Bot): boolean;
+  needsLock?(bot: Bot): boolean;
+  /** The language of a tap's person, where what is tapped knows it. */
+  language?(bot: Bot): Language | undefined;
   answer(context: Context): Steps<Answer | undefined>;
 }
 
@@ -43,9 +46,9 @@ export interface Answer {
   readonly entries?: Entries;
   readonly requests: readonly TelegramRequest[];
   /** Of the lasting entries those that may be new, so that space has to be made for them. */
-  readonly added?: readonly string[];
-  /** What is sent instead where the entry of one of these keys was not taken. */
-  readonly unkept?: { readonly keys: readonly string[]; readonly requests: readonly TelegramRequest[] };
+  readonly mayBeNew?: readonly string[];
+  /** What is done instead where the entry of one of these `keys` was not taken; `entries` put right those that were. */
+  readonly unkept?: Pick<Answer, 'entries' | 'requests'> & { readonly keys: readonly string[] };
   /** What follows from Telegram's replies, in the order of the requests. */
   readonly follow?: (replies: readonly TelegramReply[]) => Steps<Answer | undefined>;
 }

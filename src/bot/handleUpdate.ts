@@ -18,6 +18,8 @@ import { textsFor, toast } from './taps/tapWords.ts';
 import { findFailure } from './telegram/reply.ts';
 import { sendText } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
+import type { Texts } from './texts/texts.ts';
+import { textsOf } from './texts/textsOf.ts';
 
 /** What a platform knows without asking a service; `hmac` is HMAC-SHA256, as bytes from 0 to 255. */
 export type Platform = Pick<Bot, 'now' | 'deployment'> & {
@@ -56,12 +58,14 @@ function* answerUpdate(update: Update, bot: Bot): Steps<void> {
   const task = openUpdate(update, settings);
   if (!task) return;
   const { id } = update.from;
-  if (task.isShared?.(bot) && !(yield* lock())) return yield* give(sayShortly(update, textsFor(update.from, bot).busy), bot);
+  const language = task.language?.(bot);
+  const texts = language ? textsOf(language) : textsFor(update.from, bot);
+  if (task.needsLock?.(bot) && !(yield* lock())) return yield* give(sayShortly(update, texts.busy), bot);
   const lines = yield* read([...new Set([...task.keys, ...makeUsageKeys(id)])]);
   const usage = readUsage(lines, { userId: id, now, quota: settings.fetchQuota });
-  const answer = usage.restraint
-    ? restrain(update, usage.restraint, bot)
-    : yield* task.answer({ bot, lines, isClosing: usage.isClosing });
+  // What Telegram does with a chat is no person's wish.
+  const restraint = update.kind === 'migrated' ? undefined : usage.restraint;
+  const answer = restraint ? restrain(update, restraint, texts) : yield* task.answer({ bot, lines, isClosing: usage.isClosing });
   if (!answer) return;
   const entries = { ...usage.entries(answer.requests.length), ...answer.entries };
   yield* give({ ...answer, entries }, bot);
@@ -89,9 +93,9 @@ function sayShortly(update: Update, text: string, isBox = false): Answer {
 }
 
 /** Tells a person once why nothing comes of what they ask for. */
-function restrain(update: Update, { reason, isTold }: Restraint, bot: Bot): Answer {
+function restrain(update: Update, { reason, isTold }: Restraint, texts: Texts): Answer {
   if (isTold) return { requests: [] };
-  return sayShortly(update, textsFor(update.from, bot)[reason], reason === 'enoughToday');
+  return sayShortly(update, texts[reason], reason === 'enoughToday');
 }
 
 /** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */
@@ -101,15 +105,15 @@ function* give(answer: Answer, bot: Bot): Steps<void> {
   const lost = isEmpty ? [] : yield* write({ ...(yield* makeSpace(answer)), ...entries });
   yield* unlock();
   const isUnkept = unkept?.keys.some((key) => lost.includes(key));
-  const requests = isUnkept ? unkept!.requests : answer.requests;
-  if (requests.length === 0) return;
-  const replies = yield* send(requests);
+  if (isUnkept) return yield* give({ entries: unkept!.entries ?? {}, requests: unkept!.requests }, bot);
+  if (answer.requests.length === 0) return;
+  const replies = yield* send(answer.requests);
   for (const reply of replies) {
     const failure = findFailure(reply);
     if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
     else if (failure) yield* log(failure.sentence);
   }
-  if (follow && !isUnkept) yield* doWhatFollows(follow(replies), bot);
+  if (follow) yield* doWhatFollows(follow(replies), bot);
 }
 
 /** An answer that has been given is not called a failure by what comes after it. */
@@ -123,11 +127,11 @@ function* doWhatFollows(follow: Steps<Answer | undefined>, bot: Bot): Steps<void
 }
 
 /** Before a line is added to the store, others may have to go. */
-function* makeSpace({ entries = {}, added = [] }: Answer): Steps<Entries> {
-  if (added.length === 0) return {};
+function* makeSpace({ entries = {}, mayBeNew = [] }: Answer): Steps<Entries> {
+  if (mayBeNew.length === 0) return {};
   try {
-    const known = yield* read(added);
-    const fresh = added.filter((key) => isLasting(key) && known[key] === undefined);
+    const known = yield* read(mayBeNew);
+    const fresh = mayBeNew.filter((key) => isLasting(key) && known[key] === undefined);
     if (fresh.length === 0) return {};
     const lines = Object.fromEntries(fresh.map((key) => [key, entries[key] ?? '']));
     return Object.fromEntries(findKeysToDrop(yield* readStore(), lines).map((key) => [key, undefined]));

@@ -2,7 +2,7 @@
 import { type GameName, gameNames, games } from '../games/game.ts';
 import { startPosition } from '../games/position.ts';
 import { drawBoard, plainView } from './boards/board.ts';
-import { languageOf, readPreferences } from './boards/menuBoard.ts';
+import { languageOf, readPreferences, touchPreferences } from './boards/menuBoard.ts';
 import { freshInlinePlace, inlineTable } from './boards/table.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
 import { startGame, type Wish } from './session/newGame.ts';
@@ -22,13 +22,15 @@ export const openInlineQuery = (query: InlineQuery): Task => ({
 
 function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
   const { from, queryId } = query;
-  const { preferences } = yield* readPreferences(from.id);
+  const kept = yield* readPreferences(from.id);
+  const { preferences } = kept;
   const { closing } = textsOf(languageOf(from, preferences, bot));
   const results = isClosing
     ? [makeNotice(closing)]
     : (['duel', 'bot'] as const).flatMap((mode) => gameNames.map((game) => offerGame(query, { mode, preferences }, game, bot)));
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
-  return { entries: { [makeNameKey(from.id)]: from.name }, requests: [{ method: 'answerInlineQuery', payload }] };
+  const entries = { [makeNameKey(from.id)]: from.name, ...touchPreferences(from.id, kept, bot.now) };
+  return { entries, requests: [{ method: 'answerInlineQuery', payload }] };
 }
 
 function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer, game: GameName, bot: Bot): Article {

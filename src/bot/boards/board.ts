@@ -35,6 +35,9 @@ export interface Drawing {
   readonly note?: string;
 }
 
+export const isSameBoard = (one: Board, other: Board): boolean =>
+  one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
+
 export const plainView: BoardView = { kind: 'board' };
 
 const placeOf = ({ chatId, messageId, inlineMessageId }: Board): Place =>

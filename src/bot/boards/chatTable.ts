@@ -77,12 +77,12 @@ function saveNewest({ chat, known, messageId }: ChatSpot, session: Session): Ent
   };
 }
 
-/** The id of a new message; where none arrived, an older copy of the board shows the game. */
+/** The id of a new message; where none arrived, the older board shows the game. */
 function* rememberMessage(spot: ChatSpot, shown: Shown, newMessageId: number, bot: Bot): Steps<Answer | undefined> {
   const { known } = spot;
   const [board] = shown.boards;
   if (board?.messageId !== 0) return undefined;
-  const messageId = newMessageId || (known.nonce === shown.session.nonce ? known.messageId : 0);
+  const messageId = newMessageId || spot.messageId;
   if (messageId === 0) return undefined;
   return {
     entries: { [makeChatKey(spot.chat.id)]: makeChatLine(withNewest(known, shown.session.nonce, messageId)) },

@@ -24,10 +24,12 @@ export function drawMenu(menu: Menu, chat: Chat, language: Language, bot: Bot): 
   });
 }
 
-interface KnownPreferences {
+export interface KnownPreferences {
   readonly preferences: Preferences;
   /** Undefined where nothing is kept. */
   readonly line: string | undefined;
+  /** Whether the store did not answer: what is kept there must not be written over then. */
+  readonly isUnread?: boolean;
 }
 
 /** Where the store is down nothing counts as chosen. */
@@ -38,7 +40,7 @@ export function* readPreferences(userId: number): Steps<KnownPreferences> {
     return { preferences: parsePreferencesLine(line), line };
   } catch (error) {
     yield* log(`The choices of a player could not be read: ${String(error)}`);
-    return { preferences: noPreferences, line: undefined };
+    return { preferences: noPreferences, line: undefined, isUnread: true };
   }
 }
 

@@ -7,7 +7,7 @@ import { gameOf, nameSeats, type Session, seatsOf } from '../session/session.ts'
 import type { Steps } from '../steps.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { type Board, plainView, retireBoard } from './board.ts';
+import { type Board, isSameBoard, plainView, retireBoard } from './board.ts';
 import { showBoards, type Table } from './table.ts';
 
 /** How whoever acts is spoken to: a toast on a tap, or a message below what was typed. */
@@ -25,10 +25,10 @@ export interface Play {
   readonly actor: Actor;
   readonly voice: Voice;
   readonly act: (session: Session) => ActionResult;
-  /** Typed words have no board of their own: it comes again below a move, and is shown after a refusal. */
+  /** Typed words have no board of their own: it comes again below a move. */
   readonly isTyped?: boolean;
-  /** Whether a refusal shows all boards again, because the one that was tapped shows an earlier state. */
-  readonly isBehind?: boolean;
+  /** The boards that a refusal shows again, because they may show an earlier state, or never came. */
+  readonly redraws?: readonly Board[];
   readonly openMenu?: (() => Steps<Answer>) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
     case 'changed':
       return keepAndShow(play, result.session, context);
     case 'view':
-      if (play.isTyped) return showRefusal(play, 'notYourTurn', context);
+      if (play.isTyped) return { requests: voice.say(voice.explain('notYourTurn')) };
       return showBoards(table, { session, view: result.view, boards: [own] }, voice.say(''), context.bot);
     case 'moves':
       return { requests: voice.say(makeMoveList(gameOf(session), session.position.record) || voice.texts.noMoves, true) };
@@ -63,28 +63,23 @@ function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context):
   if (isClosing && changed.nonce !== table.session.nonce) return { requests: voice.say(voice.texts.closing, true) };
   const seats = seatsOf(changed, actor.id);
   const session = nameSeats(changed, [seats.includes(0) ? actor.name : '', seats.includes(1) ? actor.name : '']);
-  const boards = table.boards.map((board) => (isTyped && isSame(board, own) ? { ...board, messageId: 0 } : board));
-  const entries = table.save(session, boards);
+  const boards = table.boards.map((board) => (isTyped && isSameBoard(board, own) ? { ...board, messageId: 0 } : board));
+  // A new message is written down once it has arrived.
+  const entries = table.save(session, table.boards);
+  const isMove = isTyped && session.nonce === table.session.nonce;
   const before = isTyped ? retireBoard(own) : voice.say('');
   return {
     ...showBoards(table, { session, view: plainView, boards }, before, bot),
     ...{ session, entries },
     // Until its board is shown, of a typed move the entries alone know.
-    unkept: { keys: isTyped || !table.isCarried ? Object.keys(entries) : [], requests: voice.say(voice.texts.trouble) },
+    unkept: { keys: isMove || !table.isCarried ? Object.keys(entries) : [], requests: voice.say(voice.texts.trouble) },
   };
 }
 
-const isSame = (one: Board, other: Board): boolean =>
-  one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
-
-/** Says why nothing happens; who was behind, or typed, may be looking at a board that never changed, or never came. */
-function showRefusal({ table, own, voice, isTyped, isBehind }: Play, refusal: Refusal, { bot }: Context): Answer {
+function showRefusal({ table, voice, isTyped, redraws = [] }: Play, refusal: Refusal, { bot }: Context): Answer {
   const text = voice.explain(refusal);
-  if (!isTyped && !isBehind) return { requests: voice.say(text) };
-  // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
-  const others = isTyped ? [] : table.boards.filter((board) => !isSame(board, own));
-  const isNew = isTyped === true && own.messageId === 0;
-  const shown = { session: table.session, view: plainView, boards: [own, ...others], note: isNew ? text : '' };
-  const entries = isTyped ? table.save(table.session, [own]) : {};
-  return { ...showBoards(table, shown, isNew ? [] : voice.say(text), bot), entries };
+  // A board that is sent anew says it itself.
+  const isNew = isTyped && redraws[0]?.messageId === 0;
+  const shown = { session: table.session, view: plainView, boards: redraws, note: isNew ? text : '' };
+  return showBoards(table, shown, isNew ? [] : voice.say(text), bot);
 }

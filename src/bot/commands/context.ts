@@ -1,8 +1,8 @@
 /** What is at hand while a message is answered. */
+import type { KnownPreferences } from '../boards/menuBoard.ts';
 import type { Voice } from '../boards/playAction.ts';
 import type { Answer, Context } from '../bot.ts';
 import type { Actor } from '../session/applyAction.ts';
-import type { Preferences } from '../session/preferences.ts';
 import type { Language } from '../settings/language.ts';
 import type { Entries } from '../steps.ts';
 import { type KnownChat, makeChatLine } from '../storage/chatLine.ts';
@@ -15,9 +15,7 @@ export interface MessageContext extends Context {
   readonly message: TextMessage;
   /** What the cache knows of the chat, this update included. */
   readonly known: KnownChat;
-  readonly preferences: Preferences;
-  /** The line that keeps them, if any does. */
-  readonly preferencesLine: string | undefined;
+  readonly kept: KnownPreferences;
   readonly language: Language;
   readonly texts: Texts;
 }

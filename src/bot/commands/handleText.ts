@@ -29,11 +29,10 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   const chat = parseChatLine(context.lines[makeChatKey(message.chat.id)]);
   // This very message has been answered before.
   if (chat.lastUpdate === message.updateId) return undefined;
-  const { preferences, line } = yield* readPreferences(message.from.id);
-  const language = languageOf(message.from, preferences, context.bot);
+  const kept = yield* readPreferences(message.from.id);
+  const language = languageOf(message.from, kept.preferences, context.bot);
   const known = { ...chat, lastUpdate: message.updateId };
-  const own = { preferences, preferencesLine: line, language, texts: textsOf(language) };
-  const messageContext = { ...context, message, known, ...own };
+  const messageContext = { ...context, message, known, kept, language, texts: textsOf(language) };
   const answer = yield* run(parsed, messageContext);
   return { ...answer, entries: { ...saveChat(messageContext, known), ...answer.entries } };
 }

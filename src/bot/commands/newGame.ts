@@ -16,18 +16,18 @@ import { parseGameName, readWishes, type Wishes } from './vocabulary.ts';
 type Start = Pick<Wish, 'mode' | 'start'> & Partial<Pick<Wish, 'preferences' | 'watched'>>;
 
 function* begin(context: MessageContext, start: Start): Steps<Answer> {
-  const { message, bot, known, preferences, preferencesLine: line, language } = context;
+  const { message, bot, known, kept, language } = context;
   const { chat, from: host } = message;
   if (context.isClosing) return say(context, context.texts.closing);
   const previous = yield* readNewest(chat, known);
-  const wish = { host, language, preferences, previous, origin: originOf(context), ...start };
+  const wish = { host, language, preferences: kept.preferences, previous, origin: originOf(context), ...start };
   const begun = beginGame(wish, { chat, known, messageId: 0 }, [], bot);
-  const touched = start.mode === 'bot' ? touchPreferences(host.id, { preferences, line }, bot.now) : {};
+  const touched = start.mode === 'bot' ? touchPreferences(host.id, kept, bot.now) : {};
   return { ...begun, entries: { ...begun.entries, ...touched } };
 }
 
 /** The player's own preferences, but for what the words of a command say. */
-function chooseFrom({ preferences }: MessageContext, { levels, openings }: Wishes): Preferences {
+function chooseFrom({ kept: { preferences } }: MessageContext, { levels, openings }: Wishes): Preferences {
   return {
     ...preferences,
     opening: openings[openings.length - 1] ?? preferences.opening,

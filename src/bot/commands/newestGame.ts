@@ -22,11 +22,11 @@ interface NewestGame {
   readonly own: Board;
 }
 
-/** Read under the lock where people may share the game; `busy` where that was not acquired. */
-function* findNewestGame(context: MessageContext): Steps<NewestGame | 'busy' | undefined> {
+/** Read under the lock where people may share the game and it may change; `busy` where that was not acquired. */
+function* findNewestGame(context: MessageContext, mayChange = true): Steps<NewestGame | 'busy' | undefined> {
   const { message, known, bot } = context;
   const { chat, from } = message;
-  if ((known.room !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
+  if (mayChange && (known.room !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
   if (known.room === '') {
     const session = yield* readNewest(chat, known);
     if (!session) return undefined;
@@ -48,29 +48,36 @@ function* playNewest(
 ): Steps<Played> {
   const found = yield* findNewestGame(context);
   if (found === 'busy') return say(context, context.texts.busy);
-  if (!found) return say(context, context.texts.noGame);
+  if (!found) return sayNoGame(context);
   const game = play.only?.(found) ?? found;
   return yield* playAction({ ...game, ...play, actor: actorOf(context), voice: messageVoice(context) }, context);
 }
 
+/** A room that is gone is no longer the chat's. */
+const sayNoGame = (context: MessageContext, text = context.texts.noGame): Answer => ({
+  ...say(context, text),
+  entries: saveChat(context, { ...context.known, room: '' }),
+});
+
 /** `/move B2` anywhere; in a private chat also the bare cell, and any other words. */
 export function* typeMove(context: MessageContext, text: string): Steps<Answer> {
-  const { texts, message, bot } = context;
+  const { texts, message, bot, known } = context;
   // Words in a private chat may be anything; a command, or what looks like a move, is meant as one.
   const isMeant = looksLikeMove(text) || !message.chat.isPrivate;
-  const found = yield* findNewestGame(context);
+  const found = yield* findNewestGame(context, isMeant);
   if (found === 'busy') return say(context, texts.busy);
-  if (!found) return say(context, isMeant ? texts.noGame : texts.hint);
+  if (!found) return sayNoGame(context, isMeant ? texts.noGame : texts.hint);
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(game.name));
   const cell = parseCellName(game, text);
   if (cell === undefined) return say(context, isMeant || isRunning(session) ? forms : texts.hint);
   const actor = actorOf(context);
+  const isOfChat = known.room === '' && seatsOf(session, actor.id).length > 0;
   return yield* playAction(
     {
-      ...{ table: found.table, own: found.own, actor, voice: messageVoice(context, forms), isTyped: true },
-      act: (known) => applyAction(known, { kind: 'cell', cell }, actor, bot.now),
+      ...{ ...found, actor, voice: messageVoice(context, forms), isTyped: true, redraws: isOfChat ? [found.own] : [] },
+      act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
     },
     context,
   );
@@ -87,7 +94,7 @@ export function* endGame(context: MessageContext): Steps<Answer> {
   if (known.room !== '') {
     const room = yield* readRoom(known.room);
     const isHere = room?.seats.some(({ chatId }) => chatId === message.chat.id);
-    return isHere ? yield* leaveRoom(context, known.room) : say(context, texts.noGame);
+    return isHere ? yield* leaveRoom(context, known.room) : sayNoGame(context);
   }
   const answer = yield* playNewest(context, {
     act: (session) => {

@@ -1,5 +1,4 @@
 /** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
-
 import { drawMenu, languageOf } from '../boards/menuBoard.ts';
 import type { Answer } from '../bot.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
@@ -7,7 +6,7 @@ import type { Preferences } from '../session/preferences.ts';
 import type { Steps } from '../steps.ts';
 import { makePreferencesKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
-import { sendText, sendView } from '../telegram/request.ts';
+import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { makeLanguageLabel, renderForms } from '../views/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../views/levelText.ts';
@@ -15,8 +14,8 @@ import { type MessageContext, say } from './context.ts';
 import { parseLanguageWord, parseLevel, parseOpening } from './vocabulary.ts';
 
 export function openMenuAt(context: MessageContext, screen: Screen): Answer {
-  const { message, preferences, language, bot } = context;
-  const menu = makeMenu(message.from.id, 'ticTacToe', preferences, screen);
+  const { message, kept, language, bot } = context;
+  const menu = makeMenu(message.from.id, 'ticTacToe', kept.preferences, screen);
   return { requests: [sendView(message.chat.id, drawMenu(menu, message.chat, language, bot))] };
 }
 
@@ -49,12 +48,13 @@ export function* setLanguage(context: MessageContext, argument: string): Steps<A
 }
 
 function keep(context: MessageContext, chosen: Partial<Preferences>, confirmation: string): Answer {
-  const { message, preferences, preferencesLine, bot, texts } = context;
+  const { message, bot, texts, kept } = context;
+  if (kept.isUnread) return say(context, texts.notSaved);
   const key = makePreferencesKey(message.from.id);
   return {
     ...say(context, confirmation),
-    entries: { [key]: makePreferencesLine({ ...preferences, ...chosen }, bot.now) },
-    added: preferencesLine === undefined ? [key] : [],
-    unkept: { keys: [key], requests: [sendText(message.chat.id, texts.notSaved)] },
+    entries: { [key]: makePreferencesLine({ ...kept.preferences, ...chosen }, bot.now) },
+    mayBeNew: kept.line === undefined ? [key] : [],
+    unkept: { keys: [key], requests: say(context, texts.notSaved).requests },
   };
 }

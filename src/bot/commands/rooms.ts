@@ -10,12 +10,12 @@ import { makeLastChange } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { startGame } from '../session/newGame.ts';
 import { isRunning, isWaiting, maxRevision, type Session, type Status } from '../session/session.ts';
-import { type Lines, lock, readStore, type Steps } from '../steps.ts';
+import { type Entries, type Lines, lock, readStore, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
 import { isRoomKey, makeRoomKey } from '../storage/keys.ts';
 import { freeSeat, isRoomOver, parseRoomLine, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
-import { sendText, type TelegramRequest } from '../telegram/request.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
 import { renderForms, renderUsage } from '../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from './context.ts';
 import { openMenuAt } from './preferences.ts';
@@ -41,7 +41,7 @@ export function* openRoom(context: MessageContext, argument: string): Steps<Answ
   const other = yield* readRoom(name);
   // Whoever opens their own room again has lost sight of it: one that waits is opened again, else they come back.
   const isOwn = other && playerInRoom(other, message.from.id) !== undefined;
-  if (other && isOwn && isRunning(other.session)) return enterRoom(context, other, []);
+  if (other && isOwn && isRunning(other.session)) return comeBack(context, other);
   if (other && !isRoomOver(other) && !isOwn) return say(context, texts.rooms.taken(name));
   if (!spare) return say(context, texts.rooms.tooMany(maxRooms));
   const dropped: Record<string, undefined> = {};
@@ -53,13 +53,13 @@ export function* openRoom(context: MessageContext, argument: string): Steps<Answ
   const { botUsername } = bot.settings;
   const link = botUsername ? `https://t.me/${botUsername}?start=j${room.code}${room.name}` : '';
   const entered = enterRoom(context, room, say(context, texts.rooms.opened(name, link)).requests);
-  return { ...entered, entries: { ...dropped, ...entered.entries }, added: [makeRoomKey(name)] };
+  return { ...entered, entries: { ...dropped, ...entered.entries }, mayBeNew: [makeRoomKey(name)] };
 }
 
 function makeRoom(context: MessageContext, name: string, game: GameName): Room {
-  const { message, bot, language, preferences } = context;
+  const { message, bot, language, kept } = context;
   const origin = originOf(context);
-  const wish = { mode: 'room', host: message.from, language, preferences, origin } as const;
+  const wish = { mode: 'room', host: message.from, language, preferences: kept.preferences, origin } as const;
   const { session } = startGame({ ...wish, start: startPosition(games[game]) }, bot.settings, bot.now);
   // Signed by the deployment, so nobody can work it out.
   const bytes = bot.sign(`room|${name}|${origin}|${bot.now}`).slice(0, 12);
@@ -91,10 +91,19 @@ function enterRoom(context: MessageContext, room: Room, before: readonly Telegra
   const { boards } = table;
   return {
     ...showBoards(table, { session, boards, view: plainView }, before, bot),
-    entries: { ...table.save(session, boards), ...saveChat(context, withNewest(known, -1, 0, name)) },
-    unkept: { keys: [makeRoomKey(name)], requests: [sendText(message.chat.id, texts.notSaved)] },
+    entries: { ...table.save(session, boards), ...rememberRoom(context, name) },
+    unkept: { keys: [makeRoomKey(name)], entries: saveChat(context, known), ...say(context, texts.notSaved) },
   };
 }
+
+const rememberRoom = (context: MessageContext, name: string): Entries =>
+  saveChat(context, withNewest(context.known, -1, 0, name));
+
+/** The room, which goes on in any case, learns where the player is now once the board has arrived there. */
+const comeBack = (context: MessageContext, room: Room): Answer => ({
+  ...enterRoom(context, room, []),
+  entries: rememberRoom(context, room.name),
+});
 
 /** `/start`, which a link may send with a room's code and name. */
 export function* start(context: MessageContext, payload: string): Steps<Answer> {
@@ -117,7 +126,7 @@ function* join(context: MessageContext, name: string, code?: string): Steps<Answ
   const isOwn = playerInRoom(room, message.from.id) !== undefined;
   if (isOwn && isWaiting(room.session)) return say(context, texts.rooms.own(room.name));
   // A player who joins again has no board at hand, because it never came or is gone: another one is sent.
-  if (isOwn) return enterRoom(context, room, []);
+  if (isOwn) return comeBack(context, room);
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(context), bot.now);
   if (joined.kind !== 'changed') return say(context, texts.rooms.full(room.name));
   return enterRoom(context, { ...room, session: joined.session }, []);
@@ -129,10 +138,12 @@ export function* leaveRoom(context: MessageContext, argument: string): Steps<Ans
   if (!(yield* lock())) return say(context, texts.busy);
   const room = yield* findRoomToLeave(context, argument);
   if (typeof room === 'string') return say(context, room);
-  const isHere = makeRoomKey(room.name) === makeRoomKey(known.room);
+  const key = makeRoomKey(room.name);
+  const isHere = key === makeRoomKey(known.room);
   return {
-    entries: { [makeRoomKey(room.name)]: undefined, ...(isHere ? saveChat(context, { ...known, room: '' }) : {}) },
+    entries: { [key]: undefined, ...(isHere ? saveChat(context, { ...known, room: '' }) : {}) },
     requests: [...say(context, texts.rooms.left(room.name)).requests, ...showClosed(room, message.from.id, bot)],
+    unkept: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
   };
 }
 

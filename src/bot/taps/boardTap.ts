@@ -39,7 +39,8 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   const placeKey = message ? makeChatKey(message.chat.id) : makeNameKey(tapped.players[0].id);
   return {
     keys: [placeKey, gameKeyOf(tap, tapped), ...(shown ? [gameKeyOf(tap, shown)] : [])],
-    isShared: () => isShared(tapped),
+    needsLock: () => isShared(tapped),
+    language: (bot) => languageInGame(tapped, tap.from, bot),
     answer(context) {
       // What is tapped has been believed; what the message shows may be other data.
       const isTrusted = isSame || (shownData && isSigned(shownData, String(message.chat.id), context.bot.sign));
@@ -69,8 +70,9 @@ function* answerBoardTap(boardTap: BoardTap, shown: Session | undefined, context
   const table = message
     ? chatTable({ ...message, known: parseChatLine(lines[makeChatKey(message.chat.id)]) }, session, bot)
     : inlineTable(session, tap.inlineMessageId ?? '');
+  const own = table.boards[0]!;
   const play = {
-    ...{ table, own: table.boards[0]!, actor, voice: tapVoice(tap, language), isBehind: stale === 'behind' },
+    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: stale === 'behind' ? [own] : [] },
     act: (known: Session) =>
       stale ? refuse(isJoining ? 'seatTaken' : 'staleBoard') : applyAction(known, action, actor, bot.now),
     openMenu: message && (() => openMenu(tap, message, gameOf(session).name, bot)),

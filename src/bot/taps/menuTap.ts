@@ -20,7 +20,7 @@ import { answerCallback, editView, type TelegramRequest } from '../telegram/requ
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderPicked } from '../views/choiceText.ts';
-import { toast } from './tapWords.ts';
+import { languageInGame, toast } from './tapWords.ts';
 
 interface MenuTap {
   readonly tap: Tap;
@@ -52,7 +52,7 @@ function* findRunningAt({ chat, messageId }: TappedMessage, known: KnownChat): S
 
 /** The board that has taken the menu's place, or that never arrived there. */
 function showInstead(tap: Tap, message: TappedMessage, session: Session, bot: Bot): Answer {
-  const { staleBoard } = textsOf(session.players[0].language).refusals;
+  const { staleBoard } = textsOf(languageInGame(session, tap.from, bot)).refusals;
   const table = chatTable({ ...message, known: parseChatLine(undefined) }, session, bot);
   const said = [answerCallback(tap.callbackId, staleBoard)];
   return showBoards(table, { session, view: plainView, boards: table.boards }, said, bot);
@@ -63,7 +63,11 @@ export function openMenuTap(tap: Tap, message: TappedMessage, data: SignedData):
   const action = parseMenuAction(data);
   if (!menu || !action) return undefined;
   const menuTap = { tap, message, menu, action };
-  return { keys: [makeChatKey(message.chat.id)], answer: (context) => answerMenuTap(menuTap, context) };
+  return {
+    keys: [makeChatKey(message.chat.id)],
+    language: (bot) => languageOf(tap.from, menu, bot),
+    answer: (context) => answerMenuTap(menuTap, context),
+  };
 }
 
 function* answerMenuTap(menuTap: MenuTap, { bot, lines, isClosing }: Context): Steps<Answer> {
@@ -92,7 +96,7 @@ function showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot): 
   const said = renderPicked(menu, action, bot.settings, { texts, language });
   return {
     entries: { [key]: makePreferencesLine(menu, bot.now) },
-    added: [key],
+    mayBeNew: [key],
     requests: [answerCallback(tap.callbackId, said), edit],
     unkept: { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] },
   };

@@ -18,7 +18,8 @@ export function openTap(tap: Tap): Task {
   };
   return {
     keys: task?.keys ?? [],
-    isShared: (bot) => isBelieved(bot) && task?.isShared?.(bot) === true,
+    needsLock: (bot) => isBelieved(bot) && task?.needsLock?.(bot) === true,
+    language: (bot) => (isBelieved(bot) ? task?.language?.(bot) : undefined),
     *answer(context) {
       if (task && isBelieved(context.bot)) return yield* task.answer(context);
       // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.

@@ -1,4 +1,5 @@
 /** A tap on a board of a room, whose game is in the store. */
+import { isSameBoard } from '../boards/board.ts';
 import { playAction } from '../boards/playAction.ts';
 import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
 import type { Answer, Context, Task } from '../bot.ts';
@@ -45,9 +46,12 @@ function* answerRoomTap(tap: ChatTap, action: Action, seen: RoomState, context: 
   const { language } = session.players[player];
   const actor = { id: tap.from.id, name: tap.from.name, language };
   const isBehind = isOtherGame || session.revision !== seen.revision;
+  const table = roomTable(room, bot);
+  const own = { ...roomBoard(room, player), chatId: message.chat.id, messageId: message.messageId };
+  // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
+  const redraws = isBehind ? [own, ...table.boards.filter((board) => !isSameBoard(board, own))] : [];
   const play = {
-    ...{ table: roomTable(room, bot), actor, voice: tapVoice(tap, language), isBehind },
-    own: { ...roomBoard(room, player), chatId: message.chat.id, messageId: message.messageId },
+    ...{ table, own, actor, voice: tapVoice(tap, language), redraws },
     act: (known: Session) => (isBehind ? refuse('staleBoard') : applyAction(known, action, actor, bot.now)),
     openMenu: () => openMenu(tap, message, gameOf(session).name, bot),
   };

@@ -20,7 +20,7 @@ describe('an update', () => {
       message: { chat: { id: 5_000_001, isPrivate: true }, messageId: 7, text: 'Board', buttons: [] },
     });
     expect(parse({ inline_query: { id: '5', from: ada, query: 'hi' } })).toEqual({
-      ...{ kind: 'inlineQuery', updateId: 1, from, queryId: '5', query: 'hi' },
+      ...{ kind: 'inlineQuery', updateId: 1, from, queryId: '5' },
     });
     const supergroup = { id: -100_777, type: 'supergroup' };
     const { text: _, ...service } = { ...message, chat: supergroup, migrate_from_chat_id: -5 };

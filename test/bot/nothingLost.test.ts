@@ -1,0 +1,143 @@
+/** What is kept stays as it was where a service fails half-way, or where the words of others are nobody's business. */
+import { describe, expect, it } from 'vitest';
+import type { Services } from '../../src/bot/steps.ts';
+import { parseChatLine } from '../../src/bot/storage/chatLine.ts';
+import { makeChatKey } from '../../src/bot/storage/keys.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { openInMemory } from './inMemory.ts';
+import { boardOf, drawn, newest, tapCell, tapControl } from './players.ts';
+
+const en = textsOf('en');
+const adaId = 5_000_001;
+const ada = { id: adaId, name: 'Ada', languageCode: 'en' };
+const ben = { id: 5_000_002, name: 'Ben', languageCode: 'en' };
+
+/** The services break where `broken` says so: keys that are not read, keys that are not written, requests, the lock. */
+function openBreakable() {
+  const broken = { read: '-', written: '-', isLocked: false, sends: true };
+  const sent: string[] = [];
+  const change = ({ read, write, send }: Services): Partial<Services> => ({
+    read(keys) {
+      if (keys.some((key) => key.startsWith(broken.read))) throw new Error('the store is down');
+      return read(keys);
+    },
+    write(entries) {
+      const lost = Object.keys(entries).filter((key) => key.startsWith(broken.written));
+      write(Object.fromEntries(Object.entries(entries).filter(([key]) => !lost.includes(key))));
+      return lost;
+    },
+    lock: () => !broken.isLocked,
+    send: (requests) =>
+      requests.map((request) => {
+        sent.push(request.method);
+        const isLost = !broken.sends && request.method === 'sendMessage';
+        return isLost ? { kind: 'unreached', method: request.method, reason: 'Timeout' } : send([request])[0]!;
+      }),
+  });
+  const bot = openInMemory({ DIFFICULTY: 'random' }, change);
+  const chatOf = (id: number) => parseChatLine(bot.cache.get(makeChatKey(id)));
+  return { ...bot, broken, sent, chatOf, first: bot.user(ada), second: bot.user(ben) };
+}
+
+describe('nothing is lost', () => {
+  it('of the choices of a player whose other choices cannot be read', () => {
+    const { store, broken, first } = openBreakable();
+    first.send('/first bot');
+    first.send('/language ca');
+    const before = [...store];
+    broken.read = 'p';
+    first.send('/level hard');
+    expect(newest(first.chat).text).toBe(en.notSaved);
+    expect([...store]).toEqual(before);
+    broken.read = '-';
+    first.send('/level hard');
+    expect(store.get(`p${adaId}`)).toMatch(/^1\|hard\|bot\|ca\|/);
+  });
+
+  it('of a game whose chat asks for a room that cannot be kept', () => {
+    const { broken, first } = openBreakable();
+    first.send('/tictactoe');
+    broken.written = 'r';
+    first.send('/room Sunday');
+    expect(newest(first.chat).text).toBe(en.notSaved);
+    first.send('B2');
+    expect(drawn(boardOf(first))).toContain('🔴');
+  });
+
+  it('of a room that could not be closed', () => {
+    const { store, broken, chatOf, first, second } = openBreakable();
+    first.send('/room Sunday');
+    second.send('/join Sunday');
+    const theirs = second.chat.messages.length;
+    broken.written = 'r';
+    first.send('/leave');
+    expect(newest(first.chat).text).toBe(en.trouble);
+    expect([second.chat.messages.length, chatOf(first.chat.id).room, store.size]).toEqual([theirs, 'Sunday', 1]);
+    broken.written = '-';
+    first.send('/leave');
+    expect([chatOf(first.chat.id).room, store.size]).toEqual(['', 0]);
+  });
+
+  it('of a room to which a player comes back while the store takes nothing', () => {
+    const { broken, first, second } = openBreakable();
+    first.send('/room Sunday');
+    second.send('/join Sunday');
+    broken.written = 'r';
+    second.send('/join Sunday');
+    expect(newest(second.chat).text).toContain(en.rooms.here('Sunday'));
+  });
+
+  it('of a board when someone else types in its group', () => {
+    const { telegram, sent, chatOf, first, second } = openBreakable();
+    const group = telegram.group('Friends', [first, second]);
+    first.send(group, '/tictactoe');
+    const board = newest(group);
+    sent.length = 0;
+    second.send(group, '/move B2');
+    expect(newest(group).text).toBe(en.refusals.notYourGame);
+    expect(sent).toEqual(['sendMessage']);
+    expect(chatOf(group.id).messageId).toBe(board.id);
+  });
+
+  it('of a typed move whose board did not arrive: the older one shows it', () => {
+    const { broken, first } = openBreakable();
+    first.send('/duel');
+    const board = boardOf(first);
+    broken.sends = false;
+    first.send('B2');
+    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    tapCell(first, board, 'A1');
+    expect(drawn(board)).toContain('🔴');
+  });
+});
+
+describe('a room that is gone', () => {
+  it('is forgotten by the chat that was in it', () => {
+    const { store, chatOf, first } = openBreakable();
+    first.send('/room Sunday');
+    store.clear();
+    first.send('hello');
+    expect([newest(first.chat).text, chatOf(first.chat.id).room]).toEqual([en.hint, '']);
+  });
+});
+
+describe('while the lock is held', () => {
+  it('words that are no move are answered all the same', () => {
+    const { broken, first } = openBreakable();
+    first.send('/room Sunday');
+    broken.isLocked = true;
+    first.send('hello');
+    expect(newest(first.chat).text).toBe(en.hint);
+    first.send('B2');
+    expect(newest(first.chat).text).toBe(en.busy);
+  });
+
+  it('a player hears so in the language of the game', () => {
+    const { telegram, broken, first, second } = openBreakable();
+    first.send('/language ca');
+    const group = telegram.group('Friends', [first, second]);
+    first.send(group, '/duel');
+    broken.isLocked = true;
+    expect(tapControl(first, newest(group), 'Cancel').answer?.text).toBe(textsOf('ca').busy);
+  });
+});
