@@ -101,11 +101,9 @@ function restrain(update: Update, { reason, isTold }: Restraint, texts: Texts): 
 /** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */
 function* give(answer: Answer, bot: Bot): Steps<void> {
   const { entries = {}, unkept, follow } = answer;
-  const isEmpty = Object.keys(entries).length === 0;
-  const lost = isEmpty ? [] : yield* write({ ...(yield* makeSpace(answer)), ...entries });
+  const lost = Object.keys(entries).length === 0 ? [] : yield* write({ ...(yield* makeSpace(answer)), ...entries });
   yield* unlock();
-  const isUnkept = unkept?.keys.some((key) => lost.includes(key));
-  if (isUnkept) return yield* give({ entries: unkept!.entries ?? {}, requests: unkept!.requests }, bot);
+  if (unkept?.keys.some((key) => lost.includes(key))) return yield* give(unkept, bot);
   if (answer.requests.length === 0) return;
   const replies = yield* send(answer.requests);
   for (const reply of replies) {

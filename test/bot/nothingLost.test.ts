@@ -54,6 +54,19 @@ describe('nothing is lost', () => {
     expect(store.get(`p${adaId}`)).toMatch(/^1\|hard\|bot\|ca\|/);
   });
 
+  it('of the choices that a menu does not know of', () => {
+    const { store, broken, first } = openBreakable();
+    first.send('/language ca');
+    broken.read = 'p';
+    first.send('/start');
+    const menu = newest(first.chat);
+    tapControl(first, menu, en.menu.reasons(true));
+    expect(store.get(`p${adaId}`)).toMatch(/^1\|\|user\|ca\|\|/);
+    broken.read = '-';
+    tapControl(first, menu, en.menu.reasons(false));
+    expect(store.get(`p${adaId}`)).toMatch(/^1\|\|user\|ca\|show\|/);
+  });
+
   it('of a game whose chat asks for a room that cannot be kept', () => {
     const { broken, first } = openBreakable();
     first.send('/tictactoe');

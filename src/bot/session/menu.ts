@@ -29,23 +29,22 @@ export type MenuAction =
 
 const nothingPicked = { opponent: 'bot', watched0: 'default', watched1: 'default' } as const;
 
+type Picked = { readonly menu: Menu; readonly chosen?: keyof Preferences };
+
 export const makeMenu = (ownerId: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu => ({
   ...preferences,
   ...nothingPicked,
   ...{ ownerId, game, screen },
 });
 
-/** The menu after an action, and whether that was a choice to keep; `play` leaves it as it is. */
-export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): { menu: Menu; isChoice: boolean } {
-  if (action.kind === 'play') return { menu, isChoice: false };
-  if (action.kind === 'reasons') {
-    const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
-    return { menu: { ...menu, reasons }, isChoice: true };
-  }
+/** The menu after an action, and the player's own choice that it made, if any; `play` leaves the menu as it is. */
+export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
+  if (action.kind === 'play') return { menu };
+  const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
+  if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   const { field, value } = action;
-  if (field === 'game' || field === 'opponent' || field === 'screen')
-    return { menu: { ...menu, [field]: value }, isChoice: false };
+  if (field === 'game' || field === 'opponent' || field === 'screen') return { menu: { ...menu, [field]: value } };
   const isWatched = field === 'difficulty' && (menu.screen === 'watched0' || menu.screen === 'watched1');
   const picked = isWatched ? menu.screen : field;
-  return { menu: { ...menu, screen: 'main', [picked]: value }, isChoice: !isWatched };
+  return { menu: { ...menu, screen: 'main', [picked]: value }, ...(isWatched ? {} : { chosen: field }) };
 }

@@ -81,24 +81,27 @@ function* answerMenuTap(menuTap: MenuTap, { bot, lines, isClosing }: Context): S
   const known = parseChatLine(lines[makeChatKey(message.chat.id)]);
   const running = yield* findRunningAt(message, known);
   if (running) return showInstead(tap, message, running, bot);
-  if (action.kind !== 'play') return showPicked(menuTap, bot);
+  if (action.kind !== 'play') return yield* showPicked(menuTap, bot);
   return isClosing ? toast(tap, texts.closing, true) : yield* playFromMenu(menuTap, known, bot);
 }
 
-/** The menu after a choice, which is kept for good where it is one of the player's own. */
-function showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot): Answer {
-  const { menu, isChoice } = applyMenuAction(before, action, bot.settings.hidesReasons);
+/** The menu after a choice, which is kept for good, and it alone, where it is one of the player's own. */
+function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot): Steps<Answer> {
+  const { menu, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
   const language = languageOf(tap.from, menu, bot);
   const texts = textsOf(language);
   const edit = editMenu(menu, message, language, bot);
-  if (!isChoice) return { requests: [answerCallback(tap.callbackId), edit] };
+  if (!chosen) return { requests: [answerCallback(tap.callbackId), edit] };
   const key = makePreferencesKey(tap.from.id);
-  const said = renderPicked(menu, action, bot.settings, { texts, language });
+  const kept = yield* readPreferences(tap.from.id);
+  const unkept = { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] };
+  if (kept.isUnread) return unkept;
+  const said = renderPicked(menu, chosen, bot.settings, { texts, language });
   return {
-    entries: { [key]: makePreferencesLine(menu, bot.now) },
-    mayBeNew: [key],
+    entries: { [key]: makePreferencesLine({ ...kept.preferences, [chosen]: menu[chosen] }, bot.now) },
+    mayBeNew: kept.line === undefined ? [key] : [],
     requests: [answerCallback(tap.callbackId, said), edit],
-    unkept: { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] },
+    unkept,
   };
 }
 

@@ -1,5 +1,5 @@
 import { strategyNames } from '../../strategies/names.ts';
-import type { Menu, MenuAction } from '../session/menu.ts';
+import type { Menu } from '../session/menu.ts';
 import { hidesReasons, type Preferences } from '../session/preferences.ts';
 import { type Language, languageNames } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -30,19 +30,18 @@ export function renderUsage(command: keyof Texts['commands'], texts: Texts): str
 export const makeLanguageLabel = (chosen: Preferences['language'], spoken: Language, texts: Texts): string =>
   chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
 
-/** The lasting choice that a tap made; `menu` is the one after it. Empty where it made none. */
+/** The lasting choice that a tap made; `menu` is the one after it. */
 export function renderPicked(
   menu: Menu,
-  action: MenuAction,
+  chosen: keyof Preferences,
   settings: Settings,
   { texts, language }: { readonly texts: Texts; readonly language: Language },
 ): string {
   const { difficulty, game, opening } = menu;
-  const said: Partial<Record<string, string>> = {
+  return {
     reasons: texts.fromNextGame(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons))),
     language: texts.menu.language(makeLanguageLabel(menu.language, language, texts)),
     difficulty: texts.fromNextGame(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts))),
     opening: texts.fromNextGame(texts.menu.opening(texts.openings[opening])),
-  };
-  return said[action.kind === 'pick' ? action.field : action.kind] ?? '';
+  }[chosen];
 }

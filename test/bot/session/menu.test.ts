@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../../../src/bot/session/menu.ts';
-import { noPreferences } from '../../../src/bot/session/preferences.ts';
+import { noPreferences, type Preferences } from '../../../src/bot/session/preferences.ts';
 import { anna } from '../sessions.ts';
 
 const pick = (field: string, value: string) => ({ kind: 'pick', field, value }) as MenuAction;
@@ -16,26 +16,27 @@ describe('a menu', () => {
     expect(makeMenu(anna, 'ticTacToe', noPreferences, 'language').screen).toBe('language');
   });
 
-  const actions: readonly (readonly [from: Partial<Menu>, action: MenuAction, to: Partial<Menu>, isChoice: boolean])[] = [
-    [{}, { kind: 'play' }, {}, false],
-    [{}, pick('game', 'connectFour7'), { game: 'connectFour7' }, false],
-    [{}, pick('opponent', 'watch'), { opponent: 'watch' }, false],
-    [{}, pick('screen', 'difficulty'), { screen: 'difficulty' }, false],
-    [{ screen: 'difficulty' }, pick('difficulty', 'hard'), { screen: 'main', difficulty: 'hard' }, true],
-    [{ screen: 'main' }, pick('difficulty', 'hard'), { screen: 'main', difficulty: 'hard' }, true],
-    [{ screen: 'watched0' }, pick('difficulty', 'hard'), { screen: 'main', watched0: 'hard' }, false],
-    [{ screen: 'watched1' }, pick('difficulty', 'solver'), { screen: 'main', watched1: 'solver' }, false],
-    [{ screen: 'watched0' }, pick('language', 'ca'), { screen: 'main', language: 'ca' }, true],
-    [{ screen: 'watched1' }, pick('opening', 'bot'), { screen: 'main', opening: 'bot' }, true],
-    [{ screen: 'opening' }, pick('opening', 'alternate'), { screen: 'main', opening: 'alternate' }, true],
-    [{ screen: 'language', language: 'ca' }, pick('language', 'auto'), { screen: 'main', language: 'auto' }, true],
-    [{ reasons: 'hide' }, { kind: 'reasons' }, { reasons: 'show' }, true],
-    [{ reasons: 'show' }, { kind: 'reasons' }, { reasons: 'hide' }, true],
-    [{ reasons: 'default' }, { kind: 'reasons' }, { reasons: 'hide' }, true],
+  type Row = readonly [from: Partial<Menu>, action: MenuAction, to: Partial<Menu>, chosen: keyof Preferences | undefined];
+  const actions: readonly Row[] = [
+    [{}, { kind: 'play' }, {}, undefined],
+    [{}, pick('game', 'connectFour7'), { game: 'connectFour7' }, undefined],
+    [{}, pick('opponent', 'watch'), { opponent: 'watch' }, undefined],
+    [{}, pick('screen', 'difficulty'), { screen: 'difficulty' }, undefined],
+    [{ screen: 'difficulty' }, pick('difficulty', 'hard'), { screen: 'main', difficulty: 'hard' }, 'difficulty'],
+    [{ screen: 'main' }, pick('difficulty', 'hard'), { screen: 'main', difficulty: 'hard' }, 'difficulty'],
+    [{ screen: 'watched0' }, pick('difficulty', 'hard'), { screen: 'main', watched0: 'hard' }, undefined],
+    [{ screen: 'watched1' }, pick('difficulty', 'solver'), { screen: 'main', watched1: 'solver' }, undefined],
+    [{ screen: 'watched0' }, pick('language', 'ca'), { screen: 'main', language: 'ca' }, 'language'],
+    [{ screen: 'watched1' }, pick('opening', 'bot'), { screen: 'main', opening: 'bot' }, 'opening'],
+    [{ screen: 'opening' }, pick('opening', 'alternate'), { screen: 'main', opening: 'alternate' }, 'opening'],
+    [{ screen: 'language', language: 'ca' }, pick('language', 'auto'), { screen: 'main', language: 'auto' }, 'language'],
+    [{ reasons: 'hide' }, { kind: 'reasons' }, { reasons: 'show' }, 'reasons'],
+    [{ reasons: 'show' }, { kind: 'reasons' }, { reasons: 'hide' }, 'reasons'],
+    [{ reasons: 'default' }, { kind: 'reasons' }, { reasons: 'hide' }, 'reasons'],
   ];
-  it.each(actions)('from %j by %j comes to %j; to be kept: %s', (from, action, to, isChoice) => {
+  it.each(actions)('from %j by %j comes to %j; to be kept: %s', (from, action, to, chosen) => {
     const before = { ...menu, ...from };
-    expect(applyMenuAction(before, action, false)).toEqual({ menu: { ...before, ...to }, isChoice });
+    expect(applyMenuAction(before, action, false)).toEqual({ menu: { ...before, ...to }, chosen });
   });
 
   it('shows the reasons first where the owner of the bot hides them', () => {
