@@ -39,13 +39,14 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     save(next, [board]) {
       const isAnew = next.nonce !== session.nonce;
       const shownAt = board?.messageId ?? 0;
+      const line = makeGameLine(next);
       // Whoever begins again on an older board, or on one that was ended, goes on there: typed moves are meant for it.
       const isNewest = isAnew || (known.nonce === next.nonce && known.messageId !== shownAt);
       return {
-        ...(isNewest ? saveNewest({ ...spot, messageId: shownAt }, next) : {}),
-        [makeGameKey(chat.id, next.nonce)]: makeGameLine(next),
+        ...(isNewest ? makeNewest({ ...spot, messageId: shownAt }, next) : {}),
+        [makeGameKey(chat.id, next.nonce)]: line,
         // Old buttons of a game that began again lead to the new one.
-        ...(isAnew ? { [makeGameKey(chat.id, session.nonce)]: makeGameLine(next) } : {}),
+        ...(isAnew ? { [makeGameKey(chat.id, session.nonce)]: line } : {}),
       };
     },
     follow(shown, replies) {
@@ -67,25 +68,23 @@ export function beginGame(wish: Wish, spot: ChatSpot, before: readonly TelegramR
 function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before: readonly TelegramRequest[], bot: Bot) {
   const table = chatTable(spot, game.session, bot);
   const shown = { ...game, boards: table.boards, view: plainView };
-  return { entries: saveNewest(spot, game.session), ...showBoards(table, shown, before, bot) };
+  const entries = { ...makeNewest(spot, game.session), ...table.save(game.session, table.boards) };
+  return { entries, ...showBoards(table, shown, before, bot) };
 }
 
-function saveNewest({ chat, known, messageId }: ChatSpot, session: Session): Entries {
-  return {
-    [makeChatKey(chat.id)]: makeChatLine(withNewest(known, session.nonce, messageId)),
-    [makeGameKey(chat.id, session.nonce)]: makeGameLine(session),
-  };
-}
+/** The chat's line with this game as its newest. */
+const makeNewest = ({ chat, known, messageId }: ChatSpot, { nonce }: Session): Entries => ({
+  [makeChatKey(chat.id)]: makeChatLine(withNewest(known, nonce, messageId)),
+});
 
 /** The id of a new message; where none arrived, the older board shows the game. */
 function* rememberMessage(spot: ChatSpot, shown: Shown, newMessageId: number, bot: Bot): Steps<Answer | undefined> {
-  const { known } = spot;
   const [board] = shown.boards;
   if (board?.messageId !== 0) return undefined;
   const messageId = newMessageId || spot.messageId;
   if (messageId === 0) return undefined;
   return {
-    entries: { [makeChatKey(spot.chat.id)]: makeChatLine(withNewest(known, shown.session.nonce, messageId)) },
+    entries: makeNewest({ ...spot, messageId }, shown.session),
     requests: newMessageId === 0 ? [boardRequest(shown, { ...board, messageId }, bot)] : [],
   };
 }
