@@ -8,7 +8,7 @@ import { type Language, languageFor } from '../settings/language.ts';
 import { type Entries, log, read, type Steps } from '../steps.ts';
 import { makePreferencesKey } from '../storage/keys.ts';
 import { makePreferencesLine, parsePreferencesLine } from '../storage/preferencesLine.ts';
-import { dayOf, parseDay } from '../storage/userStore.ts';
+import { dayOf, parseLastUse } from '../storage/userStore.ts';
 import type { View } from '../telegram/request.ts';
 import type { Chat, Person } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -46,7 +46,7 @@ export function* readPreferences(userId: number): Steps<KnownPreferences> {
 
 /** Marks kept preferences as used today, so that they are not the first to be dropped. */
 export function touchPreferences(userId: number, { preferences, line }: KnownPreferences, now: number): Entries {
-  if (line === undefined || parseDay(line) === dayOf(now)) return {};
+  if (line === undefined || parseLastUse(line) === dayOf(now)) return {};
   return { [makePreferencesKey(userId)]: makePreferencesLine(preferences, now) };
 }
 

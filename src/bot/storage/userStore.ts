@@ -8,8 +8,8 @@ const bytesAfterDropping = 400_000;
 
 export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
 
-/** Lines of another form count as the oldest. */
-export function parseDay(line: string): number {
+/** The day in which a line was last used; one of another form counts as the oldest. */
+export function parseLastUse(line: string): number {
   const day = Number(line.slice(line.lastIndexOf('|') + 1));
   return Number.isInteger(day) ? day : 0;
 }
@@ -21,7 +21,7 @@ export function findKeysToDrop(lines: Lines, added: Lines): readonly string[] {
   let used = [...kept, ...Object.entries(added)].reduce((sum, entry) => sum + sizeOf(entry), 0);
   if (used <= maxBytes) return [];
   const dropped: string[] = [];
-  for (const entry of kept.sort((a, b) => rankOf(a) - rankOf(b) || parseDay(a[1]) - parseDay(b[1]))) {
+  for (const entry of kept.sort((a, b) => rankOf(a) - rankOf(b) || parseLastUse(a[1]) - parseLastUse(b[1]))) {
     if (used <= bytesAfterDropping) break;
     dropped.push(entry[0]);
     used -= sizeOf(entry);

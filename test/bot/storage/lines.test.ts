@@ -6,7 +6,7 @@ import { makeChatLine, parseChatLine, unknownChat } from '../../../src/bot/stora
 import { makeGameLine, parseGameLine } from '../../../src/bot/storage/gameLine.ts';
 import { makePreferencesLine, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
 import { makeRoomLine, parseRoomLine, type Room } from '../../../src/bot/storage/roomLine.ts';
-import { parseDay } from '../../../src/bot/storage/userStore.ts';
+import { parseLastUse } from '../../../src/bot/storage/userStore.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
 import { anySession, duel, freshSession, played } from '../sessions.ts';
@@ -72,7 +72,7 @@ describe('the lines of text in cache and store', () => {
     const line = makePreferencesLine(chosen, noon);
     expect(parsePreferencesLine(line)).toEqual(chosen);
     expect(parsePreferencesLine(makePreferencesLine(noPreferences, noon))).toEqual(noPreferences);
-    expect(parseDay(line)).toBe(Math.floor(noon / 86_400_000));
+    expect(parseLastUse(line)).toBe(Math.floor(noon / 86_400_000));
     expect(parsePreferencesLine('1|wizard|nobody|xx|maybe|1')).toEqual(noPreferences);
     expect(parsePreferencesLine(undefined)).toEqual(noPreferences);
   });

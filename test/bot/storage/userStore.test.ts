@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLasting, isRoomKey, makePreferencesKey, makeRoomKey } from '../../../src/bot/storage/keys.ts';
-import { dayOf, findKeysToDrop, parseDay } from '../../../src/bot/storage/userStore.ts';
+import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/storage/userStore.ts';
 
 /** A line of so many bytes, key included, that was last used on the given day. */
 function line(key: string, bytes: number, day: number, state = ''): string {
@@ -45,9 +45,9 @@ describe('the store', () => {
   });
 
   it('takes a line of another form for the oldest', () => {
-    expect(parseDay('1|hard||||20574')).toBe(20_574);
-    expect(parseDay('20574')).toBe(20_574);
-    for (const text of ['', 'x', '1|x', '1|1.5']) expect(parseDay(text), text).toBe(0);
+    expect(parseLastUse('1|hard||||20574')).toBe(20_574);
+    expect(parseLastUse('20574')).toBe(20_574);
+    for (const text of ['', 'x', '1|x', '1|1.5']) expect(parseLastUse(text), text).toBe(0);
     expect(dayOf(86_400_000 - 1)).toBe(0);
     expect(dayOf(86_400_000)).toBe(1);
   });
