@@ -19,7 +19,6 @@ import { findFailure } from './telegram/reply.ts';
 import { sendText } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
-import { textsOf } from './texts/textsOf.ts';
 
 /** What a platform knows without asking a service; `hmac` is HMAC-SHA256, as bytes from 0 to 255. */
 export type Platform = Pick<Bot, 'now' | 'deployment'> & {
@@ -58,14 +57,16 @@ function* answerUpdate(update: Update, bot: Bot): Steps<void> {
   const task = openUpdate(update, settings);
   if (!task) return;
   const { id } = update.from;
-  const language = task.language?.(bot);
-  const texts = language ? textsOf(language) : textsFor(update.from, bot);
-  if (task.needsLock?.(bot) && !(yield* lock())) return yield* give(sayShortly(update, texts.busy), bot);
+  // Most updates need none of these words, and a language costs time to make.
+  const findTexts = (): Texts => textsFor(update.from, bot, task.language?.(bot));
+  if (task.needsLock?.(bot) && !(yield* lock())) return yield* give(sayShortly(update, findTexts().busy), bot);
   const lines = yield* read([...new Set([...task.keys, ...makeUsageKeys(id)])]);
   const usage = readUsage(lines, { userId: id, now, quota: settings.fetchQuota });
   // What Telegram does with a chat is no person's wish.
   const restraint = update.kind === 'migrated' ? undefined : usage.restraint;
-  const answer = restraint ? restrain(update, restraint, texts) : yield* task.answer({ bot, lines, isClosing: usage.isClosing });
+  const answer = restraint
+    ? restrain(update, restraint, findTexts)
+    : yield* task.answer({ bot, lines, isClosing: usage.isClosing });
   if (!answer) return;
   const entries = { ...usage.entries(answer.requests.length), ...answer.entries };
   yield* give({ ...answer, entries }, bot);
@@ -93,9 +94,9 @@ function sayShortly(update: Update, text: string, isBox = false): Answer {
 }
 
 /** Tells a person once why nothing comes of what they ask for. */
-function restrain(update: Update, { reason, isTold }: Restraint, texts: Texts): Answer {
+function restrain(update: Update, { reason, isTold }: Restraint, findTexts: () => Texts): Answer {
   if (isTold) return { requests: [] };
-  return sayShortly(update, texts[reason], reason === 'enoughToday');
+  return sayShortly(update, findTexts()[reason], reason === 'enoughToday');
 }
 
 /** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */

@@ -13,7 +13,7 @@ import { makeNonce } from '../session/newGame.ts';
 import { isRunning, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { read, type Steps } from '../steps.ts';
-import { type KnownChat, parseChatLine } from '../storage/chatLine.ts';
+import { type KnownChat, parseChatLine, unknownChat } from '../storage/chatLine.ts';
 import { makeChatKey, makePreferencesKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
 import { answerCallback, editView, type TelegramRequest } from '../telegram/request.ts';
@@ -53,7 +53,7 @@ function* findRunningAt({ chat, messageId }: TappedMessage, known: KnownChat): S
 /** The board that has taken the menu's place, or that never arrived there. */
 function showInstead(tap: Tap, message: TappedMessage, session: Session, bot: Bot): Answer {
   const { staleBoard } = textsOf(languageInGame(session, tap.from, bot)).refusals;
-  const table = chatTable({ ...message, known: parseChatLine(undefined) }, session, bot);
+  const table = chatTable({ ...message, known: unknownChat }, session, bot);
   const said = [answerCallback(tap.callbackId, staleBoard)];
   return showBoards(table, { session, view: plainView, boards: table.boards }, said, bot);
 }

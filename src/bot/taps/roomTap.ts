@@ -29,8 +29,8 @@ export function openRoomTap(tap: Tap, message: TappedMessage, data: SignedData):
 function* answerRoomTap(tap: ChatTap, action: Action, seen: RoomState, context: Context): Steps<Answer> {
   const { message } = tap;
   const { bot } = context;
-  const texts = textsFor(tap.from, bot);
-  if (!(yield* lock())) return toast(tap, texts.busy);
+  const findTexts = () => textsFor(tap.from, bot);
+  if (!(yield* lock())) return toast(tap, findTexts().busy);
   const room = yield* readRoom(seen.id);
   const player = room && playerInRoom(room, tap.from.id);
   const isOtherGame = room?.session.nonce !== seen.nonce;
@@ -39,9 +39,9 @@ function* answerRoomTap(tap: ChatTap, action: Action, seen: RoomState, context: 
     // The room does not know its game any more, and any game's menu leads to all of them.
     const isMenu = action.kind === 'control' && action.control === 'menu';
     if (isMenu) return yield* openMenu(tap, message, 'ticTacToe', bot);
-    return toast(tap, texts.rooms.unknown(makeDisplayName(seen.id)), true);
+    return toast(tap, findTexts().rooms.unknown(makeDisplayName(seen.id)), true);
   }
-  if (player === undefined) return toast(tap, texts.refusals.notYourGame);
+  if (player === undefined) return toast(tap, findTexts().refusals.notYourGame);
   const { session } = room;
   const { language } = session.players[player];
   const actor = { id: tap.from.id, name: tap.from.name, language };

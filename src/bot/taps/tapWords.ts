@@ -10,8 +10,8 @@ import type { Person, Tap } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
-/** The texts for a person of whom no choice is known. */
-export const textsFor = (person: Person, bot: Bot): Texts => textsOf(languageOf(person, noPreferences, bot));
+/** The texts for a person: in the language given, or in their Telegram's where no choice is known. */
+export const textsFor = (person: Person, bot: Bot, language = languageOf(person, noPreferences, bot)): Texts => textsOf(language);
 
 /** The language of a player travels with the game; others are spoken to in their Telegram's. */
 export function languageInGame(session: Session, person: Person, bot: Bot): Language {
