@@ -1,52 +1,31 @@
 /** The rules of a conversation, on drawn boards. Anna has begun each game; Ben is the other player, Eve nobody. */
 import { describe, expect, it } from 'vitest';
-import type { Action, ActionResult, BoardView, Control, Refusal } from '../../../src/bot/session/action.ts';
+import type { Action, BoardView, Refusal } from '../../../src/bot/session/action.ts';
 import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
 import type { Session, Status } from '../../../src/bot/session/session.ts';
 import { games } from '../../../src/games/game.ts';
 import { startPosition } from '../../../src/games/position.ts';
 import { anna, ben, duel, freshSession, played } from '../sessions.ts';
-
-const eve = 5_000_003;
-const now = Date.UTC(2026, 4, 1, 12, 1);
-const stamp = makeLastChange(now);
-const dayLater = now + 24 * 3_600_000 + 8 * 60_000;
-
-const control = (name: Control): Action => ({ kind: 'control', control: name });
-const cell = (number: number): Action => ({ kind: 'cell', cell: number });
-const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
-
-function apply(session: Session, action: Action, id = anna, at = now): ActionResult {
-  return applyAction(session, action, { id, name: 'Anna', language: 'en' }, at);
-}
-
-/** The session that comes of it; throws where none does. */
-function sessionAfter(session: Session, action: Action, id = anna, at = now): Session {
-  const result = apply(session, action, id, at);
-  if (result.kind !== 'changed') throw new Error(`nothing changed: ${JSON.stringify(result)}`);
-  return result.session;
-}
-
-/** A row a line, `·` empty, `x` who moved first, `o` who moved second. */
-function draw({ position: { board, game } }: Session): string {
-  const rows = Array.from({ length: game.rows }, (_, row) => board.slice(row * game.columns, (row + 1) * game.columns));
-  return rows.map((row) => row.map((each) => '·xo'[each]).join('')).join('\n');
-}
-
-const running = change(duel, { revision: 3, lastChange: stamp, alternates: false });
-const waiting = change(running, { players: [duel.players[0], { ...duel.players[1], id: 0, language: 'en' }] });
-const won = played(running, 3, 0, 4, 1, 5);
-const hotSeat = change(freshSession, { mode: 'hotSeat' });
-const watched = change(freshSession, {
-  mode: 'watch',
-  players: [
-    { ...freshSession.players[0], strategy: 'ladder-2' },
-    { ...freshSession.players[1], strategy: 'minimax' },
-  ],
-});
-const column = change(played({ ...duel, position: startPosition(games.connectFour) }, 3, 3, 3, 3, 3, 3), { lastChange: stamp });
-const offered = (kind: 'drawOffered' | 'undoAsked', by: 0 | 1): Session => change(running, { status: { kind, by } });
+import {
+  apply,
+  cell,
+  change,
+  column,
+  control,
+  dayLater,
+  draw,
+  eve,
+  hotSeat,
+  now,
+  offered,
+  running,
+  sessionAfter,
+  stamp,
+  waiting,
+  watched,
+  won,
+} from './actions.ts';
 
 const refusals: readonly (readonly [what: string, session: Session, action: Action, who: number, refusal: Refusal])[] = [
   ['a cell before the second player has joined', waiting, cell(4), anna, 'stillWaiting'],
@@ -184,67 +163,6 @@ describe('the bot against itself', () => {
     expect(end.position.outcome.kind).not.toBe('ongoing');
     expect(end.position.record[0]).toBe(once.position.record[0]);
     expect(end.revision).toBe(2);
-  });
-});
-
-describe('undo', () => {
-  it('against the bot takes the reply back, too', () => {
-    const session = change(played(freshSession, 4, 0, 8, 2), { reason: { kind: 'random' } });
-    const next = sessionAfter(session, control('undo'));
-    expect(draw(next)).toBe('o··\n·x·\n···');
-    expect(next).toMatchObject({ revision: 1, lastChange: stamp, reason: undefined });
-  });
-
-  it('against the bot takes back one move alone where the reply has not come', () => {
-    const session = played(freshSession, 4, 0, 8);
-    expect(draw(sessionAfter(session, control('undo')))).toBe('o··\n·x·\n···');
-  });
-
-  it('goes behind the moves that were given, which count no more', () => {
-    const session = change(played(freshSession, 4, 0, 8, 2), { given: 3 });
-    expect(sessionAfter(session, control('undo')).given).toBe(2);
-    expect(sessionAfter(change(session, { given: 1 }), control('undo')).given).toBe(1);
-  });
-
-  it('on one device takes one move back', () => {
-    expect(draw(sessionAfter(played(hotSeat, 4, 0), control('undo')))).toBe('···\n·x·\n···');
-    expect(draw(sessionAfter(played(hotSeat, 4), control('undo')))).toBe('···\n···\n···');
-  });
-
-  it('between people is asked for, and takes back what the asker did', () => {
-    const asked = sessionAfter(change(played(running, 4, 0), { lastChange: 5 }), control('undo'));
-    expect(asked).toMatchObject({ status: { kind: 'undoAsked', by: 0 }, revision: 4, lastChange: 5 });
-    expect(draw(asked)).toBe('o··\n·x·\n···');
-    const allowed = sessionAfter(asked, control('acceptUndo'), ben);
-    expect(draw(allowed)).toBe('···\n···\n···');
-    expect(allowed).toMatchObject({ status: { kind: 'playing' }, revision: 5, lastChange: stamp });
-    const askedByBen = sessionAfter(played(running, 4, 0), control('undo'), ben);
-    expect(draw(sessionAfter(askedByBen, control('acceptUndo')))).toBe('···\n·x·\n···');
-  });
-
-  it('or a draw may be declined by either side', () => {
-    for (const who of [anna, ben]) {
-      for (const session of [offered('undoAsked', 0), offered('drawOffered', 1)]) {
-        const next = sessionAfter(change(session, { lastChange: 5 }), control('decline'), who);
-        expect(next).toMatchObject({ status: { kind: 'playing' }, revision: 4, lastChange: 5 });
-      }
-    }
-  });
-});
-
-describe('a draw', () => {
-  it('is offered by either player, and agreed by the other, by offering it as well', () => {
-    for (const [by, id, other] of [
-      [0, anna, ben],
-      [1, ben, anna],
-    ] as const) {
-      const open = sessionAfter(change(running, { lastChange: 5 }), control('offerDraw'), id);
-      expect(open).toMatchObject({ status: { kind: 'drawOffered', by }, lastChange: 5, revision: 4 });
-      expect(sessionAfter(open, control('offerDraw'), id).status).toEqual({ kind: 'drawOffered', by });
-      for (const answer of ['acceptDraw', 'offerDraw'] as const) {
-        expect(sessionAfter(open, control(answer), other)).toMatchObject({ status: { kind: 'drawAgreed' }, lastChange: stamp });
-      }
-    }
   });
 });
 

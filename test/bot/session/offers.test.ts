@@ -1,0 +1,65 @@
+/** What one player asks of the other, on drawn boards. Anna has begun each game; Ben is the other player. */
+import { describe, expect, it } from 'vitest';
+import { anna, ben, freshSession, played } from '../sessions.ts';
+import { change, control, draw, hotSeat, offered, running, sessionAfter, stamp } from './actions.ts';
+
+describe('undo', () => {
+  it('against the bot takes the reply back, too', () => {
+    const session = change(played(freshSession, 4, 0, 8, 2), { reason: { kind: 'random' } });
+    const next = sessionAfter(session, control('undo'));
+    expect(draw(next)).toBe('o··\n·x·\n···');
+    expect(next).toMatchObject({ revision: 1, lastChange: stamp, reason: undefined });
+  });
+
+  it('against the bot takes back one move alone where the reply has not come', () => {
+    const session = played(freshSession, 4, 0, 8);
+    expect(draw(sessionAfter(session, control('undo')))).toBe('o··\n·x·\n···');
+  });
+
+  it('goes behind the moves that were given, which count no more', () => {
+    const session = change(played(freshSession, 4, 0, 8, 2), { given: 3 });
+    expect(sessionAfter(session, control('undo')).given).toBe(2);
+    expect(sessionAfter(change(session, { given: 1 }), control('undo')).given).toBe(1);
+  });
+
+  it('on one device takes one move back', () => {
+    expect(draw(sessionAfter(played(hotSeat, 4, 0), control('undo')))).toBe('···\n·x·\n···');
+    expect(draw(sessionAfter(played(hotSeat, 4), control('undo')))).toBe('···\n···\n···');
+  });
+
+  it('between people is asked for, and takes back what the asker did', () => {
+    const asked = sessionAfter(change(played(running, 4, 0), { lastChange: 5 }), control('undo'));
+    expect(asked).toMatchObject({ status: { kind: 'undoAsked', by: 0 }, revision: 4, lastChange: 5 });
+    expect(draw(asked)).toBe('o··\n·x·\n···');
+    const allowed = sessionAfter(asked, control('acceptUndo'), ben);
+    expect(draw(allowed)).toBe('···\n···\n···');
+    expect(allowed).toMatchObject({ status: { kind: 'playing' }, revision: 5, lastChange: stamp });
+    const askedByBen = sessionAfter(played(running, 4, 0), control('undo'), ben);
+    expect(draw(sessionAfter(askedByBen, control('acceptUndo')))).toBe('···\n·x·\n···');
+  });
+
+  it('or a draw may be declined by either side', () => {
+    for (const who of [anna, ben]) {
+      for (const session of [offered('undoAsked', 0), offered('drawOffered', 1)]) {
+        const next = sessionAfter(change(session, { lastChange: 5 }), control('decline'), who);
+        expect(next).toMatchObject({ status: { kind: 'playing' }, revision: 4, lastChange: 5 });
+      }
+    }
+  });
+});
+
+describe('a draw', () => {
+  it('is offered by either player, and agreed by the other, by offering it as well', () => {
+    for (const [by, id, other] of [
+      [0, anna, ben],
+      [1, ben, anna],
+    ] as const) {
+      const open = sessionAfter(change(running, { lastChange: 5 }), control('offerDraw'), id);
+      expect(open).toMatchObject({ status: { kind: 'drawOffered', by }, lastChange: 5, revision: 4 });
+      expect(sessionAfter(open, control('offerDraw'), id).status).toEqual({ kind: 'drawOffered', by });
+      for (const answer of ['acceptDraw', 'offerDraw'] as const) {
+        expect(sessionAfter(open, control(answer), other)).toMatchObject({ status: { kind: 'drawAgreed' }, lastChange: stamp });
+      }
+    }
+  });
+});
