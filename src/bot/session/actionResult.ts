@@ -12,8 +12,8 @@ export const makeLastChange = (now: number): number => Math.ceil(now / unit) % w
 
 export function isDayOld(lastChange: number, now: number): boolean {
   const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
-  // Just after a move the rounding up puts the last change ahead of the clock.
-  return elapsed >= unitsPerDay && elapsed < wrap - 1;
+  // A last change that lies up to a day ahead is now: it was rounded up, or the clock that reads it is behind.
+  return elapsed >= unitsPerDay && elapsed < wrap - unitsPerDay;
 }
 
 /** The session with its next revision. */

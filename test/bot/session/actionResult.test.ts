@@ -42,9 +42,13 @@ describe('the time of the last change', () => {
     expect(isDayOld(makeLastChange(changed + 1), changed + day)).toBe(false);
   });
 
-  it('is not a day old just after the change, which the rounding puts ahead of the clock', () => {
-    expect(isDayOld(makeLastChange(5 * unit + 1), 5 * unit + 1)).toBe(false);
-    // What lies two units ahead was eight years ago.
-    expect(isDayOld(7, 5 * unit)).toBe(true);
+  it.each([0, 1, 5, 30, 23 * 60])('is not a day old where the clock that reads it is %d minutes behind', (minutes) => {
+    for (const changed of [1_000_000 * unit, 5 * unit + 1, eightYears]) {
+      expect(isDayOld(makeLastChange(changed), changed - minutes * 60_000)).toBe(false);
+    }
+  });
+
+  it('is a day old where it lies further ahead than any clock: it was eight years ago', () => {
+    expect(isDayOld(500, 100 * unit)).toBe(true);
   });
 });
