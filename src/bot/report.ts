@@ -5,7 +5,8 @@ import { log, read, type Steps, send, write } from './steps.ts';
 import { makeReportKey } from './storage/keys.ts';
 import { sendText } from './telegram/request.ts';
 
-export type ReportKind = 'settings' | 'token' | 'refused' | 'unreached' | 'exception';
+/** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
+export type ReportKind = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | `refused ${string}`;
 
 export function* report(kind: ReportKind, text: string, { settings }: Pick<Bot, 'settings'>): Steps<void> {
   const sentence = maskSecrets(text, secretsOf(settings));
@@ -15,7 +16,7 @@ export function* report(kind: ReportKind, text: string, { settings }: Pick<Bot, 
   const key = makeReportKey(kind);
   if ((yield* read([key]))[key] !== undefined) return;
   yield* write({ [key]: '1' });
-  yield* send([sendText(adminChatId, `linia: ${sentence}`)]);
+  yield* send([sendText({ id: adminChatId, threadId: 0 }, `linia: ${sentence}`)]);
 }
 
 const secretsOf = ({ token, secret }: Settings): readonly string[] => [token, secret].filter((each) => each !== undefined);

@@ -4,18 +4,35 @@ import type { TelegramReply } from './request.ts';
 /** Refusals of what is already so, or of what nobody is left to want. */
 const harmless = /message is not modified|query is too old|query ID is invalid|bot was blocked by the user|user is deactivated/i;
 
-/** What went wrong, in words for the owner; `kind` is undefined where the log is enough. Undefined if nobody could mend it. */
+/** What the people of a chat have done to it, which no owner can mend. */
+const closedToUs =
+  /bot was kicked|bot is not a member|bot can't initiate|not enough rights|have no rights|need administrator rights|chat not found|TOPIC_CLOSED|TOPIC_DELETED|thread not found|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|CHAT_SEND_\w+_FORBIDDEN|message to (?:edit|delete) not found|MESSAGE_ID_INVALID/i;
+
+/** Google's "Service invoked too many times for one day: urlfetch", "… premium urlfetch", or "… in a short time". */
+const outOfQuota = /too many times|premium url ?fetch/i;
+
+/** Whether Google took no more requests. */
+export const isOutOfQuota = (reply: TelegramReply): boolean => reply.kind === 'unreached' && outOfQuota.test(reply.reason);
+
+/**
+ * What went wrong, in words for the owner: to be reported, once for each `kind`, or where that is undefined for the log. Undefined
+ * where nothing did.
+ */
 export function findFailure(reply: TelegramReply) {
   if (reply.kind === 'ok') return undefined;
-  const { kind, method } = reply;
-  if (kind === 'unreached') return { kind, sentence: `Telegram was not reached for ${method}: ${reply.reason}` };
+  const { method } = reply;
+  const notReached = `Telegram was not reached for ${method}: `;
+  if (isOutOfQuota(reply)) return { kind: 'quota', sentence: `${notReached}Google takes no more requests for now.` } as const;
+  if (reply.kind === 'unreached') return { kind: 'unreached', sentence: `${notReached}${reply.reason}` } as const;
   const { code, description, retryAfter, migratedTo } = reply;
   const refused = `Telegram refused ${method}`;
   if (harmless.test(description)) return undefined;
   if (code === 401 || code === 404)
     return { kind: 'token', sentence: `${refused} (${code} ${description}): BOT_TOKEN is no longer valid.` } as const;
   if (code === 429) return { kind: undefined, sentence: `Telegram asks to wait ${retryAfter ?? '?'} s before ${method}.` };
-  return migratedTo === undefined ? { kind, sentence: `${refused}: ${code} ${description}` } : undefined;
+  if (migratedTo !== undefined) return undefined;
+  const kind = closedToUs.test(description) ? undefined : (`refused ${method} ${code}` as const);
+  return { kind, sentence: `${refused}: ${code} ${description}` };
 }
 
 /** The supergroup that a refused edit or message should have gone to. */

@@ -36,7 +36,26 @@ describe('a reply of Telegram', () => {
     [refused(429, 'Too Many Requests'), { kind: undefined, sentence: 'Telegram asks to wait ? s before editMessageText.' }],
     [
       refused(403, 'Forbidden: bot was kicked from the group chat'),
-      { kind: 'refused', sentence: 'Telegram refused editMessageText: 403 Forbidden: bot was kicked from the group chat' },
+      { kind: undefined, sentence: 'Telegram refused editMessageText: 403 Forbidden: bot was kicked from the group chat' },
+    ],
+    [
+      refused(400, 'Bad Request: TOPIC_CLOSED'),
+      { kind: undefined, sentence: 'Telegram refused editMessageText: 400 Bad Request: TOPIC_CLOSED' },
+    ],
+    [
+      refused(400, 'Bad Request: not enough rights to send text messages to the chat'),
+      {
+        kind: undefined,
+        sentence: 'Telegram refused editMessageText: 400 Bad Request: not enough rights to send text messages to the chat',
+      },
+    ],
+    [
+      refused(400, 'Bad Request: BUTTON_DATA_INVALID'),
+      { kind: 'refused editMessageText 400', sentence: 'Telegram refused editMessageText: 400 Bad Request: BUTTON_DATA_INVALID' },
+    ],
+    [
+      { kind: 'unreached', method: 'sendMessage', reason: 'Service invoked too many times for one day: urlfetch.' },
+      { kind: 'quota', sentence: 'Telegram was not reached for sendMessage: Google takes no more requests for now.' },
     ],
   ];
   it.each(replies)('is a failure for the owner or none: %j', (reply, failure) => {
