@@ -8,6 +8,7 @@ import type { Answer, Bot, Context, Task } from './bot.ts';
 import { startGame, type Wish } from './session/newGame.ts';
 import type { Steps } from './steps.ts';
 import { makeNameKey } from './storage/keys.ts';
+import { noPreview } from './telegram/request.ts';
 import type { InlineQuery } from './telegram/update.ts';
 import { textsOf } from './texts/textsOf.ts';
 import { makeStrategyLabel, renderSubstitutions } from './views/levelText.ts';
@@ -40,14 +41,18 @@ function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer,
   const wish = { mode, host: from, language, preferences, start: startPosition(games[game]), origin };
   const { session, levels } = startGame(wish, bot.settings, bot.now);
   const note = renderSubstitutions(levels, game, texts);
-  const [board] = inlineTable(session, freshInlinePlace).boards;
+  const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
   const { text, bold, keyboard } = drawBoard({ session, view: plainView, note }, board!, bot);
   const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
   return {
     ...{ type: 'article', id: `${mode}-${game}` },
     title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
     description: mode === 'duel' ? texts.inline.friendHint : note || level,
-    input_message_content: { message_text: text, entities: [{ type: 'bold', offset: 0, length: bold }] },
+    input_message_content: {
+      message_text: text,
+      link_preview_options: noPreview,
+      entities: [{ type: 'bold', offset: 0, length: bold }],
+    },
     reply_markup: { inline_keyboard: keyboard },
   };
 }

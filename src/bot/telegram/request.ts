@@ -1,4 +1,5 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
+import type { Chat } from './update.ts';
 
 export type ButtonStyle = 'danger' | 'success' | 'primary';
 
@@ -47,14 +48,21 @@ export interface View {
   readonly keyboard: Keyboard;
 }
 
+/** Where a new message goes: a chat, or a topic of it; where the topic is not known, that of the message that it replies to. */
+export type Destination = Pick<Chat, 'id' | 'threadId'> & { readonly replyTo?: number };
+
 /** Where a message is: in a chat that the bot is in, or inline, anywhere. */
 export type Place =
   | { readonly kind: 'chat'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'inline'; readonly inlineMessageId: string };
 
+export const noPreview = { is_disabled: true };
+
 function viewFields({ text, bold, keyboard }: View): Fields {
   return {
     text,
+    // A name may look like a link.
+    link_preview_options: noPreview,
     ...(bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: bold }] } : {}),
     ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
   };
@@ -63,12 +71,16 @@ function viewFields({ text, bold, keyboard }: View): Fields {
 const placeFields = (place: Place): Fields =>
   place.kind === 'inline' ? { inline_message_id: place.inlineMessageId } : { chat_id: place.chatId, message_id: place.messageId };
 
-export const sendView = (chatId: number, view: View): TelegramRequest => ({
-  method: 'sendMessage',
-  payload: { chat_id: chatId, ...viewFields(view) },
-});
+/** The General topic of a forum, which must not be named. */
+const generalThread = 1;
 
-export const sendText = (chatId: number, text: string): TelegramRequest => sendView(chatId, { text, bold: 0, keyboard: [] });
+export function sendView({ id, threadId, replyTo }: Destination, view: View): TelegramRequest {
+  const thread = threadId > generalThread ? { message_thread_id: threadId } : {};
+  const reply = replyTo ? { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } } : {};
+  return { method: 'sendMessage', payload: { chat_id: id, ...thread, ...reply, ...viewFields(view) } };
+}
+
+export const sendText = (to: Destination, text: string): TelegramRequest => sendView(to, { text, bold: 0, keyboard: [] });
 
 export const editView = (place: Place, view: View): TelegramRequest => ({
   method: 'editMessageText',
