@@ -12,16 +12,22 @@ export interface Person {
 export interface Chat {
   readonly id: number;
   readonly isPrivate: boolean;
+  /** The topic, in a forum; 0 where there is none, as in its General one. */
+  readonly threadId: number;
 }
 
 /** A message in one of the bot's chats. */
 type MessagePlace = { readonly chat: Chat; readonly messageId: number };
 
 /**
- * The message with the tapped button. Its text is empty where Telegram does not show it to us; `buttons` is the callback
- * data of its buttons now, which the tapped one need not be among.
+ * The message with the tapped button: `buttons` is the callback data of its buttons now, which the tapped one need not be among.
+ * Of one that is hidden, as old ones are, Telegram tells no more than the chat and the id, so its topic is not known either.
  */
-export type TappedMessage = MessagePlace & { readonly text: string; readonly buttons: readonly string[] };
+export type TappedMessage = MessagePlace & {
+  readonly text: string;
+  readonly buttons: readonly string[];
+  readonly isHidden: boolean;
+};
 
 type Content = Readonly<NonNullable<ReturnType<(typeof parsers)[number][1]>>>;
 export type Update = Content & { readonly updateId: number; readonly from: Person };
@@ -64,7 +70,9 @@ function parseMessagePlace(message: JsonObject): MessagePlace | undefined {
   const messageId = readInteger(message.message_id);
   const isPrivate = type === 'private';
   if (id === undefined || messageId === undefined) return undefined;
-  return isPrivate || type === 'group' || type === 'supergroup' ? { chat: { id, isPrivate }, messageId } : undefined;
+  // Replies in a group without topics carry a thread, too.
+  const threadId = message.is_topic_message === true ? (readInteger(message.message_thread_id) ?? 0) : 0;
+  return isPrivate || type === 'group' || type === 'supergroup' ? { chat: { id, isPrivate, threadId }, messageId } : undefined;
 }
 
 function parseTap(query: JsonObject) {
@@ -81,7 +89,7 @@ function parseTappedMessage(message: JsonObject): TappedMessage | undefined {
     .flatMap(readList)
     .map((button) => readString(readObject(button).callback_data))
     .filter((data) => data !== undefined);
-  return place && { ...place, text: readString(message.text) ?? '', buttons };
+  return place && { ...place, text: readString(message.text) ?? '', buttons, isHidden: message.date === 0 };
 }
 
 const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -92,8 +100,11 @@ function parseMessage(message: JsonObject) {
   const oldChatId = readInteger(message.migrate_from_chat_id);
   if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
   const text = readString(message.text);
-  const isFromBot = isJsonObject(message.via_bot) || readObject(message.from).is_bot === true;
-  return text === undefined || isFromBot ? undefined : ({ kind: 'text', ...place, text } as const);
+  // A bot's, except what people write as their group or channel; and what a channel has posted, which nobody meant for us.
+  const isAnonymous = isJsonObject(message.sender_chat);
+  const isBots = isJsonObject(message.via_bot) || (readObject(message.from).is_bot === true && !isAnonymous);
+  const isForeign = isBots || message.is_automatic_forward === true;
+  return text === undefined || isForeign ? undefined : ({ kind: 'text', ...place, text, isAnonymous } as const);
 }
 
 function parseInlineQuery(query: JsonObject) {

@@ -12,12 +12,15 @@ describe('an update', () => {
   it('of each kind is read', () => {
     const from = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
     expect(parse({ message })).toEqual({
-      ...{ kind: 'text', updateId: 1, from, messageId: 7, text: '/start' },
-      chat: { id: 5_000_001, isPrivate: true },
+      ...{ kind: 'text', updateId: 1, from, messageId: 7, text: '/start', isAnonymous: false },
+      chat: { id: 5_000_001, isPrivate: true, threadId: 0 },
     });
     expect(parse({ callback_query: tap })).toEqual({
       ...{ kind: 'tap', updateId: 1, from, callbackId: '99', data: 'x', inlineMessageId: undefined },
-      message: { chat: { id: 5_000_001, isPrivate: true }, messageId: 7, text: 'Board', buttons: [] },
+      message: {
+        chat: { id: 5_000_001, isPrivate: true, threadId: 0 },
+        ...{ messageId: 7, text: 'Board', buttons: [], isHidden: false },
+      },
     });
     expect(parse({ inline_query: { id: '5', from: ada, query: 'hi' } })).toEqual({
       ...{ kind: 'inlineQuery', updateId: 1, from, queryId: '5' },
@@ -52,6 +55,30 @@ describe('an update', () => {
     expect(parse({ message: { ...message, from: { ...ada, is_bot: true } } })).toBeUndefined();
     expect(parse({ message: { ...message, via_bot: { id: 5, is_bot: true, first_name: 'other' } } })).toBeUndefined();
     expect(parse({ message })).toBeDefined();
+  });
+
+  it('names the topic of a forum, and not the thread of replies elsewhere', () => {
+    const forum = { ...message, chat: { id: -100_777, type: 'supergroup' }, message_thread_id: 45 };
+    expect(parse({ message: { ...forum, is_topic_message: true } })).toMatchObject({ chat: { threadId: 45 } });
+    expect(parse({ message: forum })).toMatchObject({ chat: { threadId: 0 } });
+    const query = { ...tap, message: { ...tap.message, chat: forum.chat, message_thread_id: 45, is_topic_message: true } };
+    expect(parse({ callback_query: query })).toMatchObject({ message: { chat: { id: -100_777, threadId: 45 } } });
+  });
+
+  it('tells that Telegram hides the tapped message', () => {
+    const query = { ...tap, message: { message_id: 7, chat, date: 0 } };
+    expect(parse({ callback_query: query })).toMatchObject({ message: { messageId: 7, isHidden: true, buttons: [], text: '' } });
+  });
+
+  it('of a person who writes as their group is read as nobody’s, and what a channel has posted is passed over', () => {
+    const group = { id: -100_777, type: 'supergroup' };
+    const anonymous = { ...message, chat: group, sender_chat: group };
+    const from = { id: 1_087_968_824, is_bot: true, first_name: 'Group', username: 'GroupAnonymousBot' };
+    expect(parse({ message: { ...anonymous, from } })).toMatchObject({ kind: 'text', isAnonymous: true });
+    const channel = { id: -100_888, type: 'channel' };
+    const service = { id: 777_000, is_bot: false, first_name: 'Telegram' };
+    const post = { ...message, chat: group, from: service, sender_chat: channel };
+    expect(parse({ message: { ...post, is_automatic_forward: true } })).toBeUndefined();
   });
 
   const unread: readonly (readonly [what: string, body: string])[] = [
