@@ -7,19 +7,18 @@ import { countedBy, openFaultyWorld } from './table.ts';
 const en = textsOf('en');
 
 const limit = 400;
+const dayLimit = 20_000;
 
-/** A deployment whose day has few requests, most of which are spent by many people. */
-function openSpentDay() {
-  const { world, ada, ben } = openFaultyWorld(1, { FETCH_QUOTA: String(limit) });
-  world.appsScript.quotas.reset();
-  world.appsScript.quotas.limits.urlfetch = limit;
+/** A deployment so much of whose day's requests many people have spent. */
+function openSpentDay(share: number) {
+  const { world, ada, ben } = openFaultyWorld(1, { FETCH_QUOTA: String(dayLimit) });
   ada.send('/connectfour');
   const board = newest(ada.chat);
   ben.send('/start');
   const menu = newest(ben.chat);
-  for (let id = 6_000_000; world.appsScript.quotas.used('urlfetch') < 0.92 * limit; id++) {
-    world.user({ id, name: 'Someone', languageCode: 'en' }).send('/help');
-  }
+  const minute = Math.floor(world.clock.now() / 60_000);
+  const line = ['3', minute, Math.ceil(share * dayLimit) - countedBy(world)].join('|');
+  world.appsScript.cache.perform({ service: 'CacheService', method: 'put', args: ['q7', line, 21_600] });
   return { world, ada, ben, board, menu };
 }
 
@@ -58,7 +57,7 @@ describe('one person', () => {
 
 describe('near the end of the day’s requests', () => {
   it('new games are declined with a sentence, however they are begun, and running ones go on to their end', () => {
-    const { world, ada, ben, board, menu } = openSpentDay();
+    const { world, ada, ben, board, menu } = openSpentDay(0.9);
     ben.send('/tictactoe');
     expect(newest(ben.chat).text).toBe(en.closing);
     ben.send('/room Sunday');
@@ -77,22 +76,57 @@ describe('near the end of the day’s requests', () => {
     expect(newest(ada.chat).text).toBe(en.closing);
   });
 
+  it('each player is told once that all is spent, and the next day the game goes on', () => {
+    const { world, ada, ben, board, menu } = openSpentDay(0.94);
+    const cell = emptyCells(board, 6)[0]!;
+    const before = drawn(board, 6);
+    expect(tapCell(ada, board, cell).answer).toMatchObject({ text: en.allSpent, alert: true });
+    expect(tapControl(ben, menu, '▶ Play').answer).toMatchObject({ text: en.allSpent, alert: true });
+    const eve = world.user({ name: 'Eve', languageCode: 'ca' });
+    eve.send('/start');
+    expect(newest(eve.chat).text).toBe(textsOf('ca').allSpent);
+    const spent = world.telegram.requests.length;
+    expect(tapCell(ada, board, cell).answer).toBeUndefined();
+    eve.send('/start');
+    ben.send('/help');
+    expect(world.telegram.requests.length).toBe(spent);
+    expect(drawn(board, 6)).toBe(before);
+    world.clock.advance(24 * 3_600_000);
+    tapCell(ada, board, cell);
+    expect(drawn(board, 6)).not.toBe(before);
+  });
+
+  it('comes early where Google refuses sooner than counted, and the owner is told', () => {
+    const { world, ada, ben } = openFaultyWorld(1, { ADMIN_CHAT_ID: '5000001' });
+    for (const user of [ada, ben]) user.send('/tictactoe');
+    const board = newest(ben.chat);
+    world.appsScript.quotas.limits.urlfetch = 0;
+    tapCell(ben, board, 'B2');
+    world.appsScript.quotas.limits.urlfetch = dayLimit;
+    expect(tapCell(ben, board, 'A1').answer).toMatchObject({ text: en.allSpent, alert: true });
+    expect(tapCell(ben, board, 'A1').answer).toBeUndefined();
+    world.clock.advance(3_600_000);
+    expect(tapCell(ben, board, 'A1').answer?.text).toBe(en.refusals.staleBoard);
+  });
+
   it('two people who are answered at the same instant are both counted', () => {
     const { world } = openFaultyWorld(1);
     const cache = Object.fromEntries(world.appsScript.cache.entries());
     const now = world.clock.now();
-    const [first, second] = [5_000_001, 5_000_002].map((id) => readUsage(cache, { userId: id, now, quota: limit }).entries(2));
+    const [first, second] = [5_000_001, 5_000_002].map((id) =>
+      readUsage(cache, { userId: id, now, quota: limit, isGroupCommand: false }).entries(2),
+    );
     expect(countRequests({ ...cache, ...first, ...second }, now) - countRequests(cache, now)).toBe(4);
   });
 
   it('what is played when nothing is left is shown on the next day, and the new day opens again', () => {
-    const { world, ada, ben, board } = openSpentDay();
+    const { world, ada, ben, board } = openSpentDay(0.92);
     world.appsScript.quotas.limits.urlfetch = 0;
     const before = drawn(board, 6);
     tapCell(ada, board, emptyCells(board, 6)[0]!);
     expect(drawn(board, 6)).toBe(before);
     world.clock.advance(24 * 3_600_000);
-    world.appsScript.quotas.limits.urlfetch = 400;
+    world.appsScript.quotas.limits.urlfetch = dayLimit;
     const cell = emptyCells(board, 6)[0]!;
     const first = tapCell(ada, board, cell);
     if (drawn(board, 6) === before) throw new Error(`not shown: ${first.answer?.text}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countRequests, makeUsageKeys, readUsage, updatesPerMinute } from '../../../src/bot/storage/usage.ts';
+import { countRequests, makeUsageKeys, noteRefusal, readUsage, updatesPerMinute } from '../../../src/bot/storage/usage.ts';
+import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const now = Date.UTC(2026, 4, 1, 12, 30, 20);
 const minute = Math.floor(now / 60_000);
@@ -9,17 +10,18 @@ const quota = 1000;
 
 /** The line of a person: what they did in this minute, and since when and how much in this day. */
 const userLine = (updates: number, requests: number, start = minute - 5, told = 0, at = minute): string =>
-  ['2', at, updates, start, requests, told].join('|');
-const quotaLine = (requests: number, start = minute - 5): string => ['2', start, requests].join('|');
+  ['3', at, updates, 0, start, requests, told].join('|');
+const quotaLine = (requests: number, start = minute - 5): string => ['3', start, requests].join('|');
 
-const use = (lines: Readonly<Record<string, string>>, at = now) => readUsage(lines, { userId: ada, now: at, quota });
+const use = (lines: Readonly<Record<string, string>>, at = now, isGroupCommand = false) =>
+  readUsage(lines, { userId: ada, now: at, quota, isGroupCommand });
 /** What a person is told who has made so many requests of so many. */
 const restrain = (own: number, all: number, updates = 0) =>
   use({ [`u|${ada}`]: userLine(updates, own), q0: quotaLine(all) }).restraint;
 
 describe('what is counted', () => {
   it('is the person’s updates and requests, and all requests in eight lines of which each person has one', () => {
-    expect(makeUsageKeys(ada)).toEqual([`u|${ada}`, 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7']);
+    expect(makeUsageKeys(ada)).toEqual([`u|${ada}`, 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'x']);
     expect(use({}).entries(2)).toEqual({ [`u|${ada}`]: userLine(1, 2, minute), q1: quotaLine(2, minute) });
     const known = { [`u|${ada}`]: userLine(3, 40), q1: quotaLine(70), q2: quotaLine(5) };
     expect(use(known).entries(2)).toEqual({ [`u|${ada}`]: userLine(4, 42), q1: quotaLine(72) });
@@ -43,10 +45,10 @@ describe('what is counted', () => {
   });
 
   it('is nothing where a line is of another version, or damaged', () => {
-    for (const line of ['', '1|5|7', `3|${minute}|7`, `2|${minute}`, `2|x|y`, `2|${minute}|-3`, `2|${minute}|1.5`]) {
+    for (const line of ['', '1|5|7', `2|${minute}|7`, `3|${minute}`, `3|x|y`, `3|${minute}|-3`, `3|${minute}|1.5`]) {
       expect(countRequests({ q0: line }, now), line).toBe(0);
     }
-    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^2/, '1') };
+    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^3/, '1') };
     expect(use(old).entries(1)).toEqual({ [`u|${ada}`]: userLine(1, 1, minute), q1: quotaLine(1, minute) });
   });
 
@@ -70,7 +72,6 @@ describe('a person', () => {
     [100, 499, false],
     [100, 500, true],
     [101, 900, true],
-    [0, 1000, false],
   ];
   it.each(shares)('who made %d of %d requests, of a thousand a day, is held back or not', (own, all, isHeldBack) => {
     expect(restrain(own, all)).toEqual(isHeldBack ? { reason: 'enoughToday', isTold: false } : undefined);
@@ -90,9 +91,59 @@ describe('a person', () => {
   });
 });
 
+describe('commands in groups', () => {
+  it('are answered six times a minute, and then not again until the next, without a word', () => {
+    let lines: Readonly<Record<string, string>> = {};
+    const restraints = Array.from({ length: 8 }, () => {
+      const { restraint, entries } = use(lines, now, true);
+      lines = { ...lines, ...entries(1) };
+      return restraint;
+    });
+    const silence = { reason: 'slowDown', isTold: true };
+    expect(restraints).toEqual([...Array.from({ length: 6 }, () => undefined), silence, silence]);
+    // What is tapped meanwhile is answered.
+    expect(use(lines).restraint).toBeUndefined();
+    expect(use(lines, now + 60_000, true).restraint).toBeUndefined();
+  });
+});
+
 describe('the last tenth of a day’s requests', () => {
+  const spend = (all: number) => use({ q5: quotaLine(all) });
+
   it('is kept for the games under way', () => {
-    const isClosing = (all: number) => use({ q5: quotaLine(all) }).isClosing;
-    expect([isClosing(899), isClosing(900), isClosing(1000)]).toEqual([false, true, true]);
+    expect([spend(899), spend(900), spend(1000)].map(({ isClosing }) => isClosing)).toEqual([false, true, true]);
+  });
+
+  it('leaves enough to tell each player once that the day is over', () => {
+    expect([spend(939), spend(940)].map(({ restraint }) => restraint)).toEqual([
+      undefined,
+      { reason: 'allSpent', isTold: false },
+    ]);
+    const told = use({ ...spend(940).entries(1), q5: quotaLine(940) });
+    expect(told.restraint).toEqual({ reason: 'allSpent', isTold: true });
+    // Whoever has been told of their own share is told of this, too.
+    expect(use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).restraint).toEqual({
+      ...{ reason: 'allSpent', isTold: false },
+    });
+  });
+});
+
+describe('a request that Google refuses', () => {
+  const refuse = (reason: string): TelegramReply => ({ kind: 'unreached', method: 'sendMessage', reason });
+
+  it.each([
+    ['Exception: Service invoked too many times for one day: urlfetch.', 60],
+    ['Exception: Service invoked too many times for one day: premium urlfetch.', 60],
+    ['Exception: Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.', 5],
+  ])('closes the bot as if all had been spent: %s', (reason, minutes) => {
+    const lines = noteRefusal([{ kind: 'ok', result: true }, refuse(reason)], now) as Readonly<Record<string, string>>;
+    const last = (minute + minutes - 1) * 60_000;
+    expect(use(lines, last)).toMatchObject({ isClosing: true, restraint: { reason: 'allSpent', isTold: false } });
+    expect(use(lines, last + 60_000)).toMatchObject({ isClosing: false, restraint: undefined });
+  });
+
+  it('is another one where Telegram was not reached', () => {
+    expect(noteRefusal([refuse('Timeout'), { kind: 'ok', result: true }], now)).toEqual({});
+    expect(noteRefusal([], now)).toEqual({});
   });
 });
