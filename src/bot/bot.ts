@@ -28,7 +28,11 @@ export interface Deployment {
 export interface Task {
   readonly keys: readonly string[];
   /** Whether people share what is read, so that it is read and written under the lock. */
-  needsLock?(bot: Bot): boolean;
+  readonly isShared?: boolean;
+  /** Whether the update is for us; if not, nothing is done. */
+  isOurs?(bot: Bot): boolean;
+  /** What is said where the update is not believed, and nothing more is read. */
+  refuse?(bot: Bot): Answer | undefined;
   /** The language of a tap's person, where what is tapped knows it. */
   language?(bot: Bot): Language | undefined;
   answer(context: Context): Steps<Answer | undefined>;
@@ -45,7 +49,7 @@ export interface Context {
 export interface Answer {
   readonly entries?: Entries;
   readonly requests: readonly TelegramRequest[];
-  /** Of the lasting entries those that may be new, so that space has to be made for them. */
+  /** Of the lasting entries those that may be new, so that others may have to make space for them. */
   readonly mayBeNew?: readonly string[];
   /** What is done instead where the entry of one of these `keys` was not taken; `entries` put right those that were. */
   readonly unkept?: Pick<Answer, 'entries' | 'requests'> & { readonly keys: readonly string[] };

@@ -4,14 +4,15 @@
  * performs (`steps.ts`).
  */
 import { answerMigration } from './boards/chatTable.ts';
-import type { Answer, Bot, Task } from './bot.ts';
+import type { Answer, Bot, Context, Task } from './bot.ts';
 import { openText } from './commands/handleText.ts';
 import { openInlineQuery } from './inlineQuery.ts';
 import { report } from './report.ts';
-import { parseSettings } from './settings/settings.ts';
-import { type Entries, lock, log, read, readProperties, readStore, type Steps, send, unlock, write } from './steps.ts';
-import { isLasting, makeChatKey } from './storage/keys.ts';
-import { makeUsageKeys, type Restraint, readUsage } from './storage/usage.ts';
+import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
+import { type Entries, type Lines, lock, log, read, readStore, type Steps, send, unlock, useProperties, write } from './steps.ts';
+import { makeChatKey, settingsKey } from './storage/keys.ts';
+import { loadProperties } from './storage/settingsLine.ts';
+import { makeUsageKeys, noteRefusal, type Restraint, readUsage } from './storage/usage.ts';
 import { findKeysToDrop } from './storage/userStore.ts';
 import { openTap } from './taps/openTap.ts';
 import { textsFor, toast } from './taps/tapWords.ts';
@@ -25,20 +26,29 @@ export type Platform = Pick<Bot, 'now' | 'deployment'> & {
   readonly hmac: (text: string, key: string) => readonly number[];
 };
 
-/** Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was called. */
+/**
+ * Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was called. The settings come with what
+ * the update names, so the update is parsed before its secret is compared, and nothing else is done with it.
+ */
 export function* handleUpdate(body: string, secret: string | undefined, platform: Platform): Steps<void> {
-  const settings = parseSettings(yield* readProperties());
-  if (settings.secret === undefined) {
-    const problem = settings.problems.find(({ property }) => property === 'WEBHOOK_SECRET');
-    return yield* log(problem?.sentence ?? '');
-  }
-  const update = secret === settings.secret ? parseUpdate(body) : undefined;
-  if (!update) return;
-  const key = `${settings.token ?? ''}|${settings.secret}`;
-  const sign = (text: string): readonly number[] => platform.hmac(text, key);
-  const bot: Bot = { settings, sign, now: platform.now, deployment: platform.deployment };
+  const update = parseUpdate(body);
+  const task = update && openUpdate(update);
+  if (!update || !task) return;
+  const { now, deployment } = platform;
+  const keys = [settingsKey, ...(task.isShared ? [] : task.keys), ...makeUsageKeys(update.from.id)];
+  const lines = yield* read([...new Set(keys)]);
+  const loaded = yield* loadProperties(lines[settingsKey], now);
+  yield* useProperties(loaded.properties);
+  const settings = parseSettings(loaded.properties);
+  const key = `${settings.token ?? ''}|${settings.secret ?? ''}`;
+  const bot: Bot = { settings, sign: (text) => platform.hmac(text, key), now, deployment };
+  if (settings.secret === undefined) yield* log(findProblem(settings, 'WEBHOOK_SECRET'));
+  const isForUs = secret !== undefined && secret === settings.secret && (task.isOurs?.(bot) ?? true);
+  // What was read is kept even so, or whoever calls without the secret would have it read again and again.
+  if (!isForUs) return yield* keep(loaded.entries);
   try {
-    yield* answerUpdate(update, bot);
+    if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
+    yield* answerUpdate({ update, task, lines, loaded: loaded.entries }, bot);
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
@@ -49,40 +59,66 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   }
 }
 
-function* answerUpdate(update: Update, bot: Bot): Steps<void> {
+const explainProperties = (reason: string): string =>
+  `The script properties can no longer be read (${reason}). The bot goes on with those it knows; rooms and choices have to wait.`;
+
+function* keep(entries: Entries): Steps<void> {
+  if (Object.keys(entries).length > 0) yield* write(entries);
+}
+
+const findProblem = ({ problems }: Settings, name: PropertyName): string =>
+  problems.find(({ property }) => property === name)?.sentence ?? '';
+
+/** An update with all that was read of what it names, and the settings where they were read anew. */
+interface Opened {
+  readonly update: Update;
+  readonly task: Task;
+  readonly lines: Lines;
+  readonly loaded: Entries;
+}
+
+function* answerUpdate({ update, task, lines, loaded }: Opened, bot: Bot): Steps<void> {
   const { settings, now } = bot;
   const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
-  if (settings.token === undefined) return yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
+  if (settings.token === undefined) {
+    yield* keep(loaded);
+    return yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
+  }
   if (problem) yield* report('settings', problem.sentence, bot);
-  const task = openUpdate(update, settings);
-  if (!task) return;
-  const { id } = update.from;
   // Most updates need none of these words, and a language costs time to make.
   const findTexts = (): Texts => textsFor(update.from, bot, task.language?.(bot));
-  if (task.needsLock?.(bot) && !(yield* lock())) return yield* give(sayShortly(update, findTexts().busy), bot);
-  const lines = yield* read([...new Set([...task.keys, ...makeUsageKeys(id)])]);
-  const usage = readUsage(lines, { userId: id, now, quota: settings.fetchQuota });
+  const isGroupCommand = update.kind === 'text' && !update.chat.isPrivate;
+  const usage = readUsage(lines, { userId: update.from.id, now, quota: settings.fetchQuota, isGroupCommand });
   // What Telegram does with a chat is no person's wish.
   const restraint = update.kind === 'migrated' ? undefined : usage.restraint;
-  const answer = restraint
-    ? restrain(update, restraint, findTexts)
-    : yield* task.answer({ bot, lines, isClosing: usage.isClosing });
-  if (!answer) return;
-  const entries = { ...usage.entries(answer.requests.length), ...answer.entries };
-  yield* give({ ...answer, entries }, bot);
+  const refused = restraint ? restrain(update, restraint, findTexts) : task.refuse?.(bot);
+  const answer = refused ?? (yield* answerTask(task, { bot, lines, isClosing: usage.isClosing }));
+  const given = answer === 'busy' ? sayShortly(update, findTexts().busy) : answer;
+  if (!given) return yield* keep(loaded);
+  yield* give({ ...given, entries: { ...loaded, ...usage.entries(given.requests.length), ...given.entries } }, bot);
+}
+
+/** What people share is read under the lock, after everything that could do without it. */
+function* answerTask(task: Task, context: Context): Steps<Answer | 'busy' | undefined> {
+  if (!task.isShared) return yield* task.answer(context);
+  if (!(yield* lock())) return 'busy';
+  return yield* task.answer({ ...context, lines: yield* read(task.keys) });
 }
 
 /** What the update names and how it is answered; undefined where it is not for us. */
-function openUpdate(update: Update, settings: Bot['settings']): Task | undefined {
+function openUpdate(update: Update): Task | undefined {
   switch (update.kind) {
     case 'tap':
       return openTap(update);
     case 'text':
-      return openText(update, settings);
+      return openText(update);
     case 'inlineQuery':
       return openInlineQuery(update);
     case 'migrated':
-      return { keys: [makeChatKey(update.oldChatId)], answer: (context) => answerMigration(update, context) };
+      return {
+        keys: [makeChatKey({ id: update.oldChatId, threadId: 0 })],
+        answer: (context) => answerMigration(update, context),
+      };
   }
   return update satisfies never;
 }
@@ -90,29 +126,31 @@ function openUpdate(update: Update, settings: Bot['settings']): Task | undefined
 /** Words for who asked, where they can be told any: a toast on a tap, or a message. */
 function sayShortly(update: Update, text: string, isBox = false): Answer {
   if (update.kind === 'tap') return toast(update, text, isBox);
-  return { requests: update.kind === 'text' ? [sendText(update.chat.id, text)] : [] };
+  return { requests: update.kind === 'text' ? [sendText(update.chat, text)] : [] };
 }
 
 /** Tells a person once why nothing comes of what they ask for. */
 function restrain(update: Update, { reason, isTold }: Restraint, findTexts: () => Texts): Answer {
   if (isTold) return { requests: [] };
-  return sayShortly(update, findTexts()[reason], reason === 'enoughToday');
+  return sayShortly(update, findTexts()[reason], reason !== 'slowDown');
 }
 
 /** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */
 function* give(answer: Answer, bot: Bot): Steps<void> {
-  const { entries = {}, unkept, follow } = answer;
-  const lost = Object.keys(entries).length === 0 ? [] : yield* write({ ...(yield* makeSpace(answer)), ...entries });
+  const { entries = {}, unkept, follow, mayBeNew = [] } = answer;
+  const lost = Object.keys(entries).length === 0 ? [] : yield* writeOrMakeSpace(entries, mayBeNew);
   yield* unlock();
-  if (unkept?.keys.some((key) => lost.includes(key))) return yield* give(unkept, bot);
-  if (answer.requests.length === 0) return;
-  const replies = yield* send(answer.requests);
-  for (const reply of replies) {
-    const failure = findFailure(reply);
-    if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
-    else if (failure) yield* log(failure.sentence);
+  if (unkept?.keys.some((key) => lost.includes(key))) yield* give(unkept, bot);
+  else if (answer.requests.length > 0) {
+    const replies = yield* send(answer.requests);
+    yield* keep(noteRefusal(replies, bot.now));
+    for (const failure of replies.map(findFailure)) {
+      if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
+      else if (failure) yield* log(failure.sentence);
+    }
+    if (follow) yield* doWhatFollows(follow(replies), bot);
   }
-  if (follow) yield* doWhatFollows(follow(replies), bot);
+  if (mayBeNew.length > 0) yield* makeSpace();
 }
 
 /** An answer that has been given is not called a failure by what comes after it. */
@@ -125,18 +163,23 @@ function* doWhatFollows(follow: Steps<Answer | undefined>, bot: Bot): Steps<void
   }
 }
 
-/** Before a line is added to the store, others may have to go. */
-function* makeSpace({ entries = {}, mayBeNew = [] }: Answer): Steps<Entries> {
-  if (mayBeNew.length === 0) return {};
+/** Returns the keys whose entries were not taken; a new line that finds no space is tried again. */
+function* writeOrMakeSpace(entries: Entries, mayBeNew: readonly string[]): Steps<readonly string[]> {
+  const lost = yield* write(entries);
+  const again = lost.filter((key) => mayBeNew.includes(key));
+  if (again.length === 0) return lost;
+  yield* makeSpace();
+  const lostAgain = yield* write(Object.fromEntries(again.map((key) => [key, entries[key]])));
+  return lost.filter((key) => !again.includes(key) || lostAgain.includes(key));
+}
+
+/** After a line has been added to the store, others may have to go; nobody waits for that, nor does the lock. */
+function* makeSpace(): Steps<void> {
   try {
-    const known = yield* read(mayBeNew);
-    const fresh = mayBeNew.filter((key) => isLasting(key) && known[key] === undefined);
-    if (fresh.length === 0) return {};
-    const lines = Object.fromEntries(fresh.map((key) => [key, entries[key] ?? '']));
-    return Object.fromEntries(findKeysToDrop(yield* readStore(), lines).map((key) => [key, undefined]));
+    const dropped = findKeysToDrop(yield* readStore());
+    if (dropped.length > 0) yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
   } catch (error) {
     yield* log(`No space could be made in the store: ${String(error)}`);
-    return {};
   }
 }
 

@@ -27,7 +27,10 @@ export interface StepTypes {
   /** Sends all requests at once, and gives the replies in their order; never throws. */
   send: { ask: readonly TelegramRequest[]; give: readonly TelegramReply[] };
   log: { ask: string; give: undefined };
+  /** Throws where they cannot be read. */
   readProperties: { ask: undefined; give: Properties };
+  /** The properties that count: with their token requests are sent, and their secrets are masked in the log. */
+  useProperties: { ask: Properties; give: undefined };
   writeProperty: { ask: { readonly name: PropertyName; readonly value: string }; give: undefined };
 }
 export type StepName = keyof StepTypes;
@@ -56,6 +59,7 @@ export const unlock = () => step('unlock', undefined);
 export const send = (requests: readonly TelegramRequest[]) => step('send', requests);
 export const log = (line: string) => step('log', line);
 export const readProperties = () => step('readProperties', undefined);
+export const useProperties = (properties: Properties) => step('useProperties', properties);
 export const writeProperty = (name: PropertyName, value: string) => step('writeProperty', { name, value });
 
 /** Performs the steps with synchronous services, one after another. */

@@ -29,7 +29,9 @@ describe('a new secret', () => {
     expect(world.telegram.webhook.url).not.toBe(oldUrl);
 
     const update = catchUpdate(world, () => ada.tap(board, cellButton(board, someEmptyCell(board))));
-    expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(['PropertiesService.getProperties']);
+    const calls = ['CacheService.getAll', 'PropertiesService.getProperties', 'CacheService.putAll'];
+    expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(calls);
+    expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(['CacheService.getAll']);
     world.deliverAll();
     const said = ada.alerts.at(-1)!;
     expect(said).toBe('This button no longer works. Start a new game with /start.');

@@ -36,6 +36,7 @@ function openServices() {
     },
     log: () => note('log', undefined),
     readProperties: () => note('readProperties', properties),
+    useProperties: () => note('useProperties', undefined),
     writeProperty: () => note('writeProperty', undefined),
   };
   return { services, asked, sent };
@@ -71,16 +72,25 @@ describe('the steps', () => {
     expect(waiting.asked).toEqual(plain.asked);
   });
 
-  it('ask for nothing but the settings where the secret is wrong', () => {
+  it('ask for nothing but the settings where the secret is wrong, and for those once a minute', () => {
     const { services, asked, sent } = openServices();
     runSteps(handleUpdate(typed(1, '/start'), 'wrong', platform), services);
-    expect(asked).toEqual(['readProperties']);
+    expect(asked).toEqual(['read', 'readProperties', 'useProperties', 'write']);
+    runSteps(handleUpdate(typed(1, '/start'), 'wrong', platform), services);
+    expect(asked.slice(4)).toEqual(['read', 'useProperties']);
     expect(sent).toEqual([]);
   });
 
   it('send once for an answer, after they have written once', () => {
     const { services, asked } = openServices();
     runSteps(handleUpdate(typed(1, '/help'), 'made-up', platform), services);
-    expect(asked.filter((name) => name !== 'unlock')).toEqual(['readProperties', 'read', 'read', 'write', 'send']);
+    expect(asked.filter((name) => name !== 'unlock')).toEqual([
+      'read',
+      'readProperties',
+      'useProperties',
+      'read',
+      'write',
+      'send',
+    ]);
   });
 });

@@ -93,9 +93,10 @@ export function parseSettings(properties: Properties) {
   };
 }
 
-/** Masks the secrets given, and whatever looks like a token in an address. */
+/** Masks the secrets given, and whatever looks like a token, or like the webhook's secret in its address. */
 export const maskSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')
     .reduce((masked, secret) => masked.split(secret).join('***'), text)
-    .replace(/bot\d+:[A-Za-z0-9_-]+/g, 'bot***');
+    .replace(/\d{5,}:[A-Za-z0-9_-]{20,}/g, '***')
+    .replace(/([?&]k=)[A-Za-z0-9_-]+/g, '$1***');

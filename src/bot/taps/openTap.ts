@@ -13,18 +13,18 @@ export function openTap(tap: Tap): Task {
   const task = data && openData(tap, data);
   let verdict: boolean | undefined;
   const isBelieved = (bot: Bot): boolean => {
-    verdict ??= data !== undefined && isOurs(tap, data, bot);
+    verdict ??= data !== undefined && task !== undefined && isOurs(tap, data, bot);
     return verdict;
   };
   return {
-    keys: task?.keys ?? [],
-    needsLock: (bot) => isBelieved(bot) && task?.needsLock?.(bot) === true,
-    language: (bot) => (isBelieved(bot) ? task?.language?.(bot) : undefined),
-    *answer(context) {
-      if (task && isBelieved(context.bot)) return yield* task.answer(context);
-      // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.
-      return toast(tap, textsFor(tap.from, context.bot).damaged, true);
+    *answer() {
+      return undefined;
     },
+    keys: [],
+    ...task,
+    // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.
+    refuse: (bot) => (isBelieved(bot) ? undefined : toast(tap, textsFor(tap.from, bot).damaged, true)),
+    language: (bot) => (isBelieved(bot) ? task?.language?.(bot) : undefined),
   };
 }
 

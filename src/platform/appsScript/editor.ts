@@ -3,15 +3,22 @@ import type { Bot } from '../../bot/bot.ts';
 import { setUp } from '../../bot/owner/setup.ts';
 import { describeStatus } from '../../bot/owner/status.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
-import { log, readProperties, runSteps, type Steps } from '../../bot/steps.ts';
+import { log, readProperties, runSteps, type Steps, useProperties, write } from '../../bot/steps.ts';
+import { settingsKey } from '../../bot/storage/keys.ts';
 import { makePlatform, makeServices } from './services.ts';
 
 export function runSetup(): void {
-  runSteps(withBot('setup', setUp), makeServices());
+  runSteps(withBot('setup', setUpAnew), makeServices());
 }
 
 export function logStatus(): void {
   runSteps(withBot('status', tellStatus), makeServices());
+}
+
+/** What has been set counts at once. */
+function* setUpAnew(bot: Bot): Steps<void> {
+  yield* setUp(bot);
+  yield* write({ [settingsKey]: undefined });
 }
 
 function* tellStatus(bot: Bot): Steps<void> {
@@ -25,7 +32,9 @@ function* withBot(name: string, work: (bot: Bot) => Steps<void>): Steps<void> {
   const { now, deployment } = makePlatform();
   let settings: Settings;
   try {
-    settings = parseSettings(yield* readProperties());
+    const properties = yield* readProperties();
+    yield* useProperties(properties);
+    settings = parseSettings(properties);
   } catch (error) {
     return yield* log(`The script properties could not be read: ${String(error)}. Wait a minute, and run ${name} again.`);
   }

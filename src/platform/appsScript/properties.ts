@@ -1,6 +1,6 @@
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Entries, Lines } from '../../bot/steps.ts';
-import { attempt, hideInLog } from './log.ts';
+import { attempt } from './log.ts';
 
 const settings = () => PropertiesService.getScriptProperties();
 /** In a web app that runs as its owner, the user properties are the owner's. */
@@ -9,9 +9,7 @@ const store = () => PropertiesService.getUserProperties();
 /** Without a token the update is lost, so a read that fails, or finds nothing at all, is tried once more. */
 export function readProperties(): Properties {
   const known = attempt('The settings could not be read', () => settings().getProperties())?.result ?? {};
-  const properties = Object.keys(known).length > 0 ? known : (settings().getProperties() ?? {});
-  hideInLog([properties.BOT_TOKEN?.trim(), properties.WEBHOOK_SECRET?.trim()]);
-  return properties;
+  return Object.keys(known).length > 0 ? known : (settings().getProperties() ?? {});
 }
 
 export function writeProperty(name: string, value: string): void {

@@ -3,7 +3,7 @@ import type { Services } from '../../bot/steps.ts';
 import { isLasting } from '../../bot/storage/keys.ts';
 import { readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
-import { log } from './log.ts';
+import { hideInLog, log } from './log.ts';
 import { readProperties, readStore, readStored, writeProperty, writeStored } from './properties.ts';
 import { send } from './telegram.ts';
 
@@ -38,10 +38,10 @@ export function makeServices(): Services {
     unlock: () => void releaseLock(),
     send: (requests) => send(requests, token),
     log: (line) => void log(line),
-    readProperties() {
-      const properties = readProperties();
-      token = properties.BOT_TOKEN?.trim();
-      return properties;
+    readProperties,
+    useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {
+      token = BOT_TOKEN?.trim();
+      hideInLog([token, WEBHOOK_SECRET?.trim()]);
     },
     writeProperty: ({ name, value }) => void writeProperty(name, value),
   };
