@@ -1,8 +1,6 @@
 /** The script's one lock: a web app that runs as its owner has none for each user. */
 import { attempt } from './log.ts';
-
-/** Milliseconds: enough for a queue of taps, too few for Telegram to give up on the tap. */
-const patience = 5000;
+import { waitPatiently } from './patience.ts';
 
 let held: GoogleAppsScript.Lock.Lock | undefined;
 
@@ -11,7 +9,7 @@ export function acquireLock(): boolean {
   if (held) return true;
   attempt('The lock was not acquired', () => {
     const lock = LockService.getScriptLock();
-    if (lock.tryLock(patience)) held = lock;
+    if (waitPatiently((milliseconds) => lock.tryLock(milliseconds))) held = lock;
   });
   return held !== undefined;
 }

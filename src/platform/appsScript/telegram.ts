@@ -1,12 +1,11 @@
 import { isJsonObject, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
+import { isOutOfQuota } from '../../bot/telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
 import { mask } from './log.ts';
+import { patienceLeft, waitPatiently } from './patience.ts';
 
 const baseUrl = 'https://api.telegram.org';
 const pauseBeforeRetry = 300;
-
-/** Milliseconds that a person waits, but not for a group's whole minute. */
-const maxPause = 5000;
 
 /**
  * Sends all requests in one round trip and returns the replies in their order; never throws. What did not reach Telegram, or
@@ -19,18 +18,20 @@ export function send(requests: readonly TelegramRequest[], token: string | undef
   const pauses = first.map(findPause);
   const retried = requests.filter((_, index) => pauses[index] !== undefined);
   if (retried.length === 0) return first;
-  Utilities.sleep(Math.max(...pauses.map((pause) => pause ?? 0)));
+  waitPatiently(() => Utilities.sleep(Math.max(...pauses.map((pause) => pause ?? 0))));
   const second = [...fetchAll(retried, token)];
   return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
 }
 
 /** Milliseconds before the request is sent again; undefined where it is not. */
 function findPause(reply: TelegramReply): number | undefined {
-  if (reply.kind === 'unreached') return pauseBeforeRetry;
+  const left = patienceLeft();
+  // What Google refuses it goes on refusing.
+  if (reply.kind === 'unreached') return left < pauseBeforeRetry || isOutOfQuota(reply) ? undefined : pauseBeforeRetry;
   // Somebody may have moved meanwhile, and an older edit would hide the newer; the next tap shows the board.
   if (reply.kind === 'ok' || reply.code !== 429 || reply.method !== 'sendMessage') return undefined;
   const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
-  return pause <= maxPause ? pause : undefined;
+  return pause <= left ? pause : undefined;
 }
 
 function fetchAll(requests: readonly TelegramRequest[], token: string): readonly TelegramReply[] {
