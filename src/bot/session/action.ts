@@ -21,8 +21,10 @@ export type Action =
 
 type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
 type OfferRefusal = 'nothingToUndo' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
+/** `otherBoard`: the message is not known to be the game's; `unsureGame`: of the game no more is known than the tap. */
+type KnowledgeRefusal = 'otherBoard' | 'unsureGame';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
-export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal;
+export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal;
 
 /** How the board is shown: as it is, with other controls below it, or as it was after so many plies. */
 export type BoardView =

@@ -11,6 +11,7 @@ export const examples = {
   leave: [],
   watch: ['easy perfect connectfour'],
   move: [],
+  board: [],
   position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
   restart: [],
   end: [],

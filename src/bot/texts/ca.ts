@@ -128,11 +128,15 @@ export function ca(): Texts {
       notAbsent: 'Només es pot fer quan l’altra persona fa un dia que no juga.',
       stillWaiting: 'Abans s’hi ha d’apuntar algú més.',
       stillPlaying: 'La partida encara continua.',
+      otherBoard:
+        'No sé què hi ha ara en aquest missatge. Envia /board per tornar a veure el teu tauler, o /start per obrir el menú.',
+      unsureGame: 'He perdut de vista aquesta partida: això haurà d’esperar que algú hi faci una jugada.',
     },
     damaged: 'Aquest botó ja no funciona. Comença una altra partida amb /start.',
     busy: 'Massa tocs alhora. Torna-hi, si us plau.',
     slowDown: 'Una mica més a poc a poc, si us plau.',
     enoughToday: 'Avui ja has gastat la teva part de jugades, i hi ha més gent que vol jugar. La partida t’espera fins demà.',
+    allSpent: 'El bot ha esgotat el que pot fer per ara. La partida queda desada: torna més tard, si us plau.',
     trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
     closing: 'El bot gairebé ha esgotat el que pot fer avui. Les partides en marxa continuen; les noves, demà, si us plau.',
     noMoves: 'Encara no hi ha jugades.',
@@ -161,6 +165,7 @@ export function ca(): Texts {
       leave: 'Sortir de la teva sala',
       watch: 'Mirar com el bot juga contra si mateix',
       move: 'Fer una jugada, com ara /move B2',
+      board: 'Tornar a ensenyar el tauler',
       position: 'Començar des d’una posició: escriu-ne les jugades',
       restart: 'Tornar a començar la partida',
       end: 'Acabar la partida',
@@ -174,9 +179,11 @@ export function ca(): Texts {
     shortDescription: 'Tres i quatre en ratlla, contra mi o entre amics.',
     help: {
       intro: 'Toca el tauler per jugar, o escriu la jugada: B2 o 5 a tres en ratlla, una columna de l’1 al 7 a quatre en ratlla.',
-      kept: 'Què deso: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides en línia i quant m’has demanat avui, sis hores com a màxim; una sala amb els noms de qui hi juga, fins que en surts o se’n necessita l’espai. /forget esborra les teves preferències i les teves sales.',
+      kept: 'Què deso: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides en línia i quant m’has demanat avui, sis hores com a màxim; una partida entre dues persones en un mateix tauler, sense els noms, i una sala, amb els noms, fins que en surts o se’n necessita l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
     },
     unknownCommand: (name) => `No conec /${name}. Amb /help veuràs què sé fer.`,
+    tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,
+    needsPerson: 'Escrius en nom d’un grup o d’un canal, i per jugar cal una persona. Desactiva l’anonimat o escriu en nom teu.',
 
     moveForms: (game) =>
       game === 'ticTacToe' ? 'una casella com ara B2 (fila A–C, columna 1–3) o un número de l’1 al 9' : 'una columna de l’1 al 7',

@@ -152,11 +152,14 @@ export function en() {
       notAbsent: 'That is possible only when the other player has not moved for a day.',
       stillWaiting: 'A second player has to join first.',
       stillPlaying: 'The game is still on.',
+      otherBoard: 'I cannot tell what stands on this message now. Send /board for your board, or /start for the menu.',
+      unsureGame: 'I have lost sight of this game, so that has to wait until somebody has moved.',
     }),
     damaged: 'This button no longer works. Start a new game with /start.',
     busy: 'Too many taps at once. Please tap again.',
     slowDown: 'Slow down a little, please.',
     enoughToday: 'You have had your share of today’s moves, and others want to play, too. Your game waits until tomorrow.',
+    allSpent: 'The bot has used up what it may do for now. Your game is kept: please come back later.',
     trouble: 'Something went wrong here. Please try again.',
     closing: 'The bot has nearly used up what it may do today. Games under way go on; please start new ones tomorrow.',
     noMoves: 'No moves yet.',
@@ -186,6 +189,7 @@ export function en() {
       leave: 'Leave your room',
       watch: 'Watch the bot play itself',
       move: 'Make a move, such as /move B2',
+      board: 'Show the board again',
       position: 'Start from a position, given by its moves',
       restart: 'Begin the game anew',
       end: 'End the game',
@@ -199,9 +203,12 @@ export function en() {
     shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
     help: {
       intro: 'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
-      kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for inline games, and how much you asked of me today, for at most six hours; a room with its players’ names until it is left or its space is needed. /forget erases your choices and your rooms.',
+      kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for inline games, and how much you asked of me today, for at most six hours; a game between two people on one board, without their names, and a room with them, until it is left or its space is needed. /forget erases your choices, your rooms and those games.',
     },
     unknownCommand: (name: string) => `I do not know /${name}. /help lists what I can do.`,
+    tooLong: (max: number) => `That is too long for me: ${max} characters at most, please.`,
+    needsPerson:
+      'You are writing as a group or a channel, and a game needs a person. Turn off “Remain anonymous”, or write as yourself.',
 
     moveForms: (game: GameName): string =>
       game === 'ticTacToe' ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9' : 'a column from 1 to 7',

@@ -124,11 +124,14 @@ export function es(): Texts {
       notAbsent: 'Solo se puede cuando la otra persona lleva un día sin jugar.',
       stillWaiting: 'Antes tiene que unirse otra persona.',
       stillPlaying: 'La partida sigue en marcha.',
+      otherBoard: 'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
+      unsureGame: 'He perdido de vista esta partida: eso tendrá que esperar a que alguien haga una jugada.',
     },
     damaged: 'Este botón ya no funciona. Empieza otra partida con /start.',
     busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
     slowDown: 'Un poco más despacio, por favor.',
     enoughToday: 'Hoy ya has gastado tu parte de jugadas, y hay más gente que quiere jugar. La partida te espera hasta mañana.',
+    allSpent: 'El bot ha agotado lo que puede hacer por ahora. Tu partida queda guardada: vuelve más tarde, por favor.',
     trouble: 'Algo ha fallado aquí. Inténtalo de nuevo, por favor.',
     closing: 'El bot casi ha agotado lo que puede hacer hoy. Las partidas en marcha siguen; las nuevas, mañana, por favor.',
     noMoves: 'Todavía no hay jugadas.',
@@ -157,6 +160,7 @@ export function es(): Texts {
       leave: 'Salir de tu sala',
       watch: 'Ver al bot jugar contra sí mismo',
       move: 'Hacer una jugada, como /move B2',
+      board: 'Volver a mostrar el tablero',
       position: 'Empezar desde una posición: escribe sus jugadas',
       restart: 'Volver a empezar la partida',
       end: 'Terminar la partida',
@@ -171,9 +175,12 @@ export function es(): Texts {
     help: {
       intro:
         'Toca el tablero para jugar, o escribe la jugada: B2 o 5 en el tres en raya, una columna del 1 al 7 en el cuatro en raya.',
-      kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en marcha con los nombres de quienes juegan, tu nombre para las partidas en línea y cuánto me has pedido hoy, seis horas como mucho; una sala con los nombres de quienes juegan, hasta que se deja o hace falta su espacio. /forget borra tus preferencias y tus salas.',
+      kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en marcha con los nombres de quienes juegan, tu nombre para las partidas en línea y cuánto me has pedido hoy, seis horas como mucho; una partida entre dos personas en un mismo tablero, sin sus nombres, y una sala, con ellos, hasta que se deja o hace falta su espacio. /forget borra tus preferencias, tus salas y esas partidas.',
     },
     unknownCommand: (name) => `No conozco /${name}. Con /help verás lo que sé hacer.`,
+    tooLong: (max) => `Es demasiado largo para mí: ${max} caracteres como máximo, por favor.`,
+    needsPerson:
+      'Escribes en nombre de un grupo o de un canal, y para jugar hace falta una persona. Desactiva el anonimato o escribe en tu nombre.',
 
     moveForms: (game) =>
       game === 'ticTacToe' ? 'una casilla como B2 (fila A–C, columna 1–3) o un número del 1 al 9' : 'una columna del 1 al 7',

@@ -130,11 +130,14 @@ export function ro(): Texts {
       notAbsent: 'Se poate numai când celălalt jucător nu a mutat de o zi.',
       stillWaiting: 'Mai întâi trebuie să intre al doilea jucător.',
       stillPlaying: 'Partida încă se joacă.',
+      otherBoard: 'Nu știu ce mai e acum în acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
+      unsureGame: 'Am pierdut din vedere partida aceasta: mai întâi trebuie să mute cineva.',
     },
     damaged: 'Butonul acesta nu mai funcționează. Începe o partidă nouă cu /start.',
     busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
     slowDown: 'Puțin mai încet, te rog.',
     enoughToday: 'Ți-ai folosit partea de mutări pe ziua de azi și mai vor și alții să joace. Partida te așteaptă până mâine.',
+    allSpent: 'Botul a folosit tot ce îi este permis deocamdată. Partida ta e păstrată: revino mai târziu, te rog.',
     trouble: 'Ceva n-a mers aici. Te rog să încerci din nou.',
     closing:
       'Botul aproape a consumat tot ce poate face azi. Partidele în curs merg mai departe; pe cele noi te rog să le începi mâine.',
@@ -164,6 +167,7 @@ export function ro(): Texts {
       leave: 'Ieși din camera ta',
       watch: 'Privește botul jucând cu el însuși',
       move: 'Fă o mutare, de exemplu /move B2',
+      board: 'Arată din nou tabla',
       position: 'Începe de la o poziție: scrie mutările ei',
       restart: 'Ia partida de la început',
       end: 'Încheie partida',
@@ -177,9 +181,12 @@ export function ro(): Texts {
     shortDescription: 'X și 0 și patru în linie, cu mine sau cu prietenii.',
     help: {
       intro: 'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0, o coloană de la 1 la 7 la patru în linie.',
-      kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele inline și cât mi-ai cerut azi, cel mult șase ore; o cameră, cu numele jucătorilor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele și camerele.',
+      kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele inline și cât mi-ai cerut azi, cel mult șase ore; o partidă între doi oameni pe aceeași tablă, fără numele lor, și o cameră, cu numele lor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele, camerele și aceste partide.',
     },
     unknownCommand: (name) => `Nu cunosc /${name}. Cu /help vezi ce știu să fac.`,
+    tooLong: (max) => `E prea lung pentru mine: cel mult ${max} de caractere, te rog.`,
+    needsPerson:
+      'Scrii în numele unui grup sau al unui canal, iar la joc e nevoie de o persoană. Dezactivează anonimatul sau scrie în numele tău.',
 
     moveForms: (game) =>
       game === 'ticTacToe' ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9' : 'o coloană de la 1 la 7',
