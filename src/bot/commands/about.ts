@@ -1,14 +1,19 @@
 /** `/help`, `/forget`, `/status`. */
-import type { Answer } from '../bot.ts';
+import { playerInRoom } from '../boards/roomTable.ts';
+import type { Answer, Bot } from '../bot.ts';
 import { describeStatus } from '../owner/status.ts';
-import { lock, readStore, type Steps } from '../steps.ts';
+import { seatsOf } from '../session/session.ts';
+import { type Entries, lock, readStore, type Steps } from '../steps.ts';
 import { unknownChat } from '../storage/chatLine.ts';
-import { makeGameKey, makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
+import { parseDuelLine } from '../storage/duelLine.ts';
+import { makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
+import { parseRoomLine } from '../storage/roomLine.ts';
 import { menuCommands } from '../telegram/command.ts';
 import { sendText } from '../telegram/request.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { findRoomsOf, showClosed } from './rooms.ts';
+import { showClosed } from './leaveRoom.ts';
+import { readRoomsOf } from './roomsOfPlayer.ts';
 
 export function* explain(context: MessageContext): Steps<Answer> {
   const { texts } = context;
@@ -16,25 +21,40 @@ export function* explain(context: MessageContext): Steps<Answer> {
   return say(context, [texts.description, '', texts.help.intro, '', ...commands, '', texts.help.kept].join('\n'));
 }
 
-/** Erases the player's choices and rooms, and in a private chat what the cache holds of its games. */
+/** Erases the player's choices, rooms and games with others, and in a private chat what the cache holds of its games. */
 export function* forget(context: MessageContext): Steps<Answer> {
   const { message, known, texts, bot } = context;
   const { id: userId } = message.from;
-  const { id: chatId, isPrivate } = message.chat;
+  const { isPrivate } = message.chat;
   if (!(yield* lock())) return say(context, texts.notSaved);
-  const rooms = findRoomsOf(userId, yield* readStore());
-  const games = isPrivate ? [known.nonce, ...known.earlier].map((nonce) => makeGameKey(chatId, nonce)) : [];
-  const erased = [...rooms.map(({ name }) => makeRoomKey(name)), ...[makePreferencesKey(userId), makeNameKey(userId), ...games]];
+  const rooms = yield* readRoomsOf(context);
+  const erased = [...rooms.map(({ name }) => makeRoomKey(name)), makePreferencesKey(userId), makeNameKey(userId)];
   // What counts the player's updates stays, so that nobody gets more of them by erasing it.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
-  const entries = {
-    ...Object.fromEntries(erased.map((key) => [key, undefined])),
-    ...saveChat(context, isPrivate ? forgotten : known),
-  };
+  const entries = { ...erase(erased), ...saveChat(context, isPrivate ? forgotten : known) };
   return {
     entries,
-    requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), sendText(chatId, texts.forgotten(isPrivate))],
-    unkept: { keys: Object.keys(entries), requests: [sendText(chatId, texts.notSaved)] },
+    requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), sendText(message.chat, texts.forgotten(isPrivate))],
+    follow: () => forgetTheRest(userId, bot),
+    unkept: { keys: Object.keys(entries), requests: [sendText(message.chat, texts.notSaved)] },
+  };
+}
+
+const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
+
+/** What the player's own line does not name: all of the store is looked through, which nobody waits for. */
+function* forgetTheRest(userId: number, bot: Bot): Steps<Answer | undefined> {
+  const lines = Object.entries(yield* readStore());
+  const rooms = lines.map(([, line]) => parseRoomLine(line)).filter((room) => room && playerInRoom(room, userId) !== undefined);
+  const isTheirs = (line: string): boolean => {
+    const duel = parseDuelLine(line);
+    return duel !== undefined && seatsOf(duel.session, userId).length > 0;
+  };
+  const duels = lines.filter(([, line]) => isTheirs(line)).map(([key]) => key);
+  const found = rooms.filter((room) => room !== undefined);
+  return {
+    entries: erase([...found.map(({ name }) => makeRoomKey(name)), ...duels]),
+    requests: found.flatMap((room) => showClosed(room, userId, bot)),
   };
 }
 

@@ -16,7 +16,7 @@ import { parseLanguageWord, parseLevel, parseOpening } from './vocabulary.ts';
 export function openMenuAt(context: MessageContext, screen: Screen): Answer {
   const { message, kept, language, bot } = context;
   const menu = makeMenu(message.from.id, 'ticTacToe', kept.preferences, screen);
-  return { requests: [sendView(message.chat.id, drawMenu(menu, message.chat, language, bot))] };
+  return { requests: [sendView(message.chat, drawMenu(menu, message.chat, language, bot))] };
 }
 
 export function* setLevel(context: MessageContext, argument: string): Steps<Answer> {
@@ -53,7 +53,7 @@ function keep(context: MessageContext, chosen: Partial<Preferences>, confirmatio
   const key = makePreferencesKey(message.from.id);
   return {
     ...say(context, confirmation),
-    entries: { [key]: makePreferencesLine({ ...kept.preferences, ...chosen }, bot.now) },
+    entries: { [key]: makePreferencesLine({ ...kept, preferences: { ...kept.preferences, ...chosen } }, bot.now) },
     mayBeNew: kept.line === undefined ? [key] : [],
     unkept: { keys: [key], requests: say(context, texts.notSaved).requests },
   };

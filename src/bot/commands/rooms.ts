@@ -1,30 +1,31 @@
-/** `/room`, `/join`, `/leave`, and the links that lead into a room. */
+/** `/room`, `/join`, and the links that lead into a room. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { plainView } from '../boards/board.ts';
 import { playerInRoom, readRoom, roomTable } from '../boards/roomTable.ts';
 import { showBoards } from '../boards/table.ts';
-import type { Answer, Bot } from '../bot.ts';
+import type { Answer } from '../bot.ts';
 import { makeBase64Url } from '../buttons/bitFields.ts';
-import { makeLastChange } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { startGame } from '../session/newGame.ts';
-import { isRunning, isWaiting, maxRevision, type Session, type Status } from '../session/session.ts';
-import { type Entries, type Lines, lock, readStore, type Steps } from '../steps.ts';
+import { isRunning, isWaiting } from '../session/session.ts';
+import { type Entries, lock, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
-import { isRoomKey, makeRoomKey } from '../storage/keys.ts';
-import { freeSeat, isRoomOver, parseRoomLine, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
-import { makeDisplayName } from '../telegram/displayName.ts';
+import { makeRoomKey } from '../storage/keys.ts';
+import { freeSeat, isRoomOver, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { renderForms, renderUsage } from '../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from './context.ts';
 import { openMenuAt } from './preferences.ts';
+import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 import { parseGameName } from './vocabulary.ts';
 
 const codeLength = 16;
 
 /** How many rooms of one host are kept, over or not: few enough that nobody fills the store. */
 const maxRooms = 5;
+/** How many rooms one player may be in. */
+const maxPlaces = 20;
 
 /** `/room NAME [game]` */
 export function* openRoom(context: MessageContext, argument: string): Steps<Answer> {
@@ -35,8 +36,9 @@ export function* openRoom(context: MessageContext, argument: string): Steps<Answ
   if (!name) return say(context, texts.rooms.forms);
   if (!game) return say(context, renderForms('game', texts));
   if (context.isClosing) return say(context, texts.closing);
-  // Before the lock, of which there is one for everybody: all rooms are looked through.
-  const spare = findSpareRooms(context, name, findRoomsOf(message.from.id, yield* readStore()));
+  // Before the lock, of which there is one for everybody.
+  const rooms = yield* readRoomsOf(context);
+  const spare = findSpareRooms(context, name, rooms);
   if (!(yield* lock())) return say(context, texts.busy);
   const other = yield* readRoom(name);
   // Whoever opens their own room again has lost sight of it: one that waits is opened again, else they come back.
@@ -53,7 +55,9 @@ export function* openRoom(context: MessageContext, argument: string): Steps<Answ
   const { botUsername } = bot.settings;
   const link = botUsername ? `https://t.me/${botUsername}?start=j${room.code}${room.name}` : '';
   const entered = enterRoom(context, room, say(context, texts.rooms.opened(name, link)).requests);
-  return { ...entered, entries: { ...dropped, ...entered.entries }, mayBeNew: [makeRoomKey(name)] };
+  const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
+  const index = indexRooms(context, [...rooms.map((each) => each.name).filter((each) => !isDropped(each)), name]);
+  return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, mayBeNew: [makeRoomKey(name)] };
 }
 
 function makeRoom(context: MessageContext, name: string, game: GameName): Room {
@@ -81,6 +85,7 @@ const seatOf = ({ message: { chat } }: MessageContext): RoomSeat => ({
   chatId: chat.id,
   messageId: 0,
   isPrivate: chat.isPrivate,
+  threadId: chat.threadId,
 });
 
 /** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
@@ -102,8 +107,14 @@ const rememberRoom = (context: MessageContext, name: string): Entries =>
 /** The room, which goes on in any case, learns where the player is now once the board has arrived there. */
 const comeBack = (context: MessageContext, room: Room): Answer => ({
   ...enterRoom(context, room, []),
-  entries: rememberRoom(context, room.name),
+  entries: { ...rememberRoom(context, room.name), ...indexRooms(context, [...context.kept.rooms, room.name]) },
 });
+
+/** The board of a room that the person is in, once more. */
+export function* showRoom(context: MessageContext, id: string): Steps<Answer | undefined> {
+  const room = yield* readRoom(id);
+  return room && playerInRoom(room, context.message.from.id) !== undefined ? comeBack(context, room) : undefined;
+}
 
 /** `/start`, which a link may send with a room's code and name. */
 export function* start(context: MessageContext, payload: string): Steps<Answer> {
@@ -120,6 +131,7 @@ export function* joinRoom(context: MessageContext, argument: string): Steps<Answ
 /** `code` is what a link carries; whoever types the name knows none. */
 function* join(context: MessageContext, name: string, code?: string): Steps<Answer> {
   const { texts, bot, message } = context;
+  const rooms = yield* readRoomsOf(context);
   if (!(yield* lock())) return say(context, texts.busy);
   const room = yield* readRoom(name);
   if (!room || (code !== undefined && code !== room.code)) return say(context, texts.rooms.unknown(name));
@@ -129,62 +141,8 @@ function* join(context: MessageContext, name: string, code?: string): Steps<Answ
   if (isOwn) return comeBack(context, room);
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(context), bot.now);
   if (joined.kind !== 'changed') return say(context, texts.rooms.full(room.name));
-  return enterRoom(context, { ...room, session: joined.session }, []);
-}
-
-/** `/leave [NAME]` gives up the game of one's room, if it is on, and closes the room. */
-export function* leaveRoom(context: MessageContext, argument: string): Steps<Answer> {
-  const { texts, message, known, bot } = context;
-  if (!(yield* lock())) return say(context, texts.busy);
-  const room = yield* findRoomToLeave(context, argument);
-  if (typeof room === 'string') return say(context, room);
-  const key = makeRoomKey(room.name);
-  const isHere = key === makeRoomKey(known.room);
-  return {
-    entries: { [key]: undefined, ...(isHere ? saveChat(context, { ...known, room: '' }) : {}) },
-    requests: [...say(context, texts.rooms.left(room.name)).requests, ...showClosed(room, message.from.id, bot)],
-    unkept: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
-  };
-}
-
-/** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */
-function* findRoomToLeave(context: MessageContext, argument: string): Steps<Room | string> {
-  const { message, known, texts } = context;
-  const isOwn = (room: Room | undefined): room is Room => room !== undefined && playerInRoom(room, message.from.id) !== undefined;
-  if (argument !== '') {
-    const name = parseRoomName(argument);
-    const room = name === undefined ? undefined : yield* readRoom(name);
-    return isOwn(room) ? room : texts.rooms.notIn(makeDisplayName(argument));
-  }
-  const here = known.room === '' ? undefined : yield* readRoom(known.room);
-  if (isOwn(here)) return here;
-  const rooms = findRoomsOf(message.from.id, yield* readStore());
-  if (rooms.length > 1) return texts.rooms.which(rooms.map(({ name }) => name).join(', '));
-  return rooms[0] ?? texts.rooms.nowhere;
-}
-
-/** The room's boards with the end of its game; it is out of the store by then. */
-export function showClosed(room: Room, userId: number, bot: Bot): Answer['requests'] {
-  const table = roomTable(room, bot);
-  const session = endSession(room, userId, bot.now);
-  return showBoards(table, { session, view: { kind: 'closed' }, boards: table.boards }, [], bot).requests;
-}
-
-function endSession(room: Room, userId: number, now: number): Session {
-  const { session } = room;
-  const resigned: Status = { kind: 'resigned', by: playerInRoom(room, userId) ?? 0 };
-  const ended: Status = isWaiting(session) ? { kind: 'cancelled' } : session.status;
-  return {
-    ...session,
-    status: isRunning(session) ? resigned : ended,
-    revision: Math.min(maxRevision, session.revision + 1),
-    lastChange: makeLastChange(now),
-  };
-}
-
-export function findRoomsOf(userId: number, lines: Lines): readonly Room[] {
-  return Object.keys(lines)
-    .filter(isRoomKey)
-    .map((key) => parseRoomLine(lines[key]))
-    .filter((room): room is Room => room !== undefined && playerInRoom(room, userId) !== undefined);
+  if (rooms.length >= maxPlaces) return say(context, texts.rooms.tooMany(maxPlaces));
+  const entered = enterRoom(context, { ...room, session: joined.session }, []);
+  const index = indexRooms(context, [...rooms.map((each) => each.name), room.name]);
+  return { ...entered, entries: { ...entered.entries, ...index } };
 }

@@ -1,0 +1,69 @@
+/** `/leave`, and what a closed room shows. */
+import { playerInRoom, readRoom, roomTable } from '../boards/roomTable.ts';
+import { showBoards } from '../boards/table.ts';
+import type { Answer, Bot } from '../bot.ts';
+import { makeLastChange } from '../session/actionResult.ts';
+import { isRunning, isWaiting, maxRevision, type Session, type Status } from '../session/session.ts';
+import { lock, type Steps } from '../steps.ts';
+import { makeRoomKey } from '../storage/keys.ts';
+import { parseRoomName, type Room } from '../storage/roomLine.ts';
+import { makeDisplayName } from '../telegram/displayName.ts';
+import { type MessageContext, saveChat, say } from './context.ts';
+import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
+
+/** `/leave [NAME]` gives up the game of one's room, if it is on, and closes the room. */
+export function* leaveRoom(context: MessageContext, argument: string): Steps<Answer> {
+  const { texts, message, known, bot, kept } = context;
+  const found = yield* findRoomToLeave(context, argument);
+  if (typeof found === 'string') return say(context, found);
+  if (!(yield* lock())) return say(context, texts.busy);
+  const room = yield* readRoom(found.name);
+  if (room?.code !== found.code) return say(context, texts.rooms.notIn(found.name));
+  const key = makeRoomKey(room.name);
+  const isHere = key === makeRoomKey(known.room);
+  const others = kept.rooms.filter((name) => makeRoomKey(name) !== key);
+  return {
+    entries: {
+      [key]: undefined,
+      ...(isHere ? saveChat(context, { ...known, room: '' }) : {}),
+      ...(kept.line === undefined ? {} : indexRooms(context, others)),
+    },
+    requests: [...say(context, texts.rooms.left(room.name)).requests, ...showClosed(room, message.from.id, bot)],
+    unkept: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
+  };
+}
+
+/** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */
+function* findRoomToLeave(context: MessageContext, argument: string): Steps<Room | string> {
+  const { message, known, texts } = context;
+  const isOwn = (room: Room | undefined): room is Room => room !== undefined && playerInRoom(room, message.from.id) !== undefined;
+  if (argument !== '') {
+    const name = parseRoomName(argument);
+    const room = name === undefined ? undefined : yield* readRoom(name);
+    return isOwn(room) ? room : texts.rooms.notIn(makeDisplayName(argument));
+  }
+  const here = known.room === '' ? undefined : yield* readRoom(known.room);
+  if (isOwn(here)) return here;
+  const rooms = yield* readRoomsOf(context);
+  if (rooms.length > 1) return texts.rooms.which(rooms.map(({ name }) => name).join(', '));
+  return rooms[0] ?? texts.rooms.nowhere;
+}
+
+/** The room's boards with the end of its game; it is out of the store by then. */
+export function showClosed(room: Room, userId: number, bot: Bot): Answer['requests'] {
+  const table = roomTable(room, bot);
+  const session = endSession(room, userId, bot.now);
+  return showBoards(table, { session, view: { kind: 'closed' }, boards: table.boards }, [], bot).requests;
+}
+
+function endSession(room: Room, userId: number, now: number): Session {
+  const { session } = room;
+  const resigned: Status = { kind: 'resigned', by: playerInRoom(room, userId) ?? 0 };
+  const ended: Status = isWaiting(session) ? { kind: 'cancelled' } : session.status;
+  return {
+    ...session,
+    status: isRunning(session) ? resigned : ended,
+    revision: Math.min(maxRevision, session.revision + 1),
+    lastChange: makeLastChange(now),
+  };
+}
