@@ -46,7 +46,7 @@ describe('a keyboard that was not signed here', () => {
     const forge = signData({ kind: 'game', fields: packSession(ahead), place: String(ada.chat.id) }, toySign);
     board.keyboard = { inline_keyboard: [[{ text: 'forged', callback_data: forge(0) }]] };
     const before = world.telegram.requests.length;
-    expect(ada.tap(board, genuine).answer?.text).toBe(en.refusals.staleBoard);
+    expect(ada.tap(board, genuine).answer?.text).toBe(en.refusals.otherBoard);
     expect(methodsSince(world, before)).toEqual(['answerCallbackQuery']);
     ada.send(cell!);
     expect(count(drawn(newest(ada.chat)), '🔶')).toBe(2);
@@ -61,7 +61,8 @@ describe('a button of a game that has begun anew', () => {
     ada.send('/restart');
     const anew = newest(ada.chat);
     expect(anew).not.toBe(board);
-    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
+    // The older board has lost its keyboard.
+    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.otherBoard);
     expect(drawn(anew)).not.toContain('🔶');
     expect(drawn(board)).not.toContain('🔶');
   });

@@ -46,6 +46,7 @@ export function openInMemory(
     send: (requests) => requests.map(sendOne),
     log: (line) => void logs.push(line),
     readProperties: () => Object.fromEntries(settings),
+    useProperties: () => undefined,
     writeProperty: ({ name, value }) => void settings.set(name, value),
   };
 

@@ -61,7 +61,7 @@ describe('a menu', () => {
     const level = dataOf(control(menu, 'Level'));
     tapControl(ada, menu, 'Play');
     menu.inaccessible = true;
-    expect(ada.tap(menu, level).answer?.text).toBe(en.refusals.staleBoard);
+    expect(ada.tap(menu, level).answer?.text).toBe(en.refusals.otherBoard);
     expect(hasControl(menu, 'Undo')).toBe(true);
     expect(menu.text).not.toContain(en.menu.pickLevel);
   });

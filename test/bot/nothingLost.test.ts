@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../src/bot/steps.ts';
 import { parseChatLine } from '../../src/bot/storage/chatLine.ts';
+import { parseGameLine } from '../../src/bot/storage/gameLine.ts';
 import { makeChatKey } from '../../src/bot/storage/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
@@ -35,7 +36,7 @@ function openBreakable() {
       }),
   });
   const bot = openInMemory({ DIFFICULTY: 'random' }, change);
-  const chatOf = (id: number) => parseChatLine(bot.cache.get(makeChatKey(id)));
+  const chatOf = (id: number) => parseChatLine(bot.cache.get(makeChatKey({ id, threadId: 0 })));
   return { ...bot, broken, sent, chatOf, first: bot.user(ada), second: bot.user(ben) };
 }
 
@@ -51,7 +52,7 @@ describe('nothing is lost', () => {
     expect([...store]).toEqual(before);
     broken.read = '-';
     first.send('/level hard');
-    expect(store.get(`p${adaId}`)).toMatch(/^1\|hard\|bot\|ca\|/);
+    expect(store.get(`p${adaId}`)).toMatch(/^2\|hard\|bot\|ca\|/);
   });
 
   it('of the choices that a menu does not know of', () => {
@@ -61,10 +62,10 @@ describe('nothing is lost', () => {
     first.send('/start');
     const menu = newest(first.chat);
     tapControl(first, menu, en.menu.reasons(true));
-    expect(store.get(`p${adaId}`)).toMatch(/^1\|\|user\|ca\|\|/);
+    expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|\|/);
     broken.read = '-';
     tapControl(first, menu, en.menu.reasons(false));
-    expect(store.get(`p${adaId}`)).toMatch(/^1\|\|user\|ca\|show\|/);
+    expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|show\|/);
   });
 
   it('of a game whose chat asks for a room that cannot be kept', () => {
@@ -85,10 +86,10 @@ describe('nothing is lost', () => {
     broken.written = 'r';
     first.send('/leave');
     expect(newest(first.chat).text).toBe(en.trouble);
-    expect([second.chat.messages.length, chatOf(first.chat.id).room, store.size]).toEqual([theirs, 'Sunday', 1]);
+    expect([second.chat.messages.length, chatOf(first.chat.id).room, store.has('rsunday')]).toEqual([theirs, 'Sunday', true]);
     broken.written = '-';
     first.send('/leave');
-    expect([chatOf(first.chat.id).room, store.size]).toEqual(['', 0]);
+    expect([chatOf(first.chat.id).room, store.has('rsunday')]).toEqual(['', false]);
   });
 
   it('of a room to which a player comes back while the store takes nothing', () => {
@@ -101,7 +102,7 @@ describe('nothing is lost', () => {
   });
 
   it('of a board when someone else types in its group', () => {
-    const { telegram, sent, chatOf, first, second } = openBreakable();
+    const { telegram, cache, sent, first, second } = openBreakable();
     const group = telegram.group('Friends', [first, second]);
     first.send(group, '/tictactoe');
     const board = newest(group);
@@ -109,7 +110,7 @@ describe('nothing is lost', () => {
     second.send(group, '/move B2');
     expect(newest(group).text).toBe(en.refusals.notYourGame);
     expect(sent).toEqual(['sendMessage']);
-    expect(chatOf(group.id).messageId).toBe(board.id);
+    expect(parseGameLine(cache.get(`g|${group.id}|u${adaId}`))?.messageId).toBe(board.id);
   });
 
   it('of a typed move whose board did not arrive: the older one shows it', () => {

@@ -16,6 +16,9 @@ import { renderBoard } from '../views/boardView.ts';
 export interface Board {
   /** 0 inline. */
   readonly chatId: number;
+  /** The topic that it is sent to, 0 where there is none, or where the message that it replies to tells it. */
+  readonly threadId: number;
+  readonly replyTo?: number;
   /** 0 for one that is yet to be sent, or whose message is not known. */
   readonly messageId: number;
   readonly inlineMessageId?: string;
@@ -75,7 +78,7 @@ function payloadOf(session: Session, { chatId, inlineMessageId, roomName: id }: 
 export function boardRequest(drawing: Drawing, board: Board, bot: Bot): TelegramRequest {
   const view = drawBoard(drawing, board, bot);
   const isNew = board.inlineMessageId === undefined && board.messageId === 0;
-  return isNew ? sendView(board.chatId, view) : editView(placeOf(board), view);
+  return isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */

@@ -1,17 +1,18 @@
-/** A game in a chat: one board, whose newest message the chat's line remembers. */
+/** A game in a chat: one board, whose message the game's line remembers. */
 import type { Answer, Bot, Context } from '../bot.ts';
 import { startGame, type Wish } from '../session/newGame.ts';
-import type { Session } from '../session/session.ts';
-import { type Entries, read, type Steps } from '../steps.ts';
-import { type KnownChat, makeChatLine, parseChatLine, withNewest } from '../storage/chatLine.ts';
-import { makeGameLine, parseGameLine } from '../storage/gameLine.ts';
-import { makeChatKey, makeGameKey } from '../storage/keys.ts';
+import { isShared, type Session } from '../session/session.ts';
+import { type Entries, lock, read, type Steps } from '../steps.ts';
+import { type KnownChat, parseChatLine } from '../storage/chatLine.ts';
+import { parseGameLine } from '../storage/gameLine.ts';
+import { makeChatKey } from '../storage/keys.ts';
 import { findMigration, readMessageId } from '../telegram/reply.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Chat, Migration } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderSubstitutions } from '../views/levelText.ts';
 import { boardRequest, plainView } from './board.ts';
+import { cacheEntries, duelEntries, gameKeyOf, readNewest } from './knownGames.ts';
 import { type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
@@ -21,32 +22,25 @@ export interface ChatSpot {
   readonly known: KnownChat;
   /** The message of the game's board, 0 where it is not known or yet to be sent. */
   readonly messageId: number;
-}
-
-/** The newest game of a chat, if it has one that the cache knows. */
-export function* readNewest({ id }: Chat, { nonce }: KnownChat): Steps<Session | undefined> {
-  const key = makeGameKey(id, nonce);
-  return nonce < 0 ? undefined : parseGameLine((yield* read([key]))[key]);
+  /** A message in the game's topic, where the chat does not tell which it is. */
+  readonly replyTo?: number;
 }
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
-  const { chat, known, messageId } = spot;
+  const { chat, known, messageId, replyTo = 0 } = spot;
   const { language } = session.players[0];
   return {
     session,
-    boards: [{ chatId: chat.id, messageId, isPrivate: chat.isPrivate, language }],
+    boards: [{ ...chat, chatId: chat.id, replyTo, messageId, language }],
     isCarried: true,
     save(next, [board]) {
-      const isAnew = next.nonce !== session.nonce;
-      const shownAt = board?.messageId ?? 0;
-      const line = makeGameLine(next);
-      // Whoever begins again on an older board, or on one that was ended, goes on there: typed moves are meant for it.
-      const isNewest = isAnew || (known.nonce === next.nonce && known.messageId !== shownAt);
+      const isRematch = next.nonce !== session.nonce;
+      // The last of a player's own games takes the place of the one before, and typed moves are meant for it, unless that one was
+      // ended, or they are meant for a room.
+      const isLast = chat.isPrivate && known.room === '' && (known.nonce >= 0 || known.lastUpdate < 0);
       return {
-        ...(isNewest ? makeNewest({ ...spot, messageId: shownAt }, next) : {}),
-        [makeGameKey(chat.id, next.nonce)]: line,
-        // Old buttons of a game that began again lead to the new one.
-        ...(isAnew ? { [makeGameKey(chat.id, session.nonce)]: line } : {}),
+        ...cacheEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, isRematch || isLast),
+        ...duelEntries(chat.id, session, next, bot.now),
       };
     },
     follow(shown, replies) {
@@ -66,41 +60,49 @@ export function beginGame(wish: Wish, spot: ChatSpot, before: readonly TelegramR
 }
 
 function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before: readonly TelegramRequest[], bot: Bot) {
-  const table = chatTable(spot, game.session, bot);
-  const shown = { ...game, boards: table.boards, view: plainView };
-  const entries = { ...makeNewest(spot, game.session), ...table.save(game.session, table.boards) };
-  return { entries, ...showBoards(table, shown, before, bot) };
+  const { session } = game;
+  const { chat, known, messageId } = spot;
+  const table = chatTable(spot, session, bot);
+  const entries = {
+    ...cacheEntries(chat, known, { session, messageId }, true),
+    ...duelEntries(chat.id, session, session, bot.now),
+  };
+  return { entries, ...showBoards(table, { ...game, boards: table.boards, view: plainView }, before, bot) };
 }
-
-/** The chat's line with this game as its newest. */
-const makeNewest = ({ chat, known, messageId }: ChatSpot, { nonce }: Session): Entries => ({
-  [makeChatKey(chat.id)]: makeChatLine(withNewest(known, nonce, messageId)),
-});
 
 /** The id of a new message; where none arrived, the older board shows the game. */
 function* rememberMessage(spot: ChatSpot, shown: Shown, newMessageId: number, bot: Bot): Steps<Answer | undefined> {
   const [board] = shown.boards;
   if (board?.messageId !== 0) return undefined;
-  const messageId = newMessageId || spot.messageId;
-  if (messageId === 0) return undefined;
-  return {
-    entries: makeNewest({ ...spot, messageId }, shown.session),
-    requests: newMessageId === 0 ? [boardRequest(shown, { ...board, messageId }, bot)] : [],
-  };
+  if (newMessageId !== 0) return { entries: yield* learnMessage(spot, shown.session, newMessageId), requests: [] };
+  return spot.messageId === 0 ? undefined : { requests: [boardRequest(shown, { ...board, messageId: spot.messageId }, bot)] };
+}
+
+/** Writes down where the game is now, unless a tap on the new board has done so while it was on its way. */
+function* learnMessage(spot: ChatSpot, session: Session, messageId: number): Steps<Entries> {
+  const { chat } = spot;
+  if (isShared(session) && !(yield* lock())) return {};
+  const key = gameKeyOf(chat, session);
+  const line = (yield* read([key]))[key];
+  const known = chat.isPrivate ? parseChatLine(line) : spot.known;
+  const game = chat.isPrivate ? known.game : parseGameLine(line);
+  if (game?.session.nonce !== session.nonce || game.messageId !== spot.messageId) return {};
+  return cacheEntries(chat, known, { ...game, messageId }, false);
 }
 
 /** A group that becomes a supergroup gets another id: the game's board is sent there, signed for it, unless it is there. */
 function* moveToSupergroup(session: Session, oldId: number, newId: number, bot: Bot): Steps<Answer | undefined> {
-  const key = makeChatKey(newId);
+  const chat = { id: newId, isPrivate: false, threadId: 0 };
+  const key = makeChatKey(chat);
   const known = parseChatLine((yield* read([key]))[key]);
-  if (known.nonce === session.nonce && known.messageId !== 0) return undefined;
-  const spot = { chat: { id: newId, isPrivate: false }, known: { ...known, migratedFrom: oldId }, messageId: 0 };
-  return placeGame(spot, { session }, [], bot);
+  const there = yield* readNewest(chat, known);
+  if (there?.session.nonce === session.nonce && there.messageId !== 0) return undefined;
+  return placeGame({ chat, known: { ...known, migratedFrom: oldId }, messageId: 0 }, { session }, [], bot);
 }
 
 /** The message that tells a new supergroup of its past: the newest game of the group moves there. */
 export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, lines }: Context): Steps<Answer | undefined> {
-  const old = parseChatLine(lines[makeChatKey(oldChatId)]);
-  const session = yield* readNewest({ id: oldChatId, isPrivate: false }, old);
-  return session && (yield* moveToSupergroup(session, oldChatId, newChatId, bot));
+  const chat = { id: oldChatId, isPrivate: false, threadId: 0 };
+  const newest = yield* readNewest(chat, parseChatLine(lines[makeChatKey(chat)]));
+  return newest && (yield* moveToSupergroup(newest.session, oldChatId, newChatId, bot));
 }

@@ -3,11 +3,11 @@ import type { Bot } from '../bot.ts';
 import { packMenu } from '../buttons/menuButton.ts';
 import { signData } from '../buttons/signedData.ts';
 import type { Menu } from '../session/menu.ts';
-import { noPreferences, type Preferences } from '../session/preferences.ts';
+import type { Preferences } from '../session/preferences.ts';
 import { type Language, languageFor } from '../settings/language.ts';
 import { type Entries, log, read, type Steps } from '../steps.ts';
 import { makePreferencesKey } from '../storage/keys.ts';
-import { makePreferencesLine, parsePreferencesLine } from '../storage/preferencesLine.ts';
+import { type KeptPlayer, makePreferencesLine, nothingKept, parsePreferencesLine } from '../storage/preferencesLine.ts';
 import { dayOf, parseLastUse } from '../storage/userStore.ts';
 import type { View } from '../telegram/request.ts';
 import type { Chat, Person } from '../telegram/update.ts';
@@ -24,8 +24,7 @@ export function drawMenu(menu: Menu, chat: Chat, language: Language, bot: Bot): 
   });
 }
 
-export interface KnownPreferences {
-  readonly preferences: Preferences;
+export interface KnownPreferences extends KeptPlayer {
   /** Undefined where nothing is kept. */
   readonly line: string | undefined;
   /** Whether the store did not answer: what is kept there must not be written over then. */
@@ -37,17 +36,17 @@ export function* readPreferences(userId: number): Steps<KnownPreferences> {
   const key = makePreferencesKey(userId);
   try {
     const line = (yield* read([key]))[key];
-    return { preferences: parsePreferencesLine(line), line };
+    return { ...parsePreferencesLine(line), line };
   } catch (error) {
     yield* log(`The choices of a player could not be read: ${String(error)}`);
-    return { preferences: noPreferences, line: undefined, isUnread: true };
+    return { ...nothingKept, line: undefined, isUnread: true };
   }
 }
 
 /** Marks kept preferences as used today, so that they are not the first to be dropped. */
-export function touchPreferences(userId: number, { preferences, line }: KnownPreferences, now: number): Entries {
-  if (line === undefined || parseLastUse(line) === dayOf(now)) return {};
-  return { [makePreferencesKey(userId)]: makePreferencesLine(preferences, now) };
+export function touchPreferences(userId: number, kept: KnownPreferences, now: number): Entries {
+  if (kept.line === undefined || parseLastUse(kept.line) === dayOf(now)) return {};
+  return { [makePreferencesKey(userId)]: makePreferencesLine(kept, now) };
 }
 
 export const languageOf = ({ languageCode }: Person, { language }: Pick<Preferences, 'language'>, { settings }: Bot): Language =>

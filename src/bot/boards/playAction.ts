@@ -3,8 +3,9 @@ import { makeMoveList } from '../../games/record.ts';
 import type { Answer, Context } from '../bot.ts';
 import type { ActionResult, Refusal } from '../session/action.ts';
 import type { Actor } from '../session/applyAction.ts';
-import { gameOf, nameSeats, type Session, seatsOf } from '../session/session.ts';
-import type { Steps } from '../steps.ts';
+import { gameOf, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
+import type { Entries, Steps } from '../steps.ts';
+import { isLasting } from '../storage/keys.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Board, isSameBoard, plainView, retireBoard } from './board.ts';
@@ -66,14 +67,22 @@ function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context):
   const boards = table.boards.map((board) => (isTyped && isSameBoard(board, own) ? { ...board, messageId: 0 } : board));
   // A new message is written down once it has arrived.
   const entries = table.save(session, table.boards);
-  const isMove = isTyped && session.nonce === table.session.nonce;
+  const isAnew = session.nonce !== table.session.nonce;
+  const isMove = isTyped === true && !isAnew;
   const before = isTyped ? retireBoard(own) : voice.say('');
   return {
     ...showBoards(table, { session, view: plainView, boards }, before, bot),
     ...{ session, entries },
     // Until its board is shown, of a typed move the entries alone know.
-    unkept: { keys: isMove || !table.isCarried ? Object.keys(entries) : [], requests: voice.say(voice.texts.trouble) },
+    unkept: { keys: findVital(entries, table.isCarried, isMove), requests: voice.say(voice.texts.trouble) },
+    mayBeNew: isAnew || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : [],
   };
+}
+
+/** The entries without which the change is lost; what the buttons carry lasts without the store. */
+function findVital(entries: Entries, isCarried: boolean, isMove: boolean): readonly string[] {
+  const keys = Object.keys(entries);
+  return isCarried ? keys.filter((key) => isMove && !isLasting(key)) : keys;
 }
 
 function showRefusal({ table, voice, isTyped, redraws = [] }: Play, refusal: Refusal, { bot }: Context): Answer {

@@ -3,7 +3,7 @@ import type { Answer, Bot } from '../bot.ts';
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
 import { lock, read, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';
-import { makeRoomLine, parseRoomLine, type Room } from '../storage/roomLine.ts';
+import { makeRoomLine, parseRoomLine, type Room, type RoomSeat } from '../storage/roomLine.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { type Board, boardRequest, plainView } from './board.ts';
@@ -24,7 +24,7 @@ export function roomTable(room: Room, bot: Bot): Table {
     boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     save(session, boards) {
-      const seatOf = (player: PlayerIndex) => boards.find(({ viewer }) => viewer === player) ?? room.seats[player];
+      const seatOf = (player: PlayerIndex) => makeSeat(boards.find(({ viewer }) => viewer === player)) ?? room.seats[player];
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
       return { [makeRoomKey(room.name)]: makeRoomLine(next, bot.now) };
     },
@@ -32,10 +32,14 @@ export function roomTable(room: Room, bot: Bot): Table {
   };
 }
 
+const makeSeat = (board: Board | undefined): RoomSeat | undefined =>
+  board && { ...board, threadId: board.replyTo ? undefined : board.threadId };
+
 export function roomBoard({ name, seats, session }: Room, player: PlayerIndex): Board {
-  const { chatId, messageId, isPrivate } = seats[player];
+  const { threadId, ...seat } = seats[player];
   const { language } = session.players[player];
-  return { chatId, messageId, isPrivate, language, viewer: player, roomName: name };
+  const topic = threadId === undefined ? { threadId: 0, replyTo: seat.messageId } : { threadId };
+  return { ...seat, ...topic, language, viewer: player, roomName: name };
 }
 
 /** The messages that boards were sent as. One that is gone, or whose chat has become a supergroup, is sent again. */

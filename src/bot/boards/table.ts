@@ -3,10 +3,11 @@
  * is what is kept of the game, which boards show it, and what Telegram's replies mean.
  */
 import type { Answer, Bot } from '../bot.ts';
-import type { Session } from '../session/session.ts';
+import { isShared, isWaiting, type Session } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
+import { makeDuelLine } from '../storage/duelLine.ts';
 import { makeGameLine } from '../storage/gameLine.ts';
-import { makeInlineGameKey } from '../storage/keys.ts';
+import { makeInlineDuelKey, makeInlineGameKey } from '../storage/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { type Board, boardRequest, type Drawing } from './board.ts';
 
@@ -38,13 +39,16 @@ export function showBoards(table: Table, shown: Shown, before: readonly Telegram
 export const freshInlinePlace = 'new';
 
 /** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
-export function inlineTable(session: Session, inlineMessageId: string): Table {
+export function inlineTable(session: Session, inlineMessageId: string, now: number): Table {
   const { language } = session.players[0];
   return {
     session,
-    boards: [{ chatId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
+    boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: true,
-    save: (next) => ({ [makeInlineGameKey(inlineMessageId)]: makeGameLine(next) }),
+    save: (next) => ({
+      [makeInlineGameKey(inlineMessageId)]: makeGameLine({ session: next, messageId: 0 }),
+      ...(isShared(next) && !isWaiting(next) ? { [makeInlineDuelKey(inlineMessageId)]: makeDuelLine(next, now) } : {}),
+    }),
     *follow() {
       return undefined;
     },

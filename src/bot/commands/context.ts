@@ -20,11 +20,11 @@ export interface MessageContext extends Context {
   readonly texts: Texts;
 }
 
-export const say = ({ message }: MessageContext, text: string): Answer => ({ requests: [sendText(message.chat.id, text)] });
+export const say = ({ message }: MessageContext, text: string): Answer => ({ requests: [sendText(message.chat, text)] });
 
 /** The chat's line, which says that this update has been answered. */
 export const saveChat = ({ message }: MessageContext, known: KnownChat): Entries => ({
-  [makeChatKey(message.chat.id)]: makeChatLine(known),
+  [makeChatKey(message.chat)]: makeChatLine(known),
 });
 
 export const actorOf = ({ message: { from }, language }: MessageContext): Actor => ({ id: from.id, name: from.name, language });
@@ -37,7 +37,7 @@ export const originOf = ({ message: { chat, messageId, updateId } }: MessageCont
 export function messageVoice({ message, texts }: MessageContext, forms = ''): Voice {
   return {
     texts,
-    say: (text) => (text === '' ? [] : [sendText(message.chat.id, text)]),
+    say: (text) => (text === '' ? [] : [sendText(message.chat, text)]),
     explain(refusal) {
       if (refusal === 'gameOver') return texts.alreadyOver;
       const isForm = refusal === 'cellTaken' || refusal === 'columnFull' || refusal === 'noSuchCell';

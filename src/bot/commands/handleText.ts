@@ -1,40 +1,58 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 import { languageOf, readPreferences } from '../boards/menuBoard.ts';
 import type { Answer, Context, Task } from '../bot.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Steps } from '../steps.ts';
 import { parseChatLine } from '../storage/chatLine.ts';
 import { makeChatKey } from '../storage/keys.ts';
 import { type Command, type CommandResult, parseCommand } from '../telegram/command.ts';
-import type { TextMessage } from '../telegram/update.ts';
+import type { Chat, TextMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { explain, forget, reportStatus } from './about.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { endGame, restartGame, typeMove } from './newestGame.ts';
+import { leaveRoom } from './leaveRoom.ts';
+import { endGame, restartGame, showBoard, typeMove } from './newestGame.ts';
 import { startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
 import { setFirst, setLanguage, setLevel } from './preferences.ts';
-import { joinRoom, leaveRoom, openRoom, start } from './rooms.ts';
+import { joinRoom, openRoom, start } from './rooms.ts';
 
-/** Undefined for a message that is not for us. */
-export function openText(message: TextMessage, { botUsername }: Settings): Task | undefined {
-  const { chat } = message;
-  const parsed = parseCommand(message.text, botUsername);
-  if (parsed.kind === 'otherBots') return undefined;
-  const isForUs = chat.isPrivate || parsed.kind === 'command' || (parsed.kind === 'unknown' && parsed.isAddressed);
-  if (!isForUs) return undefined;
-  return { keys: [makeChatKey(chat.id)], answer: (context) => answerText(message, parsed, context) };
+/** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */
+export function openText(message: TextMessage): Task | undefined {
+  const { chat, text } = message;
+  if (!chat.isPrivate && !text.startsWith('/')) return undefined;
+  return {
+    keys: [makeChatKey(chat)],
+    isOurs: ({ settings }) => isForUs(parseCommand(text, settings.botUsername), chat),
+    answer: (context) => answerText(message, context),
+  };
 }
 
-function* answerText(message: TextMessage, parsed: CommandResult, context: Context): Steps<Answer | undefined> {
-  const chat = parseChatLine(context.lines[makeChatKey(message.chat.id)]);
+const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
+  parsed.kind === 'otherBots'
+    ? false
+    : isPrivate || parsed.kind === 'command' || (parsed.kind === 'unknown' && parsed.isAddressed);
+
+function* answerText(message: TextMessage, context: Context): Steps<Answer | undefined> {
+  const chat = parseChatLine(context.lines[makeChatKey(message.chat)]);
   // This very message has been answered before.
   if (chat.lastUpdate === message.updateId) return undefined;
   const kept = yield* readPreferences(message.from.id);
   const language = languageOf(message.from, kept.preferences, context.bot);
   const known = { ...chat, lastUpdate: message.updateId };
   const messageContext = { ...context, message, known, kept, language, texts: textsOf(language) };
-  const answer = yield* run(parsed, messageContext);
+  const answer = yield* answerWords(messageContext);
   return { ...answer, entries: { ...saveChat(messageContext, known), ...answer.entries } };
+}
+
+/** No command that we know takes more. */
+const maxLength = 256;
+
+function* answerWords(context: MessageContext): Steps<Answer> {
+  const { message, texts, bot } = context;
+  if (message.text.length > maxLength) return say(context, texts.tooLong(maxLength));
+  const parsed = parseCommand(message.text, bot.settings.botUsername);
+  // Whoever writes in the name of the group is nobody to give a seat to, nor to remember anything of.
+  const isHelp = parsed.kind === 'command' && parsed.command === 'help';
+  return message.isAnonymous && !isHelp ? say(context, texts.needsPerson) : yield* run(parsed, context);
 }
 
 function* run(parsed: CommandResult, context: MessageContext): Steps<Answer> {
@@ -64,6 +82,7 @@ const handlers: Record<Command, Handler> = {
   leave: leaveRoom,
   watch: startWatched,
   move: typeMove,
+  board: showBoard,
   position: startPositionGame,
   restart: restartGame,
   end: endGame,

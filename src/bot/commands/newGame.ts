@@ -2,7 +2,8 @@
 import { type GameName, games } from '../../games/game.ts';
 import { isOver, startPosition } from '../../games/position.ts';
 import { parseRecord } from '../../games/record.ts';
-import { beginGame, readNewest } from '../boards/chatTable.ts';
+import { beginGame } from '../boards/chatTable.ts';
+import { readNewest } from '../boards/knownGames.ts';
 import { touchPreferences } from '../boards/menuBoard.ts';
 import type { Answer } from '../bot.ts';
 import type { Wish } from '../session/newGame.ts';
@@ -19,7 +20,7 @@ function* begin(context: MessageContext, start: Start): Steps<Answer> {
   const { message, bot, known, kept, language } = context;
   const { chat, from: host } = message;
   if (context.isClosing) return say(context, context.texts.closing);
-  const previous = yield* readNewest(chat, known);
+  const previous = (yield* readNewest(chat, known))?.session;
   const wish = { host, language, preferences: kept.preferences, previous, origin: originOf(context), ...start };
   const begun = beginGame(wish, { chat, known, messageId: 0 }, [], bot);
   const touched = start.mode === 'bot' ? touchPreferences(host.id, kept, bot.now) : {};

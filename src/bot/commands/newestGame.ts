@@ -1,10 +1,11 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 import { parseCellName } from '../../games/cellName.ts';
-import type { Board } from '../boards/board.ts';
-import { chatTable, readNewest } from '../boards/chatTable.ts';
+import { type Board, plainView, retireBoard } from '../boards/board.ts';
+import { chatTable } from '../boards/chatTable.ts';
+import { readNewest } from '../boards/knownGames.ts';
 import { type Play, type Played, playAction } from '../boards/playAction.ts';
 import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
-import type { Table } from '../boards/table.ts';
+import { showBoards, type Table } from '../boards/table.ts';
 import type { Answer } from '../bot.ts';
 import type { ActionResult } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
@@ -12,9 +13,10 @@ import { applyAction } from '../session/applyAction.ts';
 import { makeNonce, startOver } from '../session/newGame.ts';
 import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
 import { lock, type Steps } from '../steps.ts';
-import { withNewest } from '../storage/chatLine.ts';
+import { type KnownChat, withNewest } from '../storage/chatLine.ts';
 import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from './context.ts';
-import { leaveRoom } from './rooms.ts';
+import { leaveRoom } from './leaveRoom.ts';
+import { showRoom } from './rooms.ts';
 
 interface NewestGame {
   readonly table: Table;
@@ -22,15 +24,22 @@ interface NewestGame {
   readonly own: Board;
 }
 
-/** Read under the lock where people may share the game and it may change; `busy` where that was not acquired. */
-function* findNewestGame(context: MessageContext, mayChange = true): Steps<NewestGame | 'busy' | undefined> {
+/**
+ * Read under the lock where people may share the game and it may change; `busy` where that was not acquired. `after` is what is
+ * known of the chat once the game has changed.
+ */
+function* findNewestGame(
+  context: MessageContext,
+  { mayChange = true, after }: { readonly mayChange?: boolean; readonly after?: KnownChat | undefined } = {},
+): Steps<NewestGame | 'busy' | undefined> {
   const { message, known, bot } = context;
   const { chat, from } = message;
   if (mayChange && (known.room !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
   if (known.room === '') {
-    const session = yield* readNewest(chat, known);
-    if (!session) return undefined;
-    const table = chatTable({ chat, known, messageId: known.messageId }, session, bot);
+    const newest = yield* readNewest(chat, known);
+    if (!newest) return undefined;
+    const { session, messageId } = newest;
+    const table = chatTable({ chat, known: after ?? known, messageId }, session, bot);
     return { table, own: table.boards[0]! };
   }
   const room = yield* readRoom(known.room);
@@ -44,9 +53,9 @@ function* findNewestGame(context: MessageContext, mayChange = true): Steps<Newes
 /** Plays on the newest game; where there is none the person is told so. */
 function* playNewest(
   context: MessageContext,
-  play: Pick<Play, 'act' | 'isTyped'> & { readonly only?: (game: NewestGame) => NewestGame },
+  play: Pick<Play, 'act' | 'isTyped'> & { readonly only?: (game: NewestGame) => NewestGame; readonly after?: KnownChat },
 ): Steps<Played> {
-  const found = yield* findNewestGame(context);
+  const found = yield* findNewestGame(context, { after: play.after });
   if (found === 'busy') return say(context, context.texts.busy);
   if (!found) return sayNoGame(context);
   const game = play.only?.(found) ?? found;
@@ -64,7 +73,7 @@ export function* typeMove(context: MessageContext, text: string): Steps<Answer> 
   const { texts, message, bot, known } = context;
   // Words in a private chat may be anything; a command, or what looks like a move, is meant as one.
   const isMeant = looksLikeMove(text) || !message.chat.isPrivate;
-  const found = yield* findNewestGame(context, isMeant);
+  const found = yield* findNewestGame(context, { mayChange: isMeant });
   if (found === 'busy') return say(context, texts.busy);
   if (!found) return sayNoGame(context, isMeant ? texts.noGame : texts.hint);
   const { session } = found.table;
@@ -96,7 +105,9 @@ export function* endGame(context: MessageContext): Steps<Answer> {
     const isHere = room?.seats.some(({ chatId }) => chatId === message.chat.id);
     return isHere ? yield* leaveRoom(context, known.room) : sayNoGame(context);
   }
+  const after = withNewest(known, -1, 0);
   const answer = yield* playNewest(context, {
+    after,
     act: (session) => {
       const control = isWaiting(session) ? 'cancel' : 'end';
       return applyAction(session, { kind: 'control', control }, actorOf(context), bot.now);
@@ -110,8 +121,20 @@ export function* endGame(context: MessageContext): Steps<Answer> {
   // Ending a game between people is resigning.
   const said = status.kind === 'resigned' ? texts.resigned(players[status.by].name) : undefined;
   const words = say(context, said ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended)).requests;
-  const entries = { ...answer.entries, ...saveChat(context, withNewest(known, -1, 0)) };
+  // The ended game stays known, so that no button plays on where its edit was refused.
+  const entries = { ...saveChat(context, after), ...answer.entries };
   return { ...answer, entries, requests: [...answer.requests, ...words] };
+}
+
+/** `/board` sends the newest game's board again, and takes the keyboard off the copy before. */
+export function* showBoard(context: MessageContext): Steps<Answer> {
+  const { known, bot } = context;
+  if (known.room !== '') return (yield* showRoom(context, known.room)) ?? sayNoGame(context);
+  const found = yield* findNewestGame(context, { mayChange: false });
+  if (!found || found === 'busy') return sayNoGame(context);
+  const { table, own } = found;
+  const shown = { session: table.session, view: plainView, boards: [{ ...own, messageId: 0 }] };
+  return showBoards(table, shown, retireBoard(own), bot);
 }
 
 /** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */

@@ -1,10 +1,11 @@
 /**
- * A game in the cache:
+ * A game in the cache, with the message that shows it (0 where that is not known):
  *
- *     version|revision|board|record|session|name of player 0|name of player 1|reason
- *     2|2|000010002|B2 C3|<base64url of packSession>|Anna||{"kind":"rule","rule":"contest"}
+ *     version|revision|board|record|session|message|name of player 0|name of player 1|reason
+ *     3|2|000010002|B2 C3|<base64url of packSession>|71|Anna||{"kind":"rule","rule":"contest"}
  *
- * Board and record are for the eye and have to agree with the session. Version 1 had the board's message before the names.
+ * Board and record are for the eye and have to agree with the session. Version 2 had no message. Where the game has gone on as a
+ * rematch, the line is `>` and the rematch's nonce.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { makeRecord } from '../../games/record.ts';
@@ -15,10 +16,17 @@ import { currentVersion, type DataVersion, layouts, sumOf } from '../buttons/lay
 import { gameOf, nameSeats, type Session } from '../session/session.ts';
 import { parseJson } from '../telegram/json.ts';
 
-export function makeGameLine(session: Session): string {
+export interface KnownGame {
+  readonly session: Session;
+  readonly messageId: number;
+}
+
+const lineVersion = 3;
+
+export function makeGameLine({ session, messageId }: KnownGame): string {
   const names = session.players.map(({ name }) => name);
   const reason = session.reason ? JSON.stringify(session.reason) : '';
-  return [currentVersion, ...visibleFields(session), makeSessionText(session), ...names, reason].join('|');
+  return [lineVersion, ...visibleFields(session), makeSessionText(session), messageId, ...names, reason].join('|');
 }
 
 function visibleFields(session: Session): readonly [revision: string, board: string, record: string] {
@@ -26,18 +34,28 @@ function visibleFields(session: Session): readonly [revision: string, board: str
   return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
 }
 
+/** The line of a game that has gone on as a rematch. */
+export const makeRematchLine = (nonce: number): string => `>${nonce}`;
+
+/** The nonce of the rematch, or undefined where the line is another one. */
+export function parseRematchLine(line = ''): number | undefined {
+  const [, nonce] = /^>(\d+)(?:\|\d+)?$/.exec(line) ?? [];
+  return nonce === undefined ? undefined : Number(nonce);
+}
+
 /** Undefined for a line that `makeGameLine` did not write. */
-export function parseGameLine(line: string | undefined): Session | undefined {
+export function parseGameLine(line: string | undefined): KnownGame | undefined {
   const [versionText, ...fields] = (line ?? '').split('|');
-  const version = parseLineVersion(versionText);
+  const version = versionText === String(lineVersion) ? currentVersion : parseLineVersion(versionText);
   if (!version) return undefined;
-  if (version === 1) fields.splice(4, 1);
-  const [revision, board, record, text = '', name0, name1, reason, ...rest] = fields;
+  if (versionText === '2') fields.splice(4, 0, '0');
+  const [revision, board, record, text = '', message = '', name0, name1, reason, ...rest] = fields;
   if (name0 === undefined || name1 === undefined || reason === undefined || rest.length > 0) return undefined;
   const session = parseSessionText(text, version);
-  if (!session || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
+  if (!session || !/^\d+$/.test(message) || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
   // A missing reason is worked out again.
-  return nameSeats({ ...session, reason: parseJson(reason) as Reason | undefined }, [name0, name1]);
+  const named = nameSeats({ ...session, reason: parseJson(reason) as Reason | undefined }, [name0, name1]);
+  return { session: named, messageId: Number(message) };
 }
 
 export const parseLineVersion = (text: string | undefined): DataVersion | undefined =>

@@ -2,7 +2,9 @@
  * A room, a game of two people in two chats, in the store:
  *
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|day of last use
+ *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|20649
  *
+ * A message in a group has a `g` and the topic, 0 where it is in none; without a number the topic is not known, as in older lines.
  * Version 1 differs in the session only.
  */
 import { currentVersion } from '../buttons/layouts.ts';
@@ -11,7 +13,8 @@ import { makeSessionText, parseLineVersion, parseSessionText } from './gameLine.
 import { dayOf } from './userStore.ts';
 
 /** A seat without a chat is free; a message of 0 is not known yet. */
-export const freeSeat = { chatId: 0, messageId: 0, isPrivate: true };
+export const freeSeat = { chatId: 0, messageId: 0, isPrivate: true, threadId: 0 as number | undefined };
+/** The topic is undefined where it is not known. */
 export type RoomSeat = Readonly<typeof freeSeat>;
 
 export interface Room {
@@ -38,7 +41,7 @@ export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room 
 export function makeRoomLine({ name, code, session, seats }: Room, now: number): string {
   return [
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
-    ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : 'g'}`]),
+    ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
     ...session.players.map((player) => player.name),
     dayOf(now),
   ].join('|');
@@ -54,8 +57,13 @@ export function parseRoomLine(line: string | undefined): Room | undefined {
   return { name, code, session: nameSeats(session, [name0, name1]), seats };
 }
 
-const parseSeat = (chat = '', message = ''): RoomSeat => ({
-  chatId: Number(chat),
-  messageId: Number.parseInt(message, 10),
-  isPrivate: !message.endsWith('g'),
-});
+function parseSeat(chat = '', message = ''): RoomSeat {
+  const [messageId, thread] = message.split('g');
+  const isPrivate = thread === undefined;
+  return {
+    chatId: Number(chat),
+    messageId: Number(messageId),
+    isPrivate,
+    threadId: thread === '' ? undefined : Number(thread ?? 0),
+  };
+}

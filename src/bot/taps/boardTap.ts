@@ -1,24 +1,27 @@
 /** A tap on a board in a chat, or in an inline message. */
 import { chatTable } from '../boards/chatTable.ts';
+import { gameKeyOf, readLasting, recallGame } from '../boards/knownGames.ts';
 import { playAction } from '../boards/playAction.ts';
 import { inlineTable } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { unpackSession } from '../buttons/gameButton.ts';
-import { isSigned, type SignedData } from '../buttons/signedData.ts';
-import type { Action } from '../session/action.ts';
+import type { SignedData } from '../buttons/signedData.ts';
+import type { Action, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { gameOf, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import type { Lines, Steps } from '../steps.ts';
 import { parseChatLine } from '../storage/chatLine.ts';
-import { parseGameLine } from '../storage/gameLine.ts';
-import { makeChatKey, makeGameKey, makeInlineGameKey, makeNameKey } from '../storage/keys.ts';
+import { parseDuelLine } from '../storage/duelLine.ts';
+import { type KnownGame, parseGameLine } from '../storage/gameLine.ts';
+import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey } from '../storage/keys.ts';
 import type { Tap } from '../telegram/update.ts';
 import { parseSeatLine } from '../views/gameText.ts';
 import { openMenu } from './menuTap.ts';
-import { findShownData, findTruth } from './referee.ts';
+import { type Evidence, findTruth, type Verdict } from './referee.ts';
+import { findShownData } from './shownData.ts';
 import { languageInGame, tapVoice } from './tapWords.ts';
 
 /** A tap whose data this deployment has signed. */
@@ -32,58 +35,79 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   const tapped = unpackSession(data.fields, data.version);
   const action = parseAction(data);
   if (!tapped || !action) return undefined;
-  const { message } = tap;
-  const shownData = message && findShownData(message);
-  const isSame = shownData?.fields === data.fields;
-  const shown = isSame ? tapped : shownData && unpackSession(shownData.fields, shownData.version);
-  const placeKey = message ? makeChatKey(message.chat.id) : makeNameKey(tapped.players[0].id);
+  const { message, inlineMessageId = '' } = tap;
+  const keys = message
+    ? [makeChatKey(message.chat), gameKeyOf(message.chat, tapped)]
+    : [makeNameKey(tapped.players[0].id), makeInlineGameKey(inlineMessageId)];
   return {
-    keys: [placeKey, gameKeyOf(tap, tapped), ...(shown ? [gameKeyOf(tap, shown)] : [])],
-    needsLock: () => isShared(tapped),
+    keys,
+    isShared: isShared(tapped),
     language: (bot) => languageInGame(tapped, tap.from, bot),
-    answer(context) {
-      // What is tapped has been believed; what the message shows may be other data.
-      const isTrusted = isSame || (shownData && isSigned(shownData, String(message.chat.id), context.bot.sign));
-      return answerBoardTap({ tap, tapped, action }, isTrusted ? shown : undefined, context);
-    },
+    answer: (context) => answerBoardTap({ tap, tapped, action }, context),
   };
 }
 
-const gameKeyOf = ({ message, inlineMessageId = '' }: Tap, { nonce }: Session): string =>
-  message ? makeGameKey(message.chat.id, nonce) : makeInlineGameKey(inlineMessageId);
-
-/** `shown` is what the message shows now. */
-function* answerBoardTap(boardTap: BoardTap, shown: Session | undefined, context: Context): Steps<Answer> {
+function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const { tap, tapped, action } = boardTap;
   const { message, from } = tap;
   const { bot, lines } = context;
-  const { session, stale } = findTruth({
-    ...{ tapped, shown, hasKeyboard: (message?.buttons.length ?? 0) > 0 },
-    cachedTapped: parseGameLine(lines[gameKeyOf(tap, tapped)]),
-    cachedShown: shown && parseGameLine(lines[gameKeyOf(tap, shown)]),
-    names: findNames(tap, shown ?? tapped, lines, bot),
+  const known = message ? parseChatLine(lines[makeChatKey(message.chat)]) : undefined;
+  const shown = findShown(tap, bot);
+  const verdict = findTruth({
+    ...{ tapped, shown, messageId: message?.messageId ?? 0, names: findNames(tap, shown, tapped, context) },
+    known: message && known ? yield* recallGame(tapped, message.chat, known, lines) : yield* recallInline(tap, lines),
   });
-  // Of two who tap Join at once, the second wants to know why the game is not theirs.
-  const isJoining = action.kind === 'control' && action.control === 'join' && !isWaiting(session);
+  const { session, isHere } = verdict;
+  const refusal = findRefusal(boardTap, shown, verdict);
   const language = languageInGame(tapped, from, bot);
   const actor = { id: from.id, name: from.name, language };
-  const table = message
-    ? chatTable({ ...message, known: parseChatLine(lines[makeChatKey(message.chat.id)]) }, session, bot)
-    : inlineTable(session, tap.inlineMessageId ?? '');
+  const table =
+    message && known
+      ? chatTable({ chat: message.chat, known, ...placeOf(message, isHere) }, session, bot)
+      : inlineTable(session, tap.inlineMessageId ?? '', bot.now);
   const own = table.boards[0]!;
   const play = {
-    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: stale === 'behind' ? [own] : [] },
-    act: (known: Session) =>
-      stale ? refuse(isJoining ? 'seatTaken' : 'staleBoard') : applyAction(known, action, actor, bot.now),
-    openMenu: message && (() => openMenu(tap, message, gameOf(session).name, bot)),
+    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: verdict.isStale && isHere ? [own] : [] },
+    act: (before: Session) => (refusal ? refuse(refusal) : applyAction(before, action, actor, bot.now)),
+    openMenu: message && (() => openMenu(tap, message, { game: gameOf(session).name, isHere }, bot)),
   };
   return yield* playAction(play, context);
 }
 
+/** A board that is not known to be in the message comes in a new one. */
+const placeOf = ({ messageId, isHidden }: NonNullable<Tap['message']>, isHere: boolean) => ({
+  messageId: isHere ? messageId : 0,
+  replyTo: isHidden ? messageId : 0,
+});
+
+/** Why nothing is played, or undefined. */
+function findRefusal({ tap, tapped, action }: BoardTap, shown: Evidence['shown'], verdict: Verdict): Refusal | undefined {
+  const { session, isStale, isHere, isUnsure } = verdict;
+  const control = action.kind === 'control' ? action.control : undefined;
+  // Of two who tap Join at once, the second wants to know why the game is not theirs.
+  if (isStale && !isHere && typeof shown === 'string') return 'otherBoard';
+  if (isStale) return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
+  if (!isUnsure || !isShared(tapped)) return undefined;
+  if (tap.message) return 'otherBoard';
+  return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
+}
+
+function findShown({ message, data }: Tap, bot: Bot): Evidence['shown'] {
+  if (!message || message.isHidden) return 'hidden';
+  const shown = findShownData(message, data, bot);
+  return (shown?.kind === 'game' && unpackSession(shown.fields, shown.version)) || 'other';
+}
+
+function* recallInline({ inlineMessageId = '' }: Tap, lines: Lines): Steps<KnownGame | undefined> {
+  const cached = parseGameLine(lines[makeInlineGameKey(inlineMessageId)]);
+  return cached ?? parseDuelLine(yield* readLasting(makeInlineDuelKey(inlineMessageId)));
+}
+
 /** What the message itself still says of the players, or what is known of who offered an inline game. */
-function findNames({ message }: Tap, session: Session, lines: Lines, bot: Bot): readonly [string, string] {
-  if (!message) return [lines[makeNameKey(session.players[0].id)] ?? '', ''];
-  const pieces = findPieces(session.pieces, gameOf(session).name, bot.settings.pieces);
+function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, lines }: Context): Evidence['names'] {
+  if (!message) return [lines[makeNameKey(tapped.players[0].id)] ?? '', ''];
+  if (typeof shown === 'string') return ['', ''];
+  const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');
   return [parseSeatLine(pieces.user, first), parseSeatLine(pieces.bot, second)];
 }

@@ -2,7 +2,8 @@
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { plainView } from '../boards/board.ts';
-import { beginGame, chatTable, readNewest } from '../boards/chatTable.ts';
+import { beginGame, chatTable } from '../boards/chatTable.ts';
+import { readNewest } from '../boards/knownGames.ts';
 import { drawMenu, languageOf, readPreferences, touchPreferences } from '../boards/menuBoard.ts';
 import { showBoards } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
@@ -16,7 +17,7 @@ import { read, type Steps } from '../steps.ts';
 import { type KnownChat, parseChatLine, unknownChat } from '../storage/chatLine.ts';
 import { makeChatKey, makePreferencesKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
-import { answerCallback, editView, type TelegramRequest } from '../telegram/request.ts';
+import { answerCallback, editView, sendView, type TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderPicked } from '../views/choiceText.ts';
@@ -29,16 +30,28 @@ interface MenuTap {
   readonly action: MenuAction;
 }
 
-/** Puts the menu in the place of a board that is over; not in that of a game which has begun there meanwhile. */
-export function* openMenu(tap: Tap, message: TappedMessage, game: GameName, bot: Bot): Steps<Answer> {
+/**
+ * Puts the menu in the place of a board that is over, or in a new message where the board is not known to be there; not in the
+ * place of a game which has begun there meanwhile.
+ */
+export function* openMenu(
+  tap: Tap,
+  message: TappedMessage,
+  { game, isHere }: { readonly game: GameName; readonly isHere: boolean },
+  bot: Bot,
+): Steps<Answer> {
   const { preferences } = yield* readPreferences(tap.from.id);
-  const key = makeChatKey(message.chat.id);
+  const key = makeChatKey(message.chat);
   const known = parseChatLine((yield* read([key]))[key]);
   const running = yield* findRunningAt(message, known);
   if (running) return showInstead(tap, message, running, bot);
   const language = languageOf(tap.from, preferences, bot);
-  const edit = editMenu(makeMenu(tap.from.id, game, preferences), message, language, bot);
-  return { requests: [answerCallback(tap.callbackId), edit] };
+  const menu = makeMenu(tap.from.id, game, preferences);
+  const { chat, messageId: replyTo } = message;
+  const shown = isHere
+    ? editMenu(menu, message, language, bot)
+    : sendView({ ...chat, replyTo }, drawMenu(menu, chat, language, bot));
+  return { requests: [answerCallback(tap.callbackId), shown] };
 }
 
 const editMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot): TelegramRequest =>
@@ -46,8 +59,8 @@ const editMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Lang
 
 /** The chat's newest game, if it is played in this message. */
 function* findRunningAt({ chat, messageId }: TappedMessage, known: KnownChat): Steps<Session | undefined> {
-  const newest = known.messageId === messageId ? yield* readNewest(chat, known) : undefined;
-  return newest && isRunning(newest) ? newest : undefined;
+  const newest = yield* readNewest(chat, known);
+  return newest?.messageId === messageId && isRunning(newest.session) ? newest.session : undefined;
 }
 
 /** The board that has taken the menu's place, or that never arrived there. */
@@ -64,7 +77,7 @@ export function openMenuTap(tap: Tap, message: TappedMessage, data: SignedData):
   if (!menu || !action) return undefined;
   const menuTap = { tap, message, menu, action };
   return {
-    keys: [makeChatKey(message.chat.id)],
+    keys: [makeChatKey(message.chat)],
     language: (bot) => languageOf(tap.from, menu, bot),
     answer: (context) => answerMenuTap(menuTap, context),
   };
@@ -74,11 +87,11 @@ function* answerMenuTap(menuTap: MenuTap, { bot, lines, isClosing }: Context): S
   const { tap, message, menu, action } = menuTap;
   const texts = textsOf(languageOf(tap.from, menu, bot));
   if (menu.ownerId !== tap.from.id) return toast(tap, texts.menu.notYours);
-  // A menu that has become a board, or a newer menu, is not tapped again: its message shows other buttons.
-  const isShown = message.buttons.length === 0 || message.buttons.includes(tap.data);
-  if (!isShown) return toast(tap, texts.refusals.staleBoard);
+  // A menu that has become a board, or a newer menu, is not tapped again; of one that is hidden nobody knows what it has become.
+  const isGone = !message.buttons.includes(tap.data);
+  if (isGone) return toast(tap, texts.refusals[message.buttons.length > 0 ? 'staleBoard' : 'otherBoard']);
   // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away.
-  const known = parseChatLine(lines[makeChatKey(message.chat.id)]);
+  const known = parseChatLine(lines[makeChatKey(message.chat)]);
   const running = yield* findRunningAt(message, known);
   if (running) return showInstead(tap, message, running, bot);
   if (action.kind !== 'play') return yield* showPicked(menuTap, bot);
@@ -98,7 +111,7 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   if (kept.isUnread) return unkept;
   const said = renderPicked(menu, chosen, bot.settings, { texts, language });
   return {
-    entries: { [key]: makePreferencesLine({ ...kept.preferences, [chosen]: menu[chosen] }, bot.now) },
+    entries: { [key]: makePreferencesLine({ ...kept, preferences: { ...kept.preferences, [chosen]: menu[chosen] } }, bot.now) },
     mayBeNew: kept.line === undefined ? [key] : [],
     requests: [answerCallback(tap.callbackId, said), edit],
     unkept,
@@ -119,7 +132,7 @@ function* playFromMenu({ tap, message, menu }: MenuTap, known: KnownChat, bot: B
     ...{ host: tap.from, language, preferences: menu, origin },
     watched: [menu.watched0, menu.watched1],
     start: startPosition(games[menu.game]),
-    previous: yield* readNewest(chat, known),
+    previous: (yield* readNewest(chat, known))?.session,
   } as const;
   const begun = beginGame(wish, { ...message, known }, [answerCallback(tap.callbackId)], bot);
   const used = menu.opponent === 'bot' ? yield* readPreferences(tap.from.id) : undefined;

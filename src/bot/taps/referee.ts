@@ -1,51 +1,75 @@
 /**
- * Which state of a game is the true one when a button is tapped: the highest revision among the cache, the keyboard
+ * Which state of a game is the true one when a button is tapped: the highest revision among what is kept of it, the keyboard
  * that came with the update, and the tap itself. A tap that is behind it is stale.
+ *
+ * Any data may come at any message, so a message is evidence only of the game that its own keyboard shows, and only that game,
+ * or what it has gone on as, may be drawn there.
  */
-import { parseSignedData, type SignedData } from '../buttons/signedData.ts';
-import { nameSeats, type Session } from '../session/session.ts';
-import type { TappedMessage } from '../telegram/update.ts';
-
-/** The game's data that a message's buttons carry; a keyboard of our own carries one state on all of them. */
-export function findShownData({ buttons }: TappedMessage): SignedData | undefined {
-  const shown = buttons.find((text) => parseSignedData(text)?.kind === 'game');
-  return shown === undefined ? undefined : parseSignedData(shown);
-}
+import { isShared, nameSeats, type Session } from '../session/session.ts';
+import type { KnownGame } from '../storage/gameLine.ts';
 
 /** What is known of the game when it is tapped. */
 export interface Evidence {
   /** Signed, as what is shown is. */
   readonly tapped: Session;
-  /** Undefined inline, and where the message carries no game any more; `hasKeyboard` tells the two apart. */
-  readonly shown: Session | undefined;
-  readonly hasKeyboard: boolean;
-  /** What the cache holds of either. */
-  readonly cachedTapped: Session | undefined;
-  readonly cachedShown: Session | undefined;
-  /** The players' names where the cache does not hold them; empty where they are not known. */
+  /** The game that the message shows; `other` where that is something else, `hidden` where Telegram does not tell, as inline. */
+  readonly shown: Session | 'other' | 'hidden';
+  /** What is kept of the tapped game, or of another of its players', such as its rematch; inline, of the message. */
+  readonly known: KnownGame | undefined;
+  /** The tapped message, 0 inline. */
+  readonly messageId: number;
+  /** The players' names where they are not kept; empty where they are not known. */
   readonly names: readonly [string, string];
 }
 
 export interface Verdict {
   readonly session: Session;
-  /** `behind` an earlier state, or another game than the message shows; `foreign` where it shows none, as under a menu. */
-  readonly stale: 'behind' | 'foreign' | undefined;
+  /** Whether the session has gone on since what was tapped, or the message shows something else. */
+  readonly isStale: boolean;
+  /** Whether the message is known to be this game's, so that it may be drawn there. */
+  readonly isHere: boolean;
+  /** Whether the tap is all that is known. */
+  readonly isUnsure: boolean;
 }
 
-export function findTruth(evidence: Evidence): Verdict {
-  const { tapped, shown, cachedTapped, cachedShown, names } = evidence;
-  const named = (session: Session): Session => nameSeats(session, names);
-  if (shown && shown.nonce !== tapped.nonce) return { session: findFurthest([cachedShown, named(shown)]), stale: 'behind' };
-  if (!shown && evidence.hasKeyboard) return { session: cachedTapped ?? named(tapped), stale: 'foreign' };
-  const session = findFurthest([cachedTapped, shown && named(shown), named(tapped)]);
-  return { session, stale: isSameState(session, tapped) ? undefined : 'behind' };
+export function findTruth({ tapped, shown, known, messageId, names }: Evidence): Verdict {
+  const isInline = messageId === 0;
+  const kept = known && (isInline || isSameTable(known.session, tapped)) ? fillNames(known.session, tapped, names) : undefined;
+  const isKeptHere = kept !== undefined && known?.messageId === messageId;
+  const seen = typeof shown === 'string' ? undefined : shown;
+  const stale = { isStale: true, isUnsure: false };
+  if (shown === 'other' || (seen && !isSameGame(seen, tapped))) {
+    // An old button of a game that has begun again, on the very board where it did.
+    const isHere = seen !== undefined && kept !== undefined && isSameGame(kept, seen);
+    return { ...stale, session: kept ?? tapped, isHere };
+  }
+  const isHere = isInline || isKeptHere || seen !== undefined;
+  // A player's own game is another one where it is not on this board; what people share has begun again.
+  const hasGoneOn = kept && !isSameGame(kept, tapped) && (isShared(tapped) || isKeptHere);
+  if (hasGoneOn) return { ...stale, session: kept, isHere };
+  const truth = kept && isSameGame(kept, tapped) ? kept : undefined;
+  const session = findFurthest([truth, seen, tapped].map((each) => each && fillNames(each, tapped, names)));
+  return { session, isStale: !isSameState(session, tapped), isHere, isUnsure: !truth && !seen };
 }
+
+/** The same people at it, as far as the second seat was taken. */
+const isSameTable = (
+  { mode, players: [first, second] }: Session,
+  { mode: otherMode, players: [host, guest] }: Session,
+): boolean => mode === otherMode && first.id === host.id && (second.id === guest.id || second.id === 0 || guest.id === 0);
+
+/** A nonce alone could be another game's. */
+const isSameGame = (one: Session, other: Session): boolean => one.nonce === other.nonce && isSameTable(one, other);
 
 /** A tap and a typed move of one person at the same instant can lead to two states of the same revision. */
-function isSameState(one: Session, other: Session): boolean {
-  return (
-    one.revision === other.revision && one.nonce === other.nonce && one.position.record.join() === other.position.record.join()
-  );
+const isSameState = (one: Session, other: Session): boolean =>
+  one.revision === other.revision && isSameGame(one, other) && one.position.record.join() === other.position.record.join();
+
+/** The names are those of the people who share the tapped game, where they are not kept. */
+function fillNames(session: Session, tapped: Session, [first, second]: Evidence['names']): Session {
+  if (!isSameTable(session, tapped)) return session;
+  const [one, two] = session.players;
+  return nameSeats(session, [one.name || first, two.name || second]);
 }
 
 /** The one with the highest revision, the first of equals. */

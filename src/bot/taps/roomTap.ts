@@ -1,8 +1,8 @@
 /** A tap on a board of a room, whose game is in the store. */
 import { isSameBoard } from '../boards/board.ts';
 import { playAction } from '../boards/playAction.ts';
-import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
-import type { Answer, Context, Task } from '../bot.ts';
+import { playerInRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
+import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { type RoomState, unpackRoom } from '../buttons/roomButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
@@ -10,10 +10,13 @@ import type { Action } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { gameOf, type Session } from '../session/session.ts';
-import { lock, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
+import { makeRoomKey } from '../storage/keys.ts';
+import { parseRoomLine, type Room, type RoomSeat } from '../storage/roomLine.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { openMenu } from './menuTap.ts';
+import { findShownData } from './shownData.ts';
 import { tapVoice, textsFor, toast } from './tapWords.ts';
 
 type ChatTap = Tap & { readonly message: TappedMessage };
@@ -22,38 +25,66 @@ export function openRoomTap(tap: Tap, message: TappedMessage, data: SignedData):
   const seen = unpackRoom(data.fields, data.version);
   const action = parseAction(data);
   if (!seen || !action) return undefined;
-  return { keys: [], answer: (context) => answerRoomTap({ ...tap, message }, action, seen, context) };
+  const roomTap = { tap: { ...tap, message }, action, seen };
+  return { keys: [makeRoomKey(seen.id)], isShared: true, answer: (context) => answerRoomTap(roomTap, context) };
 }
 
-/** `seen` is what the tapped board showed. */
-function* answerRoomTap(tap: ChatTap, action: Action, seen: RoomState, context: Context): Steps<Answer> {
+interface RoomTap {
+  readonly tap: ChatTap;
+  readonly action: Action;
+  /** What the tapped board showed. */
+  readonly seen: RoomState;
+}
+
+function* answerRoomTap({ tap, action, seen }: RoomTap, { bot, lines, isClosing }: Context): Steps<Answer> {
   const { message } = tap;
-  const { bot } = context;
   const findTexts = () => textsFor(tap.from, bot);
-  if (!(yield* lock())) return toast(tap, findTexts().busy);
-  const room = yield* readRoom(seen.id);
+  const room = parseRoomLine(lines[makeRoomKey(seen.id)]);
   const player = room && playerInRoom(room, tap.from.id);
-  const isOtherGame = room?.session.nonce !== seen.nonce;
-  // Where a stranger taps, the room of the button is closed, and its name is others' by now.
-  if (!room || (player === undefined && isOtherGame)) {
-    // The room does not know its game any more, and any game's menu leads to all of them.
+  if (!isBoardOf({ tap, seen, room }, bot))
+    return toast(tap, findTexts().refusals[message.buttons.length > 0 ? 'staleBoard' : 'otherBoard']);
+  if (!room || player === undefined) {
+    if (room && isAt(room, message)) return toast(tap, findTexts().refusals.notYourGame);
+    // The room of the button is closed, and its name may be others' by now. It does not know its game any more, and any game's menu
+    // leads to all of them.
     const isMenu = action.kind === 'control' && action.control === 'menu';
-    if (isMenu) return yield* openMenu(tap, message, 'ticTacToe', bot);
+    if (isMenu) return yield* openMenu(tap, message, { game: 'ticTacToe', isHere: true }, bot);
     return toast(tap, findTexts().rooms.unknown(makeDisplayName(seen.id)), true);
   }
-  if (player === undefined) return toast(tap, findTexts().refusals.notYourGame);
   const { session } = room;
   const { language } = session.players[player];
   const actor = { id: tap.from.id, name: tap.from.name, language };
-  const isBehind = isOtherGame || session.revision !== seen.revision;
-  const table = roomTable(room, bot);
-  const own = { ...roomBoard(room, player), chatId: message.chat.id, messageId: message.messageId };
+  const isBehind = session.nonce !== seen.nonce || session.revision !== seen.revision;
+  const table = roomTable(withTopic(room, message), bot);
+  const { id: chatId, threadId } = message.chat;
+  const own = { ...roomBoard(room, player), chatId, threadId, messageId: message.messageId };
   // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
   const redraws = isBehind ? [own, ...table.boards.filter((board) => !isSameBoard(board, own))] : [];
   const play = {
     ...{ table, own, actor, voice: tapVoice(tap, language), redraws },
     act: (known: Session) => (isBehind ? refuse('staleBoard') : applyAction(known, action, actor, bot.now)),
-    openMenu: () => openMenu(tap, message, gameOf(session).name, bot),
+    openMenu: () => openMenu(tap, message, { game: gameOf(session).name, isHere: true }, bot),
   };
-  return yield* playAction(play, context);
+  return yield* playAction(play, { bot, lines, isClosing });
 }
+
+/** Whether the message is a board of the room: by its own keyboard, or, where that is hidden, by what the room knows. */
+function isBoardOf({ tap, seen, room }: Pick<RoomTap, 'tap' | 'seen'> & { readonly room: Room | undefined }, bot: Bot): boolean {
+  const { message, data } = tap;
+  if (message.isHidden) return room?.seats.some((seat) => isSeatAt(seat, message)) ?? false;
+  const shown = findShownData(message, data, bot);
+  return shown?.kind === 'room' && unpackRoom(shown.fields, shown.version)?.id.toLowerCase() === seen.id.toLowerCase();
+}
+
+const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
+  seat.chatId === chat.id && seat.messageId === messageId;
+
+/** A tap on a board tells its topic. */
+function withTopic(room: Room, message: TappedMessage): Room {
+  const learn = (seat: RoomSeat): RoomSeat =>
+    isSeatAt(seat, message) && !message.isHidden ? { ...seat, threadId: message.chat.threadId } : seat;
+  return { ...room, seats: [learn(room.seats[0]), learn(room.seats[1])] };
+}
+
+/** Whether a player of the room plays in this chat. */
+const isAt = ({ seats }: Room, { chat }: TappedMessage): boolean => seats.some(({ chatId }) => chatId === chat.id);

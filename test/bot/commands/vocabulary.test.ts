@@ -101,7 +101,7 @@ describe('a command', () => {
     ['connect four 7×7 4453', 'Connect Four 7×7\n'],
     ['1. 4 4\u20032. 5 3', 'Connect Four\n'],
     ['connectfour 7 4 4', /^Connect Four\n/],
-    [`b2 ${'y'.repeat(4000)}`, /^Move 2 \(y{31}…\) cannot be played/],
+    [`b2 ${'y'.repeat(200)}`, /^Move 2 \(y{31}…\) cannot be played/],
     ['99', 'Move 1 (9) cannot be played: Please type a column from 1 to 7.'],
     ['4453 hello', 'Move 5 (hello) cannot be played: Please type a column from 1 to 7.'],
     ['B2 D4', /^Move 2 \(D4\) cannot be played: Please type a cell such as B2/],

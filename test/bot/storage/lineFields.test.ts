@@ -1,18 +1,27 @@
 /** What stands in each line of cache and store, field by field, and which lines are refused. */
 import { describe, expect, it } from 'vitest';
-import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
 import { makeChatLine, parseChatLine, unknownChat, withNewest } from '../../../src/bot/storage/chatLine.ts';
-import { makeGameLine, makeSessionText, parseGameLine } from '../../../src/bot/storage/gameLine.ts';
+import { makeDuelLine, makeLastingRematchLine, parseDuelLine } from '../../../src/bot/storage/duelLine.ts';
+import {
+  makeGameLine,
+  makeRematchLine,
+  makeSessionText,
+  parseGameLine,
+  parseRematchLine,
+} from '../../../src/bot/storage/gameLine.ts';
 import {
   makeChatKey,
+  makeDuelKey,
   makeGameKey,
+  makeInlineDuelKey,
   makeInlineGameKey,
   makeNameKey,
+  makeOwnGameKey,
   makeReportKey,
   makeUserKey,
 } from '../../../src/bot/storage/keys.ts';
-import { makePreferencesLine, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
+import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
 import {
   freeSeat,
   isRoomOver,
@@ -29,32 +38,46 @@ const today = Math.floor(noon / 86_400_000);
 
 describe('the keys', () => {
   it('name what they are of, and are each of their own kind', () => {
-    expect([makeGameKey(-5, 77), makeInlineGameKey('a_b'), makeChatKey(-5)]).toEqual(['g|-5|77', 'i|a_b', 'c|-5']);
+    expect([makeGameKey(-5, 77), makeOwnGameKey(-5, 12), makeInlineGameKey('a_b')]).toEqual(['g|-5|77', 'g|-5|u12', 'i|a_b']);
+    expect([0, 45].map((threadId) => makeChatKey({ id: -5, threadId }))).toEqual(['c|-5', 'c|-5|45']);
+    expect([makeDuelKey(-5, 77), makeInlineDuelKey('a_b')]).toEqual(['d-5|77', 'da_b']);
     expect([makeUserKey(5), makeNameKey(5), makeReportKey('token')]).toEqual(['u|5', 'n|5', 'a|token']);
   });
 });
 
 describe('the line of a chat', () => {
-  const chat = { lastUpdate: 12, nonce: 99, earlier: [7, 12], messageId: 71, migratedFrom: -55, room: 'sunday' };
+  const chat = { ...unknownChat, lastUpdate: 12, nonce: 99, owner: 71, earlier: [7, 12], migratedFrom: -55, room: 'sunday' };
 
   it('has its fields in their order', () => {
-    expect(makeChatLine(chat)).toBe('1|12|99,7,12|71|-55|sunday');
-    expect(makeChatLine(unknownChat)).toBe('1|-1|-1|0|0|');
-    expect(parseChatLine('1|-1|-1|0|0|')).toEqual(unknownChat);
-    expect(unknownChat).toEqual({ lastUpdate: -1, nonce: -1, earlier: [], messageId: 0, migratedFrom: 0, room: '' });
-    expect(parseChatLine('1|3|0|0|55|')).toEqual({ ...unknownChat, lastUpdate: 3, nonce: 0, migratedFrom: 55 });
+    expect(makeChatLine(chat)).toBe('2|12|99,7,12|71|-55|sunday|');
+    expect(makeChatLine(unknownChat)).toBe('2|-1|-1|0|0||');
+    expect(parseChatLine('2|-1|-1|0|0||')).toEqual(unknownChat);
+    const nothing = { lastUpdate: -1, nonce: -1, owner: 0, earlier: [], migratedFrom: 0, room: '', game: undefined };
+    expect(unknownChat).toEqual(nothing);
+    expect(parseChatLine('2|3|0|0|55||')).toEqual({ ...unknownChat, lastUpdate: 3, nonce: 0, migratedFrom: 55 });
   });
 
-  it.each(['x1|12|99|71|0|', '1|12|99|71|0|a b', '1|12|99|-71|0|', '1|12|99,|71|0|', '1|12|99|71|0'])('is not %s', (line) => {
-    expect(parseChatLine(line)).toEqual(unknownChat);
+  it('holds the game of a private chat, and is worth something without it', () => {
+    const game = { session: nameSeats({ ...played(freshSession, 4, 8), revision: 3 }, ['Anna', '']), messageId: 71 };
+    const line = makeChatLine({ ...chat, game });
+    expect(line).toBe(`2|12|99,7,12|71|-55|sunday|${makeGameLine(game)}`);
+    expect(parseChatLine(line)).toEqual({ ...chat, game });
+    expect(parseChatLine('2|12|99,7,12|71|-55|sunday|3|x')).toEqual(chat);
   });
+
+  it.each([...['x2|12|99|71|0||', '2|12|99|71|0|a b|', '2|12|99|-71|0||', '2|12|99,|71|0||', '2|12|99|71|0|', '1|12|99|71|0|']])(
+    'is not %s',
+    (line) => {
+      expect(parseChatLine(line)).toEqual(unknownChat);
+    },
+  );
 
   it('takes a newest game, and remembers fifteen before it', () => {
-    expect(withNewest(unknownChat, 5, 70)).toEqual({ ...unknownChat, nonce: 5, messageId: 70 });
-    expect(withNewest(chat, 5, 70)).toEqual({ ...chat, nonce: 5, earlier: [99, 7, 12], messageId: 70, room: '' });
-    expect(withNewest(chat, 99, 70)).toEqual({ ...chat, messageId: 70, room: '' });
+    expect(withNewest(unknownChat, 5, 70)).toEqual({ ...unknownChat, nonce: 5, owner: 70 });
+    expect(withNewest(chat, 5, 70)).toEqual({ ...chat, nonce: 5, earlier: [99, 7, 12], owner: 70, room: '' });
+    expect(withNewest(chat, 99, 70)).toEqual({ ...chat, owner: 70, room: '' });
     expect(withNewest(chat, 7, 70)).toMatchObject({ nonce: 7, earlier: [99, 12] });
-    expect(withNewest(chat, -1, 0, 'monday')).toEqual({ ...chat, nonce: -1, earlier: [99, 7, 12], messageId: 0, room: 'monday' });
+    expect(withNewest(chat, -1, 0, 'monday')).toEqual({ ...chat, nonce: -1, earlier: [99, 7, 12], owner: 0, room: 'monday' });
     expect(withNewest({ ...chat, nonce: 0 }, 5, 70).earlier).toEqual([0, 7, 12]);
     let many = unknownChat;
     for (let nonce = 0; nonce < 20; nonce++) many = withNewest(many, nonce, 1);
@@ -65,34 +88,50 @@ describe('the line of a chat', () => {
 describe('the line of a game', () => {
   const session = { ...played(freshSession, 4, 8), revision: 3 };
   const text = makeSessionText(session);
-  const line = `2|3|000010002|B2 C3|${text}|Anna||`;
+  const line = `3|3|000010002|B2 C3|${text}|71|Anna||`;
 
   it('has its fields in their order', () => {
-    expect(makeGameLine(nameSeats(session, ['Anna', '']))).toBe(line);
-    expect(parseGameLine(line)).toEqual(nameSeats(session, ['Anna', '']));
-    expect(parseGameLine(`${line}{"kind":"random"}`)?.reason).toEqual({ kind: 'random' });
-    expect(parseGameLine(`${line}rule:block`)?.reason).toBeUndefined();
+    const game = { session: nameSeats(session, ['Anna', '']), messageId: 71 };
+    expect(makeGameLine(game)).toBe(line);
+    expect(parseGameLine(line)).toEqual(game);
+    expect(parseGameLine(`${line}{"kind":"random"}`)?.session.reason).toEqual({ kind: 'random' });
+    expect(parseGameLine(`${line}rule:block`)?.session.reason).toBeUndefined();
   });
 
-  it('of version 1 had the message of the board before the names', () => {
-    // A session took 329 bits then and takes 328 now: 55 characters either way.
+  it('of earlier versions are read', () => {
+    // A session took 329 bits in version 1 and takes 328 now: 55 characters either way.
     const first = '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
     expect(parseGameLine(first)).toMatchObject({
-      ...{ mode: 'bot', revision: 2, position: { record: [4, 0, 7, 1] } },
-      players: [
-        { id: 5_000_001, name: 'Ada' },
-        { id: 0, name: '' },
-      ],
+      messageId: 4,
+      session: {
+        ...{ mode: 'bot', revision: 2, position: { record: [4, 0, 7, 1] } },
+        players: [
+          { id: 5_000_001, name: 'Ada' },
+          { id: 0, name: '' },
+        ],
+      },
     });
     expect(parseGameLine(first.replace('|4|Ada', '|Ada'))).toBeUndefined();
-    expect(parseGameLine(first.replace(/^1/, '2'))).toBeUndefined();
+    expect(parseGameLine(first.replace(/^1/, '3'))).toBeUndefined();
+    // Version 2 had no message.
+    expect(parseGameLine(`2|3|000010002|B2 C3|${text}|Anna||`)).toEqual({
+      ...{ session: nameSeats(session, ['Anna', '']), messageId: 0 },
+    });
+  });
+
+  it('leads to the rematch where the game has begun again', () => {
+    expect(makeRematchLine(77)).toBe('>77');
+    expect(parseRematchLine('>77')).toBe(77);
+    expect(parseRematchLine(makeLastingRematchLine(77, noon))).toBe(77);
+    for (const other of [undefined, '', '>', '>x', '77', '>77|', line]) expect(parseRematchLine(other), other).toBeUndefined();
   });
 
   it.each([
     ['without a reason’s field', line.slice(0, -1)],
-    ['without its names', `2|3|000010002|B2 C3|${text}`],
-    ['with one name alone', `2|3|000010002|B2 C3|${text}|Anna`],
-    ['without its session', '2|3|000010002|B2 C3||Anna||'],
+    ['without its names', `3|3|000010002|B2 C3|${text}|71`],
+    ['with one name alone', `3|3|000010002|B2 C3|${text}|71|Anna`],
+    ['without its session', '3|3|000010002|B2 C3||71|Anna||'],
+    ['with a message that is no number', line.replace('|71|', '|x|')],
     ['with a session that is too short', line.replace(text, text.slice(1))],
     ['with a session that is too long', line.replace(text, `A${text}`)],
     ['with bits above its session', line.replace(text, `_${text.slice(1)}`)],
@@ -103,17 +142,39 @@ describe('the line of a game', () => {
   });
 });
 
+describe('the lasting line of a game between two people', () => {
+  const [host] = duel.players;
+  const line = `2|${makeSessionText(duel)}|running|${host.id}|${today}`;
+
+  it('has its fields in their order, and no names', () => {
+    expect(makeDuelLine(nameSeats(duel, ['Anna', 'Ben']), noon)).toBe(line);
+    expect(parseDuelLine(line)).toEqual({ session: nameSeats(duel, ['', '']), messageId: 0 });
+    expect(makeDuelLine({ ...duel, status: { kind: 'ended' } }, noon)).toContain('|over|');
+  });
+
+  it.each([undefined, '', '>77|20000', line.slice(2), line.slice(0, line.lastIndexOf('|')), line.replace(/^2/, '3')])(
+    'is not %s',
+    (other) => {
+      expect(parseDuelLine(other)).toBeUndefined();
+    },
+  );
+});
+
 describe('the line of a player’s choices', () => {
   it('leaves what was not chosen empty', () => {
-    expect(makePreferencesLine(noPreferences, noon)).toBe(`1||user|||${today}`);
+    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user||||${today}`);
     const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show' } as const;
-    expect(makePreferencesLine(chosen, noon)).toBe(`1|negamax-4|alternate|zh|show|${today}`);
-    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(chosen);
+    const kept = { preferences: chosen, rooms: ['Sunday', 'den'] };
+    expect(makePreferencesLine(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|${today}`);
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|${today}`)).toEqual(kept);
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||${today}`)).toEqual({ preferences: chosen, rooms: [] });
+    // Version 1 had no rooms.
+    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual({ preferences: chosen, rooms: [] });
   });
 
   it('of another version says nothing', () => {
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|${today}`)).toEqual(noPreferences);
-    expect(parsePreferencesLine(`|negamax-4|alternate|zh|show|${today}`)).toEqual(noPreferences);
+    expect(parsePreferencesLine(`3|negamax-4|alternate|zh|show||${today}`)).toEqual(nothingKept);
+    expect(parsePreferencesLine(`|negamax-4|alternate|zh|show||${today}`)).toEqual(nothingKept);
   });
 });
 
@@ -123,17 +184,22 @@ describe('the line of a room', () => {
   const room: Room = {
     ...{ name: 'Sunday', code: 'abcdefghijklmnop', session },
     seats: [
-      { chatId: anna, messageId: 12, isPrivate: true },
-      { chatId: -100_777, messageId: 9, isPrivate: false },
+      { chatId: anna, messageId: 12, isPrivate: true, threadId: 0 },
+      { chatId: -100_777, messageId: 9, isPrivate: false, threadId: 45 },
     ],
   };
-  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g|Anna|Ben|${today}`;
+  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|${today}`;
   const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
   const ended = change(session, { status: { kind: 'ended' } });
 
   it('has its fields in their order', () => {
     expect(makeRoomLine(room, noon)).toBe(line);
     expect(parseRoomLine(line)).toEqual(room);
+  });
+
+  it('of before topics does not know the one in which a board is', () => {
+    expect(parseRoomLine(line.replace('9g45', '9g'))?.seats[1]).toEqual({ ...room.seats[1], threadId: undefined });
+    expect(makeRoomLine(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(line.replace('9g45', '9g'));
   });
 
   it('says whether its game waits, runs or is over, for whoever makes space', () => {
@@ -153,7 +219,7 @@ describe('the line of a room', () => {
   });
 
   it('has a seat for each player', () => {
-    expect(freeSeat).toEqual({ chatId: 0, messageId: 0, isPrivate: true });
+    expect(freeSeat).toEqual({ chatId: 0, messageId: 0, isPrivate: true, threadId: 0 });
     expect(withSeat(room, 0, freeSeat)).toEqual({ ...room, seats: [freeSeat, room.seats[1]] });
     expect(withSeat(room, 1, freeSeat)).toEqual({ ...room, seats: [room.seats[0], freeSeat] });
   });

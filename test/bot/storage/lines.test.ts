@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import { nameSeats } from '../../../src/bot/session/session.ts';
 import { makeChatLine, parseChatLine, unknownChat } from '../../../src/bot/storage/chatLine.ts';
 import { makeGameLine, parseGameLine } from '../../../src/bot/storage/gameLine.ts';
-import { makePreferencesLine, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
+import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
 import { makeRoomLine, parseRoomLine, type Room } from '../../../src/bot/storage/roomLine.ts';
 import { parseLastUse } from '../../../src/bot/storage/userStore.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
@@ -16,8 +15,8 @@ const noon = Date.UTC(2026, 4, 1, 12);
 describe('the lines of text in cache and store', () => {
   it('shows board and record to the eye', () => {
     const known = nameSeats({ ...played(freshSession, 4, 8), revision: 1 }, ['Anna', '']);
-    const line = makeGameLine({ ...known, reason: { kind: 'rule', rule: 'contest' } });
-    expect(line).toMatch(/^2\|1\|000010002\|B2 C3\|[A-Za-z0-9_-]{55}\|Anna\|\|\{.*"contest"\}$/);
+    const line = makeGameLine({ session: { ...known, reason: { kind: 'rule', rule: 'contest' } }, messageId: 71 });
+    expect(line).toMatch(/^3\|1\|000010002\|B2 C3\|[A-Za-z0-9_-]{55}\|71\|Anna\|\|\{.*"contest"\}$/);
   });
 
   it('reads back every game that it wrote', () => {
@@ -33,16 +32,19 @@ describe('the lines of text in cache and store', () => {
     fc.assert(
       fc.property(anySession, reasons, names, (session, reason, [one, two]) => {
         const known = nameSeats({ ...session, reason }, [makeDisplayName(one), makeDisplayName(two)]);
-        expect(parseGameLine(makeGameLine(known))).toEqual(known);
+        const game = { session: known, messageId: 71 };
+        expect(parseGameLine(makeGameLine(game))).toEqual(game);
+        const chat = { ...unknownChat, nonce: known.nonce, owner: known.players[0].id, game };
+        expect(parseChatLine(makeChatLine(chat))).toEqual(chat);
       }),
       { numRuns: 500 },
     );
   });
 
   it('takes no line whose parts contradict each other', () => {
-    const line = makeGameLine({ ...played(freshSession, 4), revision: 1 });
+    const line = makeGameLine({ session: { ...played(freshSession, 4), revision: 1 }, messageId: 71 });
     const broken: readonly (readonly [string, string])[] = [
-      ['another version', line.replace(/^2/, '3')],
+      ['another version', line.replace(/^3/, '4')],
       ['another revision', line.replace('|1|', '|2|')],
       ['another board', line.replace('000010000', '000000000')],
       ['another record', line.replace('B2', 'A1')],
@@ -55,26 +57,20 @@ describe('the lines of text in cache and store', () => {
   });
 
   it('keeps what it knows of a chat, and knows nothing where the line is damaged', () => {
-    const chat = {
-      lastUpdate: 12,
-      nonce: 99,
-      earlier: [7, 12],
-      messageId: 7,
-      migratedFrom: -55,
-      room: 'diumenge',
-    };
+    const chat = { ...unknownChat, lastUpdate: 12, nonce: 99, earlier: [7, 12], owner: 7, migratedFrom: -55, room: 'diumenge' };
     expect(parseChatLine(makeChatLine(chat))).toEqual(chat);
-    for (const line of [undefined, '', '2|1|1|1|1|', '1|a|1|1|1|', '1|1|1']) expect(parseChatLine(line)).toEqual(unknownChat);
+    for (const line of [undefined, '', '1|1|1|1|1|', '2|a|1|1|1||', '2|1|1']) expect(parseChatLine(line)).toEqual(unknownChat);
   });
 
   it('keeps the choices of a player with the day of their last use at the end', () => {
     const chosen = { difficulty: 'ladder-3', opening: 'bot', language: 'ro', reasons: 'hide' } as const;
-    const line = makePreferencesLine(chosen, noon);
-    expect(parsePreferencesLine(line)).toEqual(chosen);
-    expect(parsePreferencesLine(makePreferencesLine(noPreferences, noon))).toEqual(noPreferences);
+    const kept = { preferences: chosen, rooms: ['Sunday'] };
+    const line = makePreferencesLine(kept, noon);
+    expect(parsePreferencesLine(line)).toEqual(kept);
+    expect(parsePreferencesLine(makePreferencesLine(nothingKept, noon))).toEqual(nothingKept);
     expect(parseLastUse(line)).toBe(Math.floor(noon / 86_400_000));
-    expect(parsePreferencesLine('1|wizard|nobody|xx|maybe|1')).toEqual(noPreferences);
-    expect(parsePreferencesLine(undefined)).toEqual(noPreferences);
+    expect(parsePreferencesLine('1|wizard|nobody|xx|maybe|1')).toEqual(nothingKept);
+    expect(parsePreferencesLine(undefined)).toEqual(nothingKept);
   });
 
   it('keeps a room with both chats', () => {
@@ -83,8 +79,8 @@ describe('the lines of text in cache and store', () => {
       code: 'abcdefghijklmnop',
       session: nameSeats({ ...duel, mode: 'room' }, ['Anna', 'Ben']),
       seats: [
-        { chatId: 5_000_001, messageId: 12, isPrivate: true },
-        { chatId: -100_777, messageId: 0, isPrivate: false },
+        { chatId: 5_000_001, messageId: 12, isPrivate: true, threadId: 0 },
+        { chatId: -100_777, messageId: 0, isPrivate: false, threadId: undefined },
       ],
     };
     expect(parseRoomLine(makeRoomLine(room, noon))).toEqual(room);
