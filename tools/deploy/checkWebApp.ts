@@ -1,5 +1,6 @@
 /** The web app as seen by anybody who knows its address. */
 import { type PageMark, readPageMark } from '../../src/bot/publicPage/mark.ts';
+import { deafness } from './checkWebhook.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
 
@@ -43,9 +44,9 @@ export async function checkForgedCall(url: string, editor: string): Promise<Find
   if (found) return found;
   if (answer.status !== 200 || answer.location !== undefined)
     return unwell(
-      `The webhook answers ${answer.status} instead of 200; Telegram counts that as a failure and repeats the call.`,
+      `The webhook answers ${answer.status} instead of 200, so the bot is deaf: ${deafness}.`,
       'Run npm run deploy, which pushes code that answers 200.',
-      'If that does not help, Google has changed how it answers; games go on, but each call comes several times.',
+      'If that does not help, Google has changed how it answers, and the bot stays deaf until it answers 200 again.',
     );
   return well('A call with a wrong secret is answered with 200 and does nothing.');
 }

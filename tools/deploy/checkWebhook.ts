@@ -8,6 +8,10 @@ import { adviseOnReach, describeFetchError } from './reach.ts';
 
 const patience = 30_000;
 
+/** What becomes of a webhook that goes on answering anything but 200. */
+export const deafness =
+  'Telegram takes that as a failure and repeats the same update again and again; meanwhile it holds back that person’s taps for minutes, and that chat’s messages for hours';
+
 export interface WebhookQuestion {
   readonly token: string;
   readonly telegramUrl: string;
@@ -71,7 +75,11 @@ function judgeFailure({ waiting, failure }: WebhookInfo, editor: string): Findin
 
 function adviceOn(message: string, editor: string): readonly string[] {
   if (/\b30[1-8]\b/.test(message))
-    return ['Google answers with a redirect: see "Who has access" under Deploy > Manage deployments:', editor];
+    return [
+      `If Google goes on answering with a redirect, the bot is deaf: ${deafness}.`,
+      'Run npm run deploy, which pushes code that answers 200, and see "Who has access" under Deploy > Manage deployments:',
+      editor,
+    ];
   if (/\b40[134]\b/.test(message))
     return ['The web app is not open to everybody, or missing: run npm run deploy, and allow access:', editor];
   if (/time.?out/i.test(message)) return [`The script was too slow; its log is in ${editor}, under Executions.`];

@@ -105,9 +105,14 @@ describe('a call with a wrong secret', () => {
     expect(services).toEqual(['PropertiesService.getProperties']);
   });
 
-  it('that is redirected is found, since Telegram would repeat it', async () => {
+  it('that is redirected means a bot that is deaf, not one that is called several times', async () => {
     google.pageFault = { status: 302, location: 'https://script.googleusercontent.com/macros/echo' };
-    expect(told([await checkForgedCall(url, editor)])).toContain('answers 302 instead of 200');
+    const sentences = told([await checkForgedCall(url, editor)]);
+    expect(sentences).toContain('answers 302 instead of 200, so the bot is deaf');
+    expect(sentences).toContain('repeats the same update again and again');
+    expect(sentences).toContain('holds back that person’s taps for minutes, and that chat’s messages for hours');
+    expect(sentences).toContain('stays deaf until it answers 200 again');
+    expect(sentences).not.toMatch(/games go on|several times/);
   });
 });
 
@@ -164,7 +169,7 @@ describe('a webhook', () => {
         last_error_message: 'Wrong response from the webhook: 302 Moved Temporarily',
         last_error_date: at(5),
       },
-      'Google answers with a redirect',
+      'If Google goes on answering with a redirect, the bot is deaf: Telegram takes that as a failure and repeats the same update',
     ],
     [
       'is refused, with updates waiting',
