@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { lintSource } from '@secretlint/core';
 import { creator as rule } from '@secretlint/secretlint-rule-preset-recommend';
 import { describe, expect, it } from 'vitest';
-
-const root = fileURLToPath(new URL('../', import.meta.url));
+import { listFiles, root } from './repositoryFiles.ts';
 
 /** An owner's secrets that secretlint does not know. */
 const ownSecrets = [
@@ -34,23 +31,6 @@ async function findSecrets(file: string, content: string): Promise<readonly stri
     },
   });
   return [...own, ...messages.map(({ loc, message }) => `${file}:${loc.start.line}: ${message}`)];
-}
-
-/** What git tracks; in a copy without git, everything that is not generated or installed. */
-function listFiles(): readonly string[] {
-  try {
-    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-    const stdio = ['ignore', 'pipe', 'ignore'] as const;
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: [...stdio] })
-      .split('\0')
-      .filter(Boolean);
-  } catch {
-    const skipped = /^(node_modules|dist|coverage|\.git|\.cache)\b/;
-    return readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
-      .filter((name) => !skipped.test(name));
-  }
 }
 
 /** The text of a file; empty where it has been deleted or is not text. */

@@ -53,7 +53,7 @@ export function createClasp(run: RunClasp, errand: Errand): Clasp {
         // Once the script is made, keep its id whatever went wrong afterwards, or the next try makes another.
         const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
         if (id === undefined) {
-          const hint = `If ${allProjectsLink} still shows a new project "${title}", put its id into .clasp.json.`;
+          const hint = `If ${allProjectsLink} still shows a new project "${title}", write its id into .clasp.json as {"scriptId":"…"}.`;
           throw explainClasp('The script project could not be created', saidBy(output), errand, hint);
         }
         return id;

@@ -28,8 +28,6 @@ export interface Checkout {
 export function makeCheckout(env: Readonly<Record<string, string>>): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'linia-checkout-'));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  // As in a fresh clone; this one may have been deployed.
-  writeFileSync(join(folder, '.clasp.json'), '{ "scriptId": "", "rootDir": "dist" }\n');
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return {
     folder,

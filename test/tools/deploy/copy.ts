@@ -3,7 +3,7 @@
  * stand-ins, all else is what is shipped.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';
@@ -26,6 +26,7 @@ export interface Copy {
   /** Follows the bundle's own code: another text makes another version. */
   addedCode: string;
   deploy(...args: readonly string[]): Promise<Run>;
+  has(file: string): boolean;
   read(file: string): string;
   write(file: string, content: string): void;
   remove(): void;
@@ -45,12 +46,12 @@ export function makeCopy(google: Google, more: Readonly<Record<string, string>> 
       const isWell = await run({ root: folder, env, flags: parseFlags(args), print, runClasp, build });
       return { exitCode: isWell ? 0 : 1, output: lines.join('\n') };
     },
+    has: (file) => existsSync(join(folder, file)),
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, content) => writeFileSync(join(folder, file), content),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
   copy.write('package.json', JSON.stringify({ version }));
-  copy.write('.clasp.json', '{ "scriptId": "", "rootDir": "dist" }\n');
   return copy;
 }
 

@@ -35,7 +35,7 @@ describe('before there is a project', () => {
     expectFailure(await copy.deploy(), 'clasp is not logged in to Google', 'npx clasp login');
     google.logIn('valid');
     expect(google.api.calls).toEqual([]);
-    expect(copy.read('.clasp.json')).toContain('"scriptId": ""');
+    expect(copy.has('.clasp.json')).toBe(false);
   });
 
   it('the Apps Script API switched off is reported with the link to switch it on', async () => {
