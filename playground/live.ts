@@ -1,23 +1,28 @@
 /**
  * `npm run live`: plays the bundle of `dist/` through the real Telegram by long polling, with `BOT_TOKEN` from the
- * environment. `TELEGRAM_API` sets another address of Telegram, `--bundle` and `--properties` for other files.
+ * environment. `--help` explains it. Node itself runs it: the command `tsx` kills what does not take a Ctrl-C at once, and a script
+ * that waits for Telegram does not, so the webhook would not be put back.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseFlagTable, readCommandLine } from '../tools/commandLine.ts';
 import { createSyncNetwork } from './appsScript/syncNetwork.ts';
 import { runLive } from './live/liveBot.ts';
 import { HopelessFailure, sleep } from './live/retry.ts';
 
-const { values: files } = parseArgs({
-  options: {
-    bundle: { type: 'string', default: fileURLToPath(new URL('../dist/Code.js', import.meta.url)) },
-    properties: {
-      type: 'string',
-      default: fileURLToPath(new URL('../.cache/live-properties.json', import.meta.url)),
-    },
-  },
-});
+const usage = `BOT_TOKEN=… npm run live                   play through the real Telegram until Ctrl-C
+BOT_TOKEN=… npm run live -- --take-over    also where the bot has a webhook: take it away, and put it back at the end
+
+--bundle FILE        the bundle, instead of dist/Code.js
+--properties FILE    where script and user properties are kept, instead of .cache/live-properties.json
+TELEGRAM_API         in the environment: where the Bot API is, instead of https://api.telegram.org`;
+
+const options = {
+  'take-over': { type: 'boolean', default: false },
+  bundle: { type: 'string', default: fileURLToPath(new URL('../dist/Code.js', import.meta.url)) },
+  properties: { type: 'string', default: fileURLToPath(new URL('../.cache/live-properties.json', import.meta.url)) },
+} as const;
+const flags = readCommandLine(usage, (args) => parseFlagTable(args, options).values);
 const { BOT_TOKEN, TELEGRAM_API = 'https://api.telegram.org' } = process.env;
 const token = BOT_TOKEN?.trim() ?? '';
 /** Properties that the environment may set for one run. */
@@ -28,23 +33,26 @@ if (!/^\d+:[\w-]{30,}$/.test(token)) fail('BOT_TOKEN is not a bot token, which h
 if (!/^https?:\/\//.test(TELEGRAM_API)) fail('TELEGRAM_API must begin with http:// or https://.');
 
 const stop = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+// A second one does not keep the webhook from being put back.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
 const network = createSyncNetwork();
 try {
-  await runLive({
-    code: await readFile(files.bundle, 'utf8'),
+  const isAsBefore = await runLive({
+    code: await readFile(flags.bundle, 'utf8'),
     token,
     apiBase: TELEGRAM_API.replace(/\/+$/, ''),
     fetch: network.fetch,
-    propertiesFile: files.properties,
+    propertiesFile: flags.properties,
     properties: Object.fromEntries(
       settings.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ) as Record<string, string>,
+    takesOver: flags['take-over'],
     say: console.log,
     sleep,
     signal: stop.signal,
   });
   console.log('Stopped.');
+  if (!isAsBefore) process.exitCode = 1;
 } catch (error) {
   const text = error instanceof HopelessFailure ? error.message : String(error instanceof Error ? error.stack : error);
   console.error(text.replaceAll(token, '<token>'));

@@ -16,7 +16,7 @@ export function parseFlagTable<T extends FlagTable>(args: readonly string[], opt
     return parseArgs({ args: [...args], options, allowPositionals }) as Parsed<T>;
   } catch (error) {
     // Node explains at length how a word that looks like a flag could be passed; the first sentence says what is wrong.
-    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.(?: |$)|\n/);
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.(?:\s|$)|\n/);
     throw new WrongUse(`${sentence}.`);
   }
 }

@@ -11,6 +11,7 @@ import { isRecord, parseJson } from '../telegram/parameters.ts';
 import { createApi } from './botApi.ts';
 import { createKeptProperties } from './keptProperties.ts';
 import { HopelessFailure, type RetryTools, retry } from './retry.ts';
+import { withoutWebhook } from './takeOver.ts';
 
 export interface LiveOptions {
   readonly code: string;
@@ -22,6 +23,8 @@ export interface LiveOptions {
   readonly propertiesFile: string;
   /** Script properties that override the kept ones. */
   readonly properties?: Readonly<Record<string, string>>;
+  /** Whether it also plays a bot that has a webhook, which is taken away meanwhile. */
+  readonly takesOver?: boolean;
   readonly say: (line: string) => void;
   readonly sleep: RetryTools['sleep'];
   /** Stops the bot. */
@@ -37,9 +40,12 @@ interface RegisteredWebhook {
 const webAppUrl = 'https://script.google.com/macros/s/live/exec';
 const telegramApi = 'https://api.telegram.org';
 
-/** Plays until the signal comes. Throws `HopelessFailure` where it cannot even start. */
-export async function runLive(options: LiveOptions): Promise<void> {
-  const { token, apiBase, signal, pollSeconds = 50 } = options;
+/**
+ * Plays until the signal comes; tells whether the bot then has the webhook that it had before, if any. Throws `HopelessFailure` where it
+ * cannot even start.
+ */
+export async function runLive(options: LiveOptions): Promise<boolean> {
+  const { token, apiBase, signal, takesOver = false, pollSeconds = 50 } = options;
   const say = (line: string) => options.say(line.replaceAll(token, '<token>'));
   const tools: RetryTools = { say, sleep: options.sleep, signal };
   const callApi = createApi(apiBase, token);
@@ -84,29 +90,33 @@ export async function runLive(options: LiveOptions): Promise<void> {
   }
 
   const me = await retry(() => callApi<{ readonly username: string }>('getMe', {}, signal), tools);
-  if (me === undefined) return;
-  if ((await retry(() => callApi<true>('deleteWebhook', {}, signal), tools)) === undefined) return;
-  report(appsScript.run('setup'));
-  if (webhook === undefined) throw new HopelessFailure('setup() registered no webhook; the log above says why.');
-  say(`@${me.username} plays: https://t.me/${me.username}. Ctrl-C stops it.`);
+  if (me === undefined) return true;
+  const { username } = me;
+  return withoutWebhook(callApi, takesOver, tools, play);
 
-  const { url, allowedUpdates } = webhook;
-  let offset: number | undefined;
-  while (!signal.aborted) {
-    const query = {
-      timeout: pollSeconds,
-      allowed_updates: allowedUpdates,
-      ...(offset === undefined ? {} : { offset }),
-    };
-    const updates = (await retry(() => callApi<readonly Update[]>('getUpdates', query, signal), tools)) ?? [];
-    for (const update of updates) {
-      if (signal.aborted) break;
-      report(deliver(appsScript, url, update, say));
-      offset = update.update_id + 1;
+  async function play(): Promise<void> {
+    report(appsScript.run('setup'));
+    if (webhook === undefined) throw new HopelessFailure('setup() registered no webhook; the log above says why.');
+    say(`@${username} plays: https://t.me/${username}. Ctrl-C stops it.`);
+
+    const { url, allowedUpdates } = webhook;
+    let offset: number | undefined;
+    while (!signal.aborted) {
+      const query = {
+        timeout: pollSeconds,
+        allowed_updates: allowedUpdates,
+        ...(offset === undefined ? {} : { offset }),
+      };
+      const updates = (await retry(() => callApi<readonly Update[]>('getUpdates', query, signal), tools)) ?? [];
+      for (const update of updates) {
+        if (signal.aborted) break;
+        report(deliver(appsScript, url, update, say));
+        offset = update.update_id + 1;
+      }
     }
+    // Confirms what was played, so that the next start does not play it again.
+    if (offset !== undefined) await callApi('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(5_000));
   }
-  // Confirms what was played, so that the next start does not play it again.
-  if (offset !== undefined) await callApi('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(5_000));
 }
 
 /** A script that sleeps is synchronous: this thread sleeps with it. */
@@ -123,7 +133,8 @@ function deliver(appsScript: AppsScript, url: string, update: Update, say: (line
     contentType: 'application/json',
     body,
   });
-  if (report === undefined) throw new HopelessFailure(`setup() registered an address that is not the web app's: ${url}`);
+  if (report === undefined)
+    throw new HopelessFailure(`setup() registered an address that is not the web app's: ${url.split('?')[0]}`);
   const kind = Object.keys(update).find((key) => key !== 'update_id') ?? 'update';
   say(`${kind} ${update.update_id}: ${report.calls.length} calls, ${Math.round(report.measuredMs)} ms`);
   if (response.status !== 200) say(`  doPost answered ${response.status}, which a webhook would count as a failure`);

@@ -1,56 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { serveTelegram } from '../../playground/telegram/http.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { findButton } from '../../playground/telegram/model.ts';
-import { createTelegram, type Telegram } from '../../playground/telegram/telegram.ts';
 import { madeUpToken } from '../../playground/world.ts';
-import { toyBot } from './toyBot.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-interface LiveProcess {
-  readonly child: ChildProcess;
-  /** Everything printed so far. */
-  output(): string;
-  /** Resolves to the exit code. */
-  readonly ended: Promise<number | null>;
-}
-
-function startLive(env: Readonly<Record<string, string>>, folder = newFolder()): LiveProcess {
-  const bundle = join(folder, 'Code.js');
-  writeFileSync(bundle, toyBot);
-  const args = ['--import', 'tsx', 'playground/live.ts', '--bundle', bundle, '--properties', join(folder, 'kept.json')];
-  const { BOT_TOKEN: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...inherited, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += String(chunk);
-    });
-  }
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
-}
-
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'linia-live-'));
-}
-
-async function startTelegram(): Promise<{
-  readonly telegram: Telegram;
-  readonly env: Record<string, string>;
-}> {
-  const telegram = createTelegram({ token: madeUpToken, now: Date.now });
-  const server = await serveTelegram(telegram);
-  onTestFinished(() => server.close());
-  return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address } };
-}
-
-const patience = { timeout: 20_000, interval: 20 };
+import { newFolder, patience, startLive, startTelegram } from './liveProcess.ts';
 
 describe('npm run live', () => {
   it('plays by long polling and stops cleanly on Ctrl-C', async () => {
@@ -71,7 +24,8 @@ describe('npm run live', () => {
     expect(live.output()).not.toContain(madeUpToken);
     expect(telegram.updates.pending).toEqual([]);
     const methods = telegram.requests.map(({ method }) => method);
-    expect(methods.slice(0, 2)).toEqual(['getMe', 'deleteWebhook']);
+    expect(methods.slice(0, 2)).toEqual(['getMe', 'getWebhookInfo']);
+    expect(methods).not.toContain('deleteWebhook');
     expect(methods).toContain('setMyCommands');
     expect(methods).not.toContain('setWebhook');
     expect(telegram.updates.allowed).toEqual(['message', 'callback_query', 'inline_query']);
@@ -86,7 +40,7 @@ describe('npm run live', () => {
       description: 'Too Many Requests: retry after 2',
       retryAfter: 2,
     } as const;
-    telegram.faults.add({ method: 'deleteWebhook', effect: down, times: 1 });
+    telegram.faults.add({ method: 'getWebhookInfo', effect: down, times: 1 });
     telegram.faults.add({ method: 'getUpdates', effect: busy, times: 1 });
     telegram.faults.add({ method: 'getUpdates', effect: { kind: 'timeoutBefore' }, times: 1 });
     const live = startLive(env);
@@ -95,7 +49,7 @@ describe('npm run live', () => {
     await vi.waitFor(() => expect(ada.chat.messages).toHaveLength(2), patience);
     // What was printed may reach this process later than what was sent.
     await vi.waitFor(() => {
-      expect(live.output()).toContain('deleteWebhook: an answer with status 502 that is not JSON). Next try in 1 s.');
+      expect(live.output()).toContain('getWebhookInfo: an answer with status 502 that is not JSON). Next try in 1 s.');
       expect(live.output()).toContain('429 Too Many Requests: retry after 2. Next try in 2 s.');
       expect(live.output()).toMatch(/getUpdates: \w+\)/);
     }, patience);
@@ -104,7 +58,7 @@ describe('npm run live', () => {
   it('keeps properties between runs, but not the token', async () => {
     const { env } = await startTelegram();
     const folder = newFolder();
-    const live = startLive(env, folder);
+    const live = startLive(env, { folder });
     await vi.waitFor(() => expect(live.output()).toContain('plays'), patience);
     live.child.kill('SIGINT');
     await live.ended;
@@ -119,10 +73,27 @@ describe('npm run live', () => {
     ['an address that is none', { BOT_TOKEN: madeUpToken, TELEGRAM_API: 'telegram' }, 2, 'must begin with http'],
   ])('says what is wrong with %s', async (_, env, code, sentence) => {
     const folder = newFolder();
-    const live = startLive(env, folder);
+    const live = startLive(env, { folder });
     expect(await live.ended).toBe(code);
     expect(live.output()).toContain(sentence);
     expect(existsSync(join(folder, 'kept.json'))).toBe(false);
+  });
+
+  it.each([
+    [['--takeover'], "Unknown option '--takeover'."],
+    [['now'], "Unexpected argument 'now'."],
+    [['--bundle', '--take-over'], "Option '--bundle' argument is ambiguous.\n"],
+  ])('refuses the arguments %j with a sentence', async (args, sentence) => {
+    const live = startLive({ BOT_TOKEN: madeUpToken }, { args });
+    expect(await live.ended).toBe(2);
+    expect(live.output()).toContain(sentence);
+    expect(live.output()).toContain('npm run live -- --take-over');
+  });
+
+  it('explains itself with --help, and needs no token for that', async () => {
+    const live = startLive({}, { args: ['--help'] });
+    expect(await live.ended).toBe(0);
+    expect(live.output()).toContain('play through the real Telegram until Ctrl-C');
   });
 
   it('gives up where Telegram does not know the token', async () => {

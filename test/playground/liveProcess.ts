@@ -1,0 +1,62 @@
+/** `npm run live` in a process of its own, and the stand-in's Telegram for it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { serveTelegram } from '../../playground/telegram/http.ts';
+import { createTelegram, type Telegram } from '../../playground/telegram/telegram.ts';
+import { madeUpToken } from '../../playground/world.ts';
+import { toyBot } from './toyBot.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface LiveProcess {
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Resolves to the exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+export interface LiveOptions {
+  readonly folder?: string;
+  readonly args?: readonly string[];
+  /** The bundle's code. */
+  readonly code?: string;
+}
+
+export function startLive(env: Readonly<Record<string, string>>, options: LiveOptions = {}): LiveProcess {
+  const { folder = newFolder(), code = toyBot, args: own = [] } = options;
+  const bundle = join(folder, 'Code.js');
+  writeFileSync(bundle, code);
+  const args = ['--import', 'tsx', 'playground/live.ts', '--bundle', bundle, '--properties', join(folder, 'kept.json'), ...own];
+  const { BOT_TOKEN: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...inherited, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'linia-live-'));
+}
+
+export async function startTelegram(): Promise<{
+  readonly telegram: Telegram;
+  readonly env: Record<string, string>;
+}> {
+  const telegram = createTelegram({ token: madeUpToken, now: Date.now });
+  const server = await serveTelegram(telegram);
+  onTestFinished(() => server.close());
+  return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address } };
+}
+
+/** For what another process does. */
+export const patience = { timeout: 20_000, interval: 20 };
