@@ -6,7 +6,7 @@ import { languageOf, readPreferences, touchPreferences } from './boards/menuBoar
 import { freshInlinePlace, inlineTable } from './boards/table.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
 import { startGame, type Wish } from './session/newGame.ts';
-import type { Steps } from './steps.ts';
+import { type Steps, writeProperty } from './steps.ts';
 import { makeNameKey } from './storage/keys.ts';
 import { noPreview } from './telegram/request.ts';
 import type { InlineQuery } from './telegram/update.ts';
@@ -31,7 +31,14 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
     : (['duel', 'bot'] as const).flatMap((mode) => gameNames.map((game) => offerGame(query, { mode, preferences }, game, bot)));
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = { [makeNameKey(from.id)]: from.name, ...touchPreferences(from.id, kept, bot.now) };
-  return { entries, requests: [{ method: 'answerInlineQuery', payload }] };
+  const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
+  return bot.settings.inlineMode === 'on' ? answer : { ...answer, follow: keepInlineMode };
+}
+
+/** That a query comes proves it. */
+function* keepInlineMode(): Steps<undefined> {
+  yield* writeProperty('INLINE_MODE', 'on');
+  return undefined;
 }
 
 function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer, game: GameName, bot: Bot): Article {

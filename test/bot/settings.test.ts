@@ -17,6 +17,7 @@ const wrong: readonly (readonly [property: string, value: string, form: string])
   ['ADMIN_CHAT_ID', '@owner', 'number'],
   ['REASONS', 'maybe', 'show or hide'],
   ['FETCH_QUOTA', 'lots', '20000'],
+  ['INLINE_MODE', 'maybe', 'which setup learns'],
 ];
 
 describe('script properties', () => {

@@ -78,13 +78,14 @@ describe('setup that fails', () => {
       ['getMe'],
     ],
     [
-      'a name that cannot be written',
+      'a name and a mode that cannot be written',
       { call: { service: 'PropertiesService', method: 'setProperty', effect: 'fail', from: 2 } },
       [
         'The bot is @',
         'A webhook secret was made.',
         'The webhook leads to',
         'Commands and descriptions are registered',
+        'The script property INLINE_MODE could not be written',
         'The script property BOT_USERNAME could not be written',
       ],
       ['getMe', 'setWebhook', 'setMyCommands'],

@@ -1,7 +1,7 @@
 /** What the owner runs in the editor, and again after every change: all steps can be repeated. */
 import type { Bot } from '../bot.ts';
 import { type Language, languages } from '../settings/language.ts';
-import { maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
+import { type InlineMode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
 import { log, type Steps, send, writeProperty } from '../steps.ts';
 import { menuCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
@@ -10,6 +10,9 @@ import { allowedUpdates } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 const maxConnections = 20;
+
+/** What the steps below put right. */
+const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE'];
 
 /** Logs each step, never a secret; of a failed one, what to do about it, and skips the steps that need it. */
 export function* setUp(bot: Bot): Steps<void> {
@@ -20,25 +23,34 @@ export function* setUp(bot: Bot): Steps<void> {
   if (settings.token === undefined) return yield* tellProblems((property) => property === 'BOT_TOKEN');
   const { url, problem } = findWebAppUrl(bot);
   if (url === undefined) return yield* log(problem);
-  const username = yield* askName();
+  const { username, inlineMode } = yield* askMe();
   const secret = username && (yield* ensureSecret(bot));
   if (!username || !secret || !(yield* registerWebhook(url, secret, bot))) return;
   const isComplete = yield* registerTexts();
+  const isModeKept = !inlineMode || inlineMode === settings.inlineMode || (yield* keepProperty('INLINE_MODE', inlineMode));
   // To the public page, the name means that the bot is set up, so it is kept only now.
-  const isKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
-  yield* tellProblems((property) => property !== 'WEBHOOK_SECRET' && property !== 'BOT_USERNAME');
-  if (isComplete && isKept) yield* log(`Done: open https://t.me/${username}`);
+  const isNameKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
+  yield* tellProblems((property) => !learnt.includes(property));
+  if (isComplete && isModeKept && isNameKept) yield* log(`Done: open https://t.me/${username}`);
 }
 
-function* askName(): Steps<string | undefined> {
+function* askMe(): Steps<{ readonly username: string | undefined; readonly inlineMode: InlineMode | undefined }> {
   const [me] = yield* send([{ method: 'getMe', payload: {} }]);
   const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
   const username = readString(bot.username);
   yield* log(username ? `The bot is @${username}.` : explainFailure('The bot’s name could not be read', me));
-  if (bot.supports_inline_queries === false)
-    yield* log('Inline mode is off, so games in other chats are not offered: send /setinline to @BotFather.');
-  return username;
+  const { supports_inline_queries: isInline } = bot;
+  const inlineMode = typeof isInline === 'boolean' ? (isInline ? 'on' : 'off') : undefined;
+  if (inlineMode === 'off') yield* log(inlineModeAdvice.off);
+  return { username, inlineMode };
 }
+
+/** Where games in other chats are not offered, and how they come to be. */
+export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
+  off: 'Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then run setup again.',
+  unknown:
+    'It is not known whether inline mode is on, so no menu offers a game in another chat. Send /setinline to @BotFather, unless you have, and run setup.',
+};
 
 function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;

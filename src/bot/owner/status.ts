@@ -6,7 +6,7 @@ import { quotaKeys } from '../storage/keys.ts';
 import { countRequests } from '../storage/usage.ts';
 import { isJsonObject } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
-import { explainReply, findWebAppUrl } from './setup.ts';
+import { explainReply, findWebAppUrl, inlineModeAdvice } from './setup.ts';
 
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
 
@@ -18,6 +18,7 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
     `linia ${deployment.version || '(development)'}`,
     url ? `Web app: ${url}` : problem,
     ...describeSettings(settings),
+    ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
     ...(settings.token === undefined ? [] : yield* describeWebhook(url, now)),
     `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
   ];

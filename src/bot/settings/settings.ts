@@ -18,6 +18,9 @@ const numberLike = (form: RegExp, text: string) => (form.test(text) ? Number(tex
 
 export const parseWebAppUrl = (text: string) => textLike(/^https:\/\/[^\s?#]+\/exec$/, text);
 
+const inlineModes = ['on', 'off'] as const;
+export type InlineMode = (typeof inlineModes)[number];
+
 const difficulty = {
   parse: parseDifficulty,
   takes: 'a level (novice, easy, medium, hard, expert, perfect) or a strategy name such as ladder-4, minimax or negamax-4',
@@ -46,6 +49,10 @@ const forms = {
   BOT_USERNAME: {
     parse: (text: string) => textLike(/^@?[A-Za-z0-9_]{3,64}$/, text),
     takes: 'the name of the bot, which setup learns',
+  },
+  INLINE_MODE: {
+    parse: (text: string) => inlineModes.find((mode) => mode === text),
+    takes: 'on or off, which setup learns',
   },
 } satisfies Record<string, PropertyForm>;
 export type PropertyName = keyof typeof forms;
@@ -88,6 +95,8 @@ export function parseSettings(properties: Properties) {
     fetchQuota: read('FETCH_QUOTA') ?? 20_000,
     /** Without the `@`; `setup` learns it. */
     botUsername: read('BOT_USERNAME')?.replace('@', ''),
+    /** Whether `@bot` offers games in any chat; `setup` learns it, and so does every inline query. */
+    inlineMode: read('INLINE_MODE'),
     problems: propertyNames.map((name) => findProblem(name, textOf(name))).filter((problem) => problem !== undefined),
     properties,
   };

@@ -85,7 +85,8 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
       [open(texts.menu.level(labelOf(menu.difficulty)), 'difficulty')],
       [open(texts.menu.opening(texts.openings[opening]), 'opening'), reasons],
     ],
-    friend: isPrivate ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [],
+    // Where inline mode is off, Telegram would lead to a chat in which nothing is offered.
+    friend: isPrivate && settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [],
     watch: [
       [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
       [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
