@@ -1,9 +1,8 @@
 import type { ServiceCall } from './serviceCall.ts';
 
 /**
- * What a service call is expected to take on Apps Script, in milliseconds. A pair of cache calls is measured by others at
- * about 60 ms and a pair of properties calls at about 80 ms; a request to Telegram, the lock and the start of an
- * execution are estimates.
+ * What a service call is expected to take on Apps Script, in milliseconds. Others have measured a read and a write of the cache, and of the
+ * properties; a request to Telegram, the lock and the start of an execution are guesses. `docs/google.md` compares them.
  */
 export const costs = {
   cache: 30,
