@@ -7,7 +7,7 @@ import { freshInlinePlace, inlineTable } from './boards/table.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
 import { startGame, type Wish } from './session/newGame.ts';
 import { type Steps, writeProperty } from './steps.ts';
-import { makeNameKey } from './storage/keys.ts';
+import { makeNameKey, settingsKey } from './storage/keys.ts';
 import { noPreview } from './telegram/request.ts';
 import type { InlineQuery } from './telegram/update.ts';
 import { textsOf } from './texts/textsOf.ts';
@@ -35,10 +35,10 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
   return bot.settings.inlineMode === 'on' ? answer : { ...answer, follow: keepInlineMode };
 }
 
-/** That a query comes proves it. */
-function* keepInlineMode(): Steps<undefined> {
+/** That a query comes proves it; it counts at once. */
+function* keepInlineMode(): Steps<Answer> {
   yield* writeProperty('INLINE_MODE', 'on');
-  return undefined;
+  return { entries: { [settingsKey]: undefined }, requests: [] };
 }
 
 function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer, game: GameName, bot: Bot): Article {

@@ -112,8 +112,9 @@ describe('inline mode', () => {
       expect(first.answer?.results).not.toHaveLength(0);
       expect(modeOf(world)).toBe('on');
       // Kept after the answer, which waits for nothing.
-      expect(callNames(world.executions.at(-1)!).slice(-2)).toEqual(['UrlFetchApp.fetchAll', 'PropertiesService.setProperty']);
-      world.clock.advance(5 * 60_000);
+      const calls = ['UrlFetchApp.fetchAll', 'PropertiesService.setProperty', 'CacheService.removeAll'];
+      expect(callNames(world.executions.at(-1)!).slice(-3)).toEqual(calls);
+      // It counts at once.
       ada.typeInline('');
       expect(callNames(world.executions.at(-1)!)).not.toContain('PropertiesService.setProperty');
       expect(isOffered(openFriendMenu(ada))).toBe(true);
