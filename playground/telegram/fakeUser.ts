@@ -1,7 +1,7 @@
 import type { InlineKeyboardButton, InlineQueryResultArticle, Update } from '@grammyjs/types';
 import { parseKeyboard } from './keyboard.ts';
 import { parseMessageText, plainMessageText } from './messageText.ts';
-import { type ChatMessage, type ChatRoom, describeButton, type InlineAsk, type Person, type Tap } from './model.ts';
+import { type ChatMessage, type ChatRoom, describeButton, type InlineAsk, type Person, type Tap, type Topic } from './model.ts';
 import { ensureFields } from './parameters.ts';
 import { chatShape, inaccessibleShape, messageShape, userShape } from './shapes.ts';
 import type { TelegramStore } from './store.ts';
@@ -20,7 +20,8 @@ export interface FakeUser {
   readonly alerts: readonly string[];
   /** Writes a message; without a chat, to the bot. */
   send(text: string): ChatMessage;
-  send(chat: ChatRoom, text: string, replyTo?: ChatMessage): ChatMessage;
+  /** `at` is the topic to write in, or the message to reply to. */
+  send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   /** Taps a button; text is taken as `callback_data`, which the message need not show (any more). */
   tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap;
   /** Types `@bot query` in a chat. The bot's offer comes in `answer`. */
@@ -57,17 +58,26 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   }
 
   function send(text: string): ChatMessage;
-  function send(room: ChatRoom, text: string, replyTo?: ChatMessage): ChatMessage;
-  function send(first: ChatRoom | string, second = '', replyTo?: ChatMessage): ChatMessage {
+  function send(room: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
+  function send(first: ChatRoom | string, second = '', at?: Topic | ChatMessage): ChatMessage {
     const [room, text] = typeof first === 'string' ? [chat, first] : [first, second];
     ensureMember(room);
     if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
-    const message = store.addMessage(room, person.profile, plainMessageText(text), { replyTo });
+    const message = store.addMessage(room, person.profile, plainMessageText(text), findSpot(room, at));
     if (room.botIsMember && seenByBot(message)) {
       queue({ message: messageShape(message, store) as NonNullable<Update['message']> }, `chat ${room.id}`);
     }
     acted();
     return message;
+  }
+
+  /** Where in a chat something is written; a closed topic is for admins. */
+  function findSpot(room: ChatRoom, at: Topic | ChatMessage | undefined): Pick<ChatMessage, 'replyTo' | 'topic'> {
+    const replyTo = at && 'chat' in at ? at : undefined;
+    const topic = at && 'name' in at ? at : (replyTo?.topic ?? room.topics?.[0]);
+    if (topic && !room.topics?.includes(topic)) throw new Error(`the chat ${room.id} has no topic ${topic.name}`);
+    if (topic?.closed && !room.admins.has(id)) throw new Error(`the topic ${topic.name} is closed`);
+    return { replyTo, topic };
   }
 
   /** Bot features, "Privacy mode": in a group the bot gets commands, replies to it and what mentions it. */
@@ -155,7 +165,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     const keyboard = parseKeyboard(result.reply_markup);
     const inlineMessageId = store.newId(27);
     const text = parseMessageText(content.message_text as string, content);
-    const message = store.addMessage(ask.chat, person.profile, text, { keyboard, inlineMessageId });
+    const message = store.addMessage(ask.chat, person.profile, text, { keyboard, inlineMessageId, topic: ask.chat.topics?.[0] });
     if (desk.inlineFeedback) {
       queue(
         {

@@ -3,7 +3,7 @@ import { badRequest, forbidden } from './apiError.ts';
 import { parseKeyboard } from './keyboard.ts';
 import { parseMessageText } from './messageText.ts';
 import type { MethodTable } from './method.ts';
-import type { ChatMessage, ChatRoom } from './model.ts';
+import { type ChatMessage, type ChatRoom, generalTopicId, type Topic } from './model.ts';
 import { ensureFields, type ParameterList, type Parameters } from './parameters.ts';
 import type { RateLimiter } from './rateLimits.ts';
 import { messageShape } from './shapes.ts';
@@ -28,6 +28,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
       parameters: {
         chat_id: 'chat',
         text: 'string',
+        message_thread_id: 'integer?',
         ...formatting,
         disable_notification: 'boolean?',
         protect_content: 'boolean?',
@@ -40,8 +41,9 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         const keyboard = parseKeyboard(parameters.reply_markup);
         const chat = writableChat(parameters.chat_id);
         const replyTo = repliedMessage(chat, parameters.reply_parameters);
+        const topic = findTopic(chat, parameters.message_thread_id as number | undefined, replyTo);
         limiter.spend(`chat ${chat.id}`, isGroup(chat));
-        return messageShape(store.addMessage(chat, store.bot, content, { keyboard, replyTo }), store);
+        return messageShape(store.addMessage(chat, store.bot, content, { keyboard, replyTo, topic }), store);
       },
     },
     editMessageText: {
@@ -74,7 +76,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
       },
     },
     sendChatAction: {
-      parameters: { chat_id: 'chat', action: 'string' },
+      parameters: { chat_id: 'chat', message_thread_id: 'integer?', action: 'string' },
       perform({ chat_id, action }) {
         writableChat(chat_id);
         if (!/^(typing|upload_\w+|record_\w+|choose_sticker|find_location)$/.test(action as string)) {
@@ -145,6 +147,18 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
 
 function ensurePreview({ link_preview_options }: Parameters): void {
   if (link_preview_options !== undefined) ensureFields(link_preview_options, 'link preview options', previewFields);
+}
+
+/**
+ * The topic that a message of the bot goes to: the one that is named, else that of the message it replies to, else General,
+ * whose own number is refused like one that nobody has.
+ */
+function findTopic({ topics }: ChatRoom, threadId: number | undefined, replyTo: ChatMessage | undefined): Topic | undefined {
+  const named = threadId === generalTopicId ? undefined : topics?.find(({ id }) => id === threadId);
+  if (threadId !== undefined && named === undefined) throw badRequest('message thread not found');
+  const topic = named ?? replyTo?.topic ?? topics?.[0];
+  if (topic?.closed) throw badRequest('TOPIC_CLOSED');
+  return topic;
 }
 
 function isGroup({ kind }: ChatRoom): boolean {

@@ -19,6 +19,18 @@ export interface Person {
 /** `people` is a private chat between two people, which the bot is not in. */
 export type ChatKind = 'private' | 'group' | 'supergroup' | 'people';
 
+/** A topic of a forum. */
+export interface Topic {
+  /** Telegram's `message_thread_id`: the message that opened the topic, or 1. */
+  readonly id: number;
+  readonly name: string;
+  /** Whether only admins may write in it. */
+  closed: boolean;
+}
+
+/** The topic that every forum has, and that neither messages nor requests name. */
+export const generalTopicId = 1;
+
 export interface ChatRoom {
   readonly id: number;
   readonly kind: ChatKind;
@@ -29,6 +41,10 @@ export interface ChatRoom {
   readonly messages: ChatMessage[];
   /** Telegram's identifier for taps in this chat. */
   readonly instance: string;
+  /** What a forum is divided into, General first; undefined in any other chat. */
+  readonly topics: readonly Topic[] | undefined;
+  /** Who may write in closed topics. The bot is no admin anywhere. */
+  readonly admins: Set<number>;
   /** Whether the bot is in it. */
   botIsMember: boolean;
   /** The supergroup that a group has become. */
@@ -46,6 +62,8 @@ export interface ChatMessage {
   /** Set where it was sent by way of the bot, in inline mode. */
   readonly inlineMessageId: string | undefined;
   readonly replyTo: ChatMessage | undefined;
+  /** Where in a forum it is. */
+  readonly topic: Topic | undefined;
   text: string;
   entities: readonly MessageEntity[];
   keyboard: InlineKeyboardMarkup | undefined;

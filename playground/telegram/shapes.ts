@@ -1,12 +1,14 @@
 import type { Chat, InaccessibleMessage, Message, User } from '@grammyjs/types';
-import type { ChatMessage, ChatRoom } from './model.ts';
+import { type ChatMessage, type ChatRoom, generalTopicId } from './model.ts';
 import type { TelegramStore } from './store.ts';
 
 /** Telegram's own objects, as updates and answers show what the store holds. */
 
 export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
   if (chat.kind === 'group') return { id: chat.id, type: 'group', title: chat.title };
-  if (chat.kind === 'supergroup') return { id: chat.id, type: 'supergroup', title: chat.title };
+  if (chat.kind === 'supergroup') {
+    return { id: chat.id, type: 'supergroup', title: chat.title, ...(chat.topics === undefined ? {} : { is_forum: true }) };
+  }
   const profile = store.people.get(chat.id)?.profile;
   if (profile === undefined) throw new Error(`no person for the private chat ${chat.id}`);
   const { first_name, last_name, username } = profile;
@@ -26,6 +28,7 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     from: userShape(from),
     chat: chatShape(chat, store),
     date,
+    ...threadFields(message),
     ...(editDate === undefined ? {} : { edit_date: editDate }),
     ...(replyTo === undefined ? {} : { reply_to_message: messageShape({ ...replyTo, replyTo: undefined }, store) }),
     text,
@@ -33,6 +36,18 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   };
   return structuredClone(shape) as Message;
+}
+
+/**
+ * Bot API, Message: message_thread_id is "Unique identifier of a message thread or forum topic". A supergroup's replies have one,
+ * too, that of the message which began the thread, and only `is_topic_message` tells the two apart. In General there is neither.
+ */
+function threadFields({ chat, topic, replyTo }: ChatMessage): object {
+  if (topic !== undefined && topic.id !== generalTopicId) return { message_thread_id: topic.id, is_topic_message: true };
+  if (chat.kind !== 'supergroup' || replyTo === undefined) return {};
+  let first = replyTo;
+  while (first.replyTo !== undefined) first = first.replyTo;
+  return { message_thread_id: first.id };
 }
 
 /** Bot API, InaccessibleMessage: "always 0. The field can be used to differentiate regular and inaccessible messages". */

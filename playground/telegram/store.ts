@@ -1,6 +1,14 @@
 import type { User, UserFromGetMe } from '@grammyjs/types';
 import type { FormattedText } from './formatting.ts';
-import type { ChatKind, ChatMessage, ChatRoom, InlineAsk, Person, Tap } from './model.ts';
+import {
+  type ChatKind,
+  type ChatMessage,
+  type ChatRoom,
+  generalTopicId,
+  type InlineAsk,
+  type Person,
+  type Tap,
+} from './model.ts';
 
 /** Everything that Telegram keeps: people, chats, messages, and the questions that wait for an answer. */
 export interface TelegramStore {
@@ -13,8 +21,18 @@ export interface TelegramStore {
   readonly now: () => number;
   /** A new number with so many digits, as text. */
   newId(digits: number): string;
-  addChat(chat: { id: number; kind: ChatKind; title: string; members: readonly number[]; bot: boolean }): ChatRoom;
+  addChat(chat: NewChat): ChatRoom;
   addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;
+}
+
+export interface NewChat {
+  readonly id: number;
+  readonly kind: ChatKind;
+  readonly title: string;
+  readonly members: readonly number[];
+  readonly bot: boolean;
+  /** The names of a forum's topics besides General. */
+  readonly topics?: readonly string[];
 }
 
 export interface StoreOptions {
@@ -46,7 +64,9 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
     asks: new Map(),
     now,
     newId,
-    addChat({ id, kind, title, members, bot: botIsMember }) {
+    addChat({ id, kind, title, members, bot: botIsMember, topics: names }) {
+      // The first message of a forum opens General, and each further topic begins with a message, too.
+      const openings = names && ['General', ...names].map((name, index) => ({ id: generalTopicId + index, name, closed: false }));
       const chat: ChatRoom = {
         id,
         kind,
@@ -54,9 +74,11 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         members: new Set(members),
         messages: [],
         instance: newId(19),
+        topics: openings,
+        admins: new Set(),
         botIsMember,
         migratedTo: undefined,
-        nextMessageId: 1,
+        nextMessageId: 1 + (openings?.length ?? 0),
       };
       chats.set(id, chat);
       return chat;
@@ -69,6 +91,7 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         date: Math.floor(now() / 1000),
         inlineMessageId: undefined,
         replyTo: undefined,
+        topic: undefined,
         text: content.text,
         entities: content.entities,
         keyboard: undefined,

@@ -4,20 +4,20 @@
  *
  * Nothing in it waits: updates are queued until `deliver` is called, and all times come from `now`.
  */
-import type { Message, Update, UserFromGetMe } from '@grammyjs/types';
+import type { Update, UserFromGetMe } from '@grammyjs/types';
 import type { ApiRecord, ApiReply } from './apiCall.ts';
 import { ApiError } from './apiError.ts';
 import { type ApiFaults, createApiFaults } from './apiFaults.ts';
 import { type ApiRequest, parseApiRequest } from './apiRequest.ts';
+import { type Chats, createChats } from './chats.ts';
 import { createFakeUser, type FakeUser } from './fakeUser.ts';
 import { createMessageMethods } from './messageMethods.ts';
 import type { MethodTable } from './method.ts';
-import type { ChatRoom } from './model.ts';
 import { ensureParameters } from './parameters.ts';
 import { createQueryMethods } from './queryMethods.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimits.ts';
 import { type BotSettings, createSettings } from './settingsMethods.ts';
-import { messageShape, userShape } from './shapes.ts';
+import { userShape } from './shapes.ts';
 import { createStore, type TelegramStore } from './store.ts';
 import { createUpdateQueue, type UpdateQueue } from './updateQueue.ts';
 import { createWebhook, type Post, type Webhook } from './webhook.ts';
@@ -44,7 +44,7 @@ export interface NewUser {
   readonly languageCode?: string;
 }
 
-export interface Telegram {
+export interface Telegram extends Chats {
   readonly store: TelegramStore;
   readonly users: readonly FakeUser[];
   readonly updates: UpdateQueue;
@@ -57,12 +57,6 @@ export interface Telegram {
   /** A request to the Bot API, whatever its address. */
   request(request: ApiRequest): ApiReply;
   user(user: NewUser): FakeUser;
-  /** A group with the bot in it. */
-  group(title: string, members: readonly FakeUser[]): ChatRoom;
-  /** A private chat between two people, without the bot. */
-  peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
-  /** Turns a group into a supergroup, which has another id and none of the old messages. */
-  upgradeGroup(group: ChatRoom): ChatRoom;
   /** Queues an update of any shape, as is. */
   inject(content: Partial<Update>, lane?: string): number;
 }
@@ -189,47 +183,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
       users.push(user);
       return user;
     },
-    group: (title, members) =>
-      store.addChat({
-        id: -4_000_000_000 - store.chats.size,
-        kind: 'group',
-        title,
-        members: members.map(({ id }) => id),
-        bot: true,
-      }),
-    peopleChat: (first, second) =>
-      store.addChat({
-        id: -9_000_000_000 - store.chats.size,
-        kind: 'people',
-        title: `${first.person.profile.first_name} and ${second.person.profile.first_name}`,
-        members: [first.id, second.id],
-        bot: false,
-      }),
-    upgradeGroup(group) {
-      const id = -1_002_000_000_000 - store.chats.size;
-      const chat = store.addChat({
-        id,
-        kind: 'supergroup',
-        title: group.title,
-        members: [...group.members],
-        bot: group.botIsMember,
-      });
-      group.migratedTo = id;
-      const [creator] = users.filter((user) => group.members.has(user.id));
-      if (creator !== undefined) {
-        service(group, { migrate_to_chat_id: id });
-        service(chat, { migrate_from_chat_id: group.id });
-      }
-      acted();
-      return chat;
-
-      function service(room: ChatRoom, field: Partial<Message>): void {
-        const message = store.addMessage(room, creator?.person.profile ?? bot, { text: '', entities: [] });
-        message.deleted = true;
-        const { text, ...shape } = { ...messageShape(message, store), text: undefined };
-        queue({ message: { ...shape, ...field } as NonNullable<Update['message']> }, `chat ${room.id}`);
-      }
-    },
+    ...createChats({ store, users, queue, acted }),
     inject: (content, lane = 'injected') => queue(content as Parameters<UpdateQueue['add']>[0], lane),
   };
 }

@@ -1,0 +1,65 @@
+import type { Message, Update } from '@grammyjs/types';
+import type { FakeUser } from './fakeUser.ts';
+import type { ChatRoom } from './model.ts';
+import { messageShape } from './shapes.ts';
+import type { TelegramStore } from './store.ts';
+import type { UpdateContent } from './updateKinds.ts';
+
+/** The chats in which several people are, and what becomes of them. */
+export interface Chats {
+  /** A group with the bot in it. */
+  group(title: string, members: readonly FakeUser[]): ChatRoom;
+  /** A supergroup of topics with the bot in it: General, which is 1, and those named. They can be `closed`. */
+  forum(title: string, members: readonly FakeUser[], topics?: readonly string[]): ChatRoom;
+  /** A private chat between two people, without the bot. */
+  peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
+  /** Turns a group into a supergroup, which has another id and none of the old messages. */
+  upgradeGroup(group: ChatRoom): ChatRoom;
+}
+
+export interface ChatsDesk {
+  readonly store: TelegramStore;
+  readonly users: readonly FakeUser[];
+  readonly queue: (content: UpdateContent, lane: string) => number;
+  readonly acted: () => void;
+}
+
+export function createChats({ store, users, queue, acted }: ChatsDesk): Chats {
+  const groupId = () => -4_000_000_000 - store.chats.size;
+  const supergroupId = () => -1_002_000_000_000 - store.chats.size;
+  const idsOf = (members: readonly FakeUser[]) => members.map(({ id }) => id);
+
+  /** A message that no person wrote, and that no chat shows here. */
+  function service(room: ChatRoom, from: FakeUser, field: Partial<Message>): void {
+    const message = store.addMessage(room, from.person.profile, { text: '', entities: [] });
+    message.deleted = true;
+    const { text, ...shape } = { ...messageShape(message, store), text: undefined };
+    queue({ message: { ...shape, ...field } as NonNullable<Update['message']> }, `chat ${room.id}`);
+  }
+
+  return {
+    group: (title, members) => store.addChat({ id: groupId(), kind: 'group', title, members: idsOf(members), bot: true }),
+    forum: (title, members, topics = []) =>
+      store.addChat({ id: supergroupId(), kind: 'supergroup', title, members: idsOf(members), bot: true, topics }),
+    peopleChat: (first, second) =>
+      store.addChat({
+        id: -9_000_000_000 - store.chats.size,
+        kind: 'people',
+        title: `${first.person.profile.first_name} and ${second.person.profile.first_name}`,
+        members: [first.id, second.id],
+        bot: false,
+      }),
+    upgradeGroup(group) {
+      const { title, members, botIsMember: bot } = group;
+      const chat = store.addChat({ id: supergroupId(), kind: 'supergroup', title, members: [...members], bot });
+      group.migratedTo = chat.id;
+      const [creator] = users.filter((user) => members.has(user.id));
+      if (creator !== undefined) {
+        service(group, creator, { migrate_to_chat_id: chat.id });
+        service(chat, creator, { migrate_from_chat_id: group.id });
+      }
+      acted();
+      return chat;
+    },
+  };
+}
