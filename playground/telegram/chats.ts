@@ -1,9 +1,9 @@
 import type { Message, Update } from '@grammyjs/types';
 import type { FakeUser } from './fakeUser.ts';
-import type { ChatRoom } from './model.ts';
+import { plainMessageText } from './messageText.ts';
+import type { ChatMessage, ChatRoom } from './model.ts';
 import { messageShape } from './shapes.ts';
-import type { TelegramStore } from './store.ts';
-import type { UpdateContent } from './updateKinds.ts';
+import { serviceAccount, showBot, type WritingDesk } from './writing.ts';
 
 /** The chats in which several people are, and what becomes of them. */
 export interface Chats {
@@ -13,18 +13,23 @@ export interface Chats {
   forum(title: string, members: readonly FakeUser[], topics?: readonly string[]): ChatRoom;
   /** A private chat between two people, without the bot. */
   peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
+  /** Posts in a channel of this name, which a supergroup discusses: the supergroup gets a copy, which is returned. */
+  post(channelTitle: string, supergroup: ChatRoom, text: string): ChatMessage;
+  /** Removes the bot from a group, as an admin can. */
+  kickBot(group: ChatRoom): void;
+  /** Takes the right to write in a group from the bot, or gives it back. */
+  muteBot(group: ChatRoom, muted?: boolean): void;
   /** Turns a group into a supergroup, which has another id and none of the old messages. */
   upgradeGroup(group: ChatRoom): ChatRoom;
 }
 
-export interface ChatsDesk {
-  readonly store: TelegramStore;
+export interface ChatsDesk extends WritingDesk {
   readonly users: readonly FakeUser[];
-  readonly queue: (content: UpdateContent, lane: string) => number;
   readonly acted: () => void;
 }
 
-export function createChats({ store, users, queue, acted }: ChatsDesk): Chats {
+export function createChats(desk: ChatsDesk): Chats {
+  const { store, users, queue, acted } = desk;
   const groupId = () => -4_000_000_000 - store.chats.size;
   const supergroupId = () => -1_002_000_000_000 - store.chats.size;
   const idsOf = (members: readonly FakeUser[]) => members.map(({ id }) => id);
@@ -49,6 +54,26 @@ export function createChats({ store, users, queue, acted }: ChatsDesk): Chats {
         members: [first.id, second.id],
         bot: false,
       }),
+    post(title, supergroup, text) {
+      if (supergroup.kind !== 'supergroup')
+        throw new Error(`the chat ${supergroup.id} is no supergroup, which alone can discuss`);
+      const known = [...store.chats.values()].find((chat) => chat.kind === 'channel' && chat.title === title);
+      const channel =
+        known ?? store.addChat({ id: -1_003_000_000_000 - store.chats.size, kind: 'channel', title, members: [], bot: false });
+      const content = plainMessageText(text);
+      const forwardOf = store.addMessage(channel, serviceAccount, content);
+      const more = { forwardOf, senderChat: channel, topic: supergroup.topics?.[0] };
+      const copy = store.addMessage(supergroup, serviceAccount, content, more);
+      showBot(copy, desk);
+      acted();
+      return copy;
+    },
+    kickBot(group) {
+      group.botIsMember = false;
+    },
+    muteBot(group, muted = true) {
+      group.botIsMuted = muted;
+    },
     upgradeGroup(group) {
       const { title, members, botIsMember: bot } = group;
       const chat = store.addChat({ id: supergroupId(), kind: 'supergroup', title, members: [...members], bot });

@@ -4,8 +4,7 @@ import { parseMessageText, plainMessageText } from './messageText.ts';
 import { type ChatMessage, type ChatRoom, describeButton, type InlineAsk, type Person, type Tap, type Topic } from './model.ts';
 import { ensureFields } from './parameters.ts';
 import { chatShape, inaccessibleShape, messageShape, userShape } from './shapes.ts';
-import type { TelegramStore } from './store.ts';
-import type { UpdateContent } from './updateKinds.ts';
+import { anonymousAdmin, showBot, type WritingDesk } from './writing.ts';
 
 /** What a person can do in Telegram, and what they see there. */
 export interface FakeUser {
@@ -22,6 +21,8 @@ export interface FakeUser {
   send(text: string): ChatMessage;
   /** `at` is the topic to write in, or the message to reply to. */
   send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
+  /** Writes in a supergroup in its name, as its admins can. */
+  sendAnonymously(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   /** Taps a button; text is taken as `callback_data`, which the message need not show (any more). */
   tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap;
   /** Types `@bot query` in a chat. The bot's offer comes in `answer`. */
@@ -34,13 +35,9 @@ export interface FakeUser {
   unblock(): void;
 }
 
-export interface UserDesk {
-  readonly store: TelegramStore;
-  /** Queues an update; the id is 0 where the bot does not want its kind. */
-  readonly queue: (content: UpdateContent, lane: string) => number;
+export interface UserDesk extends WritingDesk {
   /** Called after everything a person does. */
   readonly acted: () => void;
-  readonly readsAllGroupMessages: boolean;
   readonly inlineFeedback: boolean;
 }
 
@@ -64,9 +61,17 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     ensureMember(room);
     if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
     const message = store.addMessage(room, person.profile, plainMessageText(text), findSpot(room, at));
-    if (room.botIsMember && seenByBot(message)) {
-      queue({ message: messageShape(message, store) as NonNullable<Update['message']> }, `chat ${room.id}`);
-    }
+    showBot(message, desk);
+    acted();
+    return message;
+  }
+
+  function sendAnonymously(room: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage {
+    ensureMember(room);
+    if (room.kind !== 'supergroup' || !room.admins.has(id)) throw new Error(`${title} is no admin of a supergroup ${room.id}`);
+    const more = { ...findSpot(room, at), senderChat: room };
+    const message = store.addMessage(room, anonymousAdmin, plainMessageText(text), more);
+    showBot(message, desk);
     acted();
     return message;
   }
@@ -78,15 +83,6 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     if (topic && !room.topics?.includes(topic)) throw new Error(`the chat ${room.id} has no topic ${topic.name}`);
     if (topic?.closed && !room.admins.has(id)) throw new Error(`the topic ${topic.name} is closed`);
     return { replyTo, topic };
-  }
-
-  /** Bot features, "Privacy mode": in a group the bot gets commands, replies to it and what mentions it. */
-  function seenByBot({ chat: room, text, replyTo }: ChatMessage): boolean {
-    if (room.kind === 'private' || desk.readsAllGroupMessages) return true;
-    const [, addressee] = /^\/\w+(?:@(\w+))?/.exec(text) ?? [undefined, undefined];
-    const own = store.bot.username.toLowerCase();
-    if (text.startsWith('/')) return addressee === undefined || addressee.toLowerCase() === own;
-    return replyTo?.from.id === store.bot.id || text.toLowerCase().includes(`@${own}`);
   }
 
   /** Which message a tap came from: an inline message is only named. */
@@ -135,7 +131,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     const queryId = store.newId(18);
     const ask: InlineAsk = { queryId, person, chat: room, query, at: store.now(), answer: undefined };
     store.asks.set(queryId, ask);
-    const types = { private: 'sender', people: 'private', group: 'group', supergroup: 'supergroup' } as const;
+    const types = { private: 'sender', people: 'private', group: 'group', supergroup: 'supergroup', channel: 'channel' } as const;
     queue(
       {
         inline_query: {
@@ -222,6 +218,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
       return shown(true);
     },
     send,
+    sendAnonymously,
     tap,
     typeInline,
     chooseInline,

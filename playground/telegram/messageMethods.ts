@@ -40,6 +40,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         ensurePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
         const chat = writableChat(parameters.chat_id);
+        if (chat.botIsMuted) throw badRequest('not enough rights to send text messages to the chat');
         const replyTo = repliedMessage(chat, parameters.reply_parameters);
         const topic = findTopic(chat, parameters.message_thread_id as number | undefined, replyTo);
         limiter.spend(`chat ${chat.id}`, isGroup(chat));
@@ -134,7 +135,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
     if (person?.blocked) throw forbidden('bot was blocked by the user');
     if (person !== undefined && !person.started) throw forbidden("bot can't initiate conversation with a user");
     const chat = store.chats.get(id as number);
-    if (chat === undefined || chat.kind === 'people') throw badRequest('chat not found');
+    if (chat === undefined || chat.kind === 'people' || chat.kind === 'channel') throw badRequest('chat not found');
     if (chat.migratedTo !== undefined) {
       throw badRequest('group chat was upgraded to a supergroup chat', {
         migrate_to_chat_id: chat.migratedTo,

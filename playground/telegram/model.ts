@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** `people` is a private chat between two people, which the bot is not in. */
-export type ChatKind = 'private' | 'group' | 'supergroup' | 'people';
+export type ChatKind = 'private' | 'group' | 'supergroup' | 'people' | 'channel';
 
 /** A topic of a forum. */
 export interface Topic {
@@ -47,6 +47,8 @@ export interface ChatRoom {
   readonly admins: Set<number>;
   /** Whether the bot is in it. */
   botIsMember: boolean;
+  /** Whether it may not write there. */
+  botIsMuted: boolean;
   /** The supergroup that a group has become. */
   migratedTo: number | undefined;
   nextMessageId: number;
@@ -64,6 +66,10 @@ export interface ChatMessage {
   readonly replyTo: ChatMessage | undefined;
   /** Where in a forum it is. */
   readonly topic: Topic | undefined;
+  /** In whose name it was sent, where that is no person's. */
+  readonly senderChat: ChatRoom | undefined;
+  /** The channel's post of which it is an automatic copy. */
+  readonly forwardOf: ChatMessage | undefined;
   text: string;
   entities: readonly MessageEntity[];
   keyboard: InlineKeyboardMarkup | undefined;

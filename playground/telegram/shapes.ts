@@ -1,4 +1,4 @@
-import type { Chat, InaccessibleMessage, Message, User } from '@grammyjs/types';
+import type { Chat, InaccessibleMessage, Message, MessageOriginChannel, User } from '@grammyjs/types';
 import { type ChatMessage, type ChatRoom, generalTopicId } from './model.ts';
 import type { TelegramStore } from './store.ts';
 
@@ -9,6 +9,7 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
   if (chat.kind === 'supergroup') {
     return { id: chat.id, type: 'supergroup', title: chat.title, ...(chat.topics === undefined ? {} : { is_forum: true }) };
   }
+  if (chat.kind === 'channel') return { id: chat.id, type: 'channel', title: chat.title };
   const profile = store.people.get(chat.id)?.profile;
   if (profile === undefined) throw new Error(`no person for the private chat ${chat.id}`);
   const { first_name, last_name, username } = profile;
@@ -22,13 +23,15 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
 }
 
 export function messageShape(message: ChatMessage, store: TelegramStore): Message {
-  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo } = message;
+  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo, senderChat, forwardOf } = message;
   const shape = {
     message_id: id,
     from: userShape(from),
+    ...(senderChat === undefined ? {} : { sender_chat: chatShape(senderChat, store) }),
     chat: chatShape(chat, store),
     date,
     ...threadFields(message),
+    ...(forwardOf === undefined ? {} : { forward_origin: originShape(forwardOf, store), is_automatic_forward: true }),
     ...(editDate === undefined ? {} : { edit_date: editDate }),
     ...(replyTo === undefined ? {} : { reply_to_message: messageShape({ ...replyTo, replyTo: undefined }, store) }),
     text,
@@ -36,6 +39,11 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   };
   return structuredClone(shape) as Message;
+}
+
+/** Bot API, MessageOriginChannel: type is 'always "channel"'. */
+function originShape({ id, chat, date }: ChatMessage, store: TelegramStore): MessageOriginChannel {
+  return { type: 'channel', date, chat: chatShape(chat, store) as Chat.ChannelChat, message_id: id };
 }
 
 /**

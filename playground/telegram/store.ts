@@ -77,6 +77,7 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         topics: openings,
         admins: new Set(),
         botIsMember,
+        botIsMuted: false,
         migratedTo: undefined,
         nextMessageId: 1 + (openings?.length ?? 0),
       };
@@ -92,6 +93,8 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         inlineMessageId: undefined,
         replyTo: undefined,
         topic: undefined,
+        senderChat: undefined,
+        forwardOf: undefined,
         text: content.text,
         entities: content.entities,
         keyboard: undefined,

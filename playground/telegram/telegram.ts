@@ -183,7 +183,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
       users.push(user);
       return user;
     },
-    ...createChats({ store, users, queue, acted }),
+    ...createChats({ store, users, queue, acted, readsAllGroupMessages: bot.can_read_all_group_messages }),
     inject: (content, lane = 'injected') => queue(content as Parameters<UpdateQueue['add']>[0], lane),
   };
 }
