@@ -23,8 +23,11 @@ export interface FakeUser {
   send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   /** Writes in a supergroup in its name, as its admins can. */
   sendAnonymously(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
-  /** Taps a button; text is taken as `callback_data`, which the message need not show (any more). */
-  tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap;
+  /**
+   * Taps a button of any of the bot's messages that they can see. Text is taken as `callback_data`, which the message need not show
+   * (any more), nor any keyboard: a modified client sends what it likes. What the message shows now is told by the server alone.
+   */
+  tap(message: ChatMessage, button: InlineKeyboardButton | string, circumstances?: TapCircumstances): Tap;
   /** Types `@bot query` in a chat. The bot's offer comes in `answer`. */
   typeInline(query: string, chat?: ChatRoom): InlineAsk;
   /** Sends one of the offered results. */
@@ -33,6 +36,11 @@ export interface FakeUser {
   openLink(link: string): ChatMessage;
   block(): void;
   unblock(): void;
+}
+
+export interface TapCircumstances {
+  /** Whether the bot gets the message of this tap without content, as it does with old ones. */
+  readonly inaccessible?: boolean;
 }
 
 export interface UserDesk extends WritingDesk {
@@ -86,15 +94,19 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   }
 
   /** Which message a tap came from: an inline message is only named. */
-  function origin(message: ChatMessage): object {
+  function origin(message: ChatMessage, inaccessible: boolean): object {
     if (message.inlineMessageId !== undefined) return { inline_message_id: message.inlineMessageId };
-    return {
-      message: message.inaccessible ? inaccessibleShape(message, store) : messageShape(message, store),
-    };
+    return { message: inaccessible ? inaccessibleShape(message, store) : messageShape(message, store) };
   }
 
-  function tap(message: ChatMessage, button: InlineKeyboardButton | string): Tap {
+  function tap(
+    message: ChatMessage,
+    button: InlineKeyboardButton | string,
+    { inaccessible = message.inaccessible }: TapCircumstances = {},
+  ): Tap {
     ensureMember(message.chat);
+    const isBots = message.from.id === store.bot.id || message.inlineMessageId !== undefined;
+    if (!isBots) throw new Error(`message ${message.id} is not the bot's, so no tap on it reaches the bot`);
     const callbackData = typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;
     if (callbackData === undefined) throw new Error('the bot only learns of taps on a button with callback_data');
     const queryId = store.newId(18);
@@ -103,7 +115,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
         callback_query: {
           id: queryId,
           from: userShape(person.profile),
-          ...origin(message),
+          ...origin(message, inaccessible),
           chat_instance: message.chat.instance,
           data: callbackData,
         } as NonNullable<Update['callback_query']>,

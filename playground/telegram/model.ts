@@ -75,7 +75,7 @@ export interface ChatMessage {
   keyboard: InlineKeyboardMarkup | undefined;
   editDate: number | undefined;
   deleted: boolean;
-  /** Whether the bot gets it without content with a tap, as with old messages. */
+  /** Whether the bot gets it without content with every tap, as with old messages. */
   inaccessible: boolean;
 }
 

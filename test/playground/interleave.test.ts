@@ -25,7 +25,7 @@ function prepareTwoTaps(code: string) {
   const ada = world.user({ name: 'Ada' });
   const bob = world.user({ name: 'Bob' });
   const chat = world.telegram.group('Friends', [ada, bob]);
-  const message = world.hold(() => ada.send(chat, 'hello'));
+  const message = world.telegram.store.addMessage(chat, world.telegram.store.bot, { text: 'hello', entities: [] });
   world.hold(() => {
     ada.tap(message, 'a');
     bob.tap(message, 'b');

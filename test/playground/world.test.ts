@@ -49,7 +49,8 @@ describe('a world', () => {
     const redirecting = toyBot.replaceAll("HtmlService.createHtmlOutput('')", "ContentService.createTextOutput('')");
     const world = createWorld({ code: redirecting, pace: 0 });
     const ada = world.user({ name: 'Ada' });
-    const { updateId } = ada.tap(ada.send('/start'), 'more');
+    ada.send('/start');
+    const { updateId } = ada.tap(ada.chat.messages.at(-1)!, 'more');
     expect(world.reportsOf(updateId)).toHaveLength(2);
     world.clock.advance(2000);
     expect(world.reportsOf(updateId)).toHaveLength(3);

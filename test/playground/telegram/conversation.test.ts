@@ -38,8 +38,7 @@ describe('a chat', () => {
     call('sendMessage', { chat_id: 5, text: 'a' });
     const shown = ada.chat.messages[1]!;
     ada.tap(shown, 'old');
-    shown.inaccessible = true;
-    ada.tap(shown, 'old');
+    ada.tap(shown, 'old', { inaccessible: true });
     const [, first, second] = telegram.updates.pending.map(({ update }) => update.callback_query);
     expect(first).toMatchObject({
       from: { id: 5, language_code: 'ca' },
@@ -51,6 +50,22 @@ describe('a chat', () => {
       chat: { id: 5, type: 'private', first_name: 'Ada' },
       date: 0,
     });
+  });
+
+  it('lets a modified client tap anything on the bot’s messages, and on no others, nor on those out of sight', () => {
+    const { call, telegram } = createBotDesk();
+    const ada = telegram.user({ id: 5, name: 'Ada' });
+    const eve = telegram.user({ name: 'Eve' });
+    ada.send('/start');
+    call('sendMessage', { chat_id: 5, text: 'no buttons' });
+    const [own, bots] = ada.chat.messages;
+    ada.tap(bots!, 'invented');
+    expect(telegram.updates.pending.at(-1)!.update.callback_query).toMatchObject({
+      data: 'invented',
+      message: { message_id: 2 },
+    });
+    expect(() => ada.tap(own!, 'invented')).toThrow("message 1 is not the bot's");
+    expect(() => eve.tap(bots!, 'invented')).toThrow('Eve is not in the chat 5');
   });
 
   it('shows the bot only what is meant for it in a group', () => {
@@ -183,8 +198,9 @@ describe('updates', () => {
     const { call, telegram } = createBotDesk();
     const ada = telegram.user({ name: 'Ada' });
     call('setWebhook', { url: 'https://bot.example', allowed_updates: ['callback_query'] });
-    const message = ada.send('one');
-    ada.tap(message, 'x');
+    ada.send('one');
+    call('sendMessage', { chat_id: ada.id, text: 'x' });
+    ada.tap(ada.chat.messages.at(-1)!, 'x');
     expect(telegram.updates.pending.map(({ kind }) => kind)).toEqual(['callback_query']);
   });
 
@@ -202,8 +218,10 @@ describe('updates', () => {
     const ada = telegram.user({ name: 'Ada' });
     const bob = telegram.user({ name: 'Bob' });
     const group = telegram.group('Friends', [ada, bob]);
-    const message = ada.send(group, '/one');
+    ada.send(group, '/one');
     bob.send(group, '/two');
+    call('sendMessage', { chat_id: group.id, text: 'x' });
+    const message = group.messages.at(-1)!;
     ada.tap(message, 'a');
     ada.tap(message, 'b');
     bob.tap(message, 'c');
