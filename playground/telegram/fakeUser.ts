@@ -1,5 +1,6 @@
 import type { InlineKeyboardButton, InlineQueryResultArticle, Update } from '@grammyjs/types';
 import { parseKeyboard } from './keyboard.ts';
+import { parsePreview } from './linkPreview.ts';
 import { parseMessageText, plainMessageText } from './messageText.ts';
 import { type ChatMessage, type ChatRoom, describeButton, type InlineAsk, type Person, type Tap, type Topic } from './model.ts';
 import { ensureFields } from './parameters.ts';
@@ -172,8 +173,14 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     });
     const keyboard = parseKeyboard(result.reply_markup);
     const inlineMessageId = store.newId(27);
-    const text = parseMessageText(content.message_text as string, content);
-    const message = store.addMessage(ask.chat, person.profile, text, { keyboard, inlineMessageId, topic: ask.chat.topics?.[0] });
+    const text = parseMessageText(content.message_text as string, content, (userId) => store.findUser(userId));
+    const linkPreview = parsePreview(content);
+    const message = store.addMessage(ask.chat, person.profile, text, {
+      keyboard,
+      linkPreview,
+      inlineMessageId,
+      topic: ask.chat.topics?.[0],
+    });
     if (desk.inlineFeedback) {
       queue(
         {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, forbidden } from './apiError.ts';
 import { parseKeyboard } from './keyboard.ts';
+import { hasPreview, parsePreview } from './linkPreview.ts';
 import { parseMessageText } from './messageText.ts';
 import type { MethodTable } from './method.ts';
 import { type ChatMessage, type ChatRoom, generalTopicId, type Topic } from './model.ts';
@@ -11,18 +12,16 @@ import type { TelegramStore } from './store.ts';
 
 const formatting = { parse_mode: 'string?', entities: 'array?', link_preview_options: 'object?' } as const;
 const target: ParameterList = { chat_id: 'chat?', message_id: 'integer?', inline_message_id: 'string?' };
-const previewFields: ParameterList = {
-  is_disabled: 'boolean?',
-  url: 'string?',
-  prefer_small_media: 'boolean?',
-};
 const notModified =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
 /** Bot API, deleteMessage: "A message can only be deleted if it was sent less than 48 hours ago." */
 const deletableMs = 48 * 3_600_000;
 
+type Shown = Pick<ChatMessage, 'text' | 'entities' | 'keyboard' | 'linkPreview'>;
+
 /** Sending, editing and deleting. */
 export function createMessageMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
+  const findUser = (id: number) => store.findUser(id);
   return {
     sendMessage: {
       parameters: {
@@ -36,24 +35,24 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         reply_markup: 'object?',
       },
       perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters);
-        ensurePreview(parameters);
+        const content = parseMessageText(parameters.text as string, parameters, findUser);
+        const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
         const chat = writableChat(parameters.chat_id);
         if (chat.botIsMuted) throw badRequest('not enough rights to send text messages to the chat');
         const replyTo = repliedMessage(chat, parameters.reply_parameters);
         const topic = findTopic(chat, parameters.message_thread_id as number | undefined, replyTo);
         limiter.spend(`chat ${chat.id}`, isGroup(chat));
-        return messageShape(store.addMessage(chat, store.bot, content, { keyboard, replyTo, topic }), store);
+        return messageShape(store.addMessage(chat, store.bot, content, { keyboard, replyTo, topic, linkPreview }), store);
       },
     },
     editMessageText: {
       parameters: { ...target, text: 'string', ...formatting, reply_markup: 'object?' },
       perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters);
-        ensurePreview(parameters);
+        const content = parseMessageText(parameters.text as string, parameters, findUser);
+        const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
-        return edit(targetMessage(parameters), { ...content, keyboard });
+        return edit(targetMessage(parameters), { ...content, keyboard, linkPreview });
       },
     },
     editMessageReplyMarkup: {
@@ -61,7 +60,8 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
       perform(parameters) {
         const keyboard = parseKeyboard(parameters.reply_markup);
         const message = targetMessage(parameters);
-        return edit(message, { text: message.text, entities: message.entities, keyboard });
+        const { text, entities, linkPreview } = message;
+        return edit(message, { text, entities, keyboard, linkPreview });
       },
     },
     deleteMessage: {
@@ -88,9 +88,9 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
     },
   };
 
-  function edit(message: ChatMessage, next: Pick<ChatMessage, 'text' | 'entities' | 'keyboard'>): unknown {
-    const { text, entities, keyboard, chat, inlineMessageId } = message;
-    if (isDeepStrictEqual({ text, entities, keyboard }, next)) throw badRequest(notModified);
+  function edit(message: ChatMessage, next: Shown): unknown {
+    const { chat, inlineMessageId } = message;
+    if (isDeepStrictEqual(visible(message), visible(next))) throw badRequest(notModified);
     limiter.spend(
       inlineMessageId === undefined ? `chat ${chat.id}` : `inline ${inlineMessageId}`,
       isGroup(chat) && inlineMessageId === undefined,
@@ -146,8 +146,10 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
   }
 }
 
-function ensurePreview({ link_preview_options }: Parameters): void {
-  if (link_preview_options !== undefined) ensureFields(link_preview_options, 'link preview options', previewFields);
+/** What readers see of a message, the preview of its link included. */
+function visible(message: Shown) {
+  const { text, entities, keyboard } = message;
+  return { text, entities, keyboard, preview: hasPreview(message) };
 }
 
 /**

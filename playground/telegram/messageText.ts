@@ -1,20 +1,17 @@
-import type { MessageEntity } from '@grammyjs/types';
+import type { MessageEntity, User } from '@grammyjs/types';
 import { badRequest } from './apiError.ts';
+import { detectedTypes, withDetected } from './detectedEntities.ts';
 import { type FormattedText, parseHtml, trim } from './formatting.ts';
-import { ensureFields, type Parameters } from './parameters.ts';
+import { ensureFields, isRecord, type Parameters } from './parameters.ts';
 
 /** Bot API, sendMessage: text is "1-4096 characters after entities parsing". */
 export const textLimit = 4096;
 
-/** What Telegram itself finds in a text, in the order in which it is looked for. */
-const detected: readonly (readonly [MessageEntity['type'], RegExp])[] = [
-  ['url', /(?:https?:\/\/|t\.me\/)[^\s<>"]*[^\s<>".,;:!?)]/g],
-  ['bot_command', /(?<![\w/@])\/[A-Za-z0-9_]{1,32}(?:@\w{3,32})?(?![\w/])/g],
-  ['mention', /(?<![\w@/])@[A-Za-z]\w{3,31}/g],
-];
+/** A person whom the bot knows, because updates came from them; only such people can be mentioned. */
+export type FindUser = (id: number) => User | undefined;
 
 /** Text with its entities, from `text`, `parse_mode` and `entities` of a request. */
-export function parseMessageText(text: string, { parse_mode: mode, entities }: Parameters): FormattedText {
+export function parseMessageText(text: string, { parse_mode: mode, entities }: Parameters, findUser: FindUser): FormattedText {
   if (mode !== undefined && entities !== undefined) throw badRequest("can't use entities together with parse_mode");
   if (mode !== undefined && String(mode).toLowerCase() !== 'html') {
     throw badRequest(`unsupported parse_mode in the stand-in: ${String(mode)}`);
@@ -25,7 +22,7 @@ export function parseMessageText(text: string, { parse_mode: mode, entities }: P
   if (/\p{Cs}/u.test(text)) throw badRequest('strings must be encoded in UTF-8');
   if (formatted.text === '') throw badRequest('message text is empty');
   if ([...formatted.text].length > textLimit) throw badRequest('message is too long');
-  return withDetected(formatted);
+  return withDetected({ ...formatted, entities: formatted.entities.flatMap((entity) => keepEntity(entity, findUser)) });
 }
 
 /** A person's text: only what Telegram finds by itself. */
@@ -50,19 +47,18 @@ function parseEntity(text: string): (value: unknown) => MessageEntity {
   };
 }
 
-function withDetected({ text, entities }: FormattedText): FormattedText {
-  const found = [...entities];
-  for (const [type, pattern] of detected) {
-    for (const match of text.matchAll(pattern)) {
-      const entity = { type, offset: match.index, length: match[0].length } as MessageEntity;
-      if (!found.some((other) => blocks(other, entity))) found.push(entity);
-    }
-  }
-  return { text, entities: found.sort((a, b) => a.offset - b.offset || b.length - a.length) };
+/** Telegram drops what it finds by itself, and mentions of people whom the bot does not know; others it shows with their profile. */
+function keepEntity(entity: MessageEntity, findUser: FindUser): readonly MessageEntity[] {
+  if (detectedTypes.includes(entity.type)) return [];
+  const [, linked] = (entity.type === 'text_link' && /^tg:\/\/user\?id=(\d+)$/.exec(entity.url)) || [];
+  if (entity.type !== 'text_mention' && linked === undefined) return [entity];
+  const user = findUser(linked === undefined ? readUserId(entity) : Number(linked));
+  const { offset, length } = entity;
+  return user === undefined ? [] : [{ type: 'text_mention', offset, length, user }];
 }
 
-/** Nothing is looked for inside code and links, nor across another match. */
-function blocks(other: MessageEntity, entity: MessageEntity): boolean {
-  const overlaps = other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length;
-  return overlaps && ['code', 'pre', 'text_link', 'url', 'bot_command', 'mention'].includes(other.type);
+function readUserId(entity: MessageEntity): number {
+  const { user } = entity as { readonly user?: unknown };
+  if (!isRecord(user) || !Number.isSafeInteger(user.id)) throw badRequest('can\'t parse MessageEntity: Can\'t find field "user"');
+  return user.id as number;
 }

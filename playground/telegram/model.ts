@@ -3,6 +3,7 @@ import type {
   InlineKeyboardMarkup,
   InlineQueryResultArticle,
   InlineQueryResultsButton,
+  LinkPreviewOptions,
   MessageEntity,
   User,
 } from '@grammyjs/types';
@@ -73,6 +74,8 @@ export interface ChatMessage {
   text: string;
   entities: readonly MessageEntity[];
   keyboard: InlineKeyboardMarkup | undefined;
+  /** As it was sent or last edited; see `hasPreview`. */
+  linkPreview: LinkPreviewOptions | undefined;
   editDate: number | undefined;
   deleted: boolean;
   /** Whether the bot gets it without content with every tap, as with old messages. */

@@ -1,7 +1,8 @@
 import type { InlineQueryResultArticle, InlineQueryResultsButton } from '@grammyjs/types';
 import { badRequest } from './apiError.ts';
 import { parseKeyboard } from './keyboard.ts';
-import { parseMessageText } from './messageText.ts';
+import { parsePreview } from './linkPreview.ts';
+import { type FindUser, parseMessageText } from './messageText.ts';
 import type { MethodTable } from './method.ts';
 import { ensureFields, isRecord } from './parameters.ts';
 import type { TelegramStore } from './store.ts';
@@ -17,6 +18,7 @@ const tooOld = 'query is too old and response timeout expired or query ID is inv
 
 /** Answers to taps and inline queries: once each, and in time. */
 export function createQueryMethods(store: TelegramStore): MethodTable {
+  const findUser = (id: number) => store.findUser(id);
   return {
     answerCallbackQuery: {
       parameters: {
@@ -56,7 +58,7 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
         if (ask === undefined || ask.answer !== undefined || store.now() - ask.at > queryLifetimeMs) {
           throw badRequest(tooOld);
         }
-        const offered = (results as unknown[]).map(parseResult);
+        const offered = (results as unknown[]).map((result) => parseResult(result, findUser));
         if (offered.length > resultLimit) throw badRequest('RESULTS_TOO_MUCH');
         if (new Set(offered.map(({ id }) => id)).size < offered.length) throw badRequest('RESULT_ID_DUPLICATE');
         if (Buffer.byteLength(next_offset as string) > 64) throw badRequest('NEXT_OFFSET_INVALID');
@@ -79,7 +81,7 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
 }
 
 /** The stand-in knows articles, the kind of result that is text. */
-function parseResult(value: unknown): InlineQueryResultArticle {
+function parseResult(value: unknown, findUser: FindUser): InlineQueryResultArticle {
   const result = ensureFields(value, 'inline query result', {
     type: 'string',
     id: 'string',
@@ -102,7 +104,8 @@ function parseResult(value: unknown): InlineQueryResultArticle {
     entities: 'array?',
     link_preview_options: 'object?',
   });
-  parseMessageText(content.message_text as string, content);
+  parseMessageText(content.message_text as string, content, findUser);
+  parsePreview(content);
   parseKeyboard(result.reply_markup);
   return value as InlineQueryResultArticle;
 }

@@ -23,7 +23,7 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
 }
 
 export function messageShape(message: ChatMessage, store: TelegramStore): Message {
-  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo, senderChat, forwardOf } = message;
+  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo, senderChat, forwardOf, linkPreview } = message;
   const shape = {
     message_id: id,
     from: userShape(from),
@@ -36,6 +36,7 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     ...(replyTo === undefined ? {} : { reply_to_message: messageShape({ ...replyTo, replyTo: undefined }, store) }),
     text,
     ...(entities.length === 0 ? {} : { entities: [...entities] }),
+    ...(linkPreview === undefined ? {} : { link_preview_options: linkPreview }),
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   };
   return structuredClone(shape) as Message;

@@ -14,11 +14,15 @@ import {
 export interface TelegramStore {
   readonly bot: UserFromGetMe;
   readonly people: Map<number, Person>;
+  /** The people from whom updates came to the bot. */
+  readonly known: Set<number>;
   readonly chats: Map<number, ChatRoom>;
   readonly inlineMessages: Map<string, ChatMessage>;
   readonly taps: Map<string, Tap>;
   readonly asks: Map<string, InlineAsk>;
   readonly now: () => number;
+  /** A person whom the bot knows. */
+  findUser(id: number): User | undefined;
   /** A new number with so many digits, as text. */
   newId(digits: number): string;
   addChat(chat: NewChat): ChatRoom;
@@ -58,12 +62,16 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
   return {
     bot,
     people: new Map(),
+    known: new Set(),
     chats,
     inlineMessages,
     taps: new Map(),
     asks: new Map(),
     now,
     newId,
+    findUser(id) {
+      return this.known.has(id) ? this.people.get(id)?.profile : undefined;
+    },
     addChat({ id, kind, title, members, bot: botIsMember, topics: names }) {
       // The first message of a forum opens General, and each further topic begins with a message, too.
       const openings = names && ['General', ...names].map((name, index) => ({ id: generalTopicId + index, name, closed: false }));
@@ -98,6 +106,7 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         text: content.text,
         entities: content.entities,
         keyboard: undefined,
+        linkPreview: undefined,
         editDate: undefined,
         deleted: false,
         inaccessible: false,

@@ -4,7 +4,7 @@
  *
  * Nothing in it waits: updates are queued until `deliver` is called, and all times come from `now`.
  */
-import type { Update, UserFromGetMe } from '@grammyjs/types';
+import type { Update, User, UserFromGetMe } from '@grammyjs/types';
 import type { ApiRecord, ApiReply } from './apiCall.ts';
 import { ApiError } from './apiError.ts';
 import { type ApiFaults, createApiFaults } from './apiFaults.ts';
@@ -148,7 +148,11 @@ export function createTelegram(options: TelegramOptions): Telegram {
   }
 
   function queue(...[content, lane]: Parameters<UpdateQueue['add']>): number {
-    return updates.add(content, lane)?.update.update_id ?? 0;
+    const delivery = updates.add(content, lane);
+    for (const { from } of delivery ? (Object.values(content) as readonly { readonly from?: User }[]) : []) {
+      if (from) store.known.add(from.id);
+    }
+    return delivery?.update.update_id ?? 0;
   }
 
   return {
