@@ -7,14 +7,30 @@ import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { createTelegram, type NewUser } from '../../playground/telegram/telegram.ts';
 import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
-import { runSteps, type Services } from '../../src/bot/steps.ts';
+import { type Lines, runSteps, type Services } from '../../src/bot/steps.ts';
 import { isLasting } from '../../src/bot/storage/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
 
+export type InMemory = ReturnType<typeof openInMemory>;
+
+/** What an update would have done: the entries written, undefined where one was removed, and the requests in their order. */
+export interface DryRun {
+  readonly entries: ReadonlyMap<string, string | undefined>;
+  readonly requests: readonly TelegramRequest[];
+  readonly logs: readonly string[];
+}
+
+/** What a message of the bot gets as its id where it is not really sent. */
+export const firstDryMessageId = 900_001;
+
 const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 const secret = 'made-up-secret';
 const address = `https://bot.example.com/exec?k=${secret}`;
+
+const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
+/** As the bot signs its buttons. */
+const sign = (text: string): number[] => hmac(text, `${token}|${secret}`);
 
 /** `change` puts services of its own in the place of those that work. */
 export function openInMemory(
@@ -28,10 +44,7 @@ export function openInMemory(
   const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: secret, ...properties }));
 
   const working: Services = {
-    read: (keys) => {
-      const lines = keys.map((key) => [key, (isLasting(key) ? store : cache).get(key)] as const);
-      return Object.fromEntries(lines.filter((line): line is [string, string] => line[1] !== undefined));
-    },
+    read: (keys) => linesOf(keys, (key) => (isLasting(key) ? store : cache).get(key)),
     readStore: () => Object.fromEntries(store),
     write(entries) {
       for (const [key, line] of Object.entries(entries)) {
@@ -71,7 +84,7 @@ export function openInMemory(
     const makeSecret = () => '0'.repeat(32);
     return {
       now: clock.now(),
-      hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+      hmac,
       deployment: { version: 'test', builtUrl: address, ownUrl: () => undefined, makeSecret },
     };
   }
@@ -100,6 +113,39 @@ export function openInMemory(
     return ok ? { kind: 'ok', result } : { kind: 'refused', ...refused };
   }
 
+  /** Answers an update without any effect: nothing is kept, nothing sent; `isCold` as if the cache were empty. */
+  function runDry(body: string, isCold = false): DryRun {
+    const entries = new Map<string, string | undefined>();
+    const requests: TelegramRequest[] = [];
+    const told: string[] = [];
+    const find = (key: string): string | undefined => {
+      if (entries.has(key)) return entries.get(key);
+      return isLasting(key) ? store.get(key) : isCold ? undefined : cache.get(key);
+    };
+    let nextId = firstDryMessageId;
+    runSteps(handleUpdate(body, secret, platform()), {
+      ...working,
+      read: (keys) => linesOf(keys, find),
+      readStore: () => linesOf([...store.keys(), ...[...entries.keys()].filter(isLasting)], find),
+      write(added) {
+        for (const [key, line] of Object.entries(added)) entries.set(key, line);
+        return [];
+      },
+      send(asked) {
+        requests.push(...asked);
+        return asked.map(({ method }) => ({ kind: 'ok', result: method === 'sendMessage' ? { message_id: nextId++ } : true }));
+      },
+      log: (line) => void told.push(line),
+      writeProperty: () => undefined,
+    });
+    return { entries, requests, logs: told };
+  }
+
   ask('setWebhook', { url: address, allowed_updates: allowedUpdates });
-  return { telegram, clock, cache, store, logs, user: (user: NewUser) => telegram.user(user) };
+  return { telegram, clock, cache, store, logs, runDry, sign, user: (user: NewUser) => telegram.user(user) };
+}
+
+function linesOf(keys: readonly string[], find: (key: string) => string | undefined): Lines {
+  const lines = keys.map((key) => [key, find(key)] as const);
+  return Object.fromEntries(lines.filter((line): line is [string, string] => line[1] !== undefined));
 }

@@ -1,0 +1,53 @@
+/** What a button's data says, whoever signed it. */
+import { parseAction } from '../../../src/bot/buttons/actionCode.ts';
+import { makeBase64Url, parseBase64Url } from '../../../src/bot/buttons/bitFields.ts';
+import { packSession, unpackSession } from '../../../src/bot/buttons/gameButton.ts';
+import { currentVersion, layouts } from '../../../src/bot/buttons/layouts.ts';
+import { parseMenuAction, unpackMenu } from '../../../src/bot/buttons/menuButton.ts';
+import { type RoomState, unpackRoom } from '../../../src/bot/buttons/roomButton.ts';
+import { parseSignedData, type SignedData } from '../../../src/bot/buttons/signedData.ts';
+import type { Action } from '../../../src/bot/session/action.ts';
+import type { Menu, MenuAction } from '../../../src/bot/session/menu.ts';
+import type { Session } from '../../../src/bot/session/session.ts';
+
+export type Content = { readonly signed: SignedData } & (
+  | { readonly kind: 'game'; readonly session: Session; readonly action: Action | undefined }
+  | { readonly kind: 'room'; readonly room: RoomState; readonly action: Action | undefined }
+  | { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction | undefined }
+);
+
+/** Positions are costly to replay, and a keyboard's buttons carry the same one. */
+const sessions = new Map<bigint, Session | undefined>();
+
+function findSession(signed: SignedData): Session | undefined {
+  if (!sessions.has(signed.fields)) sessions.set(signed.fields, unpackSession(signed.fields, signed.version));
+  return sessions.get(signed.fields);
+}
+
+/** Undefined for text that is no button's. */
+export function readContent(text: string): Content | undefined {
+  const signed = parseSignedData(text);
+  if (!signed) return undefined;
+  if (signed.kind === 'menu') {
+    const menu = unpackMenu(signed.fields, signed.version);
+    return menu && { signed, kind: 'menu', menu, action: parseMenuAction(signed) };
+  }
+  const action = parseAction(signed);
+  if (signed.kind === 'room') {
+    const room = unpackRoom(signed.fields, signed.version);
+    return room && { signed, kind: 'room', room, action };
+  }
+  const session = findSession(signed);
+  return session && { signed, kind: 'game', session, action };
+}
+
+export const isSameSession = (one: Session, other: Session): boolean => packSession(one) === packSession(other);
+
+const signatureBits = 48n;
+
+/** The same data with another action, which the signature does not cover. */
+export function withAction(text: string, action: number): string {
+  const bits = parseBase64Url(text)!;
+  const mask = ((1n << BigInt(layouts[currentVersion].action)) - 1n) << signatureBits;
+  return makeBase64Url((bits & ~mask) | (BigInt(action) << signatureBits), text.length);
+}

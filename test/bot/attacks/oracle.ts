@@ -1,0 +1,198 @@
+/**
+ * What a tap may do, whoever makes it: nothing but the rules' own moves changes a game, and no message is edited but one that shows
+ * the table of the tapped button. The true states are those that the boards have shown, never what the bot keeps.
+ */
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
+import { isSigned } from '../../../src/bot/buttons/signedData.ts';
+import type { Action } from '../../../src/bot/session/action.ts';
+import { applyAction } from '../../../src/bot/session/applyAction.ts';
+import { isShared, type Session } from '../../../src/bot/session/session.ts';
+import { isLasting } from '../../../src/bot/storage/keys.ts';
+import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
+import { type DryRun, firstDryMessageId, type InMemory } from '../inMemory.ts';
+import { type Attempt, dryQueryId } from './attempt.ts';
+import { type Content, isSameSession, readContent } from './buttonContent.ts';
+import { type Kept, type KeptGame, makeSpot, readGames, type Spot } from './keptGames.ts';
+import { findData, freshPlace, type ShownButtons } from './shownButtons.ts';
+
+const noLines: ReadonlyMap<string, string> = new Map();
+
+export interface Verdict {
+  /** What must not be, a sentence each. */
+  readonly breaches: readonly string[];
+  /** Whether the tap has changed its game, as the rules allow. */
+  readonly isPlayed: boolean;
+}
+
+/** Judges attempts on the world as it is now; make another one when it has changed. */
+export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Attempt, run: DryRun) => Verdict {
+  const { cache, store, telegram, clock } = bot;
+  const warm = readGames(cache, store);
+  const cold = readGames(noLines, store);
+  const rooms = new Map(warm.games.filter(({ place }) => place.startsWith('room ')).map((game) => [game.place, game.session]));
+  const shownAt = new Map<ChatMessage, string | undefined>();
+
+  const placeOf = ({ chat, inlineMessageId }: ChatMessage): string => inlineMessageId ?? String(chat.id);
+  const truthOf = (table: string): Session | undefined => rooms.get(table) ?? shown.truthOf(table);
+
+  function tableOf(content: Content, place: string): string {
+    if (content.kind === 'room') return `room ${content.room.id.toLowerCase()}`;
+    return content.kind === 'menu' ? `menu ${content.menu.ownerId}` : shown.tableOf(place, content.session.nonce);
+  }
+
+  const isOurs = ({ signed }: Content, place: string): boolean => isSigned(signed, place, bot.sign);
+
+  /** The table that a message shows by a keyboard of its own; nobody's, where it has none that is signed for it. */
+  function tableAt(message: ChatMessage): string | undefined {
+    if (!shownAt.has(message)) shownAt.set(message, findTableAt(message));
+    return shownAt.get(message);
+  }
+
+  function findTableAt(message: ChatMessage): string | undefined {
+    const [first] = buttonsOf(message).flat();
+    const content = first && 'callback_data' in first ? readContent(first.callback_data) : undefined;
+    const place = placeOf(message);
+    if (!content || !(isOurs(content, place) || (message.inlineMessageId && isOurs(content, freshPlace)))) return undefined;
+    return tableOf(content, place);
+  }
+
+  const boardsOf = (kept: Kept, table: string): readonly Spot[] =>
+    kept.games.filter((game) => tableOfKept(game) === table).flatMap(({ boards }) => boards);
+  const tableOfKept = ({ place, session }: KeptGame): string =>
+    place.startsWith('room ') ? place : shown.tableOf(place, session.nonce);
+
+  return (attempt, run) => {
+    const { person, message, text, isInaccessible, isCold } = attempt;
+    const breaches: string[] = [];
+    let isPlayed = false;
+    const place = placeOf(message);
+    const content = readContent(text);
+    const tapped = content && tableOf(content, place);
+    const truth = tapped === undefined ? undefined : truthOf(tapped);
+    const next = content && truth && findNext(content, truth);
+    const begun = content?.kind === 'menu' && content.action?.kind === 'play' && content.menu.ownerId === person.id;
+    const known = boardsOf(isCold ? cold : warm, tapped ?? '');
+
+    /** What the rules make of the tapped button, if it shows the true state. */
+    function findNext(button: Content, session: Session): Session | undefined {
+      if (button.kind === 'menu' || !button.action) return undefined;
+      const isTrue = button.kind === 'room' ? isSameRoomState(button, session) : isSameSession(button.session, session);
+      return isTrue ? act(session, button.action) : undefined;
+    }
+
+    function act(session: Session, action: Action): Session | undefined {
+      const actor = { id: person.id, name: '', language: session.players[0].language };
+      const result = applyAction(session, action, actor, clock.now());
+      return result.kind === 'changed' ? result.session : undefined;
+    }
+
+    /** One's own game against the bot is told by its button alone, where nothing else is known of it. */
+    function isCarried(session: Session): boolean {
+      if (content?.kind !== 'game' || !isInaccessible || !isCold || isShared(content.session)) return false;
+      if (content.session.players[0].id !== person.id) return false;
+      const after = content.action && act(content.session, content.action);
+      return isSameSession(session, content.session) || (after !== undefined && isSameSession(session, after));
+    }
+
+    function mayStand(table: string, session: Session): boolean {
+      const real = truthOf(table);
+      if (real && isSameSession(real, session)) return true;
+      if (next && isSameSession(next, session)) return true;
+      const isNew = real === undefined && session.revision <= 1 && session.players[0].id === person.id;
+      return (Boolean(begun) && isNew) || isCarried(session);
+    }
+
+    checkEntries();
+    checkRequests(run.requests);
+    return { breaches, isPlayed };
+
+    function checkEntries(): void {
+      const added = splitLines([...run.entries].filter((entry): entry is [string, string] => entry[1] !== undefined));
+      for (const game of added.games) {
+        const name = tableOfKept(game);
+        if (next && isSameSession(next, game.session)) isPlayed = true;
+        if (!mayStand(name, game.session))
+          breaches.push(`${name} is written as ${tell(game.session)}, true is ${tell(truthOf(name))}`);
+        const strange = game.boards.filter((spot) => !boardsOf(warm, name).includes(spot) && !mayShow(spot));
+        if (strange.length > 0) breaches.push(`${name} is said to be shown at ${strange.join()}`);
+      }
+      for (const { chatId, nonce, messageId, room } of added.chats) {
+        const before = warm.chats.find((chat) => chat.chatId === chatId);
+        if (before?.nonce === nonce && before.messageId === messageId && before.room === room) continue;
+        const table = shown.tableOf(String(chatId), nonce);
+        const isBoard = messageId === 0 || mayShow(makeSpot(chatId, messageId));
+        const isTheirs = table === tapped || table === (next && shown.tableOf(String(chatId), next.nonce)) || begun;
+        if (!isTheirs || !isBoard) breaches.push(`the newest game of chat ${chatId} becomes ${nonce} in message ${messageId}`);
+      }
+      const gone = [...run.entries].filter(([, line]) => line === undefined);
+      const lost = splitLines(
+        gone.flatMap(([key]) => [cache.get(key), store.get(key)].flatMap((line) => (line ? [[key, line] as const] : []))),
+      );
+      for (const game of lost.games) if (tableOfKept(game) !== tapped) breaches.push(`a line of ${tableOfKept(game)} is removed`);
+    }
+
+    function checkRequests(requests: readonly TelegramRequest[]): void {
+      const answers = requests.filter(({ method }) => method === 'answerCallbackQuery');
+      const isAnswered = answers.length === 1 && answers[0]!.payload.callback_query_id === dryQueryId;
+      if (!isAnswered) breaches.push(`the tap is answered ${answers.length} times`);
+      for (const { method, payload } of requests) {
+        if (method === 'answerCallbackQuery') continue;
+        if (method === 'sendMessage') {
+          if (!isInaccessible) breaches.push('a message is sent, though there is one to edit');
+        } else if (!mayEditAt(payload))
+          breaches.push(`${method} covers message ${payload.message_id ?? 'inline'} of another table`);
+        checkKeyboard(payload);
+      }
+    }
+
+    function checkKeyboard(payload: TelegramRequest['payload']): void {
+      const [first] = findData(payload);
+      const drawn = first === undefined ? undefined : readContent(first);
+      if (!drawn) return;
+      const where = String(payload.inline_message_id ?? payload.chat_id);
+      const name = tableOf(drawn, where);
+      if (drawn.kind === 'menu' && drawn.menu.ownerId !== person.id) breaches.push(`a menu is drawn for ${drawn.menu.ownerId}`);
+      if (drawn.kind === 'game' && !mayStand(name, drawn.session)) breaches.push(`${name} is drawn as ${tell(drawn.session)}`);
+      if (drawn.kind !== 'room') return;
+      const isTrue = [truthOf(name), name === tapped ? next : undefined].some(
+        (session) => session && isSameRoomState(drawn, session),
+      );
+      if (!isTrue) breaches.push(`${name} is drawn as of revision ${drawn.room.revision}`);
+    }
+
+    function mayEditAt(payload: TelegramRequest['payload']): boolean {
+      if (message.inlineMessageId !== undefined) return payload.inline_message_id === message.inlineMessageId;
+      return mayEdit(message, Number(payload.chat_id), Number(payload.message_id));
+    }
+
+    /** Whether a message shows the tapped table now, or a new message does. */
+    function mayShow(spot: Spot): boolean {
+      const [chatId, messageId] = spot.split('/').map(Number) as [number, number];
+      return messageId >= firstDryMessageId || mayEdit(message, chatId, messageId);
+    }
+
+    function mayEdit(at: ChatMessage, chatId: number, messageId: number): boolean {
+      if (tapped === undefined) return false;
+      const isTapped = at.chat.id === chatId && at.id === messageId;
+      if (isTapped && isInaccessible) return known.includes(makeSpot(chatId, messageId));
+      const other = isTapped ? at : findMessage(telegram.store.chats.get(chatId), messageId);
+      return other !== undefined && tableAt(other) === tapped;
+    }
+  };
+}
+
+const isSameRoomState = (content: Content, { nonce, revision }: Session): boolean =>
+  content.kind === 'room' && content.room.nonce === nonce && content.room.revision === revision;
+
+const findMessage = (chat: ChatRoom | undefined, messageId: number): ChatMessage | undefined =>
+  chat?.messages.find(({ id }) => id === messageId);
+
+function splitLines(lines: readonly (readonly [string, string])[]): Kept {
+  return readGames(new Map(lines.filter(([key]) => !isLasting(key))), new Map(lines.filter(([key]) => isLasting(key))));
+}
+
+function tell(session: Session | undefined): string {
+  if (!session) return 'unknown';
+  const { nonce, revision, status, position } = session;
+  return `${nonce}.${revision} ${status.kind} [${position.record.join(' ')}]`;
+}

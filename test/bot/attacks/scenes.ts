@@ -1,0 +1,99 @@
+/** Chats full of tables: a game by two people, and what others have put beside it. */
+
+import { createRandom } from '../../../playground/random.ts';
+import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
+import type { Session } from '../../../src/bot/session/session.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import type { GameName } from '../../../src/games/game.ts';
+import { type InMemory, openInMemory } from '../inMemory.ts';
+import { emptyCells, newest, tapCell, tapControl } from '../players.ts';
+import { readContent } from './buttonContent.ts';
+import { playFairly } from './fairPlay.ts';
+import { readGames } from './keptGames.ts';
+import { type ShownButtons, watchButtons } from './shownButtons.ts';
+
+const { buttons } = textsOf('en');
+
+export interface Scene {
+  readonly bot: InMemory;
+  readonly shown: ShownButtons;
+  readonly people: readonly FakeUser[];
+  /** Where taps are tried: every message of the bot in the chats of the game. */
+  messages(): readonly ChatMessage[];
+  /** The game, one action a step. */
+  readonly steps: Generator<void>;
+}
+
+export type SceneName = 'group' | 'room' | 'inline';
+
+export function openScene(name: SceneName, game: GameName, seed: number): Scene {
+  const bot = openInMemory({ DIFFICULTY: 'random' });
+  bot.telegram.limiter.enabled = false;
+  const [ann, ben, eve, mal] = ['Ann', 'Ben', 'Eve', 'Mal'].map((each, index) =>
+    bot.user({ id: 5_000_001 + index, name: each, languageCode: 'en' }),
+  ) as [FakeUser, FakeUser, FakeUser, FakeUser];
+  const group = bot.telegram.group('Friends', [ann, ben, eve]);
+  const shown = watchButtons(bot);
+  const base = { bot, shown, people: [ann, ben, eve] };
+  const fair = { bot, players: [ann, ben], random: createRandom(seed) } as const;
+  const isBots = (message: ChatMessage) => message.from.id === bot.telegram.store.bot.id;
+  if (name === 'inline') {
+    // As most inline messages are: in a chat where the bot is not.
+    bot.telegram.kickBot(group);
+    const board = ann.chooseInline(ann.typeInline('', group), `duel-${game}`);
+    eve.typeInline('', group);
+    tapControl(ben, board, buttons.join);
+    const steps = playFairly({ ...fair, session: () => sessionAt(board), boardOf: () => board });
+    return { ...base, steps, messages: () => [board] };
+  }
+  crowd(group, [ann, ben, eve, mal]);
+  const argument = game === 'ticTacToe' ? '' : ' connectfour';
+  if (name === 'group') {
+    ann.send(group, `/duel${argument}`);
+    tapControl(ben, newest(group), buttons.join);
+    const board = () => group.messages.findLast((message) => isBots(message) && buttonsOf(message).length > 0)!;
+    const steps = playFairly({ ...fair, session: () => sessionAt(board()), boardOf: board, typesIn: group });
+    return { ...base, steps, messages: () => group.messages.filter(isBots) };
+  }
+  ann.send(group, `/room sunday${argument}`);
+  ben.send('/join sunday');
+  const findRoom = () => readGames(bot.cache, bot.store).games.find(({ place }) => place === 'room sunday')!;
+  const boardOf = (player: FakeUser) => {
+    const chat = player === ann ? group : ben.chat;
+    return chat.messages.findLast(({ id }) => findRoom().boards.includes(`${chat.id}/${id}`))!;
+  };
+  const steps = playFairly({ ...fair, session: () => findRoom().session, boardOf, typesIn: group });
+  return { ...base, steps, messages: () => [...group.messages, ...ben.chat.messages].filter(isBots) };
+}
+
+/** Help, a menu, a game against the bot, a room that is open and one that is closed, and boards of games that are over. */
+function crowd(group: ChatRoom, [ann, ben, eve, mal]: readonly [FakeUser, FakeUser, FakeUser, FakeUser]): void {
+  eve.send(group, '/help');
+  eve.send(group, '/start');
+  eve.send(group, '/tictactoe');
+  tapCell(eve, newest(group), 'B2');
+  eve.send(group, '/room gone');
+  eve.send(group, '/leave gone');
+  eve.send(group, '/room trap');
+  mal.send('/join trap');
+  tapCell(eve, newest(group), 'A1');
+  ann.send(group, '/duel');
+  const board = newest(group);
+  tapControl(ben, board, buttons.join);
+  tapCell(ann, board, 'B2');
+  tapControl(ben, board, buttons.resign);
+  tapControl(ben, board, buttons.confirmResign);
+  tapControl(ann, board, buttons.rematch);
+  ben.send(group, `/move ${emptyCells(board)[0]}`);
+  const anew = newest(group);
+  tapControl(ann, anew, buttons.resign);
+  tapControl(ann, anew, buttons.confirmResign);
+}
+
+function sessionAt(board: ChatMessage): Session {
+  const [first] = buttonsOf(board).flat();
+  const content = first && 'callback_data' in first ? readContent(first.callback_data) : undefined;
+  if (content?.kind !== 'game') throw new Error(`no game is shown under ${board.text}`);
+  return content.session;
+}

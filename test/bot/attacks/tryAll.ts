@@ -1,0 +1,99 @@
+/** Tries every tap that a modified client can make at every step of a scene. */
+
+import { createRandom } from '../../../playground/random.ts';
+import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
+import type { ChatMessage } from '../../../playground/telegram/model.ts';
+import { makeActionCode } from '../../../src/bot/buttons/actionCode.ts';
+import { controlNumbers } from '../../../src/bot/session/action.ts';
+import { type Attempt, createAttempts, describeAttempt } from './attempt.ts';
+import { type Content, withAction } from './buttonContent.ts';
+import { createOracle, type Verdict } from './oracle.ts';
+import type { Scene } from './scenes.ts';
+import { freshPlace } from './shownButtons.ts';
+
+export interface Attack {
+  readonly cases: number;
+  /** How many of them changed their game, as the rules allow. */
+  readonly played: number;
+  /** Each with the tap that did it; the first of a kind only. */
+  readonly breaches: ReadonlyMap<string, string>;
+  readonly breachCount: number;
+}
+
+/** Put on the data of every state that was shown; further ones are drawn by lot. */
+const alwaysTried = (['claim', 'cancel', 'menu', 'rematch', 'end'] as const).map((control) =>
+  makeActionCode({ kind: 'control', control }),
+);
+const otherControls = Object.keys(controlNumbers) as (keyof typeof controlNumbers)[];
+
+/** `share` of the cases, from 0 to 1, drawn by a seed. */
+export function attack({ bot, shown, people, messages, steps }: Scene, share: number, seed: number): Attack {
+  const random = createRandom(seed);
+  const breaches = new Map<string, string>();
+  let cases = 0;
+  let played = 0;
+  let breachCount = 0;
+
+  function tryOne(attempt: Attempt, run: (attempt: Attempt) => Verdict): void {
+    const { breaches: found, isPlayed } = run(attempt);
+    cases++;
+    if (isPlayed) played++;
+    for (const breach of found) {
+      breachCount++;
+      const kind = breach.replace(/[-\d#.]+|\[.*?\]/g, '_');
+      if (!breaches.has(kind)) breaches.set(kind, `${breach}\n    ${describeAttempt(attempt)}`);
+    }
+  }
+
+  do {
+    shown.look();
+    const perform = createAttempts(bot);
+    const judge = createOracle(bot, shown);
+    const run = (attempt: Attempt) => judge(attempt, perform(attempt));
+    for (const message of messages()) {
+      const texts = textsFor(message);
+      for (const person of people.filter(({ id }) => message.chat.members.has(id))) {
+        for (const text of texts) {
+          for (const attempt of circumstances(person, message, text)) if (random() < share) tryOne(attempt, run);
+        }
+      }
+    }
+  } while (!steps.next().done);
+  return { cases, played, breaches, breachCount };
+
+  function textsFor(message: ChatMessage): readonly string[] {
+    const places = message.inlineMessageId === undefined ? [String(message.chat.id)] : [message.inlineMessageId, freshPlace];
+    const known = places.flatMap((place) => [...shown.at(place)]);
+    const states = new Map<bigint, string>();
+    const texts: string[] = [];
+    for (const [text, content] of known) {
+      if (!states.has(content.signed.fields)) states.set(content.signed.fields, text);
+      if (!isLikeAnother(content)) texts.push(text);
+    }
+    const changed = [...states.values()].flatMap((text) => [...alwaysTried, drawAction()].map((code) => withAction(text, code)));
+    return [...new Set([...texts, ...changed])];
+  }
+
+  function drawAction(): number {
+    const lot = Math.floor(random() * (otherControls.length + 3));
+    const control = otherControls[lot];
+    if (control) return makeActionCode({ kind: 'control', control });
+    return makeActionCode(
+      lot === otherControls.length ? { kind: 'ply', ply: 1 } : { kind: 'resign', asked: lot % 2 === 0 ? 0 : 1 },
+    );
+  }
+}
+
+/** All cells of a column are the same move: its top one stands for them. */
+function isLikeAnother(content: Content): boolean {
+  if (content.kind !== 'game' || content.action?.kind !== 'cell') return false;
+  const { gravity, columns } = content.session.position.game;
+  return gravity && content.action.cell >= columns;
+}
+
+function circumstances(person: FakeUser, message: ChatMessage, text: string): readonly Attempt[] {
+  const isInline = message.inlineMessageId !== undefined;
+  return (isInline ? [false] : [false, true]).flatMap((isInaccessible) =>
+    [false, true].map((isCold) => ({ person, message, text, isInaccessible, isCold })),
+  );
+}
