@@ -75,8 +75,7 @@ export function openInMemory(
     },
     acted() {
       deliverAll();
-      // As slowly as people are, so that no rate limit is met.
-      clock.advance(3000);
+      clock.advance(bot.pace);
     },
   });
 
@@ -142,7 +141,10 @@ export function openInMemory(
   }
 
   ask('setWebhook', { url: address, allowed_updates: allowedUpdates });
-  return { telegram, clock, cache, store, logs, runDry, sign, user: (user: NewUser) => telegram.user(user) };
+  const user = (newUser: NewUser) => telegram.user(newUser);
+  // People are as slow as this, in milliseconds, so that no rate limit is met.
+  const bot = { telegram, clock, cache, store, logs, runDry, sign, user, pace: 3000 };
+  return bot;
 }
 
 function linesOf(keys: readonly string[], find: (key: string) => string | undefined): Lines {
