@@ -179,7 +179,7 @@ export function ca(): Texts {
     shortDescription: 'Tres i quatre en ratlla, contra mi o entre amics.',
     help: {
       intro: 'Toca el tauler per jugar, o escriu la jugada: B2 o 5 a tres en ratlla, una columna de l’1 al 7 a quatre en ratlla.',
-      kept: 'Què deso: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides en línia i quant m’has demanat avui, sis hores com a màxim; una partida entre dues persones en un mateix tauler, sense els noms, i una sala, amb els noms, fins que en surts o se’n necessita l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
+      kept: 'Què deso: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides en línia i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga, fins que en surts o se’n necessita l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
     },
     unknownCommand: (name) => `No conec /${name}. Amb /help veuràs què sé fer.`,
     tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,

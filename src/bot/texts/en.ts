@@ -203,7 +203,7 @@ export function en() {
     shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
     help: {
       intro: 'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
-      kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for inline games, and how much you asked of me today, for at most six hours; a game between two people on one board, without their names, and a room with them, until it is left or its space is needed. /forget erases your choices, your rooms and those games.',
+      kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for inline games, and how much you asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names until it is left or its space is needed. /forget erases your choices, your rooms and those games.',
     },
     unknownCommand: (name: string) => `I do not know /${name}. /help lists what I can do.`,
     tooLong: (max: number) => `That is too long for me: ${max} characters at most, please.`,

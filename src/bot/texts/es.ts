@@ -175,7 +175,7 @@ export function es(): Texts {
     help: {
       intro:
         'Toca el tablero para jugar, o escribe la jugada: B2 o 5 en el tres en raya, una columna del 1 al 7 en el cuatro en raya.',
-      kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en marcha con los nombres de quienes juegan, tu nombre para las partidas en línea y cuánto me has pedido hoy, seis horas como mucho; una partida entre dos personas en un mismo tablero, sin sus nombres, y una sala, con ellos, hasta que se deja o hace falta su espacio. /forget borra tus preferencias, tus salas y esas partidas.',
+      kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en marcha con los nombres de quienes juegan, tu nombre para las partidas en línea y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan, hasta que se deja o hace falta su espacio. /forget borra tus preferencias, tus salas y esas partidas.',
     },
     unknownCommand: (name) => `No conozco /${name}. Con /help verás lo que sé hacer.`,
     tooLong: (max) => `Es demasiado largo para mí: ${max} caracteres como máximo, por favor.`,

@@ -181,7 +181,7 @@ export function ro(): Texts {
     shortDescription: 'X și 0 și patru în linie, cu mine sau cu prietenii.',
     help: {
       intro: 'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0, o coloană de la 1 la 7 la patru în linie.',
-      kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele inline și cât mi-ai cerut azi, cel mult șase ore; o partidă între doi oameni pe aceeași tablă, fără numele lor, și o cameră, cu numele lor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele, camerele și aceste partide.',
+      kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele inline și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor, până când este părăsită sau e nevoie de spațiul ei. /forget îți șterge preferințele, camerele și aceste partide.',
     },
     unknownCommand: (name) => `Nu cunosc /${name}. Cu /help vezi ce știu să fac.`,
     tooLong: (max) => `E prea lung pentru mine: cel mult ${max} de caractere, te rog.`,

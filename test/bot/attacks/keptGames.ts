@@ -1,6 +1,7 @@
 /** What the lines of the cache and of the store say of games: the one place to change where lines change. */
 import type { Session } from '../../../src/bot/session/session.ts';
 import { parseChatLine } from '../../../src/bot/storage/chatLine.ts';
+import { parseDuelLine } from '../../../src/bot/storage/duelLine.ts';
 import { parseGameLine } from '../../../src/bot/storage/gameLine.ts';
 import { parseRoomLine } from '../../../src/bot/storage/roomLine.ts';
 
@@ -33,31 +34,33 @@ export interface Kept {
 type KeptLines = ReadonlyMap<string, string>;
 
 export function readGames(cache: KeptLines, store: KeptLines): Kept {
-  const chats = [...cache].filter(([key]) => key.startsWith('c|')).map(([key, line]) => readChat(key, line));
-  const games = [
-    ...[...cache].flatMap(([key, line]) => readChatGame(key, line, chats)),
-    ...[...cache].flatMap(([key, line]) => readInlineGame(key, line)),
-    ...[...store].flatMap(([key, line]) => readRoomGame(key, line)),
-  ];
-  return { games, chats };
+  const games = [...cache, ...store].flatMap(([key, line]) => [
+    ...readChatGame(key, line),
+    ...readInlineGame(key, line),
+    ...readRoomGame(key, line),
+  ]);
+  return { games, chats: [...cache].filter(([key]) => key.startsWith('c|')).map(([key, line]) => readChat(key, line)) };
 }
 
 function readChat(key: string, line: string): KeptChat {
-  const { nonce, messageId, room } = parseChatLine(line);
-  return { chatId: Number(key.slice(2)), nonce, messageId, room };
+  const { nonce, room, game } = parseChatLine(line);
+  return { chatId: Number(key.split('|')[1]), nonce, messageId: game?.messageId ?? 0, room };
 }
 
-function readChatGame(key: string, line: string, chats: readonly KeptChat[]): readonly KeptGame[] {
-  const [, place] = /^g\|(-?\d+)\|\d+$/.exec(key) ?? [];
-  const session = place === undefined ? undefined : parseGameLine(line);
-  if (place === undefined || !session) return [];
-  const newest = chats.find(({ chatId, nonce }) => chatId === Number(place) && nonce === session.nonce);
-  return [{ place, session, boards: newest?.messageId ? [makeSpot(newest.chatId, newest.messageId)] : [] }];
+/** A private chat's line has its player's game; in groups each game has its own, and what people share another that lasts. */
+function readChatGame(key: string, line: string): readonly KeptGame[] {
+  const [, place] = /^(?:c\||g\||d)(-?\d+)(?:\|u?\d+)?$/.exec(key) ?? [];
+  if (place === undefined || (key.startsWith('d') && !key.includes('|'))) return [];
+  const game = key.startsWith('c|') ? parseChatLine(line).game : (parseGameLine(line) ?? parseDuelLine(line));
+  if (!game) return [];
+  return [{ place, session: game.session, boards: game.messageId === 0 ? [] : [makeSpot(Number(place), game.messageId)] }];
 }
 
 function readInlineGame(key: string, line: string): readonly KeptGame[] {
-  const session = key.startsWith('i|') ? parseGameLine(line) : undefined;
-  return session ? [{ place: key.slice(2), session, boards: [] }] : [];
+  const [, cached, lasting] = /^(?:i\|(.*)|d([^|]*))$/.exec(key) ?? [];
+  const game = cached === undefined ? parseDuelLine(line) : parseGameLine(line);
+  const place = cached ?? lasting;
+  return game && place !== undefined ? [{ place, session: game.session, boards: [] }] : [];
 }
 
 function readRoomGame(key: string, line: string): readonly KeptGame[] {

@@ -144,11 +144,11 @@ describe('the line of a game', () => {
 
 describe('the lasting line of a game between two people', () => {
   const [host] = duel.players;
-  const line = `2|${makeSessionText(duel)}|running|${host.id}|${today}`;
+  const line = `2|${makeSessionText(duel)}|running|${host.id}|Anna|Ben|${today}`;
 
-  it('has its fields in their order, and no names', () => {
+  it('has its fields in their order', () => {
     expect(makeDuelLine(nameSeats(duel, ['Anna', 'Ben']), noon)).toBe(line);
-    expect(parseDuelLine(line)).toEqual({ session: nameSeats(duel, ['', '']), messageId: 0 });
+    expect(parseDuelLine(line)).toEqual({ session: nameSeats(duel, ['Anna', 'Ben']), messageId: 0 });
     expect(makeDuelLine({ ...duel, status: { kind: 'ended' } }, noon)).toContain('|over|');
   });
 
