@@ -8,12 +8,12 @@ import { openScene } from './scenes.ts';
 import { attack } from './tryAll.ts';
 
 const games = [
-  ['group', 'ticTacToe', 0.06],
-  ['room', 'ticTacToe', 0.05],
+  ['group', 'ticTacToe', 0.12],
+  ['room', 'ticTacToe', 0.1],
   ['inline', 'ticTacToe', 1],
-  ['group', 'connectFour', 0.008],
-  ['room', 'connectFour', 0.004],
-  ['inline', 'connectFour', 0.1],
+  ['group', 'connectFour', 0.015],
+  ['room', 'connectFour', 0.006],
+  ['inline', 'connectFour', 0.2],
 ] as const;
 
 describe('a modified client', () => {

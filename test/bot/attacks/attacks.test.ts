@@ -6,8 +6,8 @@ import { attack } from './tryAll.ts';
 const samples = [
   ['group', 'ticTacToe', 0.005],
   ['room', 'ticTacToe', 0.004],
-  ['inline', 'ticTacToe', 0.08],
-  ['group', 'connectFour', 0.0008],
+  ['inline', 'ticTacToe', 0.05],
+  ['group', 'connectFour', 0.0005],
 ] as const;
 
 describe('a modified client', () => {

@@ -6,7 +6,7 @@ import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/
 import { isSigned } from '../../../src/bot/buttons/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
-import { isShared, type Session } from '../../../src/bot/session/session.ts';
+import { isRunning, isShared, isWaiting, type Session, seatsOf } from '../../../src/bot/session/session.ts';
 import { isLasting } from '../../../src/bot/storage/keys.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { type DryRun, firstDryMessageId, type InMemory } from '../inMemory.ts';
@@ -152,12 +152,18 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const where = String(payload.inline_message_id ?? payload.chat_id);
       const name = tableOf(drawn, where);
       if (drawn.kind === 'menu' && drawn.menu.ownerId !== person.id) breaches.push(`a menu is drawn for ${drawn.menu.ownerId}`);
+      if (drawn.kind === 'menu' && truth && !mayLeave(truth)) breaches.push(`a menu covers ${tapped}: ${tell(truth)}`);
       if (drawn.kind === 'game' && !mayStand(name, drawn.session)) breaches.push(`${name} is drawn as ${tell(drawn.session)}`);
       if (drawn.kind !== 'room') return;
       const isTrue = [truthOf(name), name === tapped ? next : undefined].some(
         (session) => session && isSameRoomState(drawn, session),
       );
       if (!isTrue) breaches.push(`${name} is drawn as of revision ${drawn.room.revision}`);
+    }
+
+    /** Only players put a menu in the place of their game, and only when it is over. */
+    function mayLeave(session: Session): boolean {
+      return !isRunning(session) && !isWaiting(session) && seatsOf(session, person.id).length > 0;
     }
 
     function mayEditAt(payload: TelegramRequest['payload']): boolean {

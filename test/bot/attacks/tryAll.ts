@@ -9,7 +9,7 @@ import { type Attempt, createAttempts, describeAttempt } from './attempt.ts';
 import { type Content, withAction } from './buttonContent.ts';
 import { createOracle, type Verdict } from './oracle.ts';
 import type { Scene } from './scenes.ts';
-import { freshPlace } from './shownButtons.ts';
+import { findData, freshPlace } from './shownButtons.ts';
 
 export interface Attack {
   readonly cases: number;
@@ -52,9 +52,12 @@ export function attack({ bot, shown, people, messages, steps }: Scene, share: nu
     const run = (attempt: Attempt) => judge(attempt, perform(attempt));
     for (const message of messages()) {
       const texts = textsFor(message);
+      const own = new Set(findData({ reply_markup: message.keyboard }));
       for (const person of people.filter(({ id }) => message.chat.members.has(id))) {
         for (const text of texts) {
-          for (const attempt of circumstances(person, message, text)) if (random() < share) tryOne(attempt, run);
+          for (const attempt of circumstances(person, message, text)) {
+            if (random() < share || isPlain(attempt, own)) tryOne(attempt, run);
+          }
         }
       }
     }
@@ -90,6 +93,10 @@ function isLikeAnother(content: Content): boolean {
   const { gravity, columns } = content.session.position.game;
   return gravity && content.action.cell >= columns;
 }
+
+/** What people do anyway, which is always tried: they tap what the message shows. */
+const isPlain = ({ text, isInaccessible, isCold }: Attempt, own: ReadonlySet<string>): boolean =>
+  !isInaccessible && !isCold && own.has(text);
 
 function circumstances(person: FakeUser, message: ChatMessage, text: string): readonly Attempt[] {
   const isInline = message.inlineMessageId !== undefined;
