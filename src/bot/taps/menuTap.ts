@@ -41,17 +41,14 @@ export function* openMenu(
   bot: Bot,
 ): Steps<Answer> {
   const { preferences } = yield* readPreferences(tap.from.id);
-  const key = makeChatKey(message.chat);
-  const known = parseChatLine((yield* read([key]))[key]);
-  const running = yield* findRunningAt(message, known);
-  if (running) return showInstead(tap, message, running, bot);
   const language = languageOf(tap.from, preferences, bot);
   const menu = makeMenu(tap.from.id, game, preferences);
   const { chat, messageId: replyTo } = message;
-  const shown = isHere
-    ? editMenu(menu, message, language, bot)
-    : sendView({ ...chat, replyTo }, drawMenu(menu, chat, language, bot));
-  return { requests: [answerCallback(tap.callbackId), shown] };
+  const answer = answerCallback(tap.callbackId);
+  if (!isHere) return { requests: [answer, sendView({ ...chat, replyTo }, drawMenu(menu, chat, language, bot))] };
+  const key = makeChatKey(chat);
+  const running = yield* findRunningAt(message, parseChatLine((yield* read([key]))[key]));
+  return running ? showInstead(tap, message, running, bot) : { requests: [answer, editMenu(menu, message, language, bot)] };
 }
 
 const editMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot): TelegramRequest =>
