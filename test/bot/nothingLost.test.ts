@@ -110,7 +110,7 @@ describe('nothing is lost', () => {
     second.send(group, '/move B2');
     expect(newest(group).text).toBe(en.refusals.notYourGame);
     expect(sent).toEqual(['sendMessage']);
-    expect(parseGameLine(cache.get(`g|${group.id}|u${adaId}`))?.messageId).toBe(board.id);
+    expect(parseGameLine(cache.get(`c|${group.id}|u${adaId}`))?.messageId).toBe(board.id);
   });
 
   it('of a typed move whose board did not arrive: the older one shows it', () => {

@@ -16,7 +16,7 @@ const ownerOf = (session: Session): number => (isShared(session) ? 0 : session.p
 /** The key of the cache's line with the game. */
 export function gameKeyOf(chat: Chat, session: Session): string {
   if (isShared(session)) return makeGameKey(chat.id, session.nonce);
-  return chat.isPrivate ? makeChatKey(chat) : makeOwnGameKey(chat.id, session.players[0].id);
+  return chat.isPrivate ? makeChatKey(chat) : makeOwnGameKey(chat, session.players[0].id);
 }
 
 /** The game, or its rematch, or, of a person's own games, the last one; `lines` is what its key gave. */
@@ -29,7 +29,7 @@ export function* recallGame(session: Session, chat: Chat, known: KnownChat, line
 export function* readNewest(chat: Chat, { nonce, owner, game }: KnownChat): Steps<KnownGame | undefined> {
   if (nonce < 0) return undefined;
   if (owner === 0) return yield* readDuel(chat.id, nonce);
-  const key = makeOwnGameKey(chat.id, owner);
+  const key = makeOwnGameKey(chat, owner);
   const own = chat.isPrivate ? game : parseGameLine((yield* read([key]))[key]);
   return own?.session.nonce === nonce ? own : undefined;
 }

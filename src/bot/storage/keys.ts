@@ -3,12 +3,12 @@ import type { Chat } from '../telegram/update.ts';
 
 /** A game that people share in a chat. */
 export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatId}|${nonce}`;
-/** A person's own game in a group; in a private chat it is in the chat's line. */
-export const makeOwnGameKey = (chatId: number, userId: number): string => `g|${chatId}|u${userId}`;
 export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlineMessageId}`;
 /** Each topic of a forum counts as a chat of its own. */
 export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
   threadId === 0 ? `c|${id}` : `c|${id}|${threadId}`;
+/** A person's own game in a group; in a private chat it is in the chat's line. */
+export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
 export const makePreferencesKey = (userId: number): string => `p${userId}`;
 /** A room's id is its name in any case. */
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;

@@ -39,7 +39,7 @@ export function readGames(cache: KeptLines, store: KeptLines): Kept {
     ...readInlineGame(key, line),
     ...readRoomGame(key, line),
   ]);
-  return { games, chats: [...cache].filter(([key]) => key.startsWith('c|')).map(([key, line]) => readChat(key, line)) };
+  return { games, chats: [...cache].filter(([key]) => /^c\|-?\d+(\|\d+)?$/.test(key)).map(([key, line]) => readChat(key, line)) };
 }
 
 function readChat(key: string, line: string): KeptChat {
@@ -49,9 +49,9 @@ function readChat(key: string, line: string): KeptChat {
 
 /** A private chat's line has its player's game; in groups each game has its own, and what people share another that lasts. */
 function readChatGame(key: string, line: string): readonly KeptGame[] {
-  const [, place] = /^(?:c\||g\||d)(-?\d+)(?:\|u?\d+)?$/.exec(key) ?? [];
+  const [, place] = /^(?:c\||g\||d)(-?\d+)(?:\|u?\d+)*$/.exec(key) ?? [];
   if (place === undefined || (key.startsWith('d') && !key.includes('|'))) return [];
-  const game = key.startsWith('c|') ? parseChatLine(line).game : (parseGameLine(line) ?? parseDuelLine(line));
+  const game = parseGameLine(line) ?? parseDuelLine(line) ?? parseChatLine(line).game;
   if (!game) return [];
   return [{ place, session: game.session, boards: game.messageId === 0 ? [] : [makeSpot(Number(place), game.messageId)] }];
 }

@@ -38,7 +38,11 @@ const today = Math.floor(noon / 86_400_000);
 
 describe('the keys', () => {
   it('name what they are of, and are each of their own kind', () => {
-    expect([makeGameKey(-5, 77), makeOwnGameKey(-5, 12), makeInlineGameKey('a_b')]).toEqual(['g|-5|77', 'g|-5|u12', 'i|a_b']);
+    expect([makeGameKey(-5, 77), makeOwnGameKey({ id: -5, threadId: 45 }, 12), makeInlineGameKey('a_b')]).toEqual([
+      'g|-5|77',
+      'c|-5|45|u12',
+      'i|a_b',
+    ]);
     expect([0, 45].map((threadId) => makeChatKey({ id: -5, threadId }))).toEqual(['c|-5', 'c|-5|45']);
     expect([makeDuelKey(-5, 77), makeInlineDuelKey('a_b')]).toEqual(['d-5|77', 'da_b']);
     expect([makeUserKey(5), makeNameKey(5), makeReportKey('token')]).toEqual(['u|5', 'n|5', 'a|token']);

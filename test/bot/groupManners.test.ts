@@ -1,0 +1,145 @@
+/** In a group: who may ask for what, how often, and what of it others read. */
+import { describe, expect, it } from 'vitest';
+import { hasPreview } from '../../playground/telegram/linkPreview.ts';
+import { groupCommandsPerMinute } from '../../src/bot/storage/usage.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { boardOf, drawn, newest, openWorld, tapCell, tapControl } from './players.ts';
+
+const en = textsOf('en');
+
+function openGroup(names: readonly string[] = ['Ada', 'Ben', 'Eve']) {
+  const world = openWorld({ ADMIN_CHAT_ID: '5000009' });
+  const users = names.map((name) => world.user({ name, languageCode: 'en' }));
+  const owner = world.user({ id: 5_000_009, name: 'Owner', languageCode: 'en' });
+  owner.send('/start');
+  const group = world.telegram.upgradeGroup(world.telegram.group('Friends', users));
+  return { world, users, owner, group };
+}
+
+describe('whoever writes in the name of a group', () => {
+  it('is told once that a game needs a person, and gets help all the same', () => {
+    const { users, group } = openGroup();
+    const [ada] = users;
+    group.admins.add(ada!.id);
+    for (const command of ['/duel', '/tictactoe', '/room den', '/move B2']) {
+      ada!.sendAnonymously(group, command);
+      expect(newest(group).text, command).toBe(en.needsPerson);
+    }
+    ada!.sendAnonymously(group, '/help');
+    expect(newest(group).text).toContain('/duel');
+  });
+
+  it('of a channel opens no game with what is forwarded from it', () => {
+    const { world, group } = openGroup();
+    const before = world.telegram.requests.length;
+    world.telegram.post('News', group, '/duel');
+    expect(world.telegram.requests).toHaveLength(before);
+  });
+});
+
+describe('one person’s commands in a group', () => {
+  it('leave the others’ game going: six a minute are answered', () => {
+    const { world, users, group } = openGroup();
+    const [ada, ben, eve] = users;
+    ada!.send(group, '/duel');
+    const board = newest(group);
+    tapControl(ben!, board, en.buttons.join);
+    world.pace = 1000;
+    const before = world.telegram.requests.length;
+    for (let count = 0; count < 20; count++) eve!.send(group, '/help');
+    const sent = world.telegram.requests.slice(before).filter(({ method }) => method === 'sendMessage');
+    expect(sent).toHaveLength(groupCommandsPerMinute);
+    tapCell(ada!, board, 'B2');
+    tapCell(ben!, board, 'A1');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    world.clock.advance(60_000);
+    eve!.send(group, '/help');
+    expect(newest(group).text).toContain('/duel');
+  });
+});
+
+describe('a name that is a link or a mention', () => {
+  it.each(['t.me/trap', 'https://example.com', 'see example.com/x', '@somebody', 'a@example.com', '#win', '$WIN', '/forget'])(
+    'is read and not live: %s',
+    (name) => {
+      const { world, users, group } = openGroup([name, 'Ben']);
+      const [eve, ben] = users;
+      eve!.send(group, '/duel');
+      tapControl(ben!, newest(group), en.buttons.join);
+      eve!.send('/room den');
+      ben!.send('/join den');
+      const shown = [newest(group), boardOf(ben!)];
+      for (const message of shown) {
+        expect(message.text.replaceAll('\u2060', '')).toContain(name);
+        expect(message.entities.map(({ type }) => type)).toEqual(['bold']);
+        expect(hasPreview(message)).toBe(false);
+      }
+      const inline = eve!.chooseInline(eve!.typeInline('', world.telegram.peopleChat(eve!, ben!)), 'duel-ticTacToe');
+      tapControl(ben!, inline, en.buttons.join);
+      expect(inline.text.replaceAll('\u2060', '')).toContain(name);
+      expect(inline.entities.map(({ type }) => type)).toEqual(['bold']);
+    },
+  );
+
+  it('is not live where it is echoed, either', () => {
+    const { users } = openGroup();
+    const [ada] = users;
+    for (const text of ['/position b2 t.me/trap', '/leave t.me/trap', '/position b2 @somebody']) {
+      ada!.send(text);
+      const { entities } = newest(ada!.chat);
+      expect(
+        entities.map(({ type }) => type).filter((type) => type !== 'bot_command' && type !== 'code'),
+        text,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('no message has a preview', () => {
+  it('not even that with the link into a room', () => {
+    const { users } = openGroup();
+    const [ada] = users;
+    ada!.send('/room den');
+    const told = ada!.chat.messages.find(({ text }) => text.includes('t.me/'))!;
+    expect(told.entities.map(({ type }) => type)).toContain('url');
+    expect(hasPreview(told)).toBe(false);
+  });
+});
+
+describe('what the people of a chat have done to the bot', () => {
+  it.each([
+    ['kicked it', 'kickBot'],
+    ['taken its right to write', 'muteBot'],
+  ] as const)('is not the owner’s to mend: they have %s', (_, method) => {
+    const { world, users, owner, group } = openGroup();
+    const [ada] = users;
+    ada!.send(group, '/tictactoe');
+    const board = newest(group);
+    const before = owner.chat.messages.length;
+    world.telegram[method](group);
+    tapCell(ada!, board, 'B2');
+    ada!.send('/room den');
+    expect(owner.chat.messages).toHaveLength(before);
+  });
+
+  it('does not hide what is', () => {
+    const { world, users, owner, group } = openGroup();
+    const [ada] = users;
+    ada!.send('/tictactoe');
+    world.telegram.faults.add({
+      method: 'editMessageText',
+      times: 1,
+      effect: { kind: 'status', code: 400, description: 'Bad Request: BUTTON_DATA_INVALID' },
+    });
+    tapCell(ada!, newest(ada!.chat), 'B2');
+    world.telegram.faults.add({
+      method: 'sendMessage',
+      times: 1,
+      effect: { kind: 'status', code: 400, description: 'Bad Request: ENTITIES_TOO_LONG' },
+    });
+    ada!.send(group, '/help');
+    const told = owner.chat.messages.filter(({ from }) => from.is_bot).map(({ text }) => text);
+    expect(told.join('\n')).toContain('BUTTON_DATA_INVALID');
+    expect(told.join('\n')).toContain('ENTITIES_TOO_LONG');
+  });
+});

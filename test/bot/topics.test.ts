@@ -1,0 +1,85 @@
+/** Games in a forum's topics: each topic is a chat of its own. */
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../playground/telegram/model.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { drawn, emptyCells, newest, openWorld, tapCell, tapControl } from './players.ts';
+
+const en = textsOf('en');
+
+function openForum() {
+  const world = openWorld({ DIFFICULTY: 'random' });
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
+  const forum = world.telegram.forum('Club', [ada!, ben!], ['Games', 'News']);
+  const [general, games, news] = forum.topics!;
+  const newestIn = (topic: typeof general): ChatMessage =>
+    forum.messages.findLast((message) => message.topic === topic && message.from.is_bot)!;
+  return { world, ada: ada!, ben: ben!, forum, general: general!, games: games!, news: news!, newestIn };
+}
+
+describe('a game in a topic', () => {
+  it('is begun, played and typed there, also where General is closed', () => {
+    const { ada, ben, forum, general, games, newestIn } = openForum();
+    general.closed = true;
+    ada.send(forum, '/duel', games);
+    const board = newestIn(games);
+    expect(board.text).toContain(en.waiting);
+    tapControl(ben, board, en.buttons.join);
+    tapCell(ada, board, 'B2');
+    ben.send(forum, '/move A1', games);
+    expect(drawn(newestIn(games))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    expect(newestIn(games)).not.toBe(board);
+    ben.send(forum, '/help', games);
+    expect(newestIn(games).text).toContain('/duel');
+    expect(forum.messages.filter(({ topic }) => topic === general)).toEqual([]);
+  });
+
+  it('is what typed moves mean there, and not the one of another topic', () => {
+    const { ada, forum, games, news, newestIn } = openForum();
+    ada.send(forum, '/connectfour', games);
+    ada.send(forum, '/tictactoe', news);
+    ada.send(forum, '/move 4', games);
+    expect(newestIn(games).text).toContain('Connect Four');
+    expect(drawn(newestIn(games), 6)).toContain('🟡');
+    ada.send(forum, '/move B2', news);
+    expect(drawn(newestIn(news))).toContain('🔶');
+  });
+
+  it('comes again in its topic where Telegram hides the message that is tapped', () => {
+    const { ada, forum, games, newestIn } = openForum();
+    ada.send(forum, '/tictactoe', games);
+    const board = newestIn(games);
+    ada.send(forum, '/connectfour', games);
+    board.inaccessible = true;
+    tapCell(ada, board, 'B2');
+    expect(newestIn(games)).not.toBe(board);
+    expect(newestIn(games).text).toContain('Tic-tac-toe');
+    expect(drawn(newestIn(games))).toContain('🔶');
+  });
+
+  it('of a room is sent again in its topic after its message was deleted', () => {
+    const { ada, ben, forum, games, newestIn } = openForum();
+    ada.send(forum, '/room sunday', games);
+    ben.send('/join sunday');
+    const board = newestIn(games);
+    board.deleted = true;
+    tapControl(ben, newest(ben.chat), en.buttons.more);
+    ada.send(forum, '/move B2', games);
+    newestIn(games).deleted = true;
+    tapCell(ben, newest(ben.chat), emptyCells(newest(ben.chat))[0]!);
+    const again = newestIn(games);
+    expect(again).not.toBe(board);
+    expect(drawn(again)).toBe(drawn(newest(ben.chat)));
+  });
+});
+
+describe('a group without topics', () => {
+  it('is sent no thread, though replies there carry one', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const group = world.telegram.upgradeGroup(world.telegram.group('Friends', [ada]));
+    ada.send(group, '/tictactoe', newest(group));
+    const sent = world.telegram.requests.filter(({ method }) => method === 'sendMessage');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.parameters).not.toHaveProperty('message_thread_id');
+  });
+});
