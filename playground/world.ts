@@ -15,7 +15,10 @@
  *   that no rate limit is met). `world.hold(() => …)` queues instead; `world.deliverAll()` delivers what is due, one
  *   update a lane, lane after lane. `world.telegram.updates.due()` and `world.telegram.webhook.requestFor(delivery)`
  *   give the updates that would be in progress at the same time.
- * - Groups: `world.telegram.group(title, users)`, `upgradeGroup(group)`; inline: `world.telegram.peopleChat(a, b)`, then
+ * - Groups: `world.telegram.group(title, users)`, `upgradeGroup(group)`, `kickBot(group)`, `muteBot(group)`; with topics
+ *   `chat = forum(title, users, ['Games'])`, `ada.send(chat, '/duel', chat.topics![1])`, `topic.closed = true`. Other senders:
+ *   `ada.sendAnonymously(chat, text)`, `post(channelTitle, chat, text)`. A modified client: `ada.tap(message, anyData,
+ *   { inaccessible: true })`. Inline: `world.telegram.peopleChat(a, b)`, then
  *   `ask = a.typeInline('', chat)`, `a.chooseInline(ask, ask.answer!.results[0]!)`, `b.tap(message, …)`.
  * - Faults: `world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 })`,
  *   `world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutAfter' }, times: 1 })`.

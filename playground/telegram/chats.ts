@@ -1,8 +1,9 @@
-import type { Message, Update } from '@grammyjs/types';
+import type { Message, Update, User } from '@grammyjs/types';
 import type { FakeUser } from './fakeUser.ts';
 import { plainMessageText } from './messageText.ts';
 import type { ChatMessage, ChatRoom } from './model.ts';
-import { messageShape } from './shapes.ts';
+import { chatShape, messageShape, userShape } from './shapes.ts';
+import type { TelegramStore } from './store.ts';
 import { serviceAccount, showBot, type WritingDesk } from './writing.ts';
 
 /** The chats in which several people are, and what becomes of them. */
@@ -15,7 +16,7 @@ export interface Chats {
   peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
   /** Posts in a channel of this name, which a supergroup discusses: the supergroup gets a copy, which is returned. */
   post(channelTitle: string, supergroup: ChatRoom, text: string): ChatMessage;
-  /** Removes the bot from a group, as an admin can. */
+  /** Removes the bot from a group, of which it learns. */
   kickBot(group: ChatRoom): void;
   /** Takes the right to write in a group from the bot, or gives it back. */
   muteBot(group: ChatRoom, muted?: boolean): void;
@@ -26,6 +27,17 @@ export interface Chats {
 export interface ChatsDesk extends WritingDesk {
   readonly users: readonly FakeUser[];
   readonly acted: () => void;
+}
+
+function kickShape(group: ChatRoom, from: User, store: TelegramStore): NonNullable<Update['my_chat_member']> {
+  const { bot, now } = store;
+  return {
+    chat: chatShape(group, store),
+    from: userShape(from),
+    date: Math.floor(now() / 1000),
+    old_chat_member: { user: bot, status: 'member' },
+    new_chat_member: { user: bot, status: 'kicked', until_date: 0 },
+  } as NonNullable<Update['my_chat_member']>;
 }
 
 export function createChats(desk: ChatsDesk): Chats {
@@ -70,6 +82,9 @@ export function createChats(desk: ChatsDesk): Chats {
     },
     kickBot(group) {
       group.botIsMember = false;
+      const from = users.find((user) => group.members.has(user.id));
+      if (from !== undefined) queue({ my_chat_member: kickShape(group, from.person.profile, store) }, `chat ${group.id}`);
+      acted();
     },
     muteBot(group, muted = true) {
       group.botIsMuted = muted;

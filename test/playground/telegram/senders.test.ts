@@ -43,6 +43,10 @@ describe('a group that does not want the bot', () => {
     const { telegram, chat, send, call } = createSupergroup();
     send();
     telegram.kickBot(chat);
+    expect(telegram.updates.pending.at(-1)!.update.my_chat_member).toMatchObject({
+      chat: { id: chat.id },
+      new_chat_member: { status: 'kicked' },
+    });
     const refusal = '403 Forbidden: bot was kicked from the supergroup chat';
     expect(send()).toBe(refusal);
     expect(call('editMessageText', { chat_id: chat.id, message_id: chat.messages.at(-1)!.id, text: 'y' })).toBe(refusal);
