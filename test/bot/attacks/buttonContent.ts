@@ -41,7 +41,15 @@ export function readContent(text: string): Content | undefined {
   return session && { signed, kind: 'game', session, action };
 }
 
-export const isSameSession = (one: Session, other: Session): boolean => packSession(one) === packSession(other);
+const packed = new WeakMap<Session, bigint>();
+
+function packOnce(session: Session): bigint {
+  const known = packed.get(session) ?? packSession(session);
+  packed.set(session, known);
+  return known;
+}
+
+export const isSameSession = (one: Session, other: Session): boolean => packOnce(one) === packOnce(other);
 
 const signatureBits = 48n;
 

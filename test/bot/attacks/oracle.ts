@@ -71,7 +71,9 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     const truth = tapped === undefined ? undefined : truthOf(tapped);
     const next = content && truth && findNext(content, truth);
     const begun = content?.kind === 'menu' && content.action?.kind === 'play' && content.menu.ownerId === person.id;
-    const known = boardsOf(isCold ? cold : warm, tapped ?? '');
+    const kept = isCold ? cold : warm;
+    const known = boardsOf(kept, tapped ?? '');
+    const isKept = kept.games.some((game) => tableOfKept(game) === tapped);
 
     /** What the rules make of the tapped button, if it shows the true state. */
     function findNext(button: Content, session: Session): Session | undefined {
@@ -88,7 +90,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
 
     /** One's own game against the bot is told by its button alone, where nothing else is known of it. */
     function isCarried(session: Session): boolean {
-      if (content?.kind !== 'game' || !isInaccessible || !isCold || isShared(content.session)) return false;
+      if (content?.kind !== 'game' || !isInaccessible || isKept || isShared(content.session)) return false;
       if (content.session.players[0].id !== person.id) return false;
       const after = content.action && act(content.session, content.action);
       return isSameSession(session, content.session) || (after !== undefined && isSameSession(session, after));

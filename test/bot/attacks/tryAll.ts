@@ -1,7 +1,6 @@
 /** Tries every tap that a modified client can make at every step of a scene. */
 
 import { createRandom } from '../../../playground/random.ts';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../../playground/telegram/model.ts';
 import { makeActionCode } from '../../../src/bot/buttons/actionCode.ts';
 import { controlNumbers } from '../../../src/bot/session/action.ts';
@@ -50,13 +49,18 @@ export function attack({ bot, shown, people, messages, steps }: Scene, share: nu
     const perform = createAttempts(bot);
     const judge = createOracle(bot, shown);
     const run = (attempt: Attempt) => judge(attempt, perform(attempt));
+    const textsAt = new Map<string, readonly string[]>();
     for (const message of messages()) {
-      const texts = textsFor(message);
+      const place = message.inlineMessageId ?? String(message.chat.id);
+      const texts = textsAt.get(place) ?? textsFor(message);
+      textsAt.set(place, texts);
       const own = new Set(findData({ reply_markup: message.keyboard }));
       for (const person of people.filter(({ id }) => message.chat.members.has(id))) {
         for (const text of texts) {
-          for (const attempt of circumstances(person, message, text)) {
-            if (random() < share || isPlain(attempt, own)) tryOne(attempt, run);
+          for (const each of message.inlineMessageId === undefined ? inChat : inline) {
+            // What people do anyway is always tried: they tap what the message shows.
+            const isDrawn = random() < share || (isPlain(each) && own.has(text));
+            if (isDrawn) tryOne({ person, message, text, ...each }, run);
           }
         }
       }
@@ -94,13 +98,9 @@ function isLikeAnother(content: Content): boolean {
   return gravity && content.action.cell >= columns;
 }
 
-/** What people do anyway, which is always tried: they tap what the message shows. */
-const isPlain = ({ text, isInaccessible, isCold }: Attempt, own: ReadonlySet<string>): boolean =>
-  !isInaccessible && !isCold && own.has(text);
+type Circumstances = Pick<Attempt, 'isInaccessible' | 'isCold'>;
 
-function circumstances(person: FakeUser, message: ChatMessage, text: string): readonly Attempt[] {
-  const isInline = message.inlineMessageId !== undefined;
-  return (isInline ? [false] : [false, true]).flatMap((isInaccessible) =>
-    [false, true].map((isCold) => ({ person, message, text, isInaccessible, isCold })),
-  );
-}
+const inline: readonly Circumstances[] = [false, true].map((isCold) => ({ isInaccessible: false, isCold }));
+const inChat: readonly Circumstances[] = [...inline, ...inline.map(({ isCold }) => ({ isInaccessible: true, isCold }))];
+
+const isPlain = ({ isInaccessible, isCold }: Circumstances): boolean => !isInaccessible && !isCold;
