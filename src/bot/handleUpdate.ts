@@ -11,7 +11,7 @@ import { report } from './report.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
 import { type Entries, type Lines, lock, log, read, readStore, type Steps, send, unlock, useProperties, write } from './steps.ts';
 import { makeChatKey, settingsKey } from './storage/keys.ts';
-import { loadProperties } from './storage/settingsLine.ts';
+import { type Loaded, loadProperties } from './storage/settingsLine.ts';
 import { makeUsageKeys, noteRefusal, type Restraint, readUsage } from './storage/usage.ts';
 import { findKeysToDrop } from './storage/userStore.ts';
 import { openTap } from './taps/openTap.ts';
@@ -45,10 +45,10 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   if (settings.secret === undefined) yield* log(findProblem(settings, 'WEBHOOK_SECRET'));
   const isForUs = secret !== undefined && secret === settings.secret && (task.isOurs?.(bot) ?? true);
   // What was read is kept even so, or whoever calls without the secret would have it read again and again.
-  if (!isForUs) return yield* keep(loaded.entries);
+  if (!isForUs) return yield* keep(loaded);
   try {
     if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
-    yield* answerUpdate({ update, task, lines, loaded: loaded.entries }, bot);
+    yield* answerUpdate({ update, task, lines, loaded }, bot);
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
@@ -62,19 +62,20 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
 const explainProperties = (reason: string): string =>
   `The script properties can no longer be read (${reason}). The bot goes on with those it knows; rooms and choices have to wait.`;
 
-function* keep(entries: Entries): Steps<void> {
-  if (Object.keys(entries).length > 0) yield* write(entries);
+/** Keeps the settings where nothing else is written. */
+function* keep({ isAnew, entries }: Loaded): Steps<void> {
+  if (isAnew) yield* write(entries);
 }
 
 const findProblem = ({ problems }: Settings, name: PropertyName): string =>
   problems.find(({ property }) => property === name)?.sentence ?? '';
 
-/** An update with all that was read of what it names, and the settings where they were read anew. */
+/** An update with all that was read of what it names. */
 interface Opened {
   readonly update: Update;
   readonly task: Task;
   readonly lines: Lines;
-  readonly loaded: Entries;
+  readonly loaded: Loaded;
 }
 
 function* answerUpdate({ update, task, lines, loaded }: Opened, bot: Bot): Steps<void> {
@@ -95,7 +96,7 @@ function* answerUpdate({ update, task, lines, loaded }: Opened, bot: Bot): Steps
   const answer = refused ?? (yield* answerTask(task, { bot, lines, isClosing: usage.isClosing }));
   const given = answer === 'busy' ? sayShortly(update, findTexts().busy) : answer;
   if (!given) return yield* keep(loaded);
-  yield* give({ ...given, entries: { ...loaded, ...usage.entries(given.requests.length), ...given.entries } }, bot);
+  yield* give({ ...given, entries: { ...loaded.entries, ...usage.entries(given.requests.length), ...given.entries } }, bot);
 }
 
 /** What people share is read under the lock, after everything that could do without it. */
@@ -143,7 +144,8 @@ function* give(answer: Answer, bot: Bot): Steps<void> {
   if (unkept?.keys.some((key) => lost.includes(key))) yield* give(unkept, bot);
   else if (answer.requests.length > 0) {
     const replies = yield* send(answer.requests);
-    yield* keep(noteRefusal(replies, bot.now));
+    const noted = noteRefusal(replies, bot.now);
+    if (noted) yield* write(noted);
     for (const failure of replies.map(findFailure)) {
       if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
       else if (failure) yield* log(failure.sentence);

@@ -2,7 +2,9 @@
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { isOver } from '../../playground/telegram/board.ts';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { createWorld, type World } from '../../playground/world.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { createAgenda } from './agenda.ts';
 import { carryOn } from './carryOn.ts';
 import { countEvictions } from './evictions.ts';
@@ -31,6 +33,9 @@ export interface LoadResult {
   /** Refusals with 429. */
   readonly tooMany: number;
   readonly evicted: number;
+  /** People who were told that the day's requests are spent, and how often the one was who heard it most often. */
+  readonly told: number;
+  readonly toldMost: number;
   readonly limits: MetLimits;
 }
 
@@ -60,6 +65,7 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
   }
   const fetches = world.appsScript.quotas.used('urlfetch');
   const evicted = evictions.count();
+  const told = world.telegram.users.map(countFarewells).filter((count) => count > 0);
   const running = [...present].filter((party) => {
     const board = party.board();
     return board !== undefined && !isOver(board);
@@ -67,9 +73,15 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
   tally.lost.push(...carryOn(world, running, random));
   return {
     ...{ load: script.load, tally, fetches, evicted, limits: limits.met, tooMany: limits.tooMany() },
+    ...{ told: told.length, toldMost: Math.max(0, ...told) },
     unfinished: running.length,
   };
 }
+
+const { allSpent } = textsOf('en');
+
+const countFarewells = ({ alerts, chat }: FakeUser): number =>
+  [...alerts, ...chat.messages.map(({ text }) => text)].filter((text) => text === allSpent).length;
 
 /** How many connections `setup` asked Telegram for. */
 function readConnections(world: World): number {

@@ -66,6 +66,7 @@ export function summarize(options: LoadOptions, result: LoadResult): string {
     `evicted lines      ${evicted}`,
     `answers with 429   ${tooMany}`,
     `fetches            ${fetches}; unanswered without them ${load.unanswered}`,
+    `told of the end    ${result.told} players, ${result.told === 0 ? 'never' : `at most ${result.toldMost} times`}`,
     `saturated          ${met.join(', ') || 'nothing'}`,
     '',
     `A game takes ${capacity.fetchesPerGame.toFixed(0)} fetches, a visit of ${gamesAVisit} games ${capacity.fetchesPerVisit.toFixed(0)} a player: a free account carries about ${capacity.free} players a day, Workspace about ${capacity.workspace}.`,

@@ -41,7 +41,7 @@ export const gamesAVisit = 1 / (1 - playsOn);
 /** After this many turns without effect, people leave for the day. */
 const patience = 8;
 
-const { refusals, closing } = textsOf('en');
+const { refusals, closing, allSpent } = textsOf('en');
 
 export function visit(party: Party, { world, agenda, script, random, tally, present, end }: Visiting): void {
   const { clock, telegram } = world;
@@ -94,6 +94,8 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     }
     idle = String(cells) === String(seen) ? idle + 1 : 0;
     seen = cells;
+    // Whoever is told that the day is over comes back on the next.
+    if (tap?.answer?.text === allSpent) return;
     if (!board && isDeclined(party)) {
       tally.declined += 1;
       present.delete(party);
@@ -113,5 +115,5 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
 }
 
 function isDeclined({ people, chatOf }: Party): boolean {
-  return people.some((user) => chatOf(user).messages.at(-1)?.text === closing);
+  return people.some((user) => [closing, allSpent].includes(chatOf(user).messages.at(-1)?.text ?? ''));
 }

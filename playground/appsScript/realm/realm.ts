@@ -75,8 +75,9 @@ function exceptionOutcome(error: unknown): Outcome {
   return { kind: 'exception', name, message: error.message, stack: error.stack ?? '' };
 }
 
-/** The context's own `Date`, by the runtime's clock. */
-function createDate(now: () => number): DateConstructor {
+/** The context's own `Date`, by the runtime's clock, in whole milliseconds. */
+function createDate(clock: () => number): DateConstructor {
+  const now = (): number => Math.floor(clock());
   return new Proxy(Date, {
     apply: () => new Date(now()).toString(),
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),

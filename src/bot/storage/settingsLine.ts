@@ -28,26 +28,31 @@ export function parseSettingsLine(line = ''): KnownProperties | undefined {
   return { properties: properties as Properties, at: Number(at), hasFailed: failed === '1' };
 }
 
-/**
- * The properties, and the entry that keeps them where they were read anew. Where they cannot be read, those known before count
- * on, and `failure` says so, once.
- */
-export function* loadProperties(line: string | undefined, now: number) {
+export interface Loaded {
+  readonly properties: Properties;
+  /** Written along with every answer: a busy cache drops within a minute what is not written again. */
+  readonly entries: Entries;
+  /** Whether they were read anew, so that they have to be written in any case. */
+  readonly isAnew: boolean;
+  /** Why they could not be read; told once, until they can be read again. */
+  readonly failure?: string | undefined;
+}
+
+/** The properties; where they cannot be read, those known before count on. */
+export function* loadProperties(line: string | undefined, now: number): Steps<Loaded> {
   const known = parseSettingsLine(line);
   const age = known ? now - known.at : maxAge;
-  if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: {} as Entries };
-  const keep = (properties: Properties, hasFailed: boolean): Entries => ({
-    [settingsKey]: makeSettingsLine({ properties, at: now, hasFailed }),
+  const keep = (properties: Properties, hasFailed: boolean): Omit<Loaded, 'failure'> => ({
+    properties,
+    entries: { [settingsKey]: makeSettingsLine({ properties, at: now, hasFailed }) },
+    isAnew: true,
   });
+  if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: { [settingsKey]: line }, isAnew: false };
   try {
-    const properties: Properties = yield* readProperties();
-    return { properties, entries: keep(properties, false) };
+    return keep(yield* readProperties(), false);
   } catch (error) {
     if (!known) throw error;
     yield* log(`The script properties could not be read: ${String(error)}`);
-    const failure = known.hasFailed ? undefined : String(error);
-    return { properties: known.properties, entries: keep(known.properties, true), failure };
+    return { ...keep(known.properties, true), failure: known.hasFailed ? undefined : String(error) };
   }
 }
-
-export type Loaded = ReturnType<typeof loadProperties> extends Steps<infer Result> ? Result : never;

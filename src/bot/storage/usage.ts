@@ -6,7 +6,7 @@
  *     quota:   version|minute in which the day began|requests in it
  *     refused: version|minute until which Google takes no more requests
  */
-import type { Entries, Lines } from '../steps.ts';
+import type { Lines } from '../steps.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
@@ -83,9 +83,9 @@ export function readUsage(cached: Lines, { userId, now, quota, isGroupCommand }:
 }
 
 /** Where Google took no more requests before they were counted up, that is known for a while, and then tried again. */
-export function noteRefusal(replies: readonly TelegramReply[], now: number): Entries {
+export function noteRefusal(replies: readonly TelegramReply[], now: number): Lines | undefined {
   const refused = replies.find(isOutOfQuota);
-  if (!refused) return {};
+  if (!refused) return undefined;
   const minutes = refused.kind === 'unreached' && /short time/i.test(refused.reason) ? 5 : 60;
   return { [refusedKey]: makeLine([Math.floor(now / minute) + minutes]) };
 }
