@@ -27,7 +27,7 @@ export interface Deployment {
 /** What an update names, and how it is answered once that has been read; undefined where nothing is to be said. */
 export interface Task {
   readonly keys: readonly string[];
-  /** Whether people share what is read, so that it is read and written under the lock. */
+  /** Whether people share what the answer reads of the store, so that it is read and written under the lock. */
   readonly isShared?: boolean;
   /** Whether the update is for us; if not, nothing is done. */
   isOurs?(bot: Bot): boolean;

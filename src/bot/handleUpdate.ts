@@ -10,7 +10,7 @@ import { openInlineQuery } from './inlineQuery.ts';
 import { report } from './report.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
 import { type Entries, type Lines, lock, log, read, readStore, type Steps, send, unlock, useProperties, write } from './steps.ts';
-import { makeChatKey, settingsKey } from './storage/keys.ts';
+import { isLasting, makeChatKey, settingsKey } from './storage/keys.ts';
 import { type Loaded, loadProperties } from './storage/settingsLine.ts';
 import { makeUsageKeys, noteRefusal, type Restraint, readUsage } from './storage/usage.ts';
 import { findKeysToDrop } from './storage/userStore.ts';
@@ -35,7 +35,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   const task = update && openUpdate(update);
   if (!update || !task) return;
   const { now, deployment } = platform;
-  const keys = [settingsKey, ...(task.isShared ? [] : task.keys), ...makeUsageKeys(update.from.id)];
+  const keys = [settingsKey, ...task.keys, ...makeUsageKeys(update.from.id)];
   const lines = yield* read([...new Set(keys)]);
   const loaded = yield* loadProperties(lines[settingsKey], now);
   yield* useProperties(loaded.properties);
@@ -99,11 +99,9 @@ function* answerUpdate({ update, task, lines, loaded }: Opened, bot: Bot): Steps
   yield* give({ ...given, entries: { ...loaded.entries, ...usage.entries(given.requests.length), ...given.entries } }, bot);
 }
 
-/** What people share is read under the lock, after everything that could do without it. */
+/** The lock is taken after everything that could do without it. */
 function* answerTask(task: Task, context: Context): Steps<Answer | 'busy' | undefined> {
-  if (!task.isShared) return yield* task.answer(context);
-  if (!(yield* lock())) return 'busy';
-  return yield* task.answer({ ...context, lines: yield* read(task.keys) });
+  return task.isShared && !(yield* lock()) ? 'busy' : yield* task.answer(context);
 }
 
 /** What the update names and how it is answered; undefined where it is not for us. */
@@ -139,8 +137,10 @@ function restrain(update: Update, { reason, isTold }: Restraint, findTexts: () =
 /** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */
 function* give(answer: Answer, bot: Bot): Steps<void> {
   const { entries = {}, unkept, follow, mayBeNew = [] } = answer;
-  const lost = Object.keys(entries).length === 0 ? [] : yield* writeOrMakeSpace(entries, mayBeNew);
+  const lasting = yield* writeLasting(entries, mayBeNew);
+  // What is lasting decides between people, so the cache need not be written under the lock.
   yield* unlock();
+  const lost = [...lasting, ...(yield* writeThose(entries, (key) => !isLasting(key)))];
   if (unkept?.keys.some((key) => lost.includes(key))) yield* give(unkept, bot);
   else if (answer.requests.length > 0) {
     const replies = yield* send(answer.requests);
@@ -165,14 +165,18 @@ function* doWhatFollows(follow: Steps<Answer | undefined>, bot: Bot): Steps<void
   }
 }
 
-/** Returns the keys whose entries were not taken; a new line that finds no space is tried again. */
-function* writeOrMakeSpace(entries: Entries, mayBeNew: readonly string[]): Steps<readonly string[]> {
-  const lost = yield* write(entries);
-  const again = lost.filter((key) => mayBeNew.includes(key));
-  if (again.length === 0) return lost;
+/** Returns the keys whose entries were not taken. */
+function* writeThose(entries: Entries, isMeant: (key: string) => boolean): Steps<readonly string[]> {
+  const meant = Object.entries(entries).filter(([key]) => isMeant(key));
+  return meant.length === 0 ? [] : yield* write(Object.fromEntries(meant));
+}
+
+/** Likewise; a new line that finds no space is tried again. */
+function* writeLasting(entries: Entries, mayBeNew: readonly string[]): Steps<readonly string[]> {
+  const lost = yield* writeThose(entries, isLasting);
+  if (!lost.some((key) => mayBeNew.includes(key))) return lost;
   yield* makeSpace();
-  const lostAgain = yield* write(Object.fromEntries(again.map((key) => [key, entries[key]])));
-  return lost.filter((key) => !again.includes(key) || lostAgain.includes(key));
+  return yield* writeThose(entries, (key) => lost.includes(key));
 }
 
 /** After a line has been added to the store, others may have to go; nobody waits for that, nor does the lock. */

@@ -1,4 +1,4 @@
-/** What is known of the games of a chat: the cache forgets, and of a game that people share the store tells the rest. */
+/** What is known of the games of a chat: the cache forgets, and what people share is in the store, too, which decides. */
 import { isShared, isWaiting, type Session } from '../session/session.ts';
 import { type Entries, type Lines, log, read, type Steps } from '../steps.ts';
 import { type KnownChat, makeChatLine, withNewest } from '../storage/chatLine.ts';
@@ -39,16 +39,22 @@ function* readDuel(chatId: number, nonce: number, lines?: Lines): Steps<KnownGam
   let at = nonce;
   for (let count = 0; count <= maxRematches; count++) {
     const key = makeGameKey(chatId, at);
-    const known = count === 0 && lines ? lines : yield* read([key]);
-    const line = known[key] ?? (yield* readLasting(makeDuelKey(chatId, at)));
-    const rematch = parseRematchLine(line);
-    if (rematch === undefined) return parseGameLine(line) ?? parseDuelLine(line);
+    const lasting = yield* readLasting(makeDuelKey(chatId, at));
+    const cached = (count === 0 && lines ? lines : yield* read([key]))[key];
+    const rematch = parseRematchLine(lasting ?? cached);
+    if (rematch === undefined) return findLater(parseGameLine(cached), parseDuelLine(lasting));
     at = rematch;
   }
   return undefined;
 }
 
-/** Undefined also where the store is down: the game goes on from what its board shows. */
+/** Of two lines of a game, the cache's knows more, unless the store's has been written since. */
+export function findLater(cached: KnownGame | undefined, lasting: KnownGame | undefined): KnownGame | undefined {
+  if (!cached || !lasting || cached.session.revision >= lasting.session.revision) return cached ?? lasting;
+  return { ...lasting, messageId: cached.messageId };
+}
+
+/** Undefined also where the store is down: the game goes on from the cache, or from what its board shows. */
 export function* readLasting(key: string): Steps<string | undefined> {
   try {
     return (yield* read([key]))[key];

@@ -1,6 +1,6 @@
 /** A tap on a board in a chat, or in an inline message. */
 import { chatTable } from '../boards/chatTable.ts';
-import { gameKeyOf, readLasting, recallGame } from '../boards/knownGames.ts';
+import { findLater, gameKeyOf, readLasting, recallGame } from '../boards/knownGames.ts';
 import { playAction } from '../boards/playAction.ts';
 import { inlineTable } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
@@ -55,7 +55,7 @@ function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const shown = findShown(tap, bot);
   const verdict = findTruth({
     ...{ tapped, shown, messageId: message?.messageId ?? 0, names: findNames(tap, shown, tapped, context) },
-    known: message && known ? yield* recallGame(tapped, message.chat, known, lines) : yield* recallInline(tap, lines),
+    known: message && known ? yield* recallGame(tapped, message.chat, known, lines) : yield* recallInline(tap, tapped, lines),
   });
   const { session, isHere } = verdict;
   const refusal = findRefusal(boardTap, shown, verdict);
@@ -98,9 +98,10 @@ function findShown({ message, data }: Tap, bot: Bot): Evidence['shown'] {
   return (shown?.kind === 'game' && unpackSession(shown.fields, shown.version)) || 'other';
 }
 
-function* recallInline({ inlineMessageId = '' }: Tap, lines: Lines): Steps<KnownGame | undefined> {
+function* recallInline({ inlineMessageId = '' }: Tap, tapped: Session, lines: Lines): Steps<KnownGame | undefined> {
   const cached = parseGameLine(lines[makeInlineGameKey(inlineMessageId)]);
-  return cached ?? parseDuelLine(yield* readLasting(makeInlineDuelKey(inlineMessageId)));
+  if (cached && !isShared(tapped) && !isShared(cached.session)) return cached;
+  return findLater(cached, parseDuelLine(yield* readLasting(makeInlineDuelKey(inlineMessageId))));
 }
 
 /** What the message itself still says of the players, or what is known of who offered an inline game. */

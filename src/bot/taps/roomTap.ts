@@ -1,7 +1,7 @@
 /** A tap on a board of a room, whose game is in the store. */
 import { isSameBoard } from '../boards/board.ts';
 import { playAction } from '../boards/playAction.ts';
-import { playerInRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
+import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { type RoomState, unpackRoom } from '../buttons/roomButton.ts';
@@ -11,8 +11,7 @@ import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { gameOf, type Session } from '../session/session.ts';
 import type { Steps } from '../steps.ts';
-import { makeRoomKey } from '../storage/keys.ts';
-import { parseRoomLine, type Room, type RoomSeat } from '../storage/roomLine.ts';
+import type { Room, RoomSeat } from '../storage/roomLine.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { openMenu } from './menuTap.ts';
@@ -26,7 +25,7 @@ export function openRoomTap(tap: Tap, message: TappedMessage, data: SignedData):
   const action = parseAction(data);
   if (!seen || !action) return undefined;
   const roomTap = { tap: { ...tap, message }, action, seen };
-  return { keys: [makeRoomKey(seen.id)], isShared: true, answer: (context) => answerRoomTap(roomTap, context) };
+  return { keys: [], isShared: true, answer: (context) => answerRoomTap(roomTap, context) };
 }
 
 interface RoomTap {
@@ -36,10 +35,11 @@ interface RoomTap {
   readonly seen: RoomState;
 }
 
-function* answerRoomTap({ tap, action, seen }: RoomTap, { bot, lines, isClosing }: Context): Steps<Answer> {
+function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps<Answer> {
+  const { bot } = context;
   const { message } = tap;
   const findTexts = () => textsFor(tap.from, bot);
-  const room = parseRoomLine(lines[makeRoomKey(seen.id)]);
+  const room = yield* readRoom(seen.id);
   const player = room && playerInRoom(room, tap.from.id);
   if (!isBoardOf({ tap, seen, room }, bot))
     return toast(tap, findTexts().refusals[message.buttons.length > 0 ? 'staleBoard' : 'otherBoard']);
@@ -65,7 +65,7 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, { bot, lines, isClosing 
     act: (known: Session) => (isBehind ? refuse('staleBoard') : applyAction(known, action, actor, bot.now)),
     openMenu: () => openMenu(tap, message, { game: gameOf(session).name, isHere: true }, bot),
   };
-  return yield* playAction(play, { bot, lines, isClosing });
+  return yield* playAction(play, context);
 }
 
 /** Whether the message is a board of the room: by its own keyboard, or, where that is hidden, by what the room knows. */
