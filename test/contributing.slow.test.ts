@@ -112,6 +112,7 @@ describe('the examples of CONTRIBUTING.md', () => {
     const world = follow('Add a level', [...tables, 'tools/tournament.test.ts']);
     expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Tough (negamax-6)');
     world.appsScript.properties.script.set('DIFFICULTY', 'tough');
+    world.clock.advance(60_000);
     expect(playToTheEnd(world, '/connectfour', 6)).toContain('Tough (negamax-6)');
   });
 

@@ -150,11 +150,12 @@ describe('whatever is sent to the webhook', () => {
       const body = catchUpdate(world, () => tapCell(ada, board, 'A1'));
       const { response, report } = postUpdate(world, body, wrong);
       expect(response.status).toBe(200);
-      expect(report.calls.map(({ call }) => `${call.service}.${call.method}`)).toEqual(['PropertiesService.getProperties']);
+      expect(report.calls.map(({ call }) => `${call.service}.${call.method}`)).toEqual(['CacheService.getAll']);
       expect(drawn(board)).toBe(before);
       world.telegram.updates.clear();
     }
     world.appsScript.properties.script.delete('WEBHOOK_SECRET');
+    world.clock.advance(60_000);
     const { report } = postUpdate(
       world,
       catchUpdate(world, () => ada.tap(board, cellButton(board, 'A1'))),

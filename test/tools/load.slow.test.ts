@@ -14,7 +14,7 @@ describe('the load simulation', () => {
   });
 
   it('finds the limits of a crowd: connections fill up, and old lines leave the cache', () => {
-    const crowd = simulate({ ...small, players: 550, minutes: 1, quota: 100_000 });
+    const crowd = simulate({ ...small, players: 700, minutes: 1, quota: 100_000 });
     expect(crowd.load.maxAtOnce).toBe(crowd.load.slots);
     expect(crowd.evicted).toBeGreaterThan(0);
     expect(Object.keys(crowd.limits)).not.toEqual([]);
