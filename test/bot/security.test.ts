@@ -93,7 +93,7 @@ describe('an inline game', () => {
     world.appsScript.cache.clear();
     ada.tap(board, old);
     expect(drawn(board).match(/·/g)).toHaveLength(earlier.match(/·/g)!.length - 2);
-    expect(page).toContain('a player who has kept an older button can take the game back to it');
+    expect(page).toContain('a player who has kept an older button can take their game back to it');
   });
 
   it('begins anew in any message whose game the cache has lost, and in no other', () => {

@@ -35,9 +35,10 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     isCarried: true,
     save(next, [board]) {
       const isRematch = next.nonce !== session.nonce;
-      // The last of a player's own games takes the place of the one before, and typed moves are meant for it, unless that one was
-      // ended, or they are meant for a room.
-      const isLast = chat.isPrivate && known.room === '' && (known.nonce >= 0 || known.lastUpdate < 0);
+      // Typed moves are meant for the game that is played where the cache has forgotten the chat; and for the last of a player's own
+      // games, which takes the place of the one before, unless that one was ended, or they are meant for a room.
+      const isForgotten = known.lastUpdate < 0 && known.nonce < 0;
+      const isLast = known.room === '' && (isForgotten || (chat.isPrivate && known.nonce >= 0));
       return {
         ...cacheEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, isRematch || isLast),
         ...duelEntries(chat.id, session, next, bot.now),

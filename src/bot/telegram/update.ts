@@ -44,9 +44,12 @@ const parsers = [
   ['inline_query', parseInlineQuery],
 ] as const;
 
+/** Characters: more than any message with all its buttons has. Whoever calls need not be Telegram. */
+const maxBody = 200_000;
+
 /** Undefined where the body of the webhook call holds nothing for us. */
 export function parseUpdate(body: string): Update | undefined {
-  const update = readObject(parseJson(body));
+  const update = body.length > maxBody ? {} : readObject(parseJson(body));
   const updateId = readInteger(update.update_id);
   const [field, parse] = parsers.find(([each]) => isJsonObject(update[each])) ?? [];
   if (updateId === undefined || !field) return undefined;

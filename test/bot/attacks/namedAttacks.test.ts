@@ -9,7 +9,7 @@ import { openInMemory } from '../inMemory.ts';
 import { cellButton, control, dataOf, drawn, emptyCells, isOver, newest, tapCell, tapControl } from '../players.ts';
 import { withAction } from './buttonContent.ts';
 
-const { buttons } = textsOf('en');
+const { buttons, refusals } = textsOf('en');
 const day = 24 * 60 * 60 * 1000;
 
 function openGroup() {
@@ -112,6 +112,48 @@ describe('a duel in a group whose cache is gone', () => {
     const shown = boards().at(-1)!;
     tapCell(ann, shown, emptyCells(shown)[0]!);
     expect(countPieces(shown)).toBe(5);
+  });
+});
+
+describe('a game between people of which nothing but a tap is known', () => {
+  it('is refused in a chat where Telegram hides the message, and leads to the board', () => {
+    const { bot, ann, ben, group, board } = openDuel();
+    bot.clock.advance(day);
+    const messages = group.messages.length;
+    for (const data of [...dataUnder(board), withControl(dataUnder(board)[0]!, 'claim')]) {
+      for (const person of [ann, ben]) {
+        bot.cache.clear();
+        bot.store.clear();
+        expect(person.tap(board, data, { inaccessible: true }).answer?.text).toBe(refusals.otherBoard);
+        expect([...bot.store.keys()].filter((key) => key.startsWith('d'))).toEqual([]);
+      }
+    }
+    expect(group.messages).toHaveLength(messages);
+    // The board itself still shows what is true.
+    tapCell(ann, board, 'C3');
+    expect(countPieces(board)).toBe(3);
+    ann.send(group, '/board');
+    expect(newest(group)).not.toBe(board);
+    expect(countPieces(newest(group))).toBe(3);
+  });
+
+  it('is played on inline, but neither claimed nor cancelled', () => {
+    const { bot, ann, ben, group } = openGroup();
+    const board = ann.chooseInline(ann.typeInline('', group), 'duel-ticTacToe');
+    tapControl(ben, board, buttons.join);
+    tapCell(ann, board, 'B2');
+    const shown = dataUnder(board)[0]!;
+    bot.clock.advance(2 * day);
+    for (const name of ['claim', 'cancel'] as const) {
+      bot.cache.clear();
+      bot.store.clear();
+      expectToStay(board, () => expect(ann.tap(board, withControl(shown, name)).answer?.text).toBe(refusals.unsureGame));
+    }
+    tapCell(ben, board, 'A1');
+    expect(countPieces(board)).toBe(2);
+    bot.clock.advance(2 * day);
+    ben.tap(board, withControl(dataUnder(board)[0]!, 'claim'));
+    expect(isOver(board)).toBe(true);
   });
 });
 

@@ -91,6 +91,7 @@ describe('an update', () => {
     ['a picture', JSON.stringify({ update_id: 1, message: { ...message, text: undefined } })],
     ['a tap without an id to answer', JSON.stringify({ update_id: 1, callback_query: { ...tap, id: undefined } })],
     ['a tap on nothing', JSON.stringify({ update_id: 1, callback_query: { ...tap, message: undefined } })],
+    ['longer than any of Telegram’s', JSON.stringify({ update_id: 1, message, extra: 'x'.repeat(200_000) })],
     ['a query without an id', JSON.stringify({ update_id: 1, inline_query: { from: ada, query: '' } })],
   ];
   it.each(unread)('that is, or holds, %s is passed over', (_, body) => {
