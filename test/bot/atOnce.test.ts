@@ -144,7 +144,7 @@ describe.each(places)(
           tapCell(table.ben, table.boardOf(table.ben), 'C3');
           const { text } = table.boardOf(table.ben);
           expect(text.match(/offers a draw/g), text).toHaveLength(1);
-          expect(text).not.toContain('Draw agreed');
+          expect(text).not.toContain('draw by agreement');
         },
       });
     });

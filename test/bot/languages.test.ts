@@ -8,6 +8,7 @@ import { control, drawn, isOver, newest, openWorld, tapCell, tapControl } from '
 const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
   'menu.reasons': [true],
   'reasons.search': [8, 'even'],
+  'rooms.which': [['Gap', 'Gap']],
 };
 
 /** Every sentence of a language by the path that leads to it, its gaps filled with numbers and names. */

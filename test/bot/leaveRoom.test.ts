@@ -12,7 +12,7 @@ describe('rooms', () => {
     ben.send('/leave');
     expect(boardOf(ben).text).toBe(textsOf('ro').rooms.left('Sunday'));
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
-    expect(theirs.text).toContain('Ben se dă bătut');
+    expect(theirs.text).toContain('Ben abandonează');
     expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
     // Nothing is left of the room, so its boards lead to the menu alone.
     expect(tapCell(ada, board, 'A1').answer?.text).toBe(textsOf('en').rooms.unknown('Sunday'));
@@ -38,7 +38,7 @@ describe('rooms', () => {
     ada.send('/room Wednesday');
     ada.send('/tictactoe');
     ada.send('/leave');
-    expect(boardOf(ada).text).toBe(rooms.which('Sunday, Wednesday'));
+    expect(boardOf(ada).text).toBe(rooms.which(['Sunday', 'Wednesday']));
   });
 
   it('are not shown again to a player who has deleted their board', () => {
@@ -92,6 +92,6 @@ describe('rooms', () => {
     const theirs = boardOf(ben);
     ada.send('/forget');
     expect(boardOf(ada).text).toBe(textsOf('en').forgotten(true));
-    expect(theirs.text).toContain('Ada se dă bătut');
+    expect(theirs.text).toContain('Ada abandonează');
   });
 });

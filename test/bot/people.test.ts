@@ -62,7 +62,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     tap(ben, 'Join');
     move(ada, 'B2');
     tap(ada, 'Undo');
-    expect(board.text).toContain('🔶 Ada would like to take a move back.');
+    expect(board.text).toContain('🔶 Ada wants to take a move back.');
     expect(tap(ada, 'Allow it').answer?.text).toBe(textsOf('en').refusals.ownOffer);
     tap(ben, 'Decline');
     expect(drawn(board)).toContain('🔶');
@@ -87,7 +87,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(board.text).not.toContain('offers a draw');
     tap(ben, 'Offer a draw');
     tap(ada, 'Accept the draw');
-    expect(board.text).toContain('Draw agreed.');
+    expect(board.text).toContain('It’s a draw by agreement.');
     expect(isOver(board)).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
       expect(move(ada, 'A1').answer?.text).toBe(textsOf('en').refusals.notYourTurn);
       world.clock.advance(900_000);
       move(ada, 'A1');
-      expect(board.text).toContain('🔴 Ben has not moved for a day. 🔶 Ada may claim the win');
+      expect(board.text).toContain('🔴 Ben hasn’t moved for a day. 🔶 Ada can claim the win');
       expect(tap(ben, button).answer?.text).toBe(button.startsWith('Claim') ? textsOf('ro').refusals.notAbsent : '');
       if (button.startsWith('Claim')) tap(ada, button);
       expect(board.text).toContain(end);
@@ -193,7 +193,7 @@ describe('a group', () => {
     [...drawnGame].forEach((column, ply) => {
       tapCell(ply % 2 === 0 ? ada : ben, board, `A${column}`);
     });
-    expect(board.text).toContain('A draw.');
+    expect(board.text).toContain('It’s a draw.');
     const replies = world.telegram.requests.map(({ reply }) => JSON.stringify(reply));
     expect(replies.filter((reply) => reply.includes('Too Many Requests'))).toEqual([]);
     expect(group.messages).toHaveLength(2);

@@ -14,7 +14,7 @@ describe.each(weathers)('a room%s', (_, forget) => {
     forget(world);
     ben.send('/join sunday');
     expect(boardOf(ada).text).toMatch(/🔶 Ada\n🔴 Ben\n\n🔶 Ada to move\./);
-    expect(boardOf(ben).text).toContain('La mutare: 🔶 Ada.');
+    expect(boardOf(ben).text).toContain('Urmează 🔶 Ada.');
     forget(world);
     tapCell(ada, boardOf(ada), 'B2');
     expect(drawn(boardOf(ben))).toBe('· · ·\n· 🔶 ·\n· · ·');
@@ -44,7 +44,7 @@ describe.each(weathers)('a room%s', (_, forget) => {
     tapCell(ada, boardOf(ada), 'B2');
     forget(world);
     tapControl(ada, boardOf(ada), 'Undo');
-    expect(boardOf(ben).text).toContain('🔶 Ada ar vrea să ia mutarea înapoi.');
+    expect(boardOf(ben).text).toContain('🔶 Ada vrea să-și ia mutarea înapoi.');
     expect(hasControl(boardOf(ada), 'Allow it')).toBe(false);
     tapControl(ada, boardOf(ada), 'Withdraw');
     expect(hasControl(boardOf(ben), textsOf('ro').buttons.acceptUndo)).toBe(false);
@@ -69,7 +69,7 @@ describe('a room', () => {
     expect(isOver(boardOf(ada))).toBe(false);
     tapControl(ada, boardOf(ada), 'Resign');
     tapControl(ada, boardOf(ada), 'Yes, resign');
-    expect(boardOf(ben).text).toContain('🔶 Ada se dă bătut.');
+    expect(boardOf(ben).text).toContain('🔶 Ada abandonează.');
   });
 });
 

@@ -65,7 +65,7 @@ describe('a button of a board in a chat', () => {
     tapCell(ada, board, someEmptyCell(board));
     const before = drawn(board);
     world.appsScript.cache.clear();
-    expect(ada.tap(board, old).answer?.text).toContain('The board has moved on');
+    expect(ada.tap(board, old).answer?.text).toContain('The board has changed');
     expect(drawn(board)).toBe(before);
   });
 });

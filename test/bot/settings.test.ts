@@ -171,6 +171,6 @@ describe('what is kept about a player', () => {
     ada.send('/start');
     world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
     ada.send('/level hard');
-    expect(newest(ada.chat).text).toBe('I could not save that just now. Please try again later.');
+    expect(newest(ada.chat).text).toBe('I couldn’t save that just now. Please try again later.');
   });
 });

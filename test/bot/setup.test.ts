@@ -103,7 +103,7 @@ describe('commands', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     for (const text of ['/end', '/restart', '/move B2', 'B2']) {
       ada.send(text);
-      expect(newest(ada.chat).text, text).toContain('I cannot find a game in this chat');
+      expect(newest(ada.chat).text, text).toContain('I can’t find a game in this chat');
     }
   });
 
@@ -124,7 +124,7 @@ describe('commands', () => {
     ada.send('/end');
     expect(third.text).toContain('Game ended.');
     ada.send('B2');
-    expect(newest(ada.chat).text).toContain('I cannot find a game in this chat');
+    expect(newest(ada.chat).text).toContain('I can’t find a game in this chat');
   });
 
   it('take moves in every form, and name the forms for any other', () => {
@@ -154,11 +154,11 @@ describe('commands', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const answers: readonly (readonly [string, string])[] = [
       ['/position', 'Start from a position'],
-      ['/position 44444444', 'Move 7 (4) cannot be played: That column is full.'],
-      ['/position B2 A1 b2', 'Move 3 (b2) cannot be played: That cell is taken.'],
-      ['/position 459', 'Move 3 (9) cannot be played: Please type a column'],
+      ['/position 44444444', 'Move 7 (4) can’t be played: That column is full.'],
+      ['/position B2 A1 b2', 'Move 3 (b2) can’t be played: That cell is taken.'],
+      ['/position 459', 'Move 3 (9) can’t be played: Please type a column'],
       ['/position 1212121', 'This game is over.'],
-      ['/position 12121212', 'Move 8 (2) cannot be played: This game is over.'],
+      ['/position 12121212', 'Move 8 (2) can’t be played: This game is over.'],
       ['/position B2 A1', 'Your turn.'],
       ['/position 4453', 'Your turn.'],
       ['/position connectfour7 4444444', 'Your turn.'],

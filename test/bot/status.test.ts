@@ -48,7 +48,7 @@ describe('status', () => {
     owner.send('/status');
     expect(newest(owner.chat).text).toContain('BOT_TOKEN: ✓ set');
     ada.send('/status');
-    expect(newest(ada.chat).text).toBe('Only the owner of this bot can ask that.');
+    expect(newest(ada.chat).text).toBe('Only the owner of this bot can do that.');
   });
 
   it('says when the webhook leads elsewhere or fails', () => {

@@ -82,7 +82,7 @@ describe.each(tables)('%s, step by step', (_, command, rows) => {
           const [text, picture] = [board.text, drawn(board, rows)];
           if (step % 2 === 0) world.appsScript.cache.clear();
           const tap = user.tap(board, data);
-          expect(tap.answer?.text).toBe('The board has moved on. Here it is as it stands.');
+          expect(tap.answer?.text).toBe('The board has changed. This is how it looks now.');
           expect(drawn(board, rows)).toBe(picture);
           expect(board.text).toBe(text);
         }
@@ -130,7 +130,7 @@ describe('messages', () => {
     const before = drawn(board);
     tapCell(user, board, 'B2');
     expect(drawn(board)).toBe(before);
-    expect(tapCell(user, board, 'A1').answer?.text).toContain('moved on');
+    expect(tapCell(user, board, 'A1').answer?.text).toContain('has changed');
     expect(drawn(board).split('\n')[1]).toContain('🔶');
     expect(drawn(board).match(/🔶/g)).toHaveLength(1);
   });

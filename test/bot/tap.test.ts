@@ -91,7 +91,7 @@ describe('a tap in a private game', () => {
     const group = world.telegram.group('Friends', [ada, bob]);
     ada.send(group, '/tictactoe');
     const shared = newest(group);
-    expect(tapCell(bob, shared, 'A1').answer?.text).toBe('You are not playing in this game.');
+    expect(tapCell(bob, shared, 'A1').answer?.text).toBe('You’re not playing in this game.');
     expect(drawn(shared)).not.toContain('🔶');
 
     for (const name of ['A1', 'A2', 'A3', 'B1', 'B3', 'C1', 'C2', 'C3']) {
@@ -175,7 +175,7 @@ describe('a tap in a private game', () => {
     tapCell(ada, board, 'B2');
     expect(drawn(board)).toBe(once);
     tapControl(ada, board, 'Undo');
-    expect(tapControl(ada, board, 'Undo').answer?.text).toBe('There is no move of yours to take back.');
+    expect(tapControl(ada, board, 'Undo').answer?.text).toBe('You have no move to take back.');
   });
 
   it('steps through a game that is over, shows its moves, and returns to the menu', () => {

@@ -74,7 +74,7 @@ describe('linia in the chat page', () => {
     await say(ada, '/room sunday');
     await bubble(ada, 'Waiting for a second player').waitFor();
     await say(bernat, '/join sunday');
-    await bubble(bernat, 'Torn de').waitFor();
+    await bubble(bernat, 'Li toca a').waitFor();
     await cell(ada, 1, 1).click();
     await expectText(cell(bernat, 1, 1), '🔶');
   });

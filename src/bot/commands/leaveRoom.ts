@@ -45,7 +45,7 @@ function* findRoomToLeave(context: MessageContext, argument: string): Steps<Room
   const here = known.room === '' ? undefined : yield* readRoom(known.room);
   if (isOwn(here)) return here;
   const rooms = yield* readRoomsOf(context);
-  if (rooms.length > 1) return texts.rooms.which(rooms.map(({ name }) => name).join(', '));
+  if (rooms.length > 1) return texts.rooms.which(rooms.map(({ name }) => name));
   return rooms[0] ?? texts.rooms.nowhere;
 }
 

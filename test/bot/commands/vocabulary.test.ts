@@ -73,8 +73,8 @@ function play(languageCode = 'en', properties = {}) {
 describe('a command', () => {
   it('takes the words of the player’s own language', () => {
     const { say } = play('es');
-    expect(say('/level Difícil')).toBe('Nivel: Difícil. Vale a partir de la próxima partida.');
-    expect(say('/first el bot')).toBe('Empieza: El bot. Vale a partir de la próxima partida.');
+    expect(say('/level Difícil')).toBe('Nivel: Difícil. Se aplica desde la próxima partida.');
+    expect(say('/first el bot')).toBe('Empieza: El bot. Se aplica desde la próxima partida.');
     expect(say('/duel cuatro en raya')).toContain('Cuatro en raya\n');
     expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil \(negamax-1\)\n.*Perfecto \(solver\)/);
     expect(say('/watch difícil default')).toMatch(/Difícil \(traps\)\n.*Medio \(ladder-4\)/);
@@ -88,7 +88,7 @@ describe('a command', () => {
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
     expect(say('/level wizard')).toMatch(/Novice, Easy[\s\S]*Default\nStrategies: random.*ladder-3/);
-    expect(say('/first nobody')).toContain('You, The bot, Alternating');
+    expect(say('/first nobody')).toContain('You, The bot, Take turns');
   });
 
   const positions: readonly (readonly [argument: string, answer: string | RegExp])[] = [
@@ -101,11 +101,11 @@ describe('a command', () => {
     ['connect four 7×7 4453', 'Connect Four 7×7\n'],
     ['1. 4 4\u20032. 5 3', 'Connect Four\n'],
     ['connectfour 7 4 4', /^Connect Four\n/],
-    [`b2 ${'y'.repeat(200)}`, /^Move 2 \(y{31}…\) cannot be played/],
-    ['99', 'Move 1 (9) cannot be played: Please type a column from 1 to 7.'],
-    ['4453 hello', 'Move 5 (hello) cannot be played: Please type a column from 1 to 7.'],
-    ['B2 D4', /^Move 2 \(D4\) cannot be played: Please type a cell such as B2/],
-    ['B2 B2', 'Move 2 (B2) cannot be played: That cell is taken.'],
+    [`b2 ${'y'.repeat(200)}`, /^Move 2 \(y{31}…\) can’t be played/],
+    ['99', 'Move 1 (9) can’t be played: Please type a column from 1 to 7.'],
+    ['4453 hello', 'Move 5 (hello) can’t be played: Please type a column from 1 to 7.'],
+    ['B2 D4', /^Move 2 \(D4\) can’t be played: Please type a cell such as B2/],
+    ['B2 B2', 'Move 2 (B2) can’t be played: That cell is taken.'],
     ['perfect', '/position tictactoe 5 1'],
   ];
   it.each(positions)('/position %s', (argument, answer) => {
@@ -145,7 +145,7 @@ describe('the menu', () => {
     tapControl(ada, menu, '7×7');
     tapControl(ada, menu, 'Level: ');
     expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe(
-      'Level: Perfect → Expert (negamax-8). It counts from the next game on.',
+      'Level: Perfect → Expert (negamax-8). Takes effect from your next game.',
     );
     expect(hasControl(menu, 'Level: Perfect → Expert (negamax-8)')).toBe(true);
     const note = 'This game has no Perfect level; Expert (negamax-8) plays instead.';
@@ -175,7 +175,7 @@ describe('the menu', () => {
     const { world, ada, say } = play();
     say('/start');
     expect(hasControl(newest(ada.chat), 'Against a friend')).toBe(false);
-    tapControl(ada, newest(ada.chat), 'Two on one device');
+    tapControl(ada, newest(ada.chat), 'Two players, one device');
     const group = world.telegram.group('Friends', [ada]);
     ada.send(group, '/start');
     expect(hasControl(newest(group), 'Against a friend')).toBe(true);
