@@ -110,10 +110,10 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   it('add a level that plays', () => {
     const world = follow('Add a level', [...tables, 'tools/tournament.test.ts']);
-    expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Tough (negamax-6)');
+    expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Bot · Tough');
     world.appsScript.properties.script.set('DIFFICULTY', 'tough');
     world.clock.advance(60_000);
-    expect(playToTheEnd(world, '/connectfour', 6)).toContain('Tough (negamax-6)');
+    expect(playToTheEnd(world, '/connectfour', 6)).toContain('Bot · Tough');
   });
 
   it('add a language that is spoken to its speakers', () => {

@@ -44,7 +44,7 @@ describe('script properties', () => {
     const world = openWorld({ DIFFICULTY_TIC_TAC_TOE: 'wizard', DIFFICULTY: 'hard', PIECES: 'half' });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/tictactoe');
-    expect(newest(ada.chat).text).toContain('Hard (traps)');
+    expect(newest(ada.chat).text).toContain('Bot · Hard');
     expect(newest(ada.chat).text).toContain('🔶 You');
     expect(logsOf(world).join('\n')).toContain('DIFFICULTY_TIC_TAC_TOE is "wizard"');
   });
@@ -57,21 +57,21 @@ describe('script properties', () => {
     });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/quatre');
-    expect(newest(ada.chat).text).toMatch(/❌ You\n⭕ Bot · Hard \(negamax-4\)/);
+    expect(newest(ada.chat).text).toMatch(/❌ You\n⭕ Bot · Hard/);
     ada.send('/tres');
-    expect(newest(ada.chat).text).toContain('Expert (newell-simon)');
+    expect(newest(ada.chat).text).toContain('Bot · Expert');
     ada.send('/level easy');
     ada.send('/tres');
-    expect(newest(ada.chat).text).toContain('Easy (ladder-2)');
+    expect(newest(ada.chat).text).toContain('Bot · Easy');
     ada.send('/tres perfect');
-    expect(newest(ada.chat).text).toContain('Perfect (minimax)');
+    expect(newest(ada.chat).text).toContain('Bot · Perfect');
     ada.send('/level default');
     ada.send('/tres');
-    expect(newest(ada.chat).text).toContain('Expert (newell-simon)');
+    expect(newest(ada.chat).text).toContain('Bot · Expert');
     ada.send('/connectfour7 perfect');
-    expect(newest(ada.chat).text).toContain('This game has no Perfect level; Expert (negamax-8) plays instead.');
+    expect(newest(ada.chat).text).toContain('This game has no Perfect level; Expert plays instead.');
     ada.send('/connectfour newell-simon');
-    expect(newest(ada.chat).text).toContain('This game has no newell-simon level; Expert (negamax-8) plays instead.');
+    expect(newest(ada.chat).text).toContain('This game has no newell-simon level; Expert plays instead.');
   });
 
   it('that change do not change a game under way', () => {
@@ -81,7 +81,7 @@ describe('script properties', () => {
     const board = newest(ada.chat);
     world.appsScript.properties.script.set('DIFFICULTY', 'perfect');
     tapCell(ada, board, 'B2');
-    expect(board.text).toContain('Easy (ladder-2)');
+    expect(board.text).toContain('Bot · Easy');
   });
 
   it('tell the owner of a mistake in the admin chat once in six hours', () => {
@@ -132,7 +132,7 @@ describe('what is kept about a player', () => {
     world.appsScript.cache.clear();
     world.clock.advance(90 * 86_400_000);
     ada.send('/tictactoe');
-    expect(newest(ada.chat).text).toContain('Hard (traps)');
+    expect(newest(ada.chat).text).toContain('Bot · Hard');
     ada.send('/room sunday');
     expect(user.size).toBe(2);
     ada.send('/forget');

@@ -119,7 +119,7 @@ describe('commands', () => {
     ada.send('/restart');
     const third = newest(ada.chat);
     expect(second.keyboard?.inline_keyboard ?? []).toEqual([]);
-    expect(third.text).toContain('Hard (traps)');
+    expect(third.text).toContain('Bot · Hard');
     expect(third.text).not.toContain('Last move');
     ada.send('/end');
     expect(third.text).toContain('Game ended.');

@@ -69,7 +69,7 @@ describe('a tap in a private game', () => {
     const { ada, board } = startGame();
     tapCell(ada, board, 'B2');
     expect(board.text).toContain('🔶 You');
-    expect(board.text).toContain('🔴 Bot · Medium (ladder-4)');
+    expect(board.text).toContain('🔴 Bot · Medium');
     expect(board.text).toMatch(/Last move: 🔴 [ABC][123]\nBot: contests your line/);
     expect(drawn(board).match(/🔶/g)).toHaveLength(1);
     expect(drawn(board).match(/🔴/g)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a tap in a private game', () => {
     tapControl(ada, board, 'Yes');
     expect(board.text).toContain('Game ended.');
     tapControl(ada, board, 'Rematch');
-    expect(board.text).toContain('Hard (traps)');
+    expect(board.text).toContain('Bot · Hard');
     expect(drawn(board)).not.toMatch(/🔶|🔴/);
 
     ada.send('/first alternate');

@@ -52,6 +52,7 @@ const rewordings: readonly (readonly [then: string | RegExp, now: string])[] = [
   ['Draw agreed.', 'It’s a draw by agreement.'],
   ['would like to take a move back', 'wants to take a move back'],
   [/La mutare: /g, 'Urmează '],
+  [/(Bot · \w+) \([\w-]+\)/g, '$1'],
 ];
 
 const reword = (text: string): string => rewordings.reduce((reworded, [then, now]) => reworded.replace(then, now), text);
@@ -208,7 +209,7 @@ describe.each(weathers)('a menu of version 1%s', (_, forget) => {
     expect(all).toContain(`✓ ${en.buttons.oneDevice}`);
     forget(world);
     tapControl(eve, menu, 'Against the bot');
-    expect(control(menu, 'Level').text).toContain('Expert (negamax-8)');
+    expect(control(menu, 'Level').text).toContain('Expert');
     expect(control(menu, 'Reasons').text).toContain('hidden');
     forget(world);
     tapControl(eve, menu, 'Level');
@@ -216,7 +217,7 @@ describe.each(weathers)('a menu of version 1%s', (_, forget) => {
     tapControl(eve, menu, 'Easy');
     forget(world);
     tapControl(eve, menu, 'Play');
-    expect(menu.text).toContain('Easy (negamax-1)');
+    expect(menu.text).toContain('Bot · Easy');
     expect(pieces(menu, 6)).toBeLessThanOrEqual(1);
     expect(world.appsScript.properties.user.get('p5000003')).toMatch(/^2\|easy\|alternate\|\|hide\|\|/);
   });
@@ -250,7 +251,7 @@ describe('the lines of version 1', () => {
   it('keep the choices of a player for the next game', () => {
     const { world, eve } = reopen();
     eve.send('/connectfour');
-    expect(newest(eve.chat).text).toContain('Expert (negamax-8)');
+    expect(newest(eve.chat).text).toContain('Bot · Expert');
     eve.send('/language es');
     expect(world.appsScript.properties.user.get('p5000003')).toMatch(/^2\|expert\|alternate\|es\|hide\|\|/);
   });

@@ -33,7 +33,7 @@ export function en() {
     openings: table<Record<Opening, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
     /** Between the names of a list. */
     comma: ', ',
-    /** A name with what explains it, such as the strategy of a level. */
+    /** A name with what explains it, such as the level that is the default. */
     withNote: (name: string, note: string) => `${name} (${note})`,
 
     you: 'You',

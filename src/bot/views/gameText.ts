@@ -61,7 +61,7 @@ export const parseSeatLine = (symbol: string, line = ''): string =>
 
 export const symbolOf = (player: PlayerIndex, pieces: Pieces): string => (player === 0 ? pieces.user : pieces.bot);
 
-/** `Anna`, or `Bot · Medium (ladder-4)`. */
+/** `Anna`, or `Bot · Medium`. */
 function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {
   const { texts } = context;
   const { strategy, id, name } = session.players[player];

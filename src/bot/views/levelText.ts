@@ -10,16 +10,16 @@ import {
 import type { Settings } from '../settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** The level with the strategy that stands for it in this game: `Medium (ladder-4)`. */
+/** The level that a strategy stands for in this game; a strategy of no level has but its own name. */
 export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts: Texts): string {
   const level = levelOf(game, strategy);
-  return level ? texts.withNote(texts.levels[level], strategy) : strategy;
+  return level ? texts.levels[level] : strategy;
 }
 
 export const makeDifficultyName = (difficulty: Difficulty, texts: Texts): string =>
   isLevel(difficulty) ? texts.levels[difficulty] : difficulty;
 
-/** What a choice means in a game: `Medium (ladder-4)`, or `Perfect → Expert (negamax-8)` where the game does not have it. */
+/** What a choice means in a game: `Medium`, or `Perfect → Expert` where the game does not have it. */
 export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settings: Settings, texts: Texts): string {
   const { strategy, missing } = resolveDifficulty(game, choice, settings);
   const label = makeStrategyLabel(strategy, game, texts);

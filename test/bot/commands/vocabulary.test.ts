@@ -76,8 +76,8 @@ describe('a command', () => {
     expect(say('/level Difícil')).toBe('Nivel: Difícil. Se aplica desde la próxima partida.');
     expect(say('/first el bot')).toBe('Empieza: El bot. Se aplica desde la próxima partida.');
     expect(say('/duel cuatro en raya')).toContain('Cuatro en raya\n');
-    expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil \(negamax-1\)\n.*Perfecto \(solver\)/);
-    expect(say('/watch difícil default')).toMatch(/Difícil \(traps\)\n.*Medio \(ladder-4\)/);
+    expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil\n.*Perfecto/);
+    expect(say('/watch difícil default')).toMatch(/Difícil\n.*Medio/);
     expect(say('/language català')).toBe('Llengua: Català');
   });
 
@@ -93,9 +93,9 @@ describe('a command', () => {
 
   const positions: readonly (readonly [argument: string, answer: string | RegExp])[] = [
     ['4453', 'Connect Four\n'],
-    ['4453 perfect', 'Perfect (solver)'],
+    ['4453 perfect', 'Bot · Perfect\n'],
     ['b2a1', 'Tic-tac-toe\n'],
-    ['B2 A1 hard', 'Hard (traps)'],
+    ['B2 A1 hard', 'Bot · Hard\n'],
     ['tictactoe 5 1', 'Tic-tac-toe\n'],
     ['tic tac toe 51', 'Tic-tac-toe\n'],
     ['connect four 7×7 4453', 'Connect Four 7×7\n'],
@@ -144,11 +144,9 @@ describe('the menu', () => {
     const menu = newest(ada.chat);
     tapControl(ada, menu, '7×7');
     tapControl(ada, menu, 'Level: ');
-    expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe(
-      'Level: Perfect → Expert (negamax-8). Takes effect from your next game.',
-    );
-    expect(hasControl(menu, 'Level: Perfect → Expert (negamax-8)')).toBe(true);
-    const note = 'This game has no Perfect level; Expert (negamax-8) plays instead.';
+    expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe('Level: Perfect → Expert. Takes effect from your next game.');
+    expect(hasControl(menu, 'Level: Perfect → Expert')).toBe(true);
+    const note = 'This game has no Perfect level; Expert plays instead.';
     expect(menu.text).toContain(note);
     tapControl(ada, menu, 'Tic-tac-toe');
     expect(menu.text).not.toContain(note);
