@@ -52,6 +52,12 @@ const rewordings: readonly (readonly [then: string | RegExp, now: string])[] = [
   ['Draw agreed.', 'It’s a draw by agreement.'],
   ['would like to take a move back', 'wants to take a move back'],
   [/La mutare: /g, 'Urmează '],
+  ['Bot: blocks your line', 'I block your row.'],
+  ['Bot: takes a corner', 'I take a corner.'],
+  [/Bot: looked (\d) moves ahead, stands even/, 'I looked $1 moves ahead: it’s even.'],
+  ['Bot: a draw with best play', '🔴: With best play it’s a draw.'],
+  ['Bot: just a guess', 'I’m just guessing.'],
+  ['Bot: wins', 'I complete my row.'],
   [/(Bot · \w+) \([\w-]+\)/g, '$1'],
 ];
 

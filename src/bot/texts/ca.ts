@@ -45,29 +45,32 @@ export function ca(): Texts {
 
     reasons: {
       rules: {
-        win: 'guanya',
-        block: 'et tapa la línia',
-        extend: 'allarga la seva línia',
-        contest: 'et disputa la línia',
-        fork: 'fa una doble amenaça',
-        blockFork: 'evita una doble amenaça',
-        trap: 'coneix aquest parany',
-        centre: 'ocupa el centre',
-        oppositeCorner: 'ocupa la cantonada oposada',
-        corner: 'ocupa una cantonada',
-        side: 'ocupa un costat',
+        win: 'Completo la línia.',
+        block: 'Et tapo la línia.',
+        extend: 'Allargo la meva línia.',
+        contest: 'Et disputo la línia.',
+        fork: 'Faig una doble amenaça.',
+        blockFork: 'Evito una doble amenaça.',
+        trap: 'Conec aquest parany.',
+        centre: 'Ocupo el centre.',
+        oppositeCorner: 'Ocupo la cantonada oposada.',
+        corner: 'Ocupo una cantonada.',
+        side: 'Ocupo un costat.',
       },
-      watched: { block: 'tapa la línia de l’altre', contest: 'disputa la línia de l’altre' },
-      random: 'a l’atzar',
-      search: (plies, standing) =>
-        `ha calculat ${plies} ${plies === 1 ? 'jugada' : 'jugades'}, està ${{ better: 'millor', even: 'igualat', worse: 'pitjor' }[standing]}`,
-      win: (moves) => (moves <= 1 ? 'guanya' : `guanya en ${moves} jugades seves`),
-      loss: (moves, isWatched) =>
-        `perd en ${moves} ${moves === 1 ? 'jugada seva' : 'jugades seves'} si ${isWatched ? 'l’altre juga' : 'jugues'} a la perfecció`,
-      draw: 'empat si ningú no falla',
-      book: (known) => `del llibre d’obertures: ${known}`,
-      cutOff: 'la millor jugada que ha trobat a temps',
-      said: (reason) => `Bot: ${reason}`,
+      watched: { block: 'Tapo la línia de l’altre.', contest: 'Disputo la línia de l’altre.' },
+      random: 'Jugo a l’atzar.',
+      search: (plies, standing, isWatched) =>
+        `He mirat ${plies} ${plies === 1 ? 'jugada' : 'jugades'}: ${{ better: 'tinc avantatge', even: 'està igualat', worse: isWatched ? 'estic pitjor' : 'tens avantatge' }[standing]}.`,
+      win: (moves) => (moves === 1 ? 'Guanyo en la pròxima jugada.' : `Guanyo en ${moves} jugades.`),
+      loss: (moves, isWatched) => {
+        if (moves === 1) return isWatched ? 'Ara em poden guanyar.' : 'Ara em pots guanyar.';
+        return isWatched ? `Si l’altre no falla, perdo en ${moves}.` : `Si no falles, perdo en ${moves} jugades.`;
+      },
+      draw: 'Si no fallem, empatem.',
+      book: (result, moves) =>
+        `De llibre: ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
+      cutOff: 'No he trobat res millor.',
+      said: (piece, reason) => `${piece}: ${reason}`,
     },
 
     buttons: {

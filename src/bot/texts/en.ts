@@ -62,35 +62,44 @@ export function en() {
     ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
     lastMove: (move: string) => `Last move: ${move}`,
 
+    /** What the bot says of its move to whoever plays against it. A line fits a phone: 32 characters, 40 at most. */
     reasons: {
       rules: table<Record<RuleName, string>>({
-        /** `moves` counts those of the side itself, the one just made included. */
-        win: 'wins',
-        block: 'blocks your line',
-        extend: 'extends its own line',
-        contest: 'contests your line',
-        fork: 'makes a fork',
-        blockFork: 'blocks a fork',
-        trap: 'knows this trap',
-        centre: 'takes the centre',
-        oppositeCorner: 'takes the opposite corner',
-        corner: 'takes a corner',
-        side: 'takes a side',
+        win: 'I complete my row.',
+        block: 'I block your row.',
+        extend: 'I extend my row.',
+        contest: 'I get in the way of your row.',
+        fork: 'I make a double threat.',
+        blockFork: 'I prevent a double threat.',
+        trap: 'I know this trap.',
+        centre: 'I take the centre.',
+        oppositeCorner: 'I take the opposite corner.',
+        corner: 'I take a corner.',
+        side: 'I take a side.',
       }),
       /** Those of `rules` that speak to the player, for a game of the bot against itself. */
-      watched: table<Partial<Record<RuleName, string>>>({ block: 'blocks the other line', contest: 'contests the other line' }),
-      random: 'just a guess',
+      watched: table<Partial<Record<RuleName, string>>>({
+        block: 'I block the other side’s row.',
+        contest: 'I get in the other’s way.',
+      }),
+      random: 'I’m just guessing.',
       /** `plies` counts the moves of both sides. */
-      search: (plies: number, standing: 'better' | 'even' | 'worse') =>
-        `looked ${countMoves(plies)} ahead, ${{ better: 'stands better', even: 'stands even', worse: 'stands worse' }[standing]}`,
-      win: (moves: number) => (moves <= 1 ? 'wins' : `wins in ${countMoves(moves)} of its own`),
-      loss: (moves: number, isWatched: boolean) =>
-        `loses in ${countMoves(moves)} of its own if ${isWatched ? 'the other side plays' : 'you play'} perfectly`,
-      draw: 'a draw with best play',
-      book: (known: string) => `from the opening book: ${known}`,
-      cutOff: 'best move found in the time it has',
-      /** The whole line below the move. */
-      said: (reason: string) => `Bot: ${reason}`,
+      search: (plies: number, standing: 'better' | 'even' | 'worse', isWatched: boolean) =>
+        `I looked ${countMoves(plies)} ahead: ${{ better: 'I’m ahead', even: 'it’s even', worse: isWatched ? 'I’m behind' : 'you’re ahead' }[standing]}.`,
+      /** `moves` counts those that the side which has just moved still makes. */
+      win: (moves: number) => (moves === 1 ? 'I win with my next move.' : `I win in ${moves} moves.`),
+      /** `moves` counts those that the other side makes. */
+      loss: (moves: number, isWatched: boolean) => {
+        if (moves === 1) return isWatched ? 'I can lose to the next move.' : 'You can win on your next move.';
+        return `I lose in ${moves} ${isWatched ? 'with best play' : 'if you play perfectly'}.`;
+      },
+      draw: 'With best play it’s a draw.',
+      /** The same, looked up in the book of openings; of a win or a loss `moves` are at least two. */
+      book: (result: 'win' | 'loss' | 'draw', moves: number) =>
+        `By the book, ${{ win: `I win in ${moves} moves`, loss: `I lose in ${moves} moves`, draw: 'it’s a draw' }[result]}.`,
+      cutOff: 'The best I found in time.',
+      /** Which of the two bots says it, by its piece, where the bot plays itself. */
+      said: (piece: string, reason: string) => `${piece}: ${reason}`,
     },
 
     buttons: {

@@ -41,29 +41,32 @@ export function es(): Texts {
 
     reasons: {
       rules: {
-        win: 'gana',
-        block: 'tapa tu línea',
-        extend: 'alarga su línea',
-        contest: 'disputa tu línea',
-        fork: 'hace una doble amenaza',
-        blockFork: 'evita una doble amenaza',
-        trap: 'conoce esta trampa',
-        centre: 'ocupa el centro',
-        oppositeCorner: 'ocupa la esquina opuesta',
-        corner: 'ocupa una esquina',
-        side: 'ocupa un lado',
+        win: 'Completo la línea.',
+        block: 'Bloqueo tu línea.',
+        extend: 'Alargo mi línea.',
+        contest: 'Te disputo la línea.',
+        fork: 'Hago una doble amenaza.',
+        blockFork: 'Evito una doble amenaza.',
+        trap: 'Conozco esta trampa.',
+        centre: 'Ocupo el centro.',
+        oppositeCorner: 'Ocupo la esquina opuesta.',
+        corner: 'Ocupo una esquina.',
+        side: 'Ocupo un lado.',
       },
-      watched: { block: 'tapa la línea del otro', contest: 'disputa la línea del otro' },
-      random: 'al azar',
-      search: (plies, standing) =>
-        `ha calculado ${plies} ${plies === 1 ? 'jugada' : 'jugadas'}, está ${{ better: 'mejor', even: 'igualado', worse: 'peor' }[standing]}`,
-      win: (moves) => (moves <= 1 ? 'gana' : `gana en ${moves} jugadas suyas`),
-      loss: (moves, isWatched) =>
-        `pierde en ${moves} ${moves === 1 ? 'jugada suya' : 'jugadas suyas'} si ${isWatched ? 'el otro juega' : 'juegas'} a la perfección`,
-      draw: 'empate con juego perfecto',
-      book: (known) => `del libro de aperturas: ${known}`,
-      cutOff: 'la mejor jugada que ha encontrado a tiempo',
-      said: (reason) => `Bot: ${reason}`,
+      watched: { block: 'Bloqueo la línea del otro.', contest: 'Disputo la línea del otro.' },
+      random: 'Juego al azar.',
+      search: (plies, standing, isWatched) =>
+        `He mirado ${plies} ${plies === 1 ? 'jugada' : 'jugadas'}: ${{ better: 'tengo ventaja', even: 'está igualado', worse: isWatched ? 'estoy peor' : 'tienes ventaja' }[standing]}.`,
+      win: (moves) => (moves === 1 ? 'Gano en la próxima jugada.' : `Gano en ${moves} jugadas.`),
+      loss: (moves, isWatched) => {
+        if (moves === 1) return isWatched ? 'Ahora pueden ganarme.' : 'Ahora puedes ganarme.';
+        return isWatched ? `Si el otro no falla, pierdo en ${moves}.` : `Si no fallas, pierdo en ${moves} jugadas.`;
+      },
+      draw: 'Si no fallamos, empatamos.',
+      book: (result, moves) =>
+        `De libro: ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
+      cutOff: 'No he encontrado nada mejor.',
+      said: (piece, reason) => `${piece}: ${reason}`,
     },
 
     buttons: {

@@ -47,29 +47,32 @@ export function ro(): Texts {
 
     reasons: {
       rules: {
-        win: 'câștigă',
-        block: 'îți blochează linia',
-        extend: 'își prelungește linia',
-        contest: 'îți dispută linia',
-        fork: 'face o amenințare dublă',
-        blockFork: 'împiedică o amenințare dublă',
-        trap: 'cunoaște capcana aceasta',
-        centre: 'ia centrul',
-        oppositeCorner: 'ia colțul opus',
-        corner: 'ia un colț',
-        side: 'ia o latură',
+        win: 'Îmi completez linia.',
+        block: 'Îți blochez linia.',
+        extend: 'Îmi prelungesc linia.',
+        contest: 'Îți încurc linia.',
+        fork: 'Fac o amenințare dublă.',
+        blockFork: 'Împiedic o amenințare dublă.',
+        trap: 'Cunosc această capcană.',
+        centre: 'Ocup centrul.',
+        oppositeCorner: 'Ocup colțul opus.',
+        corner: 'Ocup un colț.',
+        side: 'Ocup o latură.',
       },
-      watched: { block: 'blochează linia celuilalt', contest: 'dispută linia celuilalt' },
-      random: 'la întâmplare',
-      search: (plies, standing) =>
-        `a calculat ${countMoves(plies)} în avans, stă ${{ better: 'mai bine', even: 'la egalitate', worse: 'mai prost' }[standing]}`,
-      win: (moves) => (moves <= 1 ? 'câștigă' : `câștigă în ${countMoves(moves)} proprii`),
-      loss: (moves, isWatched) =>
-        `pierde după ${countMoves(moves)} ${moves === 1 ? 'proprie' : 'proprii'} dacă ${isWatched ? 'celălalt joacă' : 'joci'} perfect`,
-      draw: 'remiză la joc perfect',
-      book: (known) => `din cartea de deschideri: ${known}`,
-      cutOff: 'cea mai bună mutare găsită la timp',
-      said: (reason) => `Bot: ${reason}`,
+      watched: { block: 'Blochez linia celuilalt.', contest: 'Încurc linia celuilalt.' },
+      random: 'Mut la întâmplare.',
+      search: (plies, standing, isWatched) =>
+        `Am calculat ${countMoves(plies)}: ${{ better: 'am avantaj', even: 'e egal', worse: isWatched ? 'sunt în urmă' : 'ai avantaj' }[standing]}.`,
+      win: (moves) => (moves === 1 ? 'Câștig la mutarea următoare.' : `Câștig în ${countMoves(moves)}.`),
+      loss: (moves, isWatched) => {
+        if (moves === 1) return isWatched ? 'Acum pot fi învins.' : 'Acum mă poți învinge.';
+        return `${isWatched ? 'La joc perfect' : 'Dacă nu greșești,'} pierd în ${countMoves(moves)}.`;
+      },
+      draw: 'Dacă nu greșim, e remiză.',
+      book: (result, moves) =>
+        `Ca la carte: ${{ win: `câștig în ${countMoves(moves)}`, loss: `pierd în ${countMoves(moves)}`, draw: 'e remiză' }[result]}.`,
+      cutOff: 'Mai bine n-am găsit la timp.',
+      said: (piece, reason) => `${piece}: ${reason}`,
     },
 
     buttons: {

@@ -41,27 +41,32 @@ export function zh(): Texts {
 
     reasons: {
       rules: {
-        win: '直接获胜',
-        block: '挡住你的连线',
-        extend: '延长自己的连线',
-        contest: '争夺你的连线',
-        fork: '造出双重威胁',
-        blockFork: '化解双重威胁',
-        trap: '识破这个陷阱',
-        centre: '占中心',
-        oppositeCorner: '占对角',
-        corner: '占角',
-        side: '占边',
+        win: '我连成一线。',
+        block: '我挡住你的连线。',
+        extend: '我延长自己的连线。',
+        contest: '我干扰你的连线。',
+        fork: '我造出双重威胁。',
+        blockFork: '我化解双重威胁。',
+        trap: '我认得这个陷阱。',
+        centre: '我占中心。',
+        oppositeCorner: '我占对角。',
+        corner: '我占角。',
+        side: '我占边。',
       },
-      watched: { block: '挡住对方的连线', contest: '争夺对方的连线' },
-      random: '随便走的',
-      search: (plies, standing) => `往后算了 ${plies} 步，局面${{ better: '占优', even: '均势', worse: '落后' }[standing]}`,
-      win: (moves) => (moves <= 1 ? '获胜' : `己方 ${moves} 步内获胜`),
-      loss: (moves, isWatched) => `如果${isWatched ? '对方' : '你'}不出错，己方 ${moves} 步后会输`,
-      draw: '双方都不出错则为平局',
-      book: (known) => `出自开局库：${known}`,
-      cutOff: '时间内找到的最好一步',
-      said: (reason) => `机器人：${reason}`,
+      watched: { block: '我挡住对方的连线。', contest: '我干扰对方的连线。' },
+      random: '我随便下的。',
+      search: (plies, standing, isWatched) =>
+        `我往后算了 ${plies} 步：${{ better: '我占优', even: '势均力敌', worse: isWatched ? '对方占优' : '你占优' }[standing]}。`,
+      win: (moves) => (moves === 1 ? '我下一步就赢。' : `我再下 ${moves} 步就赢。`),
+      loss: (moves, isWatched) => {
+        const side = isWatched ? '对方' : '你';
+        return moves === 1 ? `${side}下一步就能赢。` : `${side}不出错，我 ${moves} 步后会输。`;
+      },
+      draw: '都不出错就是平局。',
+      book: (result, moves) =>
+        `按开局库，${{ win: `我再下 ${moves} 步就赢`, loss: `我 ${moves} 步后会输`, draw: '这是平局' }[result]}。`,
+      cutOff: '时间内我找到的最好一步。',
+      said: (piece, reason) => `${piece}：${reason}`,
     },
 
     buttons: {

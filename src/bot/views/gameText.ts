@@ -117,13 +117,18 @@ function renderQuestion(session: Session, view: BoardView, names: Names, texts: 
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }
 
-/** `Last move: 🔴 B2`, and the bot's reason unless it is hidden. */
+/** `Last move: 🔴 B2`, and the bot's reason, in its own words, unless it is hidden. */
 function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { record } = shown.position;
   const { reason, hidesReason } = shown;
   const move = record[record.length - 1];
   if (move === undefined || shown.status.kind === 'ended') return [];
   const mover = playerOf(shown, record.length % 2 === 1 ? 1 : 2);
-  const moved = texts.lastMove(`${symbolOf(mover, pieces)} ${makeCellName(gameOf(shown), move)}`);
-  return !reason || hidesReason ? [moved] : [moved, texts.reasons.said(renderReason(reason, shown.mode === 'watch', texts))];
+  const piece = symbolOf(mover, pieces);
+  const moved = texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`);
+  if (!reason || hidesReason) return [moved];
+  const isWatched = shown.mode === 'watch';
+  const said = renderReason(reason, isWatched, texts);
+  // Of two bots it has to be told which one speaks.
+  return [moved, isWatched ? texts.reasons.said(piece, said) : said];
 }

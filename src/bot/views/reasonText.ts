@@ -20,19 +20,25 @@ export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): 
     case 'search': {
       const { score, plies } = reason;
       const toEnd = pliesToEnd(score);
-      if (toEnd !== undefined) return renderResult(score > 0 ? 'win' : 'loss', toEnd, isWatched, texts);
       const standing = score > 0 ? 'better' : 'worse';
-      return reasons.search(plies, Math.abs(score) < scoreOfAdvantage ? 'even' : standing);
+      return toEnd === undefined
+        ? reasons.search(plies, Math.abs(score) < scoreOfAdvantage ? 'even' : standing, isWatched)
+        : renderResult({ result: score > 0 ? 'win' : 'loss', plies: toEnd, isBook: false }, isWatched, texts);
     }
     case 'cutOff':
       return reasons.cutOff;
-    case 'exact': {
-      const known = renderResult(reason.result, reason.plies, isWatched, texts);
-      return reason.isBook ? reasons.book(known) : known;
-    }
+    case 'exact':
+      return renderResult(reason, isWatched, texts);
   }
   return reason satisfies never;
 }
 
-const renderResult = (result: 'win' | 'loss' | 'draw', plies: number, isWatched: boolean, { reasons }: Texts): string =>
-  result === 'draw' ? reasons.draw : reasons[result](Math.ceil(plies / 2), isWatched);
+type Result = Pick<Extract<Reason, { kind: 'exact' }>, 'result' | 'plies' | 'isBook'>;
+
+/** The move that `plies` counts first has been made: what is told is how many the winner still has to make. */
+function renderResult({ result, plies, isBook }: Result, isWatched: boolean, { reasons }: Texts): string {
+  const moves = Math.floor(plies / 2);
+  if (result === 'win' && moves === 0) return reasons.rules.win;
+  if (isBook && (result === 'draw' || moves > 1)) return reasons.book(result, moves);
+  return result === 'draw' ? reasons.draw : reasons[result](moves, isWatched);
+}
