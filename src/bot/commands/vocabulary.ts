@@ -1,78 +1,112 @@
 /**
- * The words that players type for games, levels, openings and languages: besides the short English ones of the commands,
- * those that the menu shows in any of the five languages, without regard to case, accents, spaces and hyphens.
+ * The words that players type for games, levels, openings and languages: the English ones of the commands, those that the menu
+ * shows in any of the five languages, and what else native players say, without regard to case, accents, spaces, hyphens and
+ * apostrophes.
  */
-import { type GameName, gameNames } from '../../games/game.ts';
-import { parseDifficulty } from '../../strategies/levels.ts';
-import type { Level } from '../../strategies/names.ts';
-import { type Opening, openings } from '../session/preferences.ts';
+import type { GameName } from '../../games/game.ts';
+import { type StrategyName, strategyNames } from '../../strategies/names.ts';
+import type { Opening } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../settings/language.ts';
+import { findNearest } from '../texts/nearestWord.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import { typedGames, typedLanguages, typedLevels, typedOpenings } from '../texts/typedWords.ts';
 
-const shortNames: Record<GameName, readonly string[]> = {
-  ticTacToe: ['tres', '3'],
-  connectFour: ['quatre', '4'],
-  connectFour7: ['connectfour7', '7'],
-};
+/** What a word of each kind means. */
+interface Meanings {
+  readonly game: GameName;
+  readonly level: DifficultyChoice;
+  readonly opening: Opening;
+  readonly language: Language | 'auto';
+}
+export type WordKind = keyof Meanings;
+
+type Words<Meaning> = ReadonlyMap<string, Meaning>;
 
 function fold(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\s-]/g, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\s\u2010-\u2015\u2018-\u201f"'`´·«»-]/g, '')
     .replace(/×/g, 'x')
     .toLowerCase();
 }
 
-/** The key under which a table holds the word, in whichever language. */
-function findKey<Key extends string>(word: string, tableOf: (texts: Texts) => Readonly<Record<Key, string>>): Key | undefined {
-  const folded = fold(word);
-  for (const language of languages) {
-    const table = tableOf(textsOf(language));
-    for (const key of Object.keys(table) as Key[]) if (fold(table[key]) === folded) return key;
+/** Every word that has a meaning, folded; where two mean the same word, the first. */
+function collectWords<Meaning extends string>(
+  typed: Readonly<Record<Meaning, readonly string[]>>,
+  shown: (texts: Texts) => Readonly<Record<Meaning, string>>,
+): Map<string, Meaning> {
+  const words = new Map<string, Meaning>();
+  for (const meaning of Object.keys(typed) as Meaning[]) {
+    const inMenus = languages.map((language) => shown(textsOf(language))[meaning]);
+    for (const word of [meaning, ...inMenus, ...typed[meaning]].map(fold)) if (!words.has(word)) words.set(word, meaning);
   }
-  return undefined;
+  return words;
 }
 
-/** As the command is called, as a menu calls it, or `3`, `4`, `7`. */
-export function parseGameName(text: string): GameName | undefined {
-  const word = fold(text);
-  return gameNames.find((name) => shortNames[name].includes(word)) ?? findKey(text, ({ games }) => games);
+function collectLevels(): Words<DifficultyChoice> {
+  const levels = collectWords(typedLevels(), (texts) => ({ ...texts.levels, default: texts.buttons.ownersLevel }));
+  const strategies = strategyNames.map((name): [string, StrategyName] => [fold(name), name]);
+  return new Map<string, DifficultyChoice>([...levels, ...strategies]);
 }
 
-/** Undefined for what is no level; `default` for the owner's. */
-export function parseLevel(text: string): DifficultyChoice | undefined {
-  if (fold(text) === 'default') return 'default';
-  const tableOf = ({ levels, buttons }: Texts) => ({ ...levels, default: buttons.ownersLevel });
-  return parseDifficulty(text) ?? findKey<Level | 'default'>(text, tableOf);
+const collect: { readonly [Kind in WordKind]: () => Words<Meanings[Kind]> } = {
+  game: () => collectWords(typedGames(), (texts) => texts.games),
+  level: collectLevels,
+  opening: () => collectWords(typedOpenings(), (texts) => texts.openings),
+  language: () => collectWords(typedLanguages(), ({ buttons }) => ({ ...languageNames, auto: buttons.ownLanguage })),
+};
+
+const collected: { [Kind in WordKind]?: Words<Meanings[Kind]> } = {};
+
+/** Collected when first asked for: most updates hold no words. */
+export function wordsOf<Kind extends WordKind>(kind: Kind): Words<Meanings[Kind]> {
+  collected[kind] ??= collect[kind]() as (typeof collected)[Kind];
+  return collected[kind]!;
 }
 
-export const parseOpening = (text: string): Opening | undefined =>
-  openings.find((each) => each === fold(text)) ?? findKey(text, (texts) => texts.openings);
+/** As the command is called, as a menu calls it, as native players do, or `3`, `4`, `7`. */
+export const parseGameName = (text: string): GameName | undefined => wordsOf('game').get(fold(text));
+
+/** Undefined for what is no level and no strategy; `default` for the owner's. */
+export const parseLevel = (text: string): DifficultyChoice | undefined => wordsOf('level').get(fold(text));
+
+export const parseOpening = (text: string): Opening | undefined => wordsOf('opening').get(fold(text));
 
 /** Undefined for what is no language; `auto` for that of the player's Telegram. */
-export function parseLanguageWord(text: string): Language | 'auto' | undefined {
-  if (fold(text) === 'auto') return 'auto';
-  const tableOf = ({ buttons }: Texts) => ({ ...languageNames, auto: buttons.ownLanguage });
-  return findKey<Language | 'auto'>(text, tableOf) ?? parseLanguage(text);
-}
+export const parseLanguageWord = (text: string): Language | 'auto' | undefined =>
+  wordsOf('language').get(fold(text)) ?? parseLanguage(text);
+
+/** What a word that is none of this kind may have been meant for, the nearest first. */
+export const guessMeanings = <Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] =>
+  findNearest(fold(text), wordsOf(kind));
 
 /** What the words after a command ask for, each kind in the order written; `rest` are the words that are none of these. */
 export type Wishes = ReturnType<typeof readWishes>;
 
-/** No name that a menu shows has more words. */
-const maxWords = 4;
+/** No name has more words, `cuatro en raya 7 x 7` among them. */
+const maxWords = 6;
+
+const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLevel(text) ?? parseOpening(text));
+
+/** Whether a digit at the end is a move: not where the words before it name nothing without it, as in `connect 4` and `X și 0`. */
+function endsInMove(words: readonly string[]): boolean {
+  const before = words.slice(0, -1);
+  return /^\d$/.test(words[before.length]!) && (before.length === 0 || isName(before.join(' ')));
+}
 
 /** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
 export function readWishes(argument: string, isRecord = false) {
-  const words = argument.split(/[\s,]+/).filter((word) => word !== '');
+  const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
   const wishes = {
     ...{ games: [] as GameName[], levels: [] as DifficultyChoice[] },
     ...{ openings: [] as Opening[], rest: [] as string[] },
   };
-  const take = (name: string): boolean => {
-    const game = isRecord && /(^|\s)\d$/.test(name) ? undefined : parseGameName(name);
+  const take = (named: readonly string[]): boolean => {
+    if (isRecord && endsInMove(named)) return false;
+    const name = named.join(' ');
+    const game = parseGameName(name);
     const level = parseLevel(name);
     const opening = parseOpening(name);
     if (game) wishes.games.push(game);
@@ -82,7 +116,7 @@ export function readWishes(argument: string, isRecord = false) {
   };
   for (let from = 0; from < words.length; ) {
     let length = Math.min(maxWords, words.length - from);
-    while (length > 0 && !take(words.slice(from, from + length).join(' '))) length--;
+    while (length > 0 && !take(words.slice(from, from + length))) length--;
     if (length === 0) wishes.rest.push(words[from]!);
     from += Math.max(1, length);
   }

@@ -26,7 +26,32 @@ export type Command = keyof typeof examples;
 export const commands = Object.keys(examples) as readonly Command[];
 export const menuCommands = commands.filter((command) => command !== 'status' && command !== 'start');
 
-const aliases: Partial<Record<Command, string>> = { tictactoe: 'tres', connectfour: 'quatre', end: 'final' };
+/** What native players of the five languages type instead, as far as Telegram takes it for a command. */
+const aliases: Partial<Record<Command, readonly string[]>> = {
+  start: ['inici', 'inicio', 'meniu'],
+  help: ['ajuda', 'ayuda', 'ajutor'],
+  tictactoe: ['tres', 'trei', 'ttt', 'xo', 'tresenratlla', 'tresenraya', 'xsi0'],
+  connectfour: ['quatre', 'cuatro', 'patru', 'connect4', 'quatreenratlla', 'cuatroenraya', 'patruinlinie'],
+  connectfour7: ['quatre7', 'cuatro7', 'patru7', 'connect47'],
+  duel: ['duelo'],
+  room: ['sala', 'camera'],
+  join: ['entra', 'entrar', 'intra'],
+  leave: ['surt', 'salir', 'iesi'],
+  watch: ['mira', 'priveste'],
+  move: ['jugada', 'mutare'],
+  board: ['tauler', 'tablero', 'tabla'],
+  position: ['posicio', 'posicion', 'pozitie'],
+  restart: ['reinicia', 'reiniciar', 'reia'],
+  end: ['final', 'fin', 'acaba', 'terminar', 'incheie'],
+  level: ['nivell', 'nivel'],
+  first: ['comenca', 'empieza', 'incepe'],
+  language: ['llengua', 'idioma', 'limba'],
+  forget: ['oblida', 'olvida', 'olvidar', 'uita'],
+};
+
+/** Each command of the menu by every name that it has. */
+export const commandWords = (): ReadonlyMap<string, Command> =>
+  new Map(menuCommands.flatMap((command) => [command, ...(aliases[command] ?? [])].map((name) => [name, command] as const)));
 
 export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 
@@ -37,7 +62,7 @@ export function parseCommand(text: string, botUsername: string | undefined) {
   const addressee = match[2];
   if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' } as const;
   const name = match[1].toLowerCase();
-  const command = commands.find((each) => each === name || aliases[each] === name);
+  const command = commands.find((each) => each === name || aliases[each]?.includes(name));
   if (!command) return { kind: 'unknown', name, isAddressed: addressee !== undefined } as const;
   return { kind: 'command', command, argument: (match[3] ?? '').trim() } as const;
 }

@@ -1,13 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { parseGameName, parseLanguageWord, parseLevel, parseOpening, readWishes } from '../../../src/bot/commands/vocabulary.ts';
+import {
+  guessMeanings,
+  parseGameName,
+  parseLanguageWord,
+  parseLevel,
+  parseOpening,
+  readWishes,
+  wordsOf,
+} from '../../../src/bot/commands/vocabulary.ts';
 import { openings } from '../../../src/bot/session/preferences.ts';
 import { languageNames, languages } from '../../../src/bot/settings/language.ts';
-import { examples } from '../../../src/bot/telegram/command.ts';
+import { commandWords, examples, menuCommands, parseCommand } from '../../../src/bot/telegram/command.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { typedGames, typedLanguages, typedLevels, typedOpenings } from '../../../src/bot/texts/typedWords.ts';
 import { renderForms } from '../../../src/bot/views/choiceText.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
 import { control, drawn, hasControl, newest, openWorld, tapControl } from '../players.ts';
+
+const native: readonly (readonly [word: string, meaning: string])[] = [
+  ...[
+    'connect 4',
+    'connect4',
+    'Four in a Row',
+    'cuatro',
+    '4 en raya',
+    'cuatro en línea',
+    '4 en ratlla',
+    'quatre',
+    'patru',
+    '四连棋',
+  ].map((word) => [word, 'connectFour'] as const),
+  ...['noughts and crosses', '3 en raya', 'gato', '3 en ratlla', 'tres', 'x și o', 'X si 0', 'trei', '井字游戏', '３'].map(
+    (word) => [word, 'ticTacToe'] as const,
+  ),
+  ...['connect 4 7×7', 'cuatro en raya 7', '7x7', '四子棋7×7'].map((word) => [word, 'connectFour7'] as const),
+  ...[
+    ['beginner', 'novice'],
+    ['ușoară', 'easy'],
+    ['uşor', 'easy'],
+    ['normal', 'medium'],
+    ['mitjana', 'medium'],
+    ['difficult', 'hard'],
+    ['困難', 'hard'],
+    ['experta', 'expert'],
+    ['perfecta', 'perfect'],
+    ['por defecto', 'default'],
+    ['me', 'user'],
+    ['yo', 'user'],
+    ['eu', 'user'],
+    ['ordenador', 'bot'],
+    ['电脑', 'bot'],
+    ['turns', 'alternate'],
+    ['alternando', 'alternate'],
+    ['castellano', 'es'],
+    ['engleză', 'en'],
+    ['汉语', 'zh'],
+    ['automat', 'auto'],
+  ].map(([word, meaning]) => [word!, meaning!] as const),
+];
 
 /** As somebody types it who has no accents at hand. */
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -45,8 +96,37 @@ describe('the words that players type', () => {
     expect(parseLevel('default')).toBe('default');
     expect(parseLanguageWord('es')).toBe('es');
     expect(parseLanguageWord('auto')).toBe('auto');
+    expect(parseLevel('Ladder 3')).toBe('ladder-3');
     for (const parse of [parseGameName, parseLevel, parseOpening, parseLanguageWord])
       expect(parse('constructor')).toBeUndefined();
+  });
+
+  it.each(native)('are also those of native players: “%s” is %s', (word, meaning) => {
+    const meanings = [parseGameName(word), parseLevel(word), parseOpening(word), parseLanguageWord(word)];
+    expect(meanings.filter((each) => each !== undefined)).toEqual([meaning]);
+  });
+
+  it('mean one thing each, of whichever kind', () => {
+    const meanings = new Map<string, string>();
+    for (const kind of ['game', 'level', 'opening'] as const)
+      for (const [word, meaning] of wordsOf(kind)) {
+        expect(word, meaning).not.toBe('');
+        expect(meanings.has(word), `${word}: ${meanings.get(word)} and ${meaning}`).toBe(false);
+        meanings.set(word, meaning);
+      }
+    for (const [kind, typed] of [
+      ['game', typedGames()],
+      ['level', typedLevels()],
+      ['opening', typedOpenings()],
+      ['language', typedLanguages()],
+    ] as const)
+      for (const [meaning, words] of Object.entries(typed))
+        for (const word of words) expect(guessMeanings(kind, word)[0], word).toBe(meaning);
+  });
+
+  it('are understood with the apostrophe that a keyboard has', () => {
+    expect(parseOpening("l'ordinador")).toBe('bot');
+    expect(parseOpening('l’ordinador')).toBe('bot');
   });
 
   it('are read in any order, names of several words among them, and the rest is left over', () => {
@@ -55,6 +135,12 @@ describe('the words that players type', () => {
       levels: ['easy', 'hard'],
       openings: ['bot'],
       rest: ['B2'],
+    });
+    expect(readWishes('easy，4 en raya、yo')).toMatchObject({
+      games: ['connectFour'],
+      levels: ['easy'],
+      openings: ['user'],
+      rest: [],
     });
     expect(readWishes('4 4 5', true)).toEqual({ games: [], levels: [], openings: [], rest: ['4', '4', '5'] });
   });
@@ -101,6 +187,13 @@ describe('a command', () => {
     ['connect four 7×7 4453', 'Connect Four 7×7\n'],
     ['1. 4 4\u20032. 5 3', 'Connect Four\n'],
     ['connectfour 7 4 4', /^Connect Four\n/],
+    ['X și 0 B2 A1', /^Tic-tac-toe\n/],
+    ['x si 0 5 1 hard', /^Tic-tac-toe\n[\s\S]*Hard/],
+    ['connect 4 4453', /^Connect Four\n/],
+    ['connect 4 4 4 5 3', /^Connect Four\n/],
+    ['4 en raya 4453', /^Connect Four\n/],
+    ['cuatro en raya 7 4 4', /^Connect Four\n/],
+    ['cuatro en raya 7x7 4453', /^Connect Four 7×7\n/],
     [`b2 ${'y'.repeat(200)}`, /^Move 2 \(y{31}…\) can’t be played/],
     ['99', 'Move 1 (9) can’t be played: Please type a column from 1 to 7.'],
     ['4453 hello', 'Move 5 (hello) can’t be played: Please type a column from 1 to 7.'],
@@ -127,6 +220,26 @@ describe('a command', () => {
         if (command === 'language') say(`/language ${language}`);
       }
     expect(help.length).toBeLessThan(4096);
+  });
+
+  it('has other names in other languages, no two the same', () => {
+    for (const [name, command] of commandWords())
+      expect(parseCommand(`/${name}`, undefined)).toMatchObject({ kind: 'command', command });
+    expect(new Set([...commandWords().values()])).toEqual(new Set(menuCommands));
+    const { say } = play('es');
+    expect(say('/cuatro difícil')).toContain('Cuatro en raya\n');
+    expect(say('/fin')).toBe(textsOf('es').ended);
+    expect(say('/patru')).toContain('Cuatro en raya\n');
+    expect(say('/nivel')).toContain(textsOf('es').menu.pickLevel);
+  });
+
+  it.each(languages)('%s: /position takes each game by the name that the menu shows', (language) => {
+    const { say } = play(language);
+    const { games } = textsOf(language);
+    expect(say(`/position ${games.ticTacToe} B2 A1`)).toMatch(new RegExp(`^${games.ticTacToe}\n`));
+    expect(say('/position X și 0 B2 A1')).toMatch(new RegExp(`^${games.ticTacToe}\n`));
+    expect(say(`/position ${games.connectFour} 4453`)).toMatch(new RegExp(`^${games.connectFour}\n`));
+    expect(say(`/position ${games.connectFour7} 4453`)).toMatch(new RegExp(`^${games.connectFour7}\n`));
   });
 
   it('tells which level the owner’s is', () => {
