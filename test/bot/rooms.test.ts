@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { renderGameForms } from '../../src/bot/views/choiceText.ts';
 import { boardOf, cellButton, dataOf, drawn, hasControl, isOver, newest, openRoom, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -89,7 +90,7 @@ describe('rooms', () => {
     const { rooms } = textsOf('en');
     const answers: readonly (readonly [FakeUser, string, string])[] = [
       [ada, '/room', rooms.forms],
-      [ada, '/room a b!c', 'Which game?\nTic-tac-toe, Connect Four, Connect Four 7×7'],
+      [ada, '/room a b!c', `“b!c” isn’t a game I know.\n\n${renderGameForms('', '/room a', [], textsOf('en')).text}`],
       [ada, `/room ${'x'.repeat(33)}`, rooms.forms],
       [eve, '/room sunday', rooms.taken('sunday')],
       [ada, '/join sunday', rooms.own('Sunday')],

@@ -12,16 +12,19 @@ import { dayOf, parseLastUse } from '../storage/userStore.ts';
 import type { View } from '../telegram/request.ts';
 import type { Chat, Person } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { renderMenu } from '../views/menuView.ts';
+import { type MenuContext, renderMenu } from '../views/menuView.ts';
 
-export function drawMenu(menu: Menu, chat: Chat, language: Language, bot: Bot): View {
+export const drawMenu = (menu: Menu, chat: Chat, language: Language, bot: Bot): View =>
+  renderMenu(menu, makeMenuContext(menu, chat, language, bot));
+
+export function makeMenuContext(menu: Menu, chat: Chat, language: Language, bot: Bot): MenuContext {
   const payload = { kind: 'menu', fields: packMenu(menu), place: String(chat.id) } as const;
-  return renderMenu(menu, {
+  return {
     texts: textsOf(language),
     settings: bot.settings,
     isPrivate: chat.isPrivate,
     makeData: signData(payload, bot.sign),
-  });
+  };
 }
 
 export interface KnownPreferences extends KeptPlayer {

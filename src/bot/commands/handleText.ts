@@ -4,8 +4,9 @@ import type { Answer, Context, Task } from '../bot.ts';
 import type { Steps } from '../steps.ts';
 import { parseChatLine } from '../storage/chatLine.ts';
 import { makeChatKey } from '../storage/keys.ts';
-import { type Command, type CommandResult, parseCommand } from '../telegram/command.ts';
+import { type Command, type CommandResult, commandWords, parseCommand } from '../telegram/command.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
+import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { explain, forget, reportStatus } from './about.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
@@ -60,7 +61,7 @@ function* run(parsed: CommandResult, context: MessageContext): Steps<Answer> {
     case 'command':
       return yield* handlers[parsed.command](context, parsed.argument);
     case 'unknown':
-      return say(context, context.texts.unknownCommand(parsed.name));
+      return say(context, context.texts.unknownCommand(parsed.name, findNearest(parsed.name, commandWords())[0]));
     case 'noCommand':
     case 'otherBots':
       return yield* typeMove(context, context.message.text);

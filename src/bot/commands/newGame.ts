@@ -10,9 +10,10 @@ import type { Wish } from '../session/newGame.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { Steps } from '../steps.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
-import { renderForms, renderUsage } from '../views/choiceText.ts';
+import { renderUsage } from '../views/choiceText.ts';
 import { type MessageContext, originOf, say } from './context.ts';
 import { parseGameName, readWishes, type Wishes } from './vocabulary.ts';
+import { askFor, askWhether, offerGames } from './wrongWord.ts';
 
 type Start = Pick<Wish, 'mode' | 'start'> & Partial<Pick<Wish, 'preferences' | 'watched'>>;
 
@@ -36,14 +37,10 @@ function chooseFrom({ kept: { preferences } }: MessageContext, { levels, opening
   };
 }
 
-/** What the command takes, where it was given something else. */
-const askFor = (context: MessageContext, ...kinds: readonly Parameters<typeof renderForms>[0][]): Answer =>
-  say(context, kinds.map((kind) => renderForms(kind, context.texts)).join('\n\n'));
-
 /** `/tictactoe [level or strategy] [who begins]` */
 export function* startAgainstBot(context: MessageContext, game: GameName, argument: string): Steps<Answer> {
   const wishes = readWishes(argument);
-  if (wishes.games.length + wishes.rest.length > 0) return askFor(context, 'level', 'opening');
+  if (wishes.games.length + wishes.rest.length > 0) return askFor(context, ['level', 'opening'], argument, wishes.rest);
   const preferences = chooseFrom(context, wishes);
   return yield* begin(context, { mode: 'bot', start: startPosition(games[game]), preferences });
 }
@@ -51,7 +48,7 @@ export function* startAgainstBot(context: MessageContext, game: GameName, argume
 /** `/duel [game]` */
 export function* startDuel(context: MessageContext, argument: string): Steps<Answer> {
   const game = argument === '' ? 'ticTacToe' : parseGameName(argument);
-  if (!game) return askFor(context, 'game');
+  if (!game) return offerGames(context, '/duel', argument);
   const mode = context.message.chat.isPrivate ? 'hotSeat' : 'duel';
   return yield* begin(context, { mode, start: startPosition(games[game]) });
 }
@@ -59,7 +56,7 @@ export function* startDuel(context: MessageContext, argument: string): Steps<Ans
 /** `/watch [level] [level] [game]`; one level counts for both sides. */
 export function* startWatched(context: MessageContext, argument: string): Steps<Answer> {
   const { games: named, levels, openings, rest } = readWishes(argument);
-  if (openings.length + rest.length > 0) return askFor(context, 'level', 'game');
+  if (openings.length + rest.length > 0) return askFor(context, ['level', 'game'], argument, rest);
   const [first = 'default', second = first] = levels;
   const start = startPosition(games[named[0] ?? 'ticTacToe']);
   return yield* begin(context, { mode: 'watch', start, watched: [first, second] });
@@ -79,7 +76,8 @@ export function* startPositionGame(context: MessageContext, argument: string): S
   if (result.kind === 'error') {
     const { error, number, text } = result;
     const reason = error === 'noSuchCell' ? texts.notAMove(texts.moveForms(game)) : texts.refusals[error];
-    return say(context, texts.positionError(number, makeDisplayName(text), reason));
+    const asked = askWhether(context, ['game', 'level', 'opening'], text);
+    return say(context, [texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n'));
   }
   if (isOver(result.position)) return say(context, texts.refusals.gameOver);
   return yield* begin(context, { mode: 'bot', start: result.position, preferences: chooseFrom(context, wishes) });

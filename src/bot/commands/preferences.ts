@@ -8,10 +8,11 @@ import { makePreferencesKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
 import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { makeLanguageLabel, renderForms } from '../views/choiceText.ts';
+import { makeLanguageLabel } from '../views/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../views/levelText.ts';
 import { type MessageContext, say } from './context.ts';
 import { parseLanguageWord, parseLevel, parseOpening } from './vocabulary.ts';
+import { offerPicker } from './wrongWord.ts';
 
 export function openMenuAt(context: MessageContext, screen: Screen): Answer {
   const { message, kept, language, bot } = context;
@@ -23,7 +24,7 @@ export function* setLevel(context: MessageContext, argument: string): Steps<Answ
   if (argument === '') return openMenuAt(context, 'difficulty');
   const { texts, bot } = context;
   const level = parseLevel(argument);
-  if (!level) return say(context, renderForms('level', texts));
+  if (!level) return offerPicker(context, 'level', argument);
   const label =
     level === 'default' ? makeDefaultLabel(['ticTacToe', 'connectFour'], bot.settings, texts) : makeDifficultyName(level, texts);
   return keep(context, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
@@ -33,14 +34,14 @@ export function* setFirst(context: MessageContext, argument: string): Steps<Answ
   if (argument === '') return openMenuAt(context, 'opening');
   const { texts } = context;
   const opening = parseOpening(argument);
-  if (!opening) return say(context, renderForms('opening', texts));
+  if (!opening) return offerPicker(context, 'opening', argument);
   return keep(context, { opening }, texts.fromNextGame(texts.menu.opening(texts.openings[opening])));
 }
 
 export function* setLanguage(context: MessageContext, argument: string): Steps<Answer> {
   if (argument === '') return openMenuAt(context, 'language');
   const language = parseLanguageWord(argument);
-  if (!language) return say(context, renderForms('language', context.texts));
+  if (!language) return offerPicker(context, 'language', argument);
   const spoken = languageOf(context.message.from, { language }, context.bot);
   const texts = textsOf(spoken);
   const label = makeLanguageLabel(language, spoken, texts);

@@ -14,11 +14,12 @@ import { withNewest } from '../storage/chatLine.ts';
 import { makeRoomKey } from '../storage/keys.ts';
 import { freeSeat, isRoomOver, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
-import { renderForms, renderUsage } from '../views/choiceText.ts';
+import { renderUsage } from '../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from './context.ts';
 import { openMenuAt } from './preferences.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 import { parseGameName } from './vocabulary.ts';
+import { offerGames } from './wrongWord.ts';
 
 const codeLength = 16;
 
@@ -34,7 +35,7 @@ export function* openRoom(context: MessageContext, argument: string): Steps<Answ
   const name = parseRoomName(word);
   const game = gameWords.length === 0 ? 'ticTacToe' : parseGameName(gameWords.join(' '));
   if (!name) return say(context, texts.rooms.forms);
-  if (!game) return say(context, renderForms('game', texts));
+  if (!game) return offerGames(context, `/room ${name}`, gameWords.join(' '));
   if (context.isClosing) return say(context, texts.closing);
   // Before the lock, of which there is one for everybody.
   const rooms = yield* readRoomsOf(context);

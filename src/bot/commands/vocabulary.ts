@@ -82,6 +82,18 @@ export const parseLanguageWord = (text: string): Language | 'auto' | undefined =
 export const guessMeanings = <Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] =>
   findNearest(fold(text), wordsOf(kind));
 
+/** A meaning with its kind. */
+export type Guess = { readonly [Kind in WordKind]: { readonly kind: Kind; readonly meaning: Meanings[Kind] } }[WordKind];
+
+/** What is nearest to a word that is of none of these kinds, if anything is near. */
+export function guessAmong(kinds: readonly WordKind[], text: string): Guess | undefined {
+  const words = new Map(
+    kinds.flatMap((kind) => [...wordsOf(kind)].map(([word, meaning]) => [word, { kind, meaning } as Guess] as const)),
+  );
+  const folded = fold(text);
+  return words.has(folded) ? undefined : findNearest(folded, words)[0];
+}
+
 /** What the words after a command ask for, each kind in the order written; `rest` are the words that are none of these. */
 export type Wishes = ReturnType<typeof readWishes>;
 

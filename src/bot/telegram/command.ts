@@ -49,9 +49,11 @@ const aliases: Partial<Record<Command, readonly string[]>> = {
   forget: ['oblida', 'olvida', 'olvidar', 'uita'],
 };
 
-/** Each command of the menu by every name that it has. */
-export const commandWords = (): ReadonlyMap<string, Command> =>
-  new Map(menuCommands.flatMap((command) => [command, ...(aliases[command] ?? [])].map((name) => [name, command] as const)));
+/** Every name of each command but the owner's. */
+export function commandWords(): ReadonlyMap<string, Command> {
+  const everybodys = commands.filter((command) => command !== 'status');
+  return new Map(everybodys.flatMap((command) => [command, ...(aliases[command] ?? [])].map((name) => [name, command] as const)));
+}
 
 export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 

@@ -45,6 +45,8 @@ export type TelegramReply =
 export interface View {
   readonly text: string;
   readonly bold: number;
+  /** What a tap copies. */
+  readonly code?: readonly { readonly offset: number; readonly length: number }[];
   readonly keyboard: Keyboard;
 }
 
@@ -58,12 +60,16 @@ export type Place =
 
 export const noPreview = { is_disabled: true };
 
-function viewFields({ text, bold, keyboard }: View): Fields {
+function viewFields({ text, bold, code = [], keyboard }: View): Fields {
+  const entities = [
+    ...(bold > 0 ? [{ type: 'bold', offset: 0, length: bold }] : []),
+    ...code.map((range) => ({ type: 'code', ...range })),
+  ];
   return {
     text,
     // A name may look like a link.
     link_preview_options: noPreview,
-    ...(bold > 0 ? { entities: [{ type: 'bold', offset: 0, length: bold }] } : {}),
+    ...(entities.length > 0 ? { entities } : {}),
     ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
   };
 }

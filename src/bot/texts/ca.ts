@@ -185,14 +185,21 @@ export function ca(): Texts {
         'Toca el tauler per jugar, o escriu la jugada: B2 o 5 al tres en ratlla, una columna de l’1 al 7 al quatre en ratlla.',
       kept: 'Què guardo: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga, fins que algú en surt o cal l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
     },
-    unknownCommand: (name) => `No conec /${name}. Amb /help veuràs què sé fer.`,
+    unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
     tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,
     needsPerson: 'Escrius en nom d’un grup o d’un canal, i per jugar cal una persona. Desactiva l’anonimat o escriu en nom teu.',
 
     moveForms: (game) =>
       game === 'ticTacToe' ? 'una casella com ara B2 (fila A–C, columna 1–3) o un número de l’1 al 9' : 'una columna de l’1 al 7',
     pickGame: 'Quin joc?',
-    strategies: (names) => `Estratègies: ${names}`,
+    unknownWord: {
+      game: (word) => `No conec cap joc «${word}».`,
+      level: (word) => `«${word}» no és cap nivell.`,
+      opening: (word) => `«${word}» no em diu qui comença.`,
+      language: (word) => `No parlo «${word}».`,
+      any: (word) => `No entenc «${word}».`,
+    },
+    didYouMean: (name) => `Volies dir «${name}»?`,
     notAMove: (forms) => `Escriu ${forms}, si us plau.`,
     fromNextGame: (said) => `${said}. Val a partir de la partida següent.`,
     hint: 'Entenc jugades i ordres. /start obre el menú.',

@@ -214,7 +214,8 @@ export function en() {
       intro: 'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
       kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
     },
-    unknownCommand: (name: string) => `I don’t know /${name}. /help lists what I can do.`,
+    unknownCommand: (name: string, meant?: string) =>
+      `I don’t know /${name}. ${meant ? `Did you mean /${meant}?` : '/help lists what I can do.'}`,
     tooLong: (max: number) => `That’s too long for me: ${max} characters at most, please.`,
     needsPerson:
       'You’re writing as a group or a channel, and a game needs a person. Turn off “Remain anonymous”, or write as yourself.',
@@ -222,7 +223,15 @@ export function en() {
     moveForms: (game: GameName): string =>
       game === 'ticTacToe' ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9' : 'a column from 1 to 7',
     pickGame: 'Which game?',
-    strategies: (names: string) => `Strategies: ${names}`,
+    /** A word that is none of its kind; `any` where a command takes several kinds. */
+    unknownWord: {
+      game: (word: string) => `“${word}” isn’t a game I know.`,
+      level: (word: string) => `“${word}” isn’t a level.`,
+      opening: (word: string) => `“${word}” doesn’t tell me who moves first.`,
+      language: (word: string) => `I don’t speak “${word}”.`,
+      any: (word: string) => `I don’t understand “${word}”.`,
+    },
+    didYouMean: (name: string) => `Did you mean “${name}”?`,
     notAMove: (forms: string) => `Please type ${forms}.`,
     /** Follows what was chosen, unless it counts at once. */
     fromNextGame: (said: string) => `${said}. Takes effect from your next game.`,

@@ -180,7 +180,8 @@ export function es(): Texts {
         'Toca el tablero para jugar, o escribe la jugada: B2 o 5 en el tres en raya, una columna del 1 al 7 en el cuatro en raya.',
       kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan, hasta que alguien la deja o hace falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
     },
-    unknownCommand: (name) => `No conozco /${name}. Con /help verás lo que sé hacer.`,
+    unknownCommand: (name, meant) =>
+      `No conozco /${name}. ${meant ? `¿Querías decir /${meant}?` : 'Con /help verás lo que sé hacer.'}`,
     tooLong: (max) => `Es demasiado largo para mí: ${max} caracteres como máximo, por favor.`,
     needsPerson:
       'Escribes en nombre de un grupo o de un canal, y para jugar hace falta una persona. Desactiva el anonimato o escribe en tu nombre.',
@@ -188,7 +189,14 @@ export function es(): Texts {
     moveForms: (game) =>
       game === 'ticTacToe' ? 'una casilla como B2 (fila A–C, columna 1–3) o un número del 1 al 9' : 'una columna del 1 al 7',
     pickGame: '¿Qué juego?',
-    strategies: (names) => `Estrategias: ${names}`,
+    unknownWord: {
+      game: (word) => `No conozco ningún juego «${word}».`,
+      level: (word) => `«${word}» no es ningún nivel.`,
+      opening: (word) => `«${word}» no me dice quién empieza.`,
+      language: (word) => `No hablo «${word}».`,
+      any: (word) => `No entiendo «${word}».`,
+    },
+    didYouMean: (name) => `¿Querías decir «${name}»?`,
     notAMove: (forms) => `Escribe ${forms}, por favor.`,
     fromNextGame: (said) => `${said}. Se aplica desde la próxima partida.`,
     hint: 'Entiendo jugadas y comandos. /start abre el menú.',

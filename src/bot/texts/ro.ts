@@ -185,7 +185,8 @@ export function ro(): Texts {
       intro: 'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0; la patru în linie, o coloană de la 1 la 7.',
       kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
     },
-    unknownCommand: (name) => `Nu cunosc /${name}. Cu /help vezi ce știu să fac.`,
+    unknownCommand: (name, meant) =>
+      `Nu cunosc /${name}. ${meant ? `Ai vrut să spui /${meant}?` : 'Cu /help vezi ce știu să fac.'}`,
     tooLong: (max) => `E prea lung pentru mine: cel mult ${max} de caractere, te rog.`,
     needsPerson:
       'Scrii în numele unui grup sau al unui canal, iar la joc e nevoie de o persoană. Dezactivează anonimatul sau scrie în numele tău.',
@@ -193,7 +194,14 @@ export function ro(): Texts {
     moveForms: (game) =>
       game === 'ticTacToe' ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9' : 'o coloană de la 1 la 7',
     pickGame: 'Ce joc?',
-    strategies: (names) => `Strategii: ${names}`,
+    unknownWord: {
+      game: (word) => `Nu cunosc niciun joc „${word}”.`,
+      level: (word) => `„${word}” nu e un nivel.`,
+      opening: (word) => `„${word}” nu-mi spune cine începe.`,
+      language: (word) => `Nu vorbesc „${word}”.`,
+      any: (word) => `Nu înțeleg „${word}”.`,
+    },
+    didYouMean: (name) => `Ai vrut să spui „${name}”?`,
     notAMove: (forms) => `Te rog să scrii ${forms}.`,
     fromNextGame: (said) => `${said}. Se aplică de la partida următoare.`,
     hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',

@@ -1,14 +1,49 @@
-import { strategyNames } from '../../strategies/names.ts';
+import { type GameName, gameNames } from '../../games/game.ts';
 import type { Menu } from '../session/menu.ts';
-import { hidesReasons, type Preferences } from '../session/preferences.ts';
+import { hidesReasons, type Opening, type Preferences } from '../session/preferences.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { examples } from '../telegram/command.ts';
 import type { Texts } from '../texts/texts.ts';
-import { makeChosenLabel } from './levelText.ts';
+import { makeChosenLabel, makeDifficultyName } from './levelText.ts';
+
+/** What a player may have meant. */
+type Meant =
+  | { readonly kind: 'game'; readonly meaning: GameName }
+  | { readonly kind: 'level'; readonly meaning: DifficultyChoice }
+  | { readonly kind: 'opening'; readonly meaning: Opening }
+  | { readonly kind: 'language'; readonly meaning: Preferences['language'] };
+
+export function nameMeaning({ kind, meaning }: Meant, texts: Texts): string {
+  switch (kind) {
+    case 'game':
+      return texts.games[meaning];
+    case 'level':
+      return meaning === 'default' ? texts.buttons.ownersLevel : makeDifficultyName(meaning, texts);
+    case 'opening':
+      return texts.openings[meaning];
+    case 'language':
+      return meaning === 'auto' ? texts.buttons.ownLanguage : languageNames[meaning];
+  }
+  return kind satisfies never;
+}
+
+/** The games after what is `said`, the nearest first, each with the command that a tap copies: `Connect Four: /duel connectfour`. */
+export function renderGameForms(said: string, command: string, nearest: readonly GameName[], texts: Texts) {
+  const code: { offset: number; length: number }[] = [];
+  let text = `${said}${texts.pickGame}`;
+  for (const game of new Set([...nearest, ...gameNames])) {
+    const form = `${command} ${game.toLowerCase()}`;
+    text += `\n${texts.games[game]}: `;
+    code.push({ offset: text.length, length: form.length });
+    text += form;
+  }
+  return { text, code };
+}
 
 /** The question and its answers. */
-export function renderForms(kind: 'game' | 'level' | 'opening' | 'language', texts: Texts): string {
+export function renderForms(kind: Meant['kind'], texts: Texts): string {
   const { menu, buttons, levels, openings, games, comma } = texts;
   const [question, names] = {
     game: [texts.pickGame, Object.values(games)],
@@ -16,8 +51,7 @@ export function renderForms(kind: 'game' | 'level' | 'opening' | 'language', tex
     opening: [menu.pickOpening, Object.values(openings)],
     language: [menu.pickLanguage, [...Object.values(languageNames), buttons.ownLanguage]],
   }[kind] as [string, readonly string[]];
-  const strategies = kind === 'level' ? [texts.strategies(strategyNames.join(comma))] : [];
-  return [question, names.join(comma), ...strategies].join('\n');
+  return [question, names.join(comma)].join('\n');
 }
 
 /** What a command does, and examples with arguments where it takes any. */

@@ -1,5 +1,4 @@
 import { gameNames } from '../../games/game.ts';
-import { isLevel } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
 import { makeMenuActionCode } from '../buttons/menuButton.ts';
 import { type Menu, type MenuAction, opponents, type Screen } from '../session/menu.ts';
@@ -9,12 +8,14 @@ import { languageNames, languages } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { makeChosenLabel, makeDefaultLabel, renderSubstitutions } from './levelText.ts';
+import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from './levelText.ts';
 
 export interface MenuContext {
   readonly texts: Texts;
   readonly settings: Settings;
   readonly isPrivate: boolean;
+  /** Where a picker answers a word that was not understood: what is said of it, and which values are nearest to it. */
+  readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
   /** The callback data of an action on this menu. */
   readonly makeData: (action: number) => string;
 }
@@ -30,6 +31,9 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
     ...{ main: texts.greeting, opening: pickOpening, language: pickLanguage },
     ...{ difficulty: pickLevel, watched0: pickLevel, watched1: pickLevel },
   };
+  const { meant } = context;
+  if (meant && screen !== 'main')
+    return { text: `${meant.said}\n\n${said[screen]}`, bold: 0, keyboard: renderPicker(menu, screen, context) };
   const played = screen === 'main' && opponent === 'bot' ? [resolveDifficulty(game, difficulty, settings)] : [];
   return {
     text: [title, said[screen], renderSubstitutions(played, game, texts)].filter(Boolean).join('\n\n'),
@@ -52,20 +56,35 @@ function makeButtons(menu: Menu, { makeData }: MenuContext) {
 }
 
 function renderPicker(menu: Menu, screen: Exclude<Screen, 'main'>, context: MenuContext): Keyboard {
-  const { texts, settings } = context;
+  const { texts, settings, meant } = context;
   const { pick, open } = makeButtons(menu, context);
   const back = [open(texts.buttons.back, 'main')];
-  if (screen === 'opening') return [openings.map((value) => pick(texts.openings[value], screen, value)), back];
+  const nearestFirst = <Value extends string>(values: readonly Value[]): readonly Value[] => [
+    ...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values]),
+  ];
+  if (screen === 'opening') return [nearestFirst(openings).map((value) => pick(texts.openings[value], screen, value)), back];
   if (screen === 'language') {
-    const picks = languages.map((value) => pick(languageNames[value], screen, value));
-    return [...inRows([...picks, pick(texts.buttons.ownLanguage, screen, 'auto')], 2), back];
+    const nameOf = (value: Menu['language']): string => (value === 'auto' ? texts.buttons.ownLanguage : languageNames[value]);
+    return [
+      ...inRows(
+        nearestFirst([...languages, 'auto'] as const).map((value) => pick(nameOf(value), screen, value)),
+        2,
+      ),
+      back,
+    ];
   }
   const chosen = menu[screen];
-  const pickLevel = (text: string, value: DifficultyChoice): Button => pick(text, 'difficulty', value, chosen);
-  const named = chosen === 'default' || isLevel(chosen) ? [] : [pickLevel(chosen, chosen)];
-  const byDefault = pickLevel(makeDefaultLabel([menu.game], settings, texts), 'default');
-  const picks = levels.map((level) => pickLevel(texts.levels[level], level));
-  return [...inRows(picks, 2), [byDefault, ...named], back];
+  const labelOf = (value: DifficultyChoice): string =>
+    value === 'default' ? makeDefaultLabel([menu.game], settings, texts) : makeDifficultyName(value, texts);
+  // A strategy has a button where it was chosen by name, or may have been meant.
+  const values = nearestFirst<DifficultyChoice>([...levels, 'default', chosen]);
+  return [
+    ...inRows(
+      values.map((value) => pick(labelOf(value), 'difficulty', value, chosen)),
+      2,
+    ),
+    back,
+  ];
 }
 
 function renderMain(menu: Menu, context: MenuContext): Keyboard {

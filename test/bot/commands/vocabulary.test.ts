@@ -169,12 +169,11 @@ describe('a command', () => {
 
   it('names what was not understood: the room’s name or the game', () => {
     const { say } = play();
-    expect(say('/room a b')).toContain('Which game?\nTic-tac-toe, Connect Four');
+    expect(say('/room a b')).toContain('Which game?\nTic-tac-toe: /room a tictactoe\nConnect Four: ');
     expect(say('/room ä')).toContain('A room needs a name');
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
-    expect(say('/level wizard')).toMatch(/Novice, Easy[\s\S]*Default\nStrategies: random.*ladder-3/);
-    expect(say('/first nobody')).toContain('You, The bot, Take turns');
+    expect(say('/tictactoe wizard')).toMatch(/Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, Take turns$/);
   });
 
   const positions: readonly (readonly [argument: string, answer: string | RegExp])[] = [
@@ -225,7 +224,7 @@ describe('a command', () => {
   it('has other names in other languages, no two the same', () => {
     for (const [name, command] of commandWords())
       expect(parseCommand(`/${name}`, undefined)).toMatchObject({ kind: 'command', command });
-    expect(new Set([...commandWords().values()])).toEqual(new Set(menuCommands));
+    expect(new Set([...commandWords().values()])).toEqual(new Set(['start', ...menuCommands]));
     const { say } = play('es');
     expect(say('/cuatro difícil')).toContain('Cuatro en raya\n');
     expect(say('/fin')).toBe(textsOf('es').ended);
