@@ -3,7 +3,7 @@
  * address 0, and is small enough for the processor's cache: John Tromp's Fhourstones showed what that is worth.
  *
  * Two entries share a bucket of 16 bytes. The first belongs to the bound that cost most, the second to the latest: a small
- * table is worth more than the entries it loses, but only if the dear ones stay. An entry is two words, the key's lower 32
+ * table is worth more than the entries it loses, but only if the costly ones stay. An entry is two words, the key's lower 32
  * bits and the bounds:
  *
  *     bits  0-7  upper bound + 32      8-15  lower bound + 32      16-21  length of the node count in bits

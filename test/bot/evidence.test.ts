@@ -54,16 +54,16 @@ describe('a keyboard that was not signed here', () => {
   });
 });
 
-describe('a button of a game that has begun anew', () => {
+describe('a button of a game that has started over', () => {
   it('does not play in the new game, which looks the same as long as nobody has moved', () => {
     const { ada, board } = sitDown();
     const old = dataOf(cellButton(board, 'B2'));
     ada.send('/restart');
-    const anew = newest(ada.chat);
-    expect(anew).not.toBe(board);
+    const newBoard = newest(ada.chat);
+    expect(newBoard).not.toBe(board);
     // The older board has lost its keyboard.
     expect(ada.tap(board, old).answer?.text).toBe(en.refusals.otherBoard);
-    expect(drawn(anew)).not.toContain('🔶');
+    expect(drawn(newBoard)).not.toContain('🔶');
     expect(drawn(board)).not.toContain('🔶');
   });
 
@@ -149,10 +149,10 @@ describe('a room that was opened again under its name', () => {
     ada.send('/leave');
     ada.send('/room Sunday');
     ben.send('/join sunday');
-    const anew = newest(ada.chat);
-    expect(anew.text).toContain('Ada to move');
+    const newBoard = newest(ada.chat);
+    expect(newBoard.text).toContain('Ada to move');
     expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
-    expect(drawn(anew)).not.toContain('🔶');
+    expect(drawn(newBoard)).not.toContain('🔶');
   });
 });
 

@@ -50,7 +50,7 @@ describe('rooms', () => {
     expect(ben.chat.messages).toHaveLength(count);
   });
 
-  it('belong to others once they are opened anew', () => {
+  it('belong to others once they have been opened again', () => {
     const { ada, ben, eve } = openRoom();
     ben.send('/join sunday');
     const theirs = boardOf(ben);

@@ -124,7 +124,7 @@ describe('rooms', () => {
     expect(kept()).toHaveLength(6);
   });
 
-  it('begin anew by /restart once their game is over', () => {
+  it('start over by /restart once their game is over', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');
     ada.send('/restart');

@@ -96,7 +96,7 @@ describe('an inline game', () => {
     expect(page).toContain('a player who has kept an older button can take their game back to it');
   });
 
-  it('begins anew in any message whose game the cache has lost, and in no other', () => {
+  it('starts over in any message whose game the cache has lost, and in no other', () => {
     const { world, ada, ask, offer, board } = sitDownInline();
     const first = dataOf(cellButton(board, 'A1'));
     const other = ada.chooseInline(ask, offer);

@@ -74,7 +74,7 @@ describe('script properties', () => {
     expect(newest(ada.chat).text).toContain('This game has no newell-simon level; Expert plays instead.');
   });
 
-  it('that change do not change a game under way', () => {
+  it('that change do not change a game in progress', () => {
     const world = openWorld({ DIFFICULTY: 'easy' });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/tictactoe');

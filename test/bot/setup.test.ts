@@ -107,7 +107,7 @@ describe('commands', () => {
     }
   });
 
-  it('/restart begins anew below, and the older board loses its buttons; /end erases the game at once', () => {
+  it('/restart starts over below, and the older board loses its buttons; /end erases the game at once', () => {
     const world = openWorld({ DIFFICULTY: 'hard' });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/tictactoe');

@@ -180,7 +180,7 @@ describe.each(weathers)('a board of version 1%s', (weather, forget) => {
     expect(drawn(board)).toBe(before);
   });
 
-  it('lets two people undo, give up and begin anew', () => {
+  it('lets two people undo, give up and start over', () => {
     const { world, ada, ben, boardOf } = reopen();
     const board = boardOf('duel');
     for (const [user, words] of [

@@ -87,7 +87,7 @@ function findVital(entries: Entries, isCarried: boolean, isMove: boolean): reado
 
 function showRefusal({ table, voice, isTyped, redraws = [] }: Play, refusal: Refusal, { bot }: Context): Answer {
   const text = voice.explain(refusal);
-  // A board that is sent anew says it itself.
+  // A board that is sent again says it itself.
   const isNew = isTyped && redraws[0]?.messageId === 0;
   const shown = { session: table.session, view: plainView, boards: redraws, note: isNew ? text : '' };
   return showBoards(table, shown, isNew ? [] : voice.say(text), bot);

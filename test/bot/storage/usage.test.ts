@@ -52,7 +52,7 @@ describe('what is counted', () => {
     expect(use(old).entries(1)).toEqual({ [`u|${ada}`]: userLine(1, 1, minute), q1: quotaLine(1, minute) });
   });
 
-  it('begins anew with every minute of the clock, as far as updates go', () => {
+  it('starts over with every minute of the clock, as far as updates go', () => {
     const lines = { [`u|${ada}`]: userLine(60, 0, minute - 5, 0, minute - 1) };
     expect(use(lines).restraint).toBeUndefined();
     expect(use(lines, now - 60_000).restraint).toEqual({ reason: 'slowDown', isTold: false });
@@ -110,7 +110,7 @@ describe('commands in groups', () => {
 describe('the last tenth of a day’s requests', () => {
   const spend = (all: number) => use({ q5: quotaLine(all) });
 
-  it('is kept for the games under way', () => {
+  it('is kept for the games in progress', () => {
     expect([spend(899), spend(900), spend(1000)].map(({ isClosing }) => isClosing)).toEqual([false, true, true]);
   });
 
