@@ -112,6 +112,7 @@ describe('the examples of CONTRIBUTING.md', () => {
     const world = follow('Add a level', [...tables, 'tools/tournament.test.ts']);
     expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Bot · Tough');
     world.appsScript.properties.script.set('DIFFICULTY', 'tough');
+    // Within a minute a changed property counts.
     world.clock.advance(60_000);
     expect(playToTheEnd(world, '/connectfour', 6)).toContain('Bot · Tough');
   });
