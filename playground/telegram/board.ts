@@ -5,8 +5,12 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from './model.ts';
 
-/** What an empty cell shows. */
+/** What an empty cell shows: nothing, the number of the column below it, or its own name, small. */
+const emptyForm = /^(?:·|[1-8]|[ᴬᴮᶜᴰᴱᶠᴳᴴ][¹²³⁴⁵⁶⁷⁸])$/;
 const emptyGlyph = '·';
+
+/** What marks the last move and a completed line. */
+const marks = /[[\]★]/g;
 
 export interface BoardSize {
   readonly columns: number;
@@ -17,11 +21,11 @@ export interface BoardSize {
 export function cellsOf(message: ChatMessage, { columns, rows }: BoardSize): readonly string[] {
   const cells = buttonsOf(message).slice(0, rows);
   const isBoard = cells.length === rows && cells.every((row) => row.length === columns);
-  return isBoard ? cells.flat().map(({ text }) => text) : [];
+  return isBoard ? cells.flat().map(({ text }) => text.replace(marks, '')) : [];
 }
 
 export function isEmpty(cell: string): boolean {
-  return cell === emptyGlyph;
+  return emptyForm.test(cell);
 }
 
 export function countPieces(cells: readonly string[]): number {
@@ -35,10 +39,10 @@ export function playableCells(cells: readonly string[], { columns }: BoardSize):
   return columns === 3 ? empty : empty.filter((cell) => cell < columns);
 }
 
-/** The board drawn, a row a line. */
+/** The board drawn, a row a line, without marks. */
 export function drawn(message: ChatMessage, rows = 3): string {
   return rowsOf(message, rows)
-    .map((row) => row.join(' '))
+    .map((row) => row.map((cell) => (isEmpty(cell) ? emptyGlyph : cell)).join(' '))
     .join('\n');
 }
 
@@ -69,5 +73,5 @@ export function isOver(message: ChatMessage): boolean {
 function rowsOf(message: ChatMessage, rows: number): readonly (readonly string[])[] {
   return buttonsOf(message)
     .slice(0, rows)
-    .map((row) => row.map(({ text }) => text));
+    .map((row) => row.map(({ text }) => text.replace(marks, '')));
 }

@@ -3,7 +3,7 @@ import { buttonsOf } from '../../playground/telegram/model.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/settings/language.ts';
 import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { control, drawn, isEmpty, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
   'menu.reasons': [true],
@@ -89,7 +89,7 @@ describe('the five languages', () => {
     expect(board.text).toContain(texts.reasons.random);
     for (const name of ['A1', 'A2', 'A3', 'B1', 'B3', 'C1', 'C2', 'C3']) {
       const cell = buttonsOf(board)[name.charCodeAt(0) - 65]![Number(name[1]) - 1]!;
-      if (!isOver(board) && cell.text === '·') tapCell(user, board, name);
+      if (!isOver(board) && isEmpty(cell.text)) tapCell(user, board, name);
     }
     expect([texts.youWin, texts.wins(`🔴 ${texts.bot}`), texts.draw].some((end) => board.text.includes(end))).toBe(true);
     expect(control(board, texts.buttons.rematch)).toBeDefined();

@@ -7,7 +7,7 @@ import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../play
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
 
 /** How tests read a board. */
-export { cellButton, drawn, emptyCells, isOver } from '../../playground/telegram/board.ts';
+export { cellButton, drawn, emptyCells, isEmpty, isOver } from '../../playground/telegram/board.ts';
 
 export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 
@@ -48,16 +48,19 @@ export function newest(chat: ChatRoom): ChatMessage {
   return message;
 }
 
+/** What a message says, as one line: its lines are broken to the width of its board. */
+export const words = ({ text }: ChatMessage): string => text.replace(/[\u2800\s]+/g, ' ');
+
 /** The first button whose text holds the words. */
-export function control(message: ChatMessage, words: string): InlineKeyboardButton {
-  const button = findControl(message, words);
+export function control(message: ChatMessage, label: string): InlineKeyboardButton {
+  const button = findControl(message, label);
   const texts = buttonsOf(message).flatMap((row) => row.map(({ text }) => text));
-  if (!button) throw new Error(`no "${words}" among ${texts.join(', ')}`);
+  if (!button) throw new Error(`no "${label}" among ${texts.join(', ')}`);
   return button;
 }
 
-export function hasControl(message: ChatMessage, words: string): boolean {
-  return findControl(message, words) !== undefined;
+export function hasControl(message: ChatMessage, label: string): boolean {
+  return findControl(message, label) !== undefined;
 }
 
 export function tapCell(user: FakeUser, message: ChatMessage, name: string): Tap {

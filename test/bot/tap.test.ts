@@ -7,6 +7,7 @@ import {
   dataOf,
   drawn,
   hasControl,
+  isEmpty,
   isOver,
   methodsSince,
   newest,
@@ -42,7 +43,7 @@ describe('a tap in a private game', () => {
     const free = buttonsOf(board)
       .slice(0, 3)
       .flat()
-      .find(({ text }) => text === '·')!;
+      .find(({ text }) => isEmpty(text))!;
     const tap = ada.tap(board, free);
     const [report] = world.reportsOf(tap.updateId);
     expect(callNames(report!).filter((name) => !name.startsWith('Utilities.'))).toHaveLength(4);
@@ -76,7 +77,7 @@ describe('a tap in a private game', () => {
     const marked = buttonsOf(board)
       .flat()
       .filter(({ style }) => style === 'primary');
-    expect(marked.map(({ text }) => text)).toEqual(['🔴']);
+    expect(marked.map(({ text }) => text)).toEqual(['[🔴]']);
     expect(ada.chat.messages).toHaveLength(2);
   });
 
@@ -95,7 +96,7 @@ describe('a tap in a private game', () => {
     expect(drawn(shared)).not.toContain('🔶');
 
     for (const name of ['A1', 'A2', 'A3', 'B1', 'B3', 'C1', 'C2', 'C3']) {
-      if (!isOver(board) && cellButton(board, name).text === '·') tapCell(ada, board, name);
+      if (!isOver(board) && isEmpty(cellButton(board, name).text)) tapCell(ada, board, name);
     }
     expect(isOver(board)).toBe(true);
     const ended = drawn(board);
@@ -103,7 +104,7 @@ describe('a tap in a private game', () => {
     expect(drawn(board)).toBe(ended);
   });
 
-  it('shows the winning cells in green and keeps their symbols', () => {
+  it('shows the winning cells in green, marked, and keeps their symbols', () => {
     // Against random play some game of these is won by the diagonal or a row.
     const won = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].some((name) => {
       const world = openWorld({ DIFFICULTY: 'novice' }, { seed: name.charCodeAt(0) });
@@ -111,14 +112,14 @@ describe('a tap in a private game', () => {
       user.send('/tictactoe');
       const board = newest(user.chat);
       for (const cell of ['B2', 'A1', 'A3', 'C1', 'C3', 'A2', 'B1', 'B3', 'C2']) {
-        if (!isOver(board) && cellButton(board, cell).text === '·') tapCell(user, board, cell);
+        if (!isOver(board) && isEmpty(cellButton(board, cell).text)) tapCell(user, board, cell);
       }
       if (!board.text.includes('You win')) return false;
       const green = buttonsOf(board)
         .flat()
         .filter(({ style }) => style === 'success');
       expect(green.length).toBeGreaterThanOrEqual(3);
-      expect(green.every(({ text }) => text === '🔶')).toBe(true);
+      expect(green.every(({ text }) => text === '🔶★')).toBe(true);
       return true;
     });
     expect(won).toBe(true);
@@ -181,7 +182,7 @@ describe('a tap in a private game', () => {
   it('steps through a game that is over, shows its moves, and returns to the menu', () => {
     const { ada, board } = startGame({ DIFFICULTY: 'random' });
     for (const name of ['B2', 'A1', 'A3', 'C1', 'C3', 'A2', 'B1', 'B3', 'C2']) {
-      if (!isOver(board) && cellButton(board, name).text === '·') tapCell(ada, board, name);
+      if (!isOver(board) && isEmpty(cellButton(board, name).text)) tapCell(ada, board, name);
     }
     const ended = drawn(board);
     tapControl(ada, board, 'Replay');

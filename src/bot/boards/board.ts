@@ -12,6 +12,7 @@ import { findPieces } from '../settings/pieceSets.ts';
 import { editView, type Place, removeKeyboard, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
+import { fitBubble } from '../views/bubble.ts';
 
 export interface Board {
   /** 0 inline. */
@@ -57,7 +58,7 @@ export function drawBoard({ session, view, note = '' }: Drawing, board: Board, b
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const room = board.roomName === undefined ? '' : texts.rooms.here(board.roomName);
-  return { ...drawn, text: [drawn.text, note, room].filter((part) => part !== '').join('\n\n') };
+  return { ...drawn, text: fitBubble([drawn.text, note, room].filter((part) => part !== '').join('\n\n')) };
 }
 
 /** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */

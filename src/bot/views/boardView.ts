@@ -19,15 +19,31 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   };
 }
 
-function renderCells({ shown, pieces }: BoardContext, button: MakeButton): Keyboard {
+/** The last move and a completed line differ in their text, too, for whoever does not see the colours. */
+function renderCells(context: BoardContext, button: MakeButton): Keyboard {
+  const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
-  const empty = findEmptySymbol(pieces);
   const marked = lastCell(shown.position);
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
     const side = board[cell];
-    const text = side ? symbolOf(playerOf(shown, side), pieces) : empty;
-    const isWinning = outcome.kind === 'win' && outcome.cells.includes(cell);
-    return button(text, { kind: 'cell', cell }, isWinning ? 'success' : cell === marked ? 'primary' : undefined);
+    const action = { kind: 'cell', cell } as const;
+    if (!side) return button(nameEmpty(cell, context), action);
+    const symbol = symbolOf(playerOf(shown, side), pieces);
+    if (outcome.kind === 'win' && outcome.cells.includes(cell)) return button(`${symbol}★`, action, 'success');
+    return cell === marked ? button(`[${symbol}]`, action, 'primary') : button(symbol, action);
   });
   return inRows(cells, game.columns);
+}
+
+const smallLetters = [...'ᴬᴮᶜᴰᴱᶠᴳᴴ'];
+const smallDigits = [...'¹²³⁴⁵⁶⁷⁸'];
+
+/** What one types for the cell, as far as it is played there: the column's number on top of it, or the cell's name, small. */
+function nameEmpty(cell: number, { shown, pieces }: BoardContext): string {
+  const { game, outcome } = shown.position;
+  const [row, column] = [Math.floor(cell / game.columns), cell % game.columns];
+  const name = game.gravity ? (row === 0 ? String(column + 1) : '') : `${smallLetters[row] ?? ''}${smallDigits[column] ?? ''}`;
+  // Nobody may take it for a piece.
+  const isClear = ![...name].some((sign) => `${pieces.bot}${pieces.user}`.includes(sign));
+  return outcome.kind === 'ongoing' && name !== '' && isClear ? name : findEmptySymbol(pieces);
 }
