@@ -150,7 +150,7 @@ describe('a room that was opened again under its name', () => {
     ada.send('/room Sunday');
     ben.send('/join sunday');
     const newBoard = newest(ada.chat);
-    expect(newBoard.text).toContain('Ada to move');
+    expect(newBoard.text).toContain('Your turn.');
     expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
     expect(drawn(newBoard)).not.toContain('🔶');
   });

@@ -26,7 +26,7 @@ describe.each(weathers)('a room%s', (_, forget) => {
     expect(boardOf(ada).text).toContain('Waiting for a second player');
     forget(world);
     ben.send('/join sunday');
-    expect(words(boardOf(ada))).toContain('🔶 Ada 🔴 Ben 🔶 Ada to move.');
+    expect(words(boardOf(ada))).toContain('🔶 You 🔴 Ben Your turn.');
     expect(boardOf(ben).text).toContain('Urmează 🔶 Ada.');
     forget(world);
     tapCell(ada, boardOf(ada), 'B2');
@@ -41,8 +41,8 @@ describe.each(weathers)('a room%s', (_, forget) => {
     tapCell(ben, boardOf(ben), 'A2');
     forget(world);
     tapCell(ada, boardOf(ada), 'B3');
-    expect(boardOf(ada).text).toContain('🔶 Ada wins!');
-    expect(boardOf(ben).text).toContain('🔶 Ada câștigă!');
+    expect(boardOf(ada).text).toContain('You win! 🎉');
+    expect(boardOf(ben).text).toContain('🔶 Ada câștigă! 🎉');
     forget(world);
     tapControl(ben, boardOf(ben), textsOf('ro').buttons.rematch);
     expect(boardOf(ada).text).toContain('🔴 Ben to move.');
@@ -94,7 +94,7 @@ describe('rooms', () => {
     ben.openLink(link.replace(/=j..../, '=jAAAA'));
     expect(boardOf(ben).text).toBe(textsOf('ro').rooms.unknown('Sunday'));
     ben.openLink(link);
-    expect(boardOf(ada).text).toContain('Ada to move');
+    expect(boardOf(ada).text).toContain('Your turn.');
   });
 
   it('answer each mistake in its own words', () => {

@@ -61,7 +61,20 @@ const rewordings: readonly (readonly [then: string | RegExp, now: string])[] = [
   [/(Bot · \w+) \([\w-]+\)/g, '$1'],
 ];
 
-const reword = (text: string): string => rewordings.reduce((reworded, [then, now]) => reworded.replace(then, now), text);
+/** In a room each player is "you" by now. */
+const inRooms: Partial<Record<BoardName, typeof rewordings>> = {
+  roomOfAda: [
+    ['🔶 Ada\n', '🔶 You\n'],
+    ['🔶 Ada to move.', 'Your turn.'],
+  ],
+  roomOfBen: [
+    ['🔴 Ben\n', '🔴 Tu\n'],
+    ['Urmează 🔴 Ben.', 'E rândul tău.'],
+  ],
+};
+
+const reword = (text: string, board: BoardName): string =>
+  [...rewordings, ...(inRooms[board] ?? [])].reduce((reworded, [then, now]) => reworded.replace(then, now), text);
 
 const rowsOf = (board: BoardName): number => (board === 'connectFour7' ? 7 : board === 'connectFour' || board === 'menu' ? 6 : 3);
 
@@ -104,7 +117,7 @@ describe.each(weathers)('a board of version 1%s', (weather, forget) => {
     const { answer, shown } = weather === '' && board !== 'menu' ? withCache : withoutCache;
     expect(userOf(by).tap(message, found).answer?.text).toBe(answer);
     for (const { board: name, text, cells } of shown) {
-      expect(words(boardOf(name)), name).toBe(reword(text).replace(/\s+/g, ' '));
+      expect(words(boardOf(name)), name).toBe(reword(text, name).replace(/\s+/g, ' '));
       expect(drawn(boardOf(name), rowsOf(name)), name).toBe(cells);
       const versions = buttonsOf(boardOf(name))
         .flat()

@@ -71,8 +71,9 @@ function seatName(session: Session, player: PlayerIndex, context: BoardContext):
   return isYou(session, player, context) ? texts.you : name;
 }
 
-const isYou = ({ mode }: Session, player: PlayerIndex, { isPrivate }: BoardContext): boolean =>
-  isPrivate && mode === 'bot' && player === 0;
+/** In a private chat against the bot, or on one's own board of a room. */
+const isYou = ({ mode }: Session, player: PlayerIndex, { isPrivate, viewer }: BoardContext): boolean =>
+  isPrivate && (mode === 'bot' ? player === 0 : viewer === player);
 
 type Names = readonly [string, string];
 
@@ -104,7 +105,8 @@ function renderStatus(session: Session, names: Names, context: BoardContext): st
     case 'undoAsked':
       return `${texts[status.kind](names[status.by])}\n${turn}`;
     case 'playing':
-      if (winner !== undefined) return isYou(session, winner, context) ? texts.youWin : texts.wins(names[winner]);
+      if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
+      if (winner !== undefined) return `${texts.wins(names[winner])}${isBotSeat(session, winner) ? '' : ' 🎉'}`;
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;
