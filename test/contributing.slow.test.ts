@@ -90,7 +90,7 @@ describe('the examples of CONTRIBUTING.md', () => {
   it('add a game that is in the menu, and is played to its end', () => {
     const world = follow('Add a game', [...tables, 'bot/setup', 'games/text', 'games/lines']);
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    ada.send('/start');
+    ada.send('/settings');
     const board = newest(ada.chat);
     tapControl(ada, board, 'Connect Four 7×5');
     tapControl(ada, board, '▶');

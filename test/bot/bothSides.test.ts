@@ -7,7 +7,7 @@ describe.each(weathers)('one person in a private chat%s', (weather, forget) => {
   it('plays both sides in turn and takes back one move at a time', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    ada.send('/start');
+    ada.send('/settings');
     const board = newest(ada.chat);
     tapControl(ada, board, 'Two players, one device');
     tapControl(ada, board, '▶ Play');
@@ -50,7 +50,7 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
   it('is chosen in the menu, a level for each side', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    ada.send('/start');
+    ada.send('/settings');
     const board = newest(ada.chat);
     tapControl(ada, board, 'Connect Four');
     tapControl(ada, board, 'Bot against itself');

@@ -120,7 +120,7 @@ describe('a changed character', () => {
     `${data.slice(0, index)}${data[index] === 'A' ? 'B' : 'A'}${data.slice(index + 1)}`;
 
   it('makes a menu’s button worthless', () => {
-    const { ada } = sitDown('/start');
+    const { ada } = sitDown('/settings');
     const menu = newest(ada.chat);
     const before = menu.text;
     const data = dataOf(control(menu, 'Play'));

@@ -11,7 +11,7 @@ function openGroup(names: readonly string[] = ['Ada', 'Ben', 'Eve']) {
   const world = openWorld({ ADMIN_CHAT_ID: '5000009' });
   const users = names.map((name) => world.user({ name, languageCode: 'en' }));
   const owner = world.user({ id: 5_000_009, name: 'Owner', languageCode: 'en' });
-  owner.send('/start');
+  owner.send('/settings');
   const group = world.telegram.upgradeGroup(world.telegram.group('Friends', users));
   return { world, users, owner, group };
 }

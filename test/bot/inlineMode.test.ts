@@ -17,7 +17,7 @@ const wasOffered = (world: World) => JSON.stringify(world.telegram.requests).inc
 
 /** The menu for two people. */
 function openFriendMenu(user: FakeUser, chat: ChatRoom = user.chat, language: (typeof languages)[number] = 'en'): ChatMessage {
-  user.send(chat, '/start');
+  user.send(chat, '/settings');
   const { oneDevice, againstFriend } = textsOf(language).buttons;
   tapControl(user, newest(chat), chat === user.chat ? oneDevice : againstFriend);
   return newest(chat);
@@ -31,7 +31,17 @@ function lookEverywhere(world: World): void {
   const group = world.telegram.group('Friends', [ada, ben]);
   openFriendMenu(ada, group);
   for (const chat of [ada.chat, group]) {
-    for (const command of ['/start', '/tictactoe', '/watch easy easy', '/room Sunday', '/duel', '/level', '/first', '/help']) {
+    for (const command of [
+      '/start',
+      '/settings',
+      '/tictactoe',
+      '/watch easy easy',
+      '/room Sunday',
+      '/duel',
+      '/level',
+      '/first',
+      '/help',
+    ]) {
       ada.send(chat, command);
       for (const button of buttonsOf(newest(chat)).flat())
         if ('callback_data' in button) ada.tap(newest(chat), button.callback_data);

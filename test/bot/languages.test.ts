@@ -59,7 +59,7 @@ describe('the five languages', () => {
       const toasts = [...Object.values(texts.refusals), texts.damaged, texts.busy, texts.slowDown, texts.trouble, texts.closing];
       for (const toast of toasts) expect(toast.length, toast).toBeLessThanOrEqual(200);
     }
-    expect(menuCommands.length).toBe(commands.length - 2);
+    expect(menuCommands.length).toBe(commands.length - 1);
   });
 
   it('are found by the tags that Telegram gives', () => {
@@ -78,9 +78,9 @@ describe('the five languages', () => {
     const world = openWorld({ DIFFICULTY: 'novice' });
     const user = world.user({ name: 'Ada', languageCode: language === 'zh' ? 'zh-hans' : language });
     const texts = textsOf(language);
-    user.send('/start');
+    user.send('/settings');
     const board = newest(user.chat);
-    expect(board.text).toContain(texts.greeting);
+    expect(board.text).toContain(texts.menu.choose);
     tapControl(user, board, texts.buttons.play);
     expect(board.text).toContain(texts.games.ticTacToe);
     expect(board.text).toContain(texts.yourTurn);
@@ -102,8 +102,8 @@ describe('the five languages', () => {
   it('go by the owner’s LANGUAGE for everybody else, and by /language before both', () => {
     const world = openWorld({ LANGUAGE: 'ro' });
     const user = world.user({ name: 'Ada', languageCode: 'de' });
-    user.send('/start');
-    expect(newest(user.chat).text).toContain(textsOf('ro').greeting);
+    user.send('/settings');
+    expect(newest(user.chat).text).toContain(textsOf('ro').menu.choose);
     user.send('/language zh');
     expect(newest(user.chat).text).toBe(textsOf('zh').menu.language('中文'));
     user.send('/tictactoe');
@@ -121,7 +121,7 @@ describe('the five languages', () => {
     const menu = newest(user.chat);
     for (const language of languages) {
       tapControl(user, menu, languageNames[language]);
-      expect(menu.text).toContain(textsOf(language).greeting);
+      expect(menu.text).toContain(textsOf(language).menu.choose);
       tapControl(user, menu, languageNames[language]);
     }
     const last = textsOf(languages.at(-1)!);

@@ -33,7 +33,7 @@ describe('a strategy', () => {
       ada.send(`/${game.toLowerCase()}`);
       expect(seen()).toContain('Bot · ');
       expect(seen()).not.toMatch(strategies);
-      ada.send('/start');
+      ada.send('/settings');
       const menu = newest(ada.chat);
       const pick = (words: string): void => {
         const { answer } = tapControl(ada, menu, words);
@@ -52,7 +52,7 @@ describe('a strategy', () => {
     expect(seen()).toContain('Level: ladder-3.');
     ada.send('/tictactoe');
     expect(seen()).toContain('Bot · ladder-3\n');
-    ada.send('/start');
+    ada.send('/settings');
     expect(seen()).toContain('Level: ladder-3\n');
   });
 

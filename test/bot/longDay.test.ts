@@ -27,7 +27,7 @@ describe('the settings', () => {
   it('of before count on while the properties cannot be read, for hours, and the owner is told once', () => {
     const { world, ada, board } = sitDown({ ADMIN_CHAT_ID: '5000009' });
     const owner = world.user({ id: 5_000_009, name: 'Owner', languageCode: 'en' });
-    owner.send('/start');
+    owner.send('/settings');
     const before = owner.chat.messages.length;
     world.appsScript.quotas.limits.properties = 0;
     for (let count = 0; count < 6; count++) {

@@ -24,7 +24,7 @@ describe('a menu', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const ben = world.user({ name: 'Ben', languageCode: 'en' });
     const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send(group, '/start');
+    ada.send(group, '/settings');
     return { world, ada, ben, group, menu: newest(group) };
   }
 

@@ -59,7 +59,7 @@ describe('nothing is lost', () => {
     const { store, broken, first } = openBreakable();
     first.send('/language ca');
     broken.read = 'p';
-    first.send('/start');
+    first.send('/settings');
     const menu = newest(first.chat);
     tapControl(first, menu, en.menu.reasons(true));
     expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|\|/);

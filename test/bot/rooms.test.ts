@@ -101,7 +101,6 @@ describe('rooms', () => {
     const { ada, ben, eve } = openRoom();
     const { rooms } = textsOf('en');
     const answers: readonly (readonly [FakeUser, string, string])[] = [
-      [ada, '/room', rooms.forms],
       [ada, '/room a b!c', `“b!c” isn’t a game I know.\n\n${renderGameForms('', '/room a', [], textsOf('en')).text}`],
       [ada, `/room ${'x'.repeat(33)}`, rooms.forms],
       [eve, '/room sunday', rooms.taken('sunday')],

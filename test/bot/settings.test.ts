@@ -88,7 +88,7 @@ describe('script properties', () => {
     const world = openWorld({ DIFFICULTY: 'wizard', ADMIN_CHAT_ID: '500000000' });
     const owner = world.user({ id: 500_000_000, name: 'Olga', languageCode: 'en' });
     const ada = world.user({ id: 500_000_001, name: 'Ada', languageCode: 'en' });
-    owner.send('/start');
+    owner.send('/settings');
     const told = () => owner.chat.messages.filter(({ text }) => text.includes('DIFFICULTY is "wizard"')).length;
     ada.send('/tictactoe');
     ada.send('/tictactoe');
@@ -103,7 +103,7 @@ describe('script properties', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     world.appsScript.properties.script.delete('BOT_TOKEN');
     const before = world.telegram.requests.length;
-    ada.send('/start');
+    ada.send('/settings');
     expect(world.telegram.requests.length).toBe(before);
     expect(logsOf(world).at(-1)).toContain('BOT_TOKEN is not set');
     expect(world.executions.at(-1)?.outcome.kind).toBe('html');
@@ -114,7 +114,7 @@ describe('script properties', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const other = madeUpToken.replace('made-up', 'revoked');
     world.appsScript.properties.script.set('BOT_TOKEN', other);
-    ada.send('/start');
+    ada.send('/settings');
     const logs = logsOf(world).join('\n');
     expect(logs).toContain('BOT_TOKEN is no longer valid');
     expect(logs).not.toContain(other);
@@ -168,7 +168,7 @@ describe('what is kept about a player', () => {
   it('answers that it could not be saved where the store is down', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    ada.send('/start');
+    ada.send('/settings');
     world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
     ada.send('/level hard');
     expect(newest(ada.chat).text).toBe('I couldn’t save that just now. Please try again later.');

@@ -64,7 +64,7 @@ describe('status', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     expect(linesOf(world.run('status'))).not.toContain('Last failure');
     const failed = new Date(world.clock.now()).toISOString();
-    failOnce(world, () => ada.send('/start'));
+    failOnce(world, () => ada.send('/settings'));
     const soon = linesOf(world.run('status'));
     expect(soon).toContain(', 1 update waiting');
     expect(soon).toContain(`Last failure: Wrong response from the webhook: 502 (${failed})`);
@@ -78,7 +78,7 @@ describe('status', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     world.hold(() => {
-      failOnce(world, () => ada.send('/start'));
+      failOnce(world, () => ada.send('/settings'));
       world.clock.advance(2 * 60 * 60_000);
       const lines = linesOf(world.run('status'));
       expect(lines).toContain('1 update waiting');

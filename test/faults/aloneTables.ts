@@ -54,7 +54,7 @@ function tapFreeCell(game: TableGame, seat: 0 | 1 = 0): Course['go'] {
 function beginInMenu(ada: FakeUser): UserAction {
   const isMenu = (message: ChatMessage) => hasControl(message, '▶ Play') || hasControl(message, 'Easy');
   const menu = findBoard(ada.chat, isMenu);
-  if (!menu) return write(ada, ada.chat, '/start');
+  if (!menu) return write(ada, ada.chat, '/settings');
   if (!hasControl(menu, '▶ Play')) return tapWords(ada, menu, 'Easy');
   if (!hasControl(menu, 'Level: Easy')) return tapWords(ada, menu, 'Level');
   return tapWords(ada, menu, '▶ Play');

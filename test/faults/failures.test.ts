@@ -163,7 +163,7 @@ describe('a room', () => {
 describe('a menu that has become a board', () => {
   it('does not come back over the board when one of its taps is delivered late', () => {
     const { world, ada } = openFaultyWorld(1);
-    ada.send('/start');
+    ada.send('/settings');
     const menu = newest(ada.chat);
     const bodies = ['Level', 'Play'].map((words) => {
       const body = catchUpdate(world, () => tapControl(ada, menu, words));

@@ -70,7 +70,7 @@ describe(`${burst} updates of one person within a minute`, () => {
     ada.send('/room Sunday');
     ben.send('/join Sunday');
     const room = newest(ben.chat);
-    ada.send('/start');
+    ada.send('/settings');
     const menu = newest(ada.chat);
     const floods = [
       () => ada.tap(menu, 'A'.repeat(64)),

@@ -14,7 +14,7 @@ function openSpentDay(share: number) {
   const { world, ada, ben } = openFaultyWorld(1, { FETCH_QUOTA: String(dayLimit) });
   ada.send('/connectfour');
   const board = newest(ada.chat);
-  ben.send('/start');
+  ben.send('/settings');
   const menu = newest(ben.chat);
   const minute = Math.floor(world.clock.now() / 60_000);
   const line = ['3', minute, Math.ceil(share * dayLimit) - countedBy(world)].join('|');
@@ -83,11 +83,11 @@ describe('near the end of the day’s requests', () => {
     expect(tapCell(ada, board, cell).answer).toMatchObject({ text: en.allSpent, alert: true });
     expect(tapControl(ben, menu, '▶ Play').answer).toMatchObject({ text: en.allSpent, alert: true });
     const eve = world.user({ name: 'Eve', languageCode: 'ca' });
-    eve.send('/start');
+    eve.send('/settings');
     expect(newest(eve.chat).text).toBe(textsOf('ca').allSpent);
     const spent = world.telegram.requests.length;
     expect(tapCell(ada, board, cell).answer).toBeUndefined();
-    eve.send('/start');
+    eve.send('/settings');
     ben.send('/help');
     expect(world.telegram.requests.length).toBe(spent);
     expect(drawn(board, 6)).toBe(before);

@@ -1,6 +1,9 @@
 /** Which limit is met first: watched while the simulation runs. */
 import type { World } from '../../playground/world.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Load } from './script.ts';
+
+const { allSpent } = textsOf('en');
 
 export const limitNames = ['requests a day', 'messages a second', 'connections', 'lock'] as const;
 export type LimitName = (typeof limitNames)[number];
@@ -25,7 +28,8 @@ export function watchLimits(world: World, load: Load): { look(): void; readonly 
     look() {
       const { requests } = world.telegram;
       for (; requestsSeen < requests.length; requestsSeen++) {
-        const { reply } = requests[requestsSeen]!;
+        const { reply, parameters } = requests[requestsSeen]!;
+        if (parameters.text === allSpent) meet('requests a day');
         if (reply.kind !== 'reply' || reply.status !== 429) continue;
         tooMany += 1;
         // One chat's own pace is not a limit of the bot.

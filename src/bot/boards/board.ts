@@ -6,9 +6,10 @@ import { packRoom } from '../buttons/roomButton.ts';
 import { type Payload, signData } from '../buttons/signedData.ts';
 import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
-import { gameOf, type PlayerIndex, type Session } from '../session/session.ts';
+import { gameOf, isWaiting, type PlayerIndex, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
+import { makeRoomLink } from '../storage/roomLine.ts';
 import { editView, type Place, removeKeyboard, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
@@ -29,6 +30,8 @@ export interface Board {
   readonly viewer?: PlayerIndex;
   /** The room that it belongs to, if any. */
   readonly roomName?: string;
+  /** What its link carries besides the name. */
+  readonly roomCode?: string;
 }
 
 /** How a board is drawn. */
@@ -49,15 +52,18 @@ const placeOf = ({ chatId, messageId, inlineMessageId }: Board): Place =>
 
 export function drawBoard({ session, view, note = '' }: Drawing, board: Board, bot: Bot): View {
   const texts = textsOf(board.language);
+  const { roomName = '', roomCode: code } = board;
   const { pieces: ownersPieces } = bot.settings;
   const drawn = renderBoard(session, view, {
     ...{ texts, ownersPieces, isPrivate: board.isPrivate, viewer: board.viewer },
     shown: sessionShown(session, view),
     pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
     hasMenu: board.inlineMessageId === undefined,
+    // The link into a room that waits for a friend.
+    invitation: isWaiting(session) && code !== undefined ? makeRoomLink({ code, name: roomName }, bot.settings) : undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
-  const room = board.roomName === undefined ? '' : texts.rooms.here(board.roomName);
+  const room = roomName === '' ? '' : texts.rooms.here(roomName);
   return { ...drawn, text: fitBubble([drawn.text, note, room].filter((part) => part !== '').join('\n\n')) };
 }
 

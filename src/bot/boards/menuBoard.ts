@@ -7,23 +7,29 @@ import type { Preferences } from '../session/preferences.ts';
 import { type Language, languageFor } from '../settings/language.ts';
 import { type Entries, log, read, type Steps } from '../steps.ts';
 import { makePreferencesKey } from '../storage/keys.ts';
-import { type KeptPlayer, makePreferencesLine, nothingKept, parsePreferencesLine } from '../storage/preferencesLine.ts';
+import {
+  type KeptPlayer,
+  type LastGame,
+  makePreferencesLine,
+  nothingKept,
+  parsePreferencesLine,
+} from '../storage/preferencesLine.ts';
 import { dayOf, parseLastUse } from '../storage/userStore.ts';
 import type { View } from '../telegram/request.ts';
 import type { Chat, Person } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { type MenuContext, renderMenu } from '../views/menuView.ts';
+import type { MenuContext } from '../views/menuButtons.ts';
+import { renderMenu } from '../views/menuView.ts';
 
 export const drawMenu = (menu: Menu, chat: Chat, language: Language, bot: Bot): View =>
-  renderMenu(menu, makeMenuContext(menu, chat, language, bot));
+  renderMenu(menu, makeMenuContext(chat, language, bot));
 
-export function makeMenuContext(menu: Menu, chat: Chat, language: Language, bot: Bot): MenuContext {
-  const payload = { kind: 'menu', fields: packMenu(menu), place: String(chat.id) } as const;
+export function makeMenuContext(chat: Chat, language: Language, bot: Bot): MenuContext {
   return {
     texts: textsOf(language),
     settings: bot.settings,
     isPrivate: chat.isPrivate,
-    makeData: signData(payload, bot.sign),
+    dataFor: (menu) => signData({ kind: 'menu', fields: packMenu(menu), place: String(chat.id) }, bot.sign),
   };
 }
 
@@ -44,6 +50,14 @@ export function* readPreferences(userId: number): Steps<KnownPreferences> {
     yield* log(`The choices of a player could not be read: ${String(error)}`);
     return { ...nothingKept, line: undefined, isUnread: true };
   }
+}
+
+/** Remembers the game against the bot that a player begins, and that the line was used today. */
+export function rememberGame(userId: number, kept: KnownPreferences, last: LastGame, now: number) {
+  const isKnown = last.game === kept.last.game && last.difficulty === kept.last.difficulty;
+  if (kept.isUnread || isKnown) return { entries: touchPreferences(userId, kept, now), mayBeNew: [] };
+  const key = makePreferencesKey(userId);
+  return { entries: { [key]: makePreferencesLine({ ...kept, last }, now) }, mayBeNew: kept.line === undefined ? [key] : [] };
 }
 
 /** Marks kept preferences as used today, so that they are not the first to be dropped. */

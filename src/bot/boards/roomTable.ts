@@ -35,11 +35,11 @@ export function roomTable(room: Room, bot: Bot): Table {
 const makeSeat = (board: Board | undefined): RoomSeat | undefined =>
   board && { ...board, threadId: board.replyTo ? undefined : board.threadId };
 
-export function roomBoard({ name, seats, session }: Room, player: PlayerIndex): Board {
+export function roomBoard({ name, code, seats, session }: Room, player: PlayerIndex): Board {
   const { threadId, ...seat } = seats[player];
   const { language } = session.players[player];
   const topic = threadId === undefined ? { threadId: 0, replyTo: seat.messageId } : { threadId };
-  return { ...seat, ...topic, language, viewer: player, roomName: name };
+  return { ...seat, ...topic, language, viewer: player, roomName: name, roomCode: code };
 }
 
 /** The messages that boards were sent as. One that is gone, or whose chat has become a supergroup, is sent again. */

@@ -40,8 +40,11 @@ export function makeMenuNumbers() {
     ...{ default: 0, novice: 1, easy: 2, medium: 3, hard: 4, expert: 5, perfect: 6 },
     ...shift(strategyNumbers, strategyBase),
   };
-  const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2 };
-  const screen: Record<Screen, number> = { main: 0, difficulty: 1, opening: 2, language: 3, watched0: 4, watched1: 5 };
+  const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2, invite: 3 };
+  const screen: Record<Screen, number> = {
+    ...{ main: 0, difficulty: 1, opening: 2, language: 3, watched0: 4, watched1: 5 },
+    ...{ start: 6, friend: 7 },
+  };
   const opening: Record<Opening, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };
   const reasons: Record<Preferences['reasons'], number> = { default: 0, show: 1, hide: 2 };

@@ -12,8 +12,8 @@ import { explain, forget, reportStatus } from './about.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
 import { leaveRoom } from './leaveRoom.ts';
 import { endGame, restartGame, showBoard, typeMove } from './newestGame.ts';
-import { startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
-import { setFirst, setLanguage, setLevel } from './preferences.ts';
+import { playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
+import { openSettings, setFirst, setLanguage, setLevel } from './preferences.ts';
 import { joinRoom, openRoom, start } from './rooms.ts';
 
 /** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */
@@ -73,6 +73,8 @@ type Handler = (context: MessageContext, argument: string) => Steps<Answer>;
 
 const handlers: Record<Command, Handler> = {
   start,
+  play: playLast,
+  settings: openSettings,
   help: explain,
   tictactoe: (context, argument) => startAgainstBot(context, 'ticTacToe', argument),
   connectfour: (context, argument) => startAgainstBot(context, 'connectFour', argument),

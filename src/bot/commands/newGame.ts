@@ -4,7 +4,7 @@ import { isOver, startPosition } from '../../games/position.ts';
 import { parseRecord } from '../../games/record.ts';
 import { beginGame } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
-import { touchPreferences } from '../boards/menuBoard.ts';
+import { rememberGame } from '../boards/menuBoard.ts';
 import type { Answer } from '../bot.ts';
 import type { Wish } from '../session/newGame.ts';
 import type { Preferences } from '../session/preferences.ts';
@@ -24,8 +24,18 @@ function* begin(context: MessageContext, start: Start): Steps<Answer> {
   const previous = (yield* readNewest(chat, known))?.session;
   const wish = { host, language, preferences: kept.preferences, previous, origin: originOf(context), ...start };
   const begun = beginGame(wish, { chat, known, messageId: 0 }, [], bot);
-  const touched = start.mode === 'bot' ? touchPreferences(host.id, kept, bot.now) : {};
-  return { ...begun, entries: { ...begun.entries, ...touched } };
+  if (start.mode !== 'bot') return begun;
+  const last = { game: start.start.game.name, difficulty: wish.preferences.difficulty };
+  const { entries, mayBeNew } = rememberGame(host.id, kept, last, bot.now);
+  return { ...begun, entries: { ...begun.entries, ...entries }, mayBeNew };
+}
+
+/** `/play` begins the game against the bot that the player began last, at its level. */
+export function* playLast(context: MessageContext, argument: string): Steps<Answer> {
+  const { preferences, last } = context.kept;
+  const { games: named, levels } = readWishes(argument);
+  const start = startPosition(games[named[0] ?? last.game]);
+  return yield* begin(context, { mode: 'bot', start, preferences: { ...preferences, difficulty: levels[0] ?? last.difficulty } });
 }
 
 /** The player's own preferences, but for what the words of a command say. */

@@ -16,8 +16,16 @@ import { offerPicker } from './wrongWord.ts';
 
 export function openMenuAt(context: MessageContext, screen: Screen): Answer {
   const { message, kept, language, bot } = context;
-  const menu = makeMenu(message.from.id, 'ticTacToe', kept.preferences, screen);
+  const { game, difficulty } = kept.last;
+  // What begins with one tap is the last game again; what is chosen is chosen for all games.
+  const preferences = screen === 'start' ? { ...kept.preferences, difficulty } : kept.preferences;
+  const menu = makeMenu(message.from.id, game, preferences, screen);
   return { requests: [sendView(message.chat, drawMenu(menu, message.chat, language, bot))] };
+}
+
+/** `/settings` opens all that there is to choose. */
+export function* openSettings(context: MessageContext): Steps<Answer> {
+  return openMenuAt(context, 'main');
 }
 
 export function* setLevel(context: MessageContext, argument: string): Steps<Answer> {

@@ -12,7 +12,7 @@ import { isRunning, isWaiting } from '../session/session.ts';
 import { type Entries, lock, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
 import { makeRoomKey } from '../storage/keys.ts';
-import { freeSeat, isRoomOver, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
+import { freeSeat, isRoomOver, makeRoomLink, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from './context.ts';
@@ -28,14 +28,33 @@ const maxRooms = 5;
 /** How many rooms one player may be in. */
 const maxPlaces = 20;
 
-/** `/room NAME [game]` */
+/** `/room [NAME] [game]`: without a name the room gets one that nobody has. */
 export function* openRoom(context: MessageContext, argument: string): Steps<Answer> {
-  const { texts, message, bot } = context;
+  const { texts } = context;
+  const onlyGame = argument === '' ? 'ticTacToe' : parseGameName(argument);
+  if (onlyGame) return yield* openNewRoom(context, onlyGame);
   const [word = '', ...gameWords] = argument.split(/\s+/);
   const name = parseRoomName(word);
   const game = gameWords.length === 0 ? 'ticTacToe' : parseGameName(gameWords.join(' '));
   if (!name) return say(context, texts.rooms.forms);
   if (!game) return offerGames(context, `/room ${name}`, gameWords.join(' '));
+  return yield* openRoomAs(context, name, game);
+}
+
+/** A room with a name that nobody has thought of. */
+export const openNewRoom = (context: MessageContext, game: GameName): Steps<Answer> =>
+  openRoomAs(context, makeRoomName(context), game);
+
+/** Six letters and digits that are easy to tell from one another. */
+function makeRoomName(context: MessageContext): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const bytes = context.bot.sign(`name|${originOf(context)}|${context.bot.now}`).slice(0, 6);
+  return bytes.map((byte) => signs[byte % signs.length]).join('');
+}
+
+/** A room in which the person waits for a friend, who is invited by its link. */
+function* openRoomAs(context: MessageContext, name: string, game: GameName): Steps<Answer> {
+  const { texts, message, bot } = context;
   if (context.isClosing) return say(context, texts.closing);
   // Before the lock, of which there is one for everybody.
   const rooms = yield* readRoomsOf(context);
@@ -53,8 +72,7 @@ export function* openRoom(context: MessageContext, argument: string): Steps<Answ
     if (old && isRoomOver(old)) dropped[makeRoomKey(id)] = undefined;
   }
   const room = makeRoom(context, name, game);
-  const { botUsername } = bot.settings;
-  const link = botUsername ? `https://t.me/${botUsername}?start=j${room.code}${room.name}` : '';
+  const link = makeRoomLink(room, bot.settings) ?? '';
   const entered = enterRoom(context, room, say(context, texts.rooms.opened(name, link)).requests);
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
   const index = indexRooms(context, [...rooms.map((each) => each.name).filter((each) => !isDropped(each)), name]);
@@ -120,7 +138,7 @@ export function* showRoom(context: MessageContext, id: string): Steps<Answer | u
 /** `/start`, which a link may send with a room's code and name. */
 export function* start(context: MessageContext, payload: string): Steps<Answer> {
   const [, code, name] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
-  return code && name ? yield* join(context, name, code) : openMenuAt(context, 'main');
+  return code && name ? yield* join(context, name, code) : openMenuAt(context, 'start');
 }
 
 /** `/join NAME` */

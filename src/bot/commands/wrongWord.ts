@@ -18,7 +18,7 @@ export function offerPicker(context: MessageContext, kind: keyof typeof screens,
   const said = [texts.unknownWord[kind](makeDisplayName(word)), askWhether(context, [kind], word)];
   const menu = makeMenu(message.from.id, 'ticTacToe', kept.preferences, screens[kind]);
   const meant = { said: said.filter(Boolean).join('\n'), nearest };
-  const view = renderMenu(menu, { ...makeMenuContext(menu, message.chat, language, bot), meant });
+  const view = renderMenu(menu, { ...makeMenuContext(message.chat, language, bot), meant });
   return { requests: [sendView(message.chat, view)] };
 }
 

@@ -4,10 +4,14 @@ import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 
 export const opponents = ['bot', 'friend', 'watch'] as const;
-export type Opponent = (typeof opponents)[number];
+/** `invite`: a friend elsewhere, with whom a room is opened. */
+export type Opponent = (typeof opponents)[number] | 'invite';
 
-/** `watched0` and `watched1` pick the levels of the two bots that play each other. */
-export type Screen = 'main' | 'difficulty' | 'opening' | 'language' | 'watched0' | 'watched1';
+/**
+ * `start` and `friend` begin a game with one tap, `main` has all there is to choose; `watched0` and `watched1` pick the levels of the
+ * two bots that play each other.
+ */
+export type Screen = 'start' | 'friend' | 'main' | 'difficulty' | 'opening' | 'language' | 'watched0' | 'watched1';
 
 export interface Menu extends Preferences {
   readonly ownerId: number;
@@ -43,7 +47,8 @@ export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: 
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   const { field, value } = action;
-  if (field === 'game' || field === 'opponent' || field === 'screen') return { menu: { ...menu, [field]: value } };
+  if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: 'main' } };
+  if (field === 'game' || field === 'screen') return { menu: { ...menu, [field]: value } };
   const isWatched = field === 'difficulty' && (menu.screen === 'watched0' || menu.screen === 'watched1');
   const picked = isWatched ? menu.screen : field;
   return { menu: { ...menu, screen: 'main', [picked]: value }, ...(isWatched ? {} : { chosen: field }) };

@@ -1,41 +1,59 @@
 /**
  * A player in the store: the choices made, where an empty field is the default, and the names of the rooms that the player has
- * opened or entered, oldest first, some of which may be closed by now:
+ * opened or entered, oldest first, some of which may be closed by now; and the game against the bot that was begun last, with its
+ * level where that is another one:
  *
- *     version|level or strategy|who begins|language|reasons|rooms|day of last use (since 1970)
- *     2|hard|user|ca||sunday,den|20649
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|day of last use (since 1970)
+ *     2|hard|user|ca||sunday,den|connectFour|perfect|20649
  *
  * Version 1 had no rooms.
  */
+
+import { type GameName, gameNames } from '../../games/game.ts';
 import { parseDifficulty } from '../../strategies/levels.ts';
 import { noPreferences, openings, type Preferences } from '../session/preferences.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { languages } from '../settings/language.ts';
 import { dayOf } from './userStore.ts';
 
 export interface KeptPlayer {
   readonly preferences: Preferences;
   readonly rooms: readonly string[];
+  readonly last: LastGame;
 }
 
-export const nothingKept: KeptPlayer = { preferences: noPreferences, rooms: [] };
+export interface LastGame {
+  readonly game: GameName;
+  readonly difficulty: DifficultyChoice;
+}
 
-export function makePreferencesLine({ preferences, rooms }: KeptPlayer, now: number): string {
+const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
+export const nothingKept: KeptPlayer = { preferences: noPreferences, rooms: [], last: firstGame };
+
+export function makePreferencesLine({ preferences, rooms, last }: KeptPlayer, now: number): string {
   const { difficulty, opening, language, reasons } = preferences;
-  const fields = [difficulty, opening, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
-  return ['2', ...fields, rooms.join(','), dayOf(now)].join('|');
+  const game = last.game === firstGame.game ? '' : last.game;
+  const level = last.difficulty === difficulty ? '' : last.difficulty;
+  const chosen = [difficulty, opening, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
+  return ['2', ...chosen, rooms.join(','), game, level, dayOf(now)].join('|');
 }
 
 /** A choice that cannot be read counts as not made. */
 export function parsePreferencesLine(line: string | undefined): KeptPlayer {
-  const [version, difficulty = '', opening, language, reasons, rooms = ''] = (line ?? '').split('|');
+  const [version, level = '', opening, language, reasons, rooms = '', lastGame, lastLevel = ''] = (line ?? '').split('|');
   if (version !== '1' && version !== '2') return nothingKept;
+  const difficulty = parseDifficulty(level) ?? 'default';
   return {
     preferences: {
-      difficulty: parseDifficulty(difficulty) ?? 'default',
+      difficulty,
       opening: openings.find((each) => each === opening) ?? 'user',
       language: languages.find((each) => each === language) ?? 'auto',
       reasons: reasons === 'show' || reasons === 'hide' ? reasons : 'default',
     },
     rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
+    last: {
+      game: gameNames.find((each) => each === lastGame) ?? firstGame.game,
+      difficulty: lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty),
+    },
   };
 }

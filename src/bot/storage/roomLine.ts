@@ -9,6 +9,7 @@
  */
 import { currentVersion } from '../buttons/layouts.ts';
 import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from '../session/session.ts';
+import type { Settings } from '../settings/settings.ts';
 import { makeSessionText, parseLineVersion, parseSessionText } from './gameLine.ts';
 import { dayOf } from './userStore.ts';
 
@@ -24,6 +25,10 @@ export interface Room {
   readonly session: Session;
   readonly seats: readonly [RoomSeat, RoomSeat];
 }
+
+/** What leads a friend into the room with one tap, where the bot knows its own name. */
+export const makeRoomLink = ({ code, name }: Pick<Room, 'code' | 'name'>, { botUsername }: Settings): string | undefined =>
+  botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=j${code}${name}`;
 
 export const parseRoomName = (text: string): string | undefined => (/^[A-Za-z0-9_-]{1,32}$/.test(text) ? text : undefined);
 

@@ -4,11 +4,12 @@ import { startPosition } from '../../games/position.ts';
 import { plainView } from '../boards/board.ts';
 import { beginGame, chatTable } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
-import { drawMenu, languageOf, readPreferences, touchPreferences } from '../boards/menuBoard.ts';
+import { drawMenu, languageOf, readPreferences, rememberGame } from '../boards/menuBoard.ts';
 import { showBoards } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseMenuAction, unpackMenu } from '../buttons/menuButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
+import { openNewRoom } from '../commands/rooms.ts';
 import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../session/menu.ts';
 import { makeNonce } from '../session/newGame.ts';
 import { isRunning, type Session } from '../session/session.ts';
@@ -115,8 +116,9 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   };
 }
 
-function* playFromMenu({ tap, message, menu }: MenuTap, known: KnownChat, bot: Bot): Steps<Answer> {
+function* playFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: KnownChat, bot: Bot): Steps<Answer> {
   const { chat } = message;
+  if (menu.opponent === 'invite') return yield* inviteFromMenu({ tap, message, menu }, known, bot);
   const origin = `${chat.id}|${tap.callbackId}`;
   const language = languageOf(tap.from, menu, bot);
   // This very tap has begun a game before.
@@ -132,7 +134,26 @@ function* playFromMenu({ tap, message, menu }: MenuTap, known: KnownChat, bot: B
     previous: (yield* readNewest(chat, known))?.session,
   } as const;
   const begun = beginGame(wish, { ...message, known }, [answerCallback(tap.callbackId)], bot);
-  const used = menu.opponent === 'bot' ? yield* readPreferences(tap.from.id) : undefined;
-  const touched = used ? touchPreferences(tap.from.id, used, bot.now) : {};
-  return { ...begun, entries: { ...begun.entries, ...touched } };
+  if (menu.opponent !== 'bot') return begun;
+  const { game, difficulty } = menu;
+  const kept = yield* readPreferences(tap.from.id);
+  const { entries, mayBeNew } = rememberGame(tap.from.id, kept, { game, difficulty }, bot.now);
+  return { ...begun, entries: { ...begun.entries, ...entries }, mayBeNew };
 }
+
+/** A room for the game, as if `/room` had been sent; the menu stays for other games. */
+function* inviteFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: KnownChat, bot: Bot): Steps<Answer> {
+  const { from, updateId } = tap;
+  const language = languageOf(from, menu, bot);
+  const written = { ...message, kind: 'text', from, updateId, isAnonymous: false } as const;
+  const kept = yield* readPreferences(from.id);
+  const context = { bot, lines: {}, isClosing: false, message: written, known, kept, language, texts: textsOf(language) };
+  const opened = yield* openNewRoom(context, menu.game);
+  return { ...opened, requests: [answerCallback(tap.callbackId), ...opened.requests], follow: afterFirst(opened.follow) };
+}
+
+/** What follows from the replies but the first one, which is that to the tap. */
+const afterFirst = (follow: Answer['follow']): NonNullable<Answer['follow']> =>
+  function* (replies) {
+    return follow && (yield* follow(replies.slice(1)));
+  };

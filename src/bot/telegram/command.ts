@@ -1,6 +1,7 @@
 /** The commands in the order of Telegram's menu, with examples of what can follow each, understood in every language. */
 export const examples = {
   start: [],
+  play: ['connectfour hard'],
   help: [],
   tictactoe: ['hard bot'],
   connectfour: ['expert alternate'],
@@ -15,6 +16,7 @@ export const examples = {
   position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
   restart: [],
   end: [],
+  settings: [],
   level: ['ladder-3'],
   first: ['alternate'],
   language: ['es'],
@@ -24,11 +26,13 @@ export const examples = {
 export type Command = keyof typeof examples;
 
 export const commands = Object.keys(examples) as readonly Command[];
-export const menuCommands = commands.filter((command) => command !== 'status' && command !== 'start');
+export const menuCommands = commands.filter((command) => command !== 'status');
 
 /** What native players of the five languages type instead, as far as Telegram takes it for a command. */
 const aliases: Partial<Record<Command, readonly string[]>> = {
   start: ['inici', 'inicio', 'meniu'],
+  play: ['new', 'juga', 'jugar', 'joaca', 'nova', 'nueva'],
+  settings: ['menu', 'preferencies', 'preferencias', 'setari'],
   help: ['ajuda', 'ayuda', 'ajutor'],
   tictactoe: ['tres', 'trei', 'ttt', 'xo', 'tresenratlla', 'tresenraya', 'xsi0'],
   connectfour: ['quatre', 'cuatro', 'patru', 'connect4', 'quatreenratlla', 'cuatroenraya', 'patruinlinie'],
@@ -42,7 +46,7 @@ const aliases: Partial<Record<Command, readonly string[]>> = {
   board: ['tauler', 'tablero', 'tabla'],
   position: ['posicio', 'posicion', 'pozitie'],
   restart: ['reinicia', 'reiniciar', 'reia'],
-  end: ['final', 'fin', 'acaba', 'terminar', 'incheie'],
+  end: ['stop', 'final', 'fin', 'acaba', 'terminar', 'incheie'],
   level: ['nivell', 'nivel'],
   first: ['comenca', 'empieza', 'incepe'],
   language: ['llengua', 'idioma', 'limba'],

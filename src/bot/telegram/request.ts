@@ -7,6 +7,7 @@ export type Button = { readonly text: string; readonly style?: ButtonStyle } & (
   | { readonly callback_data: string }
   | { readonly url: string }
   | { readonly switch_inline_query: string }
+  | { readonly copy_text: { readonly text: string } }
 );
 
 export type Keyboard = readonly (readonly Button[])[];

@@ -101,6 +101,10 @@ export function ca(): Texts {
       cancelGame: 'Cancel·la la partida',
       next: '▶ Següent',
       toEnd: '⏩ Fins al final',
+      withFriend: '👥 Amb algú',
+      allSettings: '⚙ Més',
+      invite: '✉ Convida algú',
+      copyLink: '🔗 Copia l’enllaç',
       play: '▶ Juga',
       againstBot: 'Contra el bot',
       againstFriend: 'Contra una altra persona',
@@ -144,8 +148,11 @@ export function ca(): Texts {
     closing: 'El bot gairebé ha arribat al límit d’avui. Les partides en marxa continuen; per començar-ne de noves, torna demà.',
     noMoves: 'Encara no hi ha jugades.',
 
-    greeting: 'Hola! Tria un joc i toca «Juga».',
+    greeting: 'Hola! A què juguem?',
+    invitation: (game) => `Juguem a ${game}?`,
     menu: {
+      choose: 'Tria un joc i toca «Juga».',
+      pickFriend: 'Tria un joc per jugar plegats.',
       level: (value) => `Nivell: ${value}`,
       opening: (value) => `Comença: ${value}`,
       language: (value) => `Llengua: ${value}`,
@@ -158,6 +165,9 @@ export function ca(): Texts {
     },
 
     commands: {
+      start: 'Triar a què jugar',
+      play: 'Tornar a jugar a l’últim joc',
+      settings: 'Triar joc, nivell i llengua',
       help: 'Què sap fer aquest bot',
       tictactoe: 'Jugar al tres en ratlla',
       connectfour: 'Jugar al quatre en ratlla',

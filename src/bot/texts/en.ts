@@ -130,6 +130,10 @@ export function en() {
       cancelGame: 'Cancel the game',
       next: '▶ Next move',
       toEnd: '⏩ To the end',
+      withFriend: '👥 With a friend',
+      allSettings: '⚙ More',
+      invite: '✉ Invite a friend',
+      copyLink: '🔗 Copy the link',
       play: '▶ Play',
       againstBot: 'Against the bot',
       againstFriend: 'Against a friend',
@@ -173,8 +177,11 @@ export function en() {
     closing: 'The bot has almost reached its daily limit. Games in progress go on; please start new ones tomorrow.',
     noMoves: 'No moves yet.',
 
-    greeting: 'Hello! Choose a game and tap “Play”.',
+    greeting: 'Hello! What shall we play?',
+    invitation: (game: string) => `Play ${game} with me!`,
     menu: {
+      choose: 'Choose a game and tap “Play”.',
+      pickFriend: 'Choose a game to play together.',
       level: (value: string) => `Level: ${value}`,
       opening: (value: string) => `First move: ${value}`,
       language: (value: string) => `Language: ${value}`,
@@ -187,7 +194,10 @@ export function en() {
       notYours: 'Someone else opened this menu. Send /start for your own.',
     },
 
-    commands: table<Record<Exclude<Command, 'start' | 'status'>, string>>({
+    commands: table<Record<Exclude<Command, 'status'>, string>>({
+      start: 'Choose what to play',
+      play: 'Play your last game again',
+      settings: 'Choose game, level and language',
       help: 'What this bot can do',
       tictactoe: 'Play tic-tac-toe',
       connectfour: 'Play Connect Four',

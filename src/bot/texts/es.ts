@@ -97,6 +97,10 @@ export function es(): Texts {
       cancelGame: 'Cancelar la partida',
       next: '▶ Siguiente',
       toEnd: '⏩ Hasta el final',
+      withFriend: '👥 Con un amigo',
+      allSettings: '⚙ Más',
+      invite: '✉ Invitar a un amigo',
+      copyLink: '🔗 Copiar el enlace',
       play: '▶ Jugar',
       againstBot: 'Contra el bot',
       againstFriend: 'Contra otra persona',
@@ -139,8 +143,11 @@ export function es(): Texts {
     closing: 'El bot casi ha llegado a su límite diario. Las partidas en curso siguen; para empezar otra, vuelve mañana.',
     noMoves: 'Todavía no hay jugadas.',
 
-    greeting: '¡Hola! Elige un juego y toca «Jugar».',
+    greeting: '¡Hola! ¿A qué jugamos?',
+    invitation: (game) => `¿Jugamos a ${game}?`,
     menu: {
+      choose: 'Elige un juego y toca «Jugar».',
+      pickFriend: 'Elige un juego para jugar juntos.',
       level: (value) => `Nivel: ${value}`,
       opening: (value) => `Empieza: ${value}`,
       language: (value) => `Idioma: ${value}`,
@@ -153,6 +160,9 @@ export function es(): Texts {
     },
 
     commands: {
+      start: 'Elegir a qué jugar',
+      play: 'Volver a jugar al último juego',
+      settings: 'Elegir juego, nivel e idioma',
       help: 'Qué sabe hacer este bot',
       tictactoe: 'Jugar al tres en raya',
       connectfour: 'Jugar al cuatro en raya',

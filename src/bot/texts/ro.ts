@@ -103,6 +103,10 @@ export function ro(): Texts {
       cancelGame: 'Anulează partida',
       next: '▶ Mutarea următoare',
       toEnd: '⏩ Până la capăt',
+      withFriend: '👥 Cu un prieten',
+      allSettings: '⚙ Mai multe',
+      invite: '✉ Invită un prieten',
+      copyLink: '🔗 Copiază linkul',
       play: '▶ Joacă',
       againstBot: 'Cu botul',
       againstFriend: 'Cu un prieten',
@@ -145,8 +149,11 @@ export function ro(): Texts {
     closing: 'Botul a ajuns aproape de limita de azi. Partidele în curs continuă; pentru altele noi, revino mâine.',
     noMoves: 'Încă nu e nicio mutare.',
 
-    greeting: 'Bună! Alege un joc și atinge „Joacă”.',
+    greeting: 'Bună! Ce jucăm?',
+    invitation: (game) => `Jucăm ${game}?`,
     menu: {
+      choose: 'Alege un joc și atinge „Joacă”.',
+      pickFriend: 'Alege un joc de jucat împreună.',
       level: (value) => `Nivel: ${value}`,
       opening: (value) => `Începe: ${value}`,
       language: (value) => `Limba: ${value}`,
@@ -159,6 +166,9 @@ export function ro(): Texts {
     },
 
     commands: {
+      start: 'Alege ce joci',
+      play: 'Joacă din nou ultimul joc',
+      settings: 'Alege jocul, nivelul și limba',
       help: 'Ce știe să facă botul',
       tictactoe: 'Joacă X și 0',
       connectfour: 'Joacă patru în linie',

@@ -97,6 +97,10 @@ export function zh(): Texts {
       cancelGame: '取消这一局',
       next: '▶ 下一步',
       toEnd: '⏩ 直接到终局',
+      withFriend: '👥 和朋友下',
+      allSettings: '⚙ 更多',
+      invite: '✉ 邀请朋友',
+      copyLink: '🔗 复制链接',
       play: '▶ 开始',
       againstBot: '和机器人下',
       againstFriend: '和朋友下',
@@ -139,8 +143,11 @@ export function zh(): Texts {
     closing: '机器人今天快到上限了。正在下的棋可以继续，新的一局请明天再开。',
     noMoves: '还没有落子。',
 
-    greeting: '你好！选一个游戏，然后点“开始”。',
+    greeting: '你好！想玩什么？',
+    invitation: (game) => `来和我下${game}吧！`,
     menu: {
+      choose: '选一个游戏，然后点“开始”。',
+      pickFriend: '选一个游戏，和朋友一起下。',
       level: (value) => `难度：${value}`,
       opening: (value) => `先手：${value}`,
       language: (value) => `语言：${value}`,
@@ -153,6 +160,9 @@ export function zh(): Texts {
     },
 
     commands: {
+      start: '选择要玩的游戏',
+      play: '再玩上次的游戏',
+      settings: '选择游戏、难度和语言',
       help: '这个机器人会做什么',
       tictactoe: '下井字棋',
       connectfour: '下四子棋',

@@ -21,12 +21,24 @@ const styles: Partial<Record<NamedControl, ButtonStyle>> = {
 
 export function renderControls(session: Session, view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
   const { buttons } = context.texts;
-  return layOut(session, view, context).map((row) =>
+  const rows = layOut(session, view, context).map((row) =>
     row.map((item) => {
       const [text, action, style] = typeof item === 'string' ? ([buttons[item], item, styles[item]] as const) : item;
       return button(text, typeof action === 'string' ? { kind: 'control', control: action } : action, style);
     }),
   );
+  return [...renderInvitation(session, context), ...rows];
+}
+
+/** Sends the link to a friend by way of Telegram's own list of chats, or copies it. */
+function renderInvitation(session: Session, { invitation, texts }: BoardContext): Keyboard {
+  if (invitation === undefined) return [];
+  const said = texts.invitation(texts.games[gameOf(session).name]);
+  const share = `https://t.me/share/url?url=${encodeURIComponent(invitation)}&text=${encodeURIComponent(said)}`;
+  return [
+    [{ text: texts.buttons.invite, style: 'primary', url: share }],
+    [{ text: texts.buttons.copyLink, copy_text: { text: invitation } }],
+  ];
 }
 
 function layOut(session: Session, view: BoardView, context: BoardContext): Rows {

@@ -1,34 +1,22 @@
 import { gameNames } from '../../games/game.ts';
 import { levels } from '../../strategies/names.ts';
-import { makeMenuActionCode } from '../buttons/menuButton.ts';
-import { type Menu, type MenuAction, opponents, type Screen } from '../session/menu.ts';
+import { type Menu, opponents, type Screen } from '../session/menu.ts';
 import { hidesReasons, openings } from '../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../settings/difficulty.ts';
 import { languageNames, languages } from '../settings/language.ts';
-import type { Settings } from '../settings/settings.ts';
-import { type Button, type ButtonStyle, inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
-import type { Texts } from '../texts/texts.ts';
+import { inRows, type Keyboard, type View } from '../telegram/request.ts';
 import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from './levelText.ts';
-
-export interface MenuContext {
-  readonly texts: Texts;
-  readonly settings: Settings;
-  readonly isPrivate: boolean;
-  /** Where a picker answers a word that was not understood: what is said of it, and which values are nearest to it. */
-  readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
-  /** The callback data of an action on this menu. */
-  readonly makeData: (action: number) => string;
-}
-
-type PickAction = Extract<MenuAction, { kind: 'pick' }>;
+import { type MenuContext, makeButtons } from './menuButtons.ts';
+import { renderStart } from './startView.ts';
 
 export function renderMenu(menu: Menu, context: MenuContext): View {
   const { texts, settings } = context;
   const { screen, game, opponent, difficulty } = menu;
   const title = texts.games[game];
   const { pickOpening, pickLanguage, pickLevel } = texts.menu;
-  const said: Record<Screen, string> = {
-    ...{ main: texts.greeting, opening: pickOpening, language: pickLanguage },
+  if (screen === 'start' || screen === 'friend') return renderStart(menu, screen, context);
+  const said: Record<Exclude<Screen, 'start' | 'friend'>, string> = {
+    ...{ main: texts.menu.choose, opening: pickOpening, language: pickLanguage },
     ...{ difficulty: pickLevel, watched0: pickLevel, watched1: pickLevel },
   };
   const { meant } = context;
@@ -42,20 +30,7 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   };
 }
 
-function makeButtons(menu: Menu, { makeData }: MenuContext) {
-  const act = (text: string, action: MenuAction, style?: ButtonStyle): Button =>
-    makeButton(text, makeData(makeMenuActionCode(action)), style);
-  const pick = <Field extends PickAction['field']>(
-    text: string,
-    field: Field,
-    value: Menu[Field],
-    chosen: string = menu[field],
-  ) => act(value === chosen ? `✓ ${text}` : text, { kind: 'pick', field, value } as PickAction);
-  const open = (text: string, value: Screen): Button => act(text, { kind: 'pick', field: 'screen', value });
-  return { act, pick, open };
-}
-
-function renderPicker(menu: Menu, screen: Exclude<Screen, 'main'>, context: MenuContext): Keyboard {
+function renderPicker(menu: Menu, screen: Exclude<Screen, 'main' | 'start' | 'friend'>, context: MenuContext): Keyboard {
   const { texts, settings, meant } = context;
   const { pick, open } = makeButtons(menu, context);
   const back = [open(texts.buttons.back, 'main')];
@@ -99,7 +74,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
     watch: buttons.watch,
   };
   const reasons = act(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons)), { kind: 'reasons' });
-  const forOpponent: Record<Menu['opponent'], Keyboard> = {
+  const forOpponent: Record<(typeof opponents)[number], Keyboard> = {
     bot: [
       [open(texts.menu.level(labelOf(menu.difficulty)), 'difficulty')],
       [open(texts.menu.opening(texts.openings[opening]), 'opening'), reasons],
@@ -116,7 +91,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const gamePicks = gameNames.map((value) => pick(texts.games[value], 'game', value));
   const opponentPicks = opponents.map((value) => pick(opponentNames[value], 'opponent', value));
   return [
-    ...[...inRows(gamePicks, 2), ...inRows(opponentPicks, 2), ...forOpponent[opponent]],
+    ...[...inRows(gamePicks, 2), ...inRows(opponentPicks, 2), ...(opponent === 'invite' ? [] : forOpponent[opponent])],
     [open(texts.menu.language(spoken), 'language')],
     [act(buttons.play, { kind: 'play' }, 'primary')],
   ];

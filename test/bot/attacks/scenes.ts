@@ -70,7 +70,7 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
 /** Help, a menu, a game against the bot, a room that is open and one that is closed, and boards of games that are over. */
 function crowd(group: ChatRoom, [ann, ben, eve, mal]: readonly [FakeUser, FakeUser, FakeUser, FakeUser]): void {
   eve.send(group, '/help');
-  eve.send(group, '/start');
+  eve.send(group, '/settings');
   eve.send(group, '/tictactoe');
   tapCell(eve, newest(group), 'B2');
   eve.send(group, '/room gone');

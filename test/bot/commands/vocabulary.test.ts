@@ -252,7 +252,7 @@ describe('a command', () => {
 describe('the menu', () => {
   it('says what a level means that the game does not have', () => {
     const { ada, say } = play();
-    say('/start');
+    say('/settings');
     const menu = newest(ada.chat);
     tapControl(ada, menu, '7×7');
     tapControl(ada, menu, 'Level: ');
@@ -283,11 +283,11 @@ describe('the menu', () => {
 
   it('offers in a private chat two on one device, in a group a friend', () => {
     const { world, ada, say } = play();
-    say('/start');
+    say('/settings');
     expect(hasControl(newest(ada.chat), 'Against a friend')).toBe(false);
     tapControl(ada, newest(ada.chat), 'Two players, one device');
     const group = world.telegram.group('Friends', [ada]);
-    ada.send(group, '/start');
+    ada.send(group, '/settings');
     expect(hasControl(newest(group), 'Against a friend')).toBe(true);
     expect(drawn(newest(group), 1)).toContain('Tic-tac-toe');
   });

@@ -166,14 +166,20 @@ describe('the lasting line of a game between two people', () => {
 
 describe('the line of a player’s choices', () => {
   it('leaves what was not chosen empty', () => {
-    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user||||${today}`);
+    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user||||||${today}`);
     const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show' } as const;
-    const kept = { preferences: chosen, rooms: ['Sunday', 'den'] };
-    expect(makePreferencesLine(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|${today}`);
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|${today}`)).toEqual(kept);
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||${today}`)).toEqual({ preferences: chosen, rooms: [] });
+    const kept = {
+      ...{ preferences: chosen, rooms: ['Sunday', 'den'] },
+      last: { game: 'connectFour', difficulty: 'perfect' } as const,
+    };
+    expect(makePreferencesLine(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`);
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(kept);
+    const last = { game: 'ticTacToe', difficulty: 'negamax-4' };
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual({ preferences: chosen, rooms: [], last });
+    const byDefault = { ...kept, last: { game: 'connectFour', difficulty: 'default' } as const };
+    expect(parsePreferencesLine(makePreferencesLine(byDefault, noon))).toEqual(byDefault);
     // Version 1 had no rooms.
-    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual({ preferences: chosen, rooms: [] });
+    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual({ preferences: chosen, rooms: [], last });
   });
 
   it('of another version says nothing', () => {

@@ -4,7 +4,7 @@ import { blankLine, fitBubble } from '../../../src/bot/views/bubble.ts';
 
 /** A Chinese character and an emoji are as wide as two letters. */
 const widthOf = (line: string): number =>
-  [...line.replace(/[\u200d\u2060\u0300-\u036f\ufe00-\ufe0f]/g, '')].reduce(
+  [...line.replace(/[\u0300-\u036f]|\u200d|\u2060|[\ufe00-\ufe0f]/g, '')].reduce(
     (sum, character) => sum + (character.codePointAt(0)! >= 0x2e80 ? 2 : 1),
     0,
   );

@@ -1,0 +1,47 @@
+/** The first screens: what begins a game with one tap, against the bot or with a friend. Everything else is behind More. */
+import type { GameName } from '../../games/game.ts';
+import type { Menu, Opponent } from '../session/menu.ts';
+import type { Button, View } from '../telegram/request.ts';
+import { makeChosenLabel } from './levelText.ts';
+import { type MenuContext, makeButtons } from './menuButtons.ts';
+
+export function renderStart(menu: Menu, screen: 'start' | 'friend', context: MenuContext): View {
+  const { texts } = context;
+  const keyboard = screen === 'start' ? layOutStart(menu, context) : layOutFriend(menu, context);
+  return { text: screen === 'start' ? texts.greeting : texts.menu.pickFriend, bold: 0, keyboard };
+}
+
+/** Begins that game at once: its button carries a menu of its own. */
+function playButton(menu: Menu, text: string, context: MenuContext): Button {
+  return makeButtons(menu, context).act(text, { kind: 'play' }, 'primary');
+}
+
+function layOutStart(menu: Menu, context: MenuContext): readonly (readonly Button[])[] {
+  const { texts, settings } = context;
+  const { buttons, games } = texts;
+  const { open } = makeButtons(menu, context);
+  const other: GameName = menu.game === 'ticTacToe' ? 'connectFour' : 'ticTacToe';
+  const play = (game: GameName): readonly Button[] => {
+    const level = makeChosenLabel(game, menu.difficulty, settings, texts);
+    return [playButton({ ...menu, game }, `▶ ${games[game]} · ${level}`, context)];
+  };
+  return [play(menu.game), play(other), [open(buttons.withFriend, 'friend'), open(buttons.allSettings, 'main')]];
+}
+
+/** In a private chat the friend is elsewhere, or at the same device; in a group, in it. */
+function layOutFriend(menu: Menu, context: MenuContext): readonly (readonly Button[])[] {
+  const { texts, settings, isPrivate } = context;
+  const { buttons, games } = texts;
+  const { open, pick } = makeButtons(menu, context);
+  const opponent: Opponent = isPrivate ? 'invite' : 'friend';
+  const begin = (game: GameName): readonly Button[] => [
+    playButton({ ...menu, game, opponent }, `${isPrivate ? '✉' : '▶'} ${games[game]}`, context),
+  ];
+  const elsewhere = settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [];
+  return [
+    begin('ticTacToe'),
+    begin('connectFour'),
+    ...(isPrivate ? [...elsewhere, [pick(buttons.oneDevice, 'opponent', 'friend')]] : []),
+    [open(buttons.back, 'start')],
+  ];
+}

@@ -1,0 +1,134 @@
+/** From the first word to the first move, and from an invitation to two people playing, with as few taps as there can be. */
+import { describe, expect, it } from 'vitest';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { commands } from '../../src/bot/telegram/command.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { boardOf, drawn, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+
+const en = textsOf('en');
+
+function meet(properties: Readonly<Record<string, string>> = {}) {
+  const world = openWorld({ DIFFICULTY: 'medium', ...properties });
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
+  return { world, ada: ada!, ben: ben! };
+}
+
+const labels = (message: ChatMessage): readonly string[] =>
+  buttonsOf(message)
+    .flat()
+    .map(({ text }) => text);
+
+describe('/start', () => {
+  it.each(languages)('shows four buttons, and a game against the bot is two taps away: %s', (language) => {
+    const world = openWorld();
+    const user = world.user({ name: 'Ada', languageCode: language });
+    const texts = textsOf(language);
+    user.send('/start');
+    const menu = newest(user.chat);
+    expect(menu.text).toBe(texts.greeting);
+    expect(labels(menu)).toHaveLength(4);
+    tapControl(user, menu, `▶ ${texts.games.ticTacToe}`);
+    tapCell(user, menu, 'B2');
+    expect(drawn(menu)).toContain('🔶');
+  });
+
+  it('offers the last game again, with its level, and the other one below it', () => {
+    const { ada } = meet();
+    ada.send('/connectfour perfect');
+    ada.send('/start');
+    expect(labels(newest(ada.chat)).slice(0, 2)).toEqual(['▶ Connect Four · Perfect', '▶ Tic-tac-toe · Perfect']);
+    ada.send('/play');
+    expect(words(newest(ada.chat))).toMatch(/^Connect Four 🟡 You 🔴 Bot · Perfect/);
+    ada.send('/tictactoe');
+    ada.send('/new');
+    expect(words(newest(ada.chat))).toMatch(/^Tic-tac-toe 🔶 You 🔴 Bot · Medium/);
+    ada.send('/stop');
+    expect(newest(ada.chat).text).toBe(en.ended);
+  });
+
+  it('has all there is to choose behind More, which /settings opens, too', () => {
+    const { ada } = meet();
+    ada.send('/start');
+    const menu = newest(ada.chat);
+    tapControl(ada, menu, en.buttons.allSettings);
+    ada.send('/settings');
+    expect(labels(menu)).toEqual(labels(newest(ada.chat)));
+    expect(labels(menu)).toContain(en.buttons.play);
+  });
+
+  it('and /play are among the commands that Telegram lists', () => {
+    const { world } = meet();
+    const listed = world.telegram.requests.filter(({ method }) => method === 'setMyCommands');
+    expect(commands.slice(0, 2)).toEqual(['start', 'play']);
+    expect(listed.every(({ parameters }) => JSON.stringify(parameters.commands).includes('"start"'))).toBe(true);
+  });
+});
+
+describe('a friend', () => {
+  it('is invited with two taps, comes in with two more, and nobody types a thing', () => {
+    const { ada, ben } = meet();
+    ada.send('/start');
+    const menu = newest(ada.chat);
+    tapControl(ada, menu, en.buttons.withFriend);
+    expect(menu.text).toBe(en.menu.pickFriend);
+    tapControl(ada, menu, '✉ Connect Four');
+    const board = boardOf(ada);
+    expect(board.text).toContain(en.waiting);
+    const copied = buttonsOf(board)
+      .flat()
+      .find((button) => 'copy_text' in button);
+    const link = copied && 'copy_text' in copied ? copied.copy_text.text : '';
+    expect(link).toMatch(/^https:\/\/t\.me\/\w+\?start=j[\w-]{17,}$/);
+    const shared = buttonsOf(board)
+      .flat()
+      .find(({ text }) => text === en.buttons.invite);
+    const address = new URL(shared && 'url' in shared ? shared.url : '');
+    expect(address.href).toMatch(/^https:\/\/t\.me\/share\/url\?/);
+    expect(address.searchParams.get('url')).toBe(link);
+    expect(address.searchParams.get('text')).toBe(en.invitation('Connect Four'));
+    ben.openLink(link);
+    expect(board.text).toContain(en.yourTurn);
+    tapCell(ada, board, 'A4');
+    expect(drawn(boardOf(ben), 6)).toContain('🟡');
+  });
+
+  it('in a group plays on one board there', () => {
+    const { world, ada, ben } = meet();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/start');
+    const menu = newest(group);
+    tapControl(ada, menu, en.buttons.withFriend);
+    tapControl(ada, menu, '▶ Tic-tac-toe');
+    tapControl(ben, menu, en.buttons.join);
+    tapCell(ada, menu, 'B2');
+    expect(drawn(menu)).toContain('🔶');
+  });
+
+  it('may be at the same device', () => {
+    const { ada } = meet();
+    ada.send('/start');
+    const menu = newest(ada.chat);
+    tapControl(ada, menu, en.buttons.withFriend);
+    tapControl(ada, menu, en.buttons.oneDevice);
+    tapControl(ada, menu, en.buttons.play);
+    expect(menu.text).toContain('Player 2');
+  });
+
+  it('is waited for in a room that needs no name, of the game that is asked for', () => {
+    const { ada, ben } = meet();
+    for (const [command, game] of [
+      ['/room', 'Tic-tac-toe'],
+      ['/room connectfour', 'Connect Four'],
+      ['/room cuatro en raya', 'Connect Four'],
+    ] as const) {
+      ada.send(command);
+      expect(boardOf(ada).text, command).toContain(game);
+      expect(boardOf(ada).text).toContain(en.waiting);
+    }
+    const names = ada.chat.messages.flatMap(({ text }) => /Room: (\w+)/.exec(text)?.[1] ?? []);
+    expect(new Set(names).size).toBe(3);
+    ben.send(`/join ${names[2]}`);
+    expect(boardOf(ben).text).toContain('Connect Four');
+  });
+});
