@@ -3,17 +3,34 @@ import { type GameName, gameNames, games } from '../games/game.ts';
 import { startPosition } from '../games/position.ts';
 import { drawBoard, plainView } from './boards/board.ts';
 import { languageOf, readPreferences, touchPreferences } from './boards/menuBoard.ts';
+import { playerInRoom, readRoom } from './boards/roomTable.ts';
 import { freshInlinePlace, inlineTable } from './boards/table.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
+import { completeWord, readWishes } from './commands/vocabulary.ts';
 import { startGame, type Wish } from './session/newGame.ts';
+import type { Preferences } from './session/preferences.ts';
+import { gameOf, isWaiting } from './session/session.ts';
 import { type Steps, writeProperty } from './steps.ts';
 import { makeNameKey, settingsKey } from './storage/keys.ts';
+import { makeRoomLink, type Room } from './storage/roomLine.ts';
 import { noPreview } from './telegram/request.ts';
 import type { InlineQuery } from './telegram/update.ts';
+import type { Texts } from './texts/texts.ts';
 import { textsOf } from './texts/textsOf.ts';
 import { makeStrategyLabel, renderSubstitutions } from './views/levelText.ts';
 
 type Article = Readonly<Record<string, unknown>>;
+
+/** More words than any wish has. */
+const maxQuery = 64;
+
+/** Pictures of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve none. */
+const pictures: Record<GameName, string> = { ticTacToe: '274c', connectFour: '1f534', connectFour7: '1f7e1' };
+const thumbnailOf = (game: GameName) => ({
+  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${pictures[game]}.png`,
+  thumbnail_width: 72,
+  thumbnail_height: 72,
+});
 type Offer = Pick<Wish, 'mode' | 'preferences'>;
 
 export const openInlineQuery = (query: InlineQuery): Task => ({
@@ -24,15 +41,41 @@ export const openInlineQuery = (query: InlineQuery): Task => ({
 function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
   const { from, queryId } = query;
   const kept = yield* readPreferences(from.id);
-  const { preferences } = kept;
-  const { closing } = textsOf(languageOf(from, preferences, bot));
-  const results = isClosing
-    ? [makeNotice(closing)]
-    : (['duel', 'bot'] as const).flatMap((mode) => gameNames.map((game) => offerGame(query, { mode, preferences }, game, bot)));
+  const language = languageOf(from, kept.preferences, bot);
+  const texts = textsOf(language);
+  const [, room] = /^room (\S+)$/.exec(query.query) ?? [];
+  const invitation = room === undefined ? undefined : makeInvitation(yield* readRoom(room), query, texts, bot);
+  const results = isClosing ? [makeNotice(texts.closing)] : invitation ? [invitation] : offerGames(query, kept.preferences, bot);
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = { [makeNameKey(from.id)]: from.name, ...touchPreferences(from.id, kept, bot.now) };
   const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
   return bot.settings.inlineMode === 'on' ? answer : { ...answer, follow: keepInlineMode };
+}
+
+/** The games that the words of the query name, or begin to; all where they name none. A level asks for the bot. */
+function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): readonly Article[] {
+  const { games: named, levels, openings, rest } = readWishes(query.query.slice(0, maxQuery));
+  const begun = rest.join(' ');
+  const meant = new Set([...named, ...completeWord('game', begun)]);
+  const fitting = meant.size > 0 ? gameNames.filter((game) => meant.has(game)) : gameNames;
+  const [level = completeWord('level', begun)[0]] = levels;
+  const modes = level === undefined ? (['duel', 'bot'] as const) : (['bot'] as const);
+  const wished = { ...preferences, difficulty: level ?? preferences.difficulty, opening: openings[0] ?? preferences.opening };
+  return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: wished }, game, bot)));
+}
+
+/** Whoever waits in a room sends its link into the chat of a friend. */
+function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Texts, { settings }: Bot): Article | undefined {
+  const link = room && makeRoomLink(room, settings);
+  if (!room || !link || playerInRoom(room, from.id) !== 0 || !isWaiting(room.session)) return undefined;
+  const game = gameOf(room.session).name;
+  const said = texts.invitation(texts.games[game]);
+  return {
+    ...{ type: 'article', id: 'invitation', title: said, description: texts.inline.invitationHint },
+    ...thumbnailOf(game),
+    input_message_content: { message_text: said, link_preview_options: noPreview },
+    reply_markup: { inline_keyboard: [[{ text: texts.buttons.join, url: link }]] },
+  };
 }
 
 /** That a query comes proves it; it counts at once. */
@@ -51,10 +94,12 @@ function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer,
   const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
   const { text, bold, keyboard } = drawBoard({ session, view: plainView, note }, board!, bot);
   const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
+  const opening = texts.menu.opening(texts.openings[preferences.opening]);
   return {
     ...{ type: 'article', id: `${mode}-${game}` },
     title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
-    description: mode === 'duel' ? texts.inline.friendHint : note || level,
+    description: mode === 'duel' ? texts.inline.friendHint : note || `${level} · ${opening}`,
+    ...thumbnailOf(game),
     input_message_content: {
       message_text: text,
       link_preview_options: noPreview,

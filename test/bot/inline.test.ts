@@ -31,6 +31,26 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     expect(ask.answer?.results).toHaveLength(2 * gameNames.length);
   });
 
+  it.each([
+    ['conn', ['duel-connectFour', 'duel-connectFour7', 'bot-connectFour', 'bot-connectFour7']],
+    ['tres en ra', ['duel-ticTacToe', 'bot-ticTacToe']],
+    ['perfect', ['bot-ticTacToe', 'bot-connectFour', 'bot-connectFour7']],
+    ['tictactoe perf', ['bot-ticTacToe']],
+    ['4 experto', ['bot-connectFour']],
+    [
+      'what is this',
+      ['duel-ticTacToe', 'duel-connectFour', 'duel-connectFour7', 'bot-ticTacToe', 'bot-connectFour', 'bot-connectFour7'],
+    ],
+  ])('the games that are offered fit what is typed: %s', (query, ids) => {
+    const { ada, chat } = meet();
+    const { results } = ada.typeInline(query, chat).answer!;
+    expect(results.map(({ id }) => id)).toEqual(ids);
+    expect(results.every(({ thumbnail_url: picture }) => picture?.startsWith('https://'))).toBe(true);
+    const [bot] = results.filter(({ id }) => id.startsWith('bot'));
+    if (query.includes('perf')) expect(bot!.description).toContain(textsOf('es').levels.perfect);
+    expect(bot!.description).toContain(textsOf('es').openings.user);
+  });
+
   it('a game lives in the chosen message and needs neither feedback nor the bot in the chat', () => {
     const { ada, ben, ask, tap, move } = meet();
     const board = ada.chooseInline(ask, 'duel-ticTacToe');

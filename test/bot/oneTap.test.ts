@@ -67,7 +67,9 @@ describe('/start', () => {
 
 describe('a friend', () => {
   it('is invited with two taps, comes in with two more, and nobody types a thing', () => {
-    const { ada, ben } = meet();
+    const { world, ada, ben } = meet();
+    world.appsScript.properties.script.set('INLINE_MODE', 'off');
+    world.clock.advance(60_000);
     ada.send('/start');
     const menu = newest(ada.chat);
     tapControl(ada, menu, en.buttons.withFriend);
@@ -91,6 +93,29 @@ describe('a friend', () => {
     expect(board.text).toContain(en.yourTurn);
     tapCell(ada, board, 'A4');
     expect(drawn(boardOf(ben), 6)).toContain('🟡');
+  });
+
+  it('is invited in their own chat where inline mode is on', () => {
+    const { world, ada, ben } = meet();
+    ada.send('/room connectfour');
+    const board = boardOf(ada);
+    const invite = buttonsOf(board)
+      .flat()
+      .find(({ text }) => text === en.buttons.invite);
+    const chosen = invite && 'switch_inline_query_chosen_chat' in invite ? invite.switch_inline_query_chosen_chat : {};
+    expect(chosen).toMatchObject({ allow_user_chats: true, allow_group_chats: true, query: expect.stringMatching(/^room \w+$/) });
+    const chat = world.telegram.peopleChat(ada, ben);
+    const ask = ada.typeInline(chosen.query!, chat);
+    expect(ask.answer?.results.map(({ title }) => title)).toEqual([en.invitation('Connect Four')]);
+    const sent = ada.chooseInline(ask, 'invitation');
+    const [join] = buttonsOf(sent).flat();
+    ben.openLink(join && 'url' in join ? join.url : '');
+    expect(board.text).toContain(en.yourTurn);
+    // Nobody else can invite there, nor is anybody invited to a game that has begun.
+    for (const user of [ada, ben]) {
+      const results = user.typeInline(chosen.query!, chat).answer?.results ?? [];
+      expect(results.map(({ id }) => id)).not.toContain('invitation');
+    }
   });
 
   it('in a group plays on one board there', () => {

@@ -9,11 +9,13 @@ import { recallReason } from '../session/botMove.ts';
 import { gameOf, isWaiting, type PlayerIndex, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import { makeRoomLink } from '../storage/roomLine.ts';
+import type { Settings } from '../settings/settings.ts';
+import { makeRoomLink, type Room } from '../storage/roomLine.ts';
 import { editView, type Place, removeKeyboard, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
+import type { BoardContext } from '../views/gameText.ts';
 
 export interface Board {
   /** 0 inline. */
@@ -59,12 +61,17 @@ export function drawBoard({ session, view, note = '' }: Drawing, board: Board, b
     shown: sessionShown(session, view),
     pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
     hasMenu: board.inlineMessageId === undefined,
-    // The link into a room that waits for a friend.
-    invitation: isWaiting(session) && code !== undefined ? makeRoomLink({ code, name: roomName }, bot.settings) : undefined,
+    invitation: isWaiting(session) && code !== undefined ? invite({ code, name: roomName }, bot.settings) : undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const room = roomName === '' ? '' : texts.rooms.here(roomName);
   return { ...drawn, text: fitBubble([drawn.text, note, room].filter((part) => part !== '').join('\n\n')) };
+}
+
+/** How a friend comes into a room that waits. */
+function invite(room: Pick<Room, 'code' | 'name'>, settings: Settings): BoardContext['invitation'] {
+  const link = makeRoomLink(room, settings);
+  return link === undefined ? undefined : { link, query: settings.inlineMode === 'on' ? `room ${room.name}` : undefined };
 }
 
 /** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */

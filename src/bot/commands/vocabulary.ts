@@ -82,6 +82,13 @@ export const parseLanguageWord = (text: string): Language | 'auto' | undefined =
 export const guessMeanings = <Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] =>
   findNearest(fold(text), wordsOf(kind));
 
+/** What a word that is not finished may become. */
+export function completeWord<Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] {
+  const begun = fold(text);
+  const found = [...wordsOf(kind)].filter(([word]) => begun !== '' && word.startsWith(begun));
+  return [...new Set(found.map(([, meaning]) => meaning))];
+}
+
 /** A meaning with its kind. */
 export type Guess = { readonly [Kind in WordKind]: { readonly kind: Kind; readonly meaning: Meanings[Kind] } }[WordKind];
 

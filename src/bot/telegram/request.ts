@@ -8,6 +8,7 @@ export type Button = { readonly text: string; readonly style?: ButtonStyle } & (
   | { readonly url: string }
   | { readonly switch_inline_query: string }
   | { readonly copy_text: { readonly text: string } }
+  | { readonly switch_inline_query_chosen_chat: Readonly<Record<string, string | boolean>> }
 );
 
 export type Keyboard = readonly (readonly Button[])[];

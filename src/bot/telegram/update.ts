@@ -112,5 +112,5 @@ function parseMessage(message: JsonObject) {
 
 function parseInlineQuery(query: JsonObject) {
   const queryId = readString(query.id);
-  return queryId ? ({ kind: 'inlineQuery', queryId } as const) : undefined;
+  return queryId ? ({ kind: 'inlineQuery', queryId, query: readString(query.query) ?? '' } as const) : undefined;
 }

@@ -241,6 +241,7 @@ export function ca(): Texts {
     inline: {
       friend: (game) => `${game} entre dos`,
       friendHint: 'Juga amb tu qui primer toqui «Apunta-t’hi»',
+      invitationHint: 'Qui toqui «Apunta-t’hi» jugarà amb tu',
       bot: (game) => `${game} contra el bot`,
     },
   };

@@ -276,6 +276,7 @@ export function en() {
     inline: {
       friend: (game: string) => `${game} with a friend`,
       friendHint: 'Whoever taps “Join” first plays with you',
+      invitationHint: 'Your friend taps “Join” and plays with you',
       bot: (game: string) => `${game} against the bot`,
     },
   };

@@ -237,6 +237,7 @@ export function es(): Texts {
     inline: {
       friend: (game) => `${game} entre dos`,
       friendHint: 'Jugará contigo quien toque primero «Unirse»',
+      invitationHint: 'Tu amigo toca «Unirse» y juega contigo',
       bot: (game) => `${game} contra el bot`,
     },
   };

@@ -242,6 +242,7 @@ export function ro(): Texts {
     inline: {
       friend: (game) => `${game} în doi`,
       friendHint: 'Joacă cu tine cine atinge primul „Intră în joc”',
+      invitationHint: 'Prietenul tău atinge „Intră în joc” și joacă cu tine',
       bot: (game) => `${game} cu botul`,
     },
   };

@@ -231,6 +231,7 @@ export function zh(): Texts {
     inline: {
       friend: (game) => `和朋友下${game}`,
       friendHint: '谁先点“加入”，谁就和你下',
+      invitationHint: '朋友点“加入”就能和你下棋',
       bot: (game) => `和机器人下${game}`,
     },
   };

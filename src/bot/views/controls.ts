@@ -34,10 +34,13 @@ export function renderControls(session: Session, view: BoardView, context: Board
 function renderInvitation(session: Session, { invitation, texts }: BoardContext): Keyboard {
   if (invitation === undefined) return [];
   const said = texts.invitation(texts.games[gameOf(session).name]);
-  const share = `https://t.me/share/url?url=${encodeURIComponent(invitation)}&text=${encodeURIComponent(said)}`;
+  const { link, query } = invitation;
+  const share = `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(said)}`;
+  const chats = { allow_user_chats: true, allow_group_chats: true };
+  const way = query === undefined ? { url: share } : { switch_inline_query_chosen_chat: { query, ...chats } };
   return [
-    [{ text: texts.buttons.invite, style: 'primary', url: share }],
-    [{ text: texts.buttons.copyLink, copy_text: { text: invitation } }],
+    [{ text: texts.buttons.invite, style: 'primary', ...way }],
+    [{ text: texts.buttons.copyLink, copy_text: { text: link } }],
   ];
 }
 

@@ -33,8 +33,8 @@ export interface BoardContext {
   readonly viewer: PlayerIndex | undefined;
   /** Whether a menu can take the message's place; not inline, where it would be everybody's. */
   readonly hasMenu: boolean;
-  /** The link by which a friend comes in, while the second seat is free. */
-  readonly invitation: string | undefined;
+  /** How a friend comes in while the second seat is free: by a link, or by an inline query where those are answered. */
+  readonly invitation: { readonly link: string; readonly query: string | undefined } | undefined;
   /** The callback data of an action on the shown session. */
   readonly makeData: (action: number) => string;
 }

@@ -23,7 +23,7 @@ describe('an update', () => {
       },
     });
     expect(parse({ inline_query: { id: '5', from: ada, query: 'hi' } })).toEqual({
-      ...{ kind: 'inlineQuery', updateId: 1, from, queryId: '5' },
+      ...{ kind: 'inlineQuery', updateId: 1, from, queryId: '5', query: 'hi' },
     });
     const supergroup = { id: -100_777, type: 'supergroup' };
     const { text: _, ...service } = { ...message, chat: supergroup, migrate_from_chat_id: -5 };
