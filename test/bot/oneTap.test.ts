@@ -157,3 +157,43 @@ describe('a friend', () => {
     expect(boardOf(ben).text).toContain('Connect Four');
   });
 });
+
+describe('a series', () => {
+  it('has its score on the board, with draws apart, and ends with another game', () => {
+    const { world, ada, ben } = meet();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel');
+    const board = () => newest(group);
+    tapControl(ben, board(), en.buttons.join);
+    const win = (first: typeof ada, second: typeof ada) => {
+      for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
+        tapCell(index % 2 === 0 ? first : second, board(), cell);
+    };
+    expect(words(board())).not.toContain('–');
+    win(ada, ben);
+    tapControl(ada, board(), 'Rematch');
+    expect(words(board())).toContain('🔶 Ada 🔴 Ben 🔶 1 – 0 🔴');
+    tapControl(ada, board(), 'Offer a draw');
+    tapControl(ben, board(), 'Accept');
+    tapControl(ben, board(), 'Rematch');
+    expect(words(board())).toContain('🔶 1 – 0 🔴 · 🤝 1');
+    ada.send(group, '/duel');
+    expect(words(board())).not.toContain('–');
+  });
+
+  it('counts against the bot, too', () => {
+    const { ada } = meet({ DIFFICULTY: 'perfect' });
+    ada.send('/connectfour');
+    const board = () => newest(ada.chat);
+    tapControl(ada, board(), 'End');
+    tapControl(ada, board(), 'Yes');
+    tapControl(ada, board(), 'Rematch');
+    expect(words(board())).not.toContain('–');
+    for (let column = 1; !board().text.includes('🔁') && column <= 7; column++) {
+      for (let count = 0; count < 6; count++) if (words(board()).includes('Your turn')) tapCell(ada, board(), `A${column}`);
+    }
+    expect(words(board())).toContain('Bot wins!');
+    tapControl(ada, board(), 'Rematch');
+    expect(words(board())).toContain('🟡 0 – 1 🔴');
+  });
+});

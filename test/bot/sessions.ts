@@ -1,6 +1,7 @@
 /** Sessions for tests: plausible ones by hand, and generated ones of every kind. */
 import fc from 'fast-check';
 import { statuses } from '../../src/bot/buttons/gameButton.ts';
+import { noScore, unpackScore } from '../../src/bot/session/score.ts';
 import { hasBot, isShared, modes, type PlayerIndex, type Session } from '../../src/bot/session/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { pieceSetCount } from '../../src/bot/settings/pieceSets.ts';
@@ -22,6 +23,7 @@ export const freshSession: Session = {
   alternates: false,
   position: startPosition(games.ticTacToe),
   given: 0,
+  score: noScore,
   revision: 0,
   status: { kind: 'playing' },
   hidesReason: false,
@@ -71,6 +73,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       alternates: fc.boolean(),
       position: positions(game),
       given: fc.nat({ max: 42 }),
+      score: fc.nat({ max: 999 }).map((number) => unpackScore(number)!),
       revision: fc.nat({ max: 1023 }),
       status: fc.constantFrom(...statuses),
       hidesReason: fc.boolean(),

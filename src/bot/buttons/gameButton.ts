@@ -4,6 +4,7 @@
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { findMoveError, type Move, type Position, play, startPosition } from '../../games/position.ts';
+import { noScore, packScore, unpackScore } from '../session/score.ts';
 import { hasBot, isShared, type Player, type PlayerIndex, playing, type Session, type Status } from '../session/session.ts';
 import { pieceSetCount } from '../settings/pieceSets.ts';
 import { packDigits, packFields, unpackDigits, unpackFields } from './bitFields.ts';
@@ -27,8 +28,8 @@ export function packSession(session: Session): bigint {
   return packFields(layouts[currentVersion].game, {
     ...{ version: currentVersion, mode: modeNumbers[mode], game: gameNumbers[game.name] },
     ...{ opener, alternates: Number(session.alternates), revision, first: first.id },
-    second: isShared(session) ? second.id : BigInt(session.given) << 46n,
-    third: hasBot(session) ? strategies : 0,
+    second: isShared(session) ? second.id : (BigInt(session.given) << 46n) | (BigInt(packScore(session.score)) << 36n),
+    third: hasBot(session) ? strategies : isShared(session) ? packScore(session.score) : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
     ...{ pieces, hidesReason: Number(session.hidesReason), status: statusNumber(session.status), lastChange, nonce },
@@ -48,26 +49,30 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const pieces = number('pieces');
   if (!mode || !game || !status || pieces >= pieceSetCount) return undefined;
   const isTwoPeople = isShared({ mode });
-  const given = readGiven(values.second, mode, version);
-  const third = number('third');
+  const extras = readExtras(values, mode, version);
   const position = readRecord(values, game, version);
-  const isCanonical = values.spare === 0n && (version === 1 || hasBot({ mode }) || third === 0);
-  const first = makePlayer(number('first'), third >> 5, number('language0'));
-  const second = makePlayer(isTwoPeople ? number('second') : 0, third & 31, number('language1'));
-  if (!isCanonical || !position || !first || !second) return undefined;
-  if (given === undefined || given > position.record.length) return undefined;
+  if (values.spare !== 0n || !position || !extras || extras.given > position.record.length) return undefined;
+  const { given, score, strategies } = extras;
+  const first = makePlayer(number('first'), strategies >> 5, number('language0'));
+  const second = makePlayer(isTwoPeople ? number('second') : 0, strategies & 31, number('language1'));
+  if (!first || !second) return undefined;
   return {
-    ...{ mode, players: [first, second], opener: number('opener') === 0 ? 0 : 1, position, given, status, pieces },
+    ...{ mode, players: [first, second], opener: number('opener') === 0 ? 0 : 1, position, given, score, status, pieces },
     ...{ alternates: number('alternates') === 1, hidesReason: number('hidesReason') === 1, reason: undefined },
     ...{ revision: number('revision'), lastChange: number('lastChange'), nonce: number('nonce') },
   };
 }
 
-/** Undefined where one of the bits is set that are kept for later. */
-function readGiven(second: bigint, mode: Session['mode'], version: DataVersion): number | undefined {
-  if (version === 1) return mode === 'bot' ? Number(second) : 0;
-  if (isShared({ mode })) return 0;
-  return (second >> 46n) << 46n === second ? Number(second >> 46n) : undefined;
+/** What `second` and `third` hold where they hold no user; undefined where a bit is set that is kept for later. */
+function readExtras(fields: { readonly second: bigint; readonly third: bigint }, mode: Session['mode'], version: DataVersion) {
+  const { second } = fields;
+  const third = Number(fields.third);
+  if (version === 1) return { given: mode === 'bot' ? Number(second) : 0, score: noScore, strategies: third };
+  const isTwoPeople = isShared({ mode });
+  const score = unpackScore(isTwoPeople ? third : Number((second >> 36n) & 1023n));
+  const isClear = isTwoPeople || ((second & ((1n << 36n) - 1n)) === 0n && (hasBot({ mode }) || third === 0));
+  if (!score || !isClear) return undefined;
+  return { given: isTwoPeople ? 0 : Number(second >> 46n), score, strategies: isTwoPeople ? 0 : third };
 }
 
 function makePlayer(id: number, strategyNumber: number, languageNumber: number): Player | undefined {

@@ -5,9 +5,9 @@
  *
  * A game takes 328 bits, which with the action (8) and the signature (48) fill the 64 bytes that Telegram allows:
  *
- *   - `second` is the other user's id where people share the game, and `third` is kept for the score of a series. Elsewhere
- *     there is no second user: `second` is the number of given moves in 6 bits and 46 that are kept for the score, for whether hints
- *     were used, and for a puzzle's day and tries; `third` is the two strategies, 5 bits each, where the bot has a seat.
+ *   - `second` is the other user's id where people share the game, and `third` is the score of the series. Elsewhere there is no
+ *     second user: `second` is the number of given moves in 6 bits, the score in 10, and 36 that are kept for whether hints were used,
+ *     and for a puzzle's day and tries; `third` is the two strategies, 5 bits each, where the bot has a seat.
  *   - `record` is one number in bijective base k, k being the number of different moves, which tells its length, too: 49
  *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it.
  */

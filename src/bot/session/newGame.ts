@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import { makeLastChange } from './actionResult.ts';
 import { answerAsBot } from './botMove.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
+import { addResult, noScore } from './score.ts';
 import { gameOf, isShared, type Mode, otherPlayer, type Player, type PlayerIndex, playing, type Session } from './session.ts';
 
 export interface Wish {
@@ -45,6 +46,7 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
     alternates: mode === 'bot' && preferences.opening === 'alternate',
     position: start,
     given: start.record.length,
+    score: noScore,
     revision: 0,
     status: playing,
     hidesReason: hidesReasons(preferences, settings.hidesReasons),
@@ -74,7 +76,7 @@ export function makeRematch(session: Session): Session {
   const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
   const opener = swaps ? otherPlayer(session.opener) : session.opener;
   const nonce = seedOf(session.nonce, [session.revision]) & 0xffff;
-  return answerAsBot({ ...fromStart(session), opener, nonce });
+  return answerAsBot({ ...fromStart(session), opener, nonce, score: addResult(session) });
 }
 
 /** The same game once more with the same side first, as if it had just been asked for. */

@@ -32,6 +32,12 @@ export interface Player {
   readonly language: Language;
 }
 
+/** Of the games of a series, each up to 9, by player. */
+export interface Score {
+  readonly wins: readonly [number, number];
+  readonly draws: number;
+}
+
 export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
@@ -42,6 +48,8 @@ export interface Session {
   readonly position: Position;
   /** How many moves of the record were given with the command that began a game against the bot: nobody made them here. */
   readonly given: number;
+  /** Of the games before this one. */
+  readonly score: Score;
   /** Counts every change, undo and rematch included, from 0. */
   readonly revision: number;
   readonly status: Status;

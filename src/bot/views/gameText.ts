@@ -49,12 +49,19 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const lines = [
     title,
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
+    ...renderScore(session, pieces),
     '',
     isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, names, context),
     ...renderQuestion(session, view, names, texts),
     ...renderLastMove(context),
   ];
   return { text: lines.join('\n'), bold: title.length };
+}
+
+/** `🔶 2 – 1 🔴`, and draws apart; of a series' first game nothing. */
+function renderScore({ score: { wins, draws } }: Session, { user, bot }: Pieces): readonly string[] {
+  const drawn = draws > 0 ? ` · 🤝 ${draws}` : '';
+  return wins[0] + wins[1] + draws === 0 ? [] : [`${user} ${wins[0]} – ${wins[1]} ${bot}${drawn}`];
 }
 
 /** The name in a seat's line, such as `🔶 Anna`; empty where the line is not of that symbol. */

@@ -85,7 +85,9 @@ describe('the data of a board', () => {
       expect(unpackSession(fields + bitAbove('spare'))).toBeUndefined();
     }
     expect(unpackSession(packSession(freshSession) + bitAbove('second'))).toBeUndefined();
-    expect(unpackSession(packSession(duel) + bitAbove('third'))).toBeUndefined();
+    // Digits of a score end at 999.
+    expect(unpackSession(packSession(duel) + 999n * bitAbove('third'))?.score).toEqual({ wins: [9, 9], draws: 9 });
+    expect(unpackSession(packSession(duel) + 1000n * bitAbove('third'))).toBeUndefined();
   });
 });
 

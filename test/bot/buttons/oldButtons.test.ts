@@ -140,7 +140,7 @@ describe('the fields of a game', () => {
     expect(unpackSession(packSession(hotSeat))?.players[1].id).toBe(0);
     const named = { ...duel, players: [{ ...duel.players[0], strategy: 'solver' }, duel.players[1]] } as const;
     expect(unpackSession(packSession(named))?.players[0].strategy).toBe('random');
-    expect(unpackSession(withField(packSession(duel), 'third', 1n))).toBeUndefined();
+    expect(unpackSession(withField(packSession(hotSeat), 'third', 1n))).toBeUndefined();
   });
 
   describe('of version 1', () => {

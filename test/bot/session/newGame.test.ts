@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
 import { makeNonce, makeRematch, startGame, startOver, type Wish } from '../../../src/bot/session/newGame.ts';
 import { noPreferences, type Opening } from '../../../src/bot/session/preferences.ts';
+import { noScore } from '../../../src/bot/session/score.ts';
 import type { Mode, Session } from '../../../src/bot/session/session.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { games } from '../../../src/games/game.ts';
@@ -26,7 +27,7 @@ describe('a new game', () => {
         { id: 0, name: '', strategy: 'traps', language: 'ca' },
       ],
       ...{ status: { kind: 'playing' }, hidesReason: false, pieces: 0, lastChange: makeLastChange(now) },
-      ...{ nonce: makeNonce('7|99'), reason: undefined },
+      ...{ nonce: makeNonce('7|99'), reason: undefined, score: noScore },
     });
   });
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { makeRematch } from '../../../src/bot/session/newGame.ts';
+import { addResult, noScore, packScore, unpackScore } from '../../../src/bot/session/score.ts';
+import type { Session, Status } from '../../../src/bot/session/session.ts';
+import { duel, freshSession, played } from '../sessions.ts';
+
+/** Anna, who begins, completes the top row. */
+const won = played(duel, 0, 3, 1, 4, 2);
+/** Nobody completes a row. */
+const drawn = played(duel, 0, 4, 8, 1, 7, 6, 2, 5, 3);
+const ended = (status: Status): Session => ({ ...played(duel, 0), status });
+
+describe('the score of a series', () => {
+  it.each([
+    ['a win of the first player', won, [1, 0], 0],
+    ['a win of the second, who began', { ...won, opener: 1 as const }, [0, 1], 0],
+    ['a full board', drawn, [0, 0], 1],
+    ['an agreed draw', ended({ kind: 'drawAgreed' }), [0, 0], 1],
+    ['a resignation', ended({ kind: 'resigned', by: 0 }), [0, 1], 0],
+    ['a claimed win', ended({ kind: 'claimed', by: 0 }), [1, 0], 0],
+    ['a game that was broken off', ended({ kind: 'ended' }), [0, 0], 0],
+    ['a game that was cancelled', ended({ kind: 'cancelled' }), [0, 0], 0],
+  ])('counts %s', (_, session, wins, draws) => {
+    expect(addResult(session)).toEqual({ wins, draws });
+  });
+
+  it('goes from rematch to rematch with the seats, whoever begins, and stops at nine', () => {
+    const second = makeRematch(won);
+    expect(second).toMatchObject({ opener: 1, score: { wins: [1, 0], draws: 0 } });
+    // Ben begins now, and completes the top row.
+    expect(makeRematch(played(second, 0, 3, 1, 4, 2)).score).toEqual({ wins: [1, 1], draws: 0 });
+    expect(addResult({ ...won, score: { wins: [9, 3], draws: 2 } })).toEqual({ wins: [9, 3], draws: 2 });
+    expect(freshSession.score).toBe(noScore);
+  });
+
+  it('is a number of three digits', () => {
+    for (let number = 0; number < 1000; number++) expect(packScore(unpackScore(number)!)).toBe(number);
+    expect(unpackScore(210)).toEqual({ wins: [2, 1], draws: 0 });
+    expect(unpackScore(1000)).toBeUndefined();
+  });
+});
