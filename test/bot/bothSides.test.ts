@@ -72,7 +72,7 @@ describe('a rematch of one person with themselves', () => {
     tapControl(ada, board, 'End');
     tapControl(ada, board, 'Yes');
     tapControl(ada, board, 'Rematch');
-    tapCell(ada, board, 'B2');
-    expect(drawn(board)).toContain('🔴');
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(drawn(newest(ada.chat))).toContain('🔴');
   });
 });

@@ -73,12 +73,14 @@ describe('a button of a game that has started over', () => {
     tapControl(ada, board, 'Yes');
     const old = dataOf(control(board, 'Rematch'));
     tapControl(ada, board, 'Rematch');
-    const shown = dataOf(cellButton(board, 'B2'));
+    const rematch = newest(ada.chat);
+    const shown = dataOf(cellButton(rematch, 'B2'));
     board.inaccessible = true;
-    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
-    expect(dataOf(cellButton(board, 'B2'))).toBe(shown);
-    expect(ada.tap(board, shown).answer?.text).toBe('');
-    expect(count(drawn(board), '🔶')).toBe(1);
+    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.begunBelow);
+    expect(newest(ada.chat)).toBe(rematch);
+    expect(dataOf(cellButton(rematch, 'B2'))).toBe(shown);
+    expect(ada.tap(rematch, shown).answer?.text).toBe('');
+    expect(count(drawn(rematch), '🔶')).toBe(1);
   });
 });
 

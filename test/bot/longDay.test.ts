@@ -149,10 +149,12 @@ describe('a rematch', () => {
     tapControl(ada, board, 'Yes');
     const rematch = board.keyboard!.inline_keyboard.flat().find(({ text }) => text.includes('Rematch'))!;
     ada.tap(board, rematch);
-    tapCell(ada, board, emptyCells(board, 6)[0]!);
-    const shown = drawn(board, 6);
+    const anew = newest(ada.chat);
+    tapCell(ada, anew, emptyCells(anew, 6)[0]!);
+    const shown = drawn(anew, 6);
     board.inaccessible = true;
-    expect(ada.tap(board, rematch).answer?.text).toBe(en.refusals.staleBoard);
-    expect(drawn(board, 6)).toBe(shown);
+    expect(ada.tap(board, rematch).answer?.text).toBe(en.refusals.begunBelow);
+    expect(newest(ada.chat)).toBe(anew);
+    expect(drawn(anew, 6)).toBe(shown);
   });
 });

@@ -41,8 +41,8 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
   });
 
-  it('play to the end in one message, and the rematch swaps who begins', () => {
-    const { ada, ben, group, board, tap, move } = gather();
+  it('play to the end in one message, and the rematch in another, where the other begins', () => {
+    const { world, ada, ben, group, board, tap, move } = gather();
     tap(ben, 'Join');
     move(ada, 'B2');
     move(ben, 'A1');
@@ -50,11 +50,15 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     move(ben, 'A2');
     move(ada, 'B3');
     expect(board.text).toContain('🔶 Ada wins!');
-    tap(ben, 'Rematch');
-    expect(board.text).toContain('🔴 Ben to move.');
-    move(ben, 'C3');
-    expect(drawn(board)).toBe('· · ·\n· · ·\n· · 🔴');
     expect(group.messages).toHaveLength(2);
+    tap(ben, 'Rematch');
+    const rematch = newest(group);
+    expect(rematch.text).toContain('🔴 Ben to move.');
+    forget(world);
+    tapCell(ben, rematch, 'C3');
+    expect(drawn(rematch)).toBe('· · ·\n· · ·\n· · 🔴');
+    expect(board.text).toContain('🔶 Ada wins!');
+    expect(group.messages).toHaveLength(3);
   });
 
   it('take a move back only if the other allows it', () => {

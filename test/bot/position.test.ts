@@ -12,12 +12,12 @@ describe.each(weathers)('a game from a given position%s', (_, forget) => {
     ada.send('/level hard');
     ada.send(command);
     const board = newest(ada.chat);
-    const look = (): string => {
+    const look = (at = board): string => {
       forget(world);
-      tapControl(ada, board, 'More');
+      tapControl(ada, at, 'More');
       forget(world);
-      tapControl(ada, board, 'Back');
-      return board.text;
+      tapControl(ada, at, 'Back');
+      return at.text;
     };
     return { world, ada, board, look };
   }
@@ -61,7 +61,7 @@ describe.each(weathers)('a game from a given position%s', (_, forget) => {
     forget(world);
     tapControl(ada, board, 'Rematch');
     forget(world);
-    tapCell(ada, board, 'B2');
-    expect(look()).toMatch(said);
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(look(newest(ada.chat))).toMatch(said);
   });
 });

@@ -46,9 +46,9 @@ describe.each(weathers)('a room%s', (_, forget) => {
     forget(world);
     tapControl(ben, boardOf(ben), textsOf('ro').buttons.rematch);
     expect(boardOf(ada).text).toContain('🔴 Ben to move.');
-    // A board was sent to each, and all the rest was edits.
-    expect(ada.chat.messages).toHaveLength(3);
-    expect(ben.chat.messages).toHaveLength(2);
+    // A board was sent to each, and another for the rematch; all the rest was edits.
+    expect(ada.chat.messages).toHaveLength(4);
+    expect(ben.chat.messages).toHaveLength(3);
   });
 
   it('asks the other in their chat about undo and draw', () => {

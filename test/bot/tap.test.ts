@@ -134,8 +134,9 @@ describe('a tap in a private game', () => {
     tapControl(ada, board, 'Yes');
     expect(board.text).toContain('Game ended.');
     tapControl(ada, board, 'Rematch');
-    expect(board.text).toContain('Bot · Hard');
-    expect(drawn(board)).not.toMatch(/🔶|🔴/);
+    expect(newest(ada.chat)).not.toBe(board);
+    expect(newest(ada.chat).text).toContain('Bot · Hard');
+    expect(drawn(newest(ada.chat))).not.toMatch(/🔶|🔴/);
 
     ada.send('/first alternate');
     ada.send('/tictactoe');
@@ -144,7 +145,7 @@ describe('a tap in a private game', () => {
     tapControl(ada, second, 'End');
     tapControl(ada, second, 'Yes');
     tapControl(ada, second, 'Rematch');
-    expect(drawn(second)).not.toMatch(/🔶|🔴/);
+    expect(drawn(newest(ada.chat))).not.toMatch(/🔶|🔴/);
     ada.send('/connectfour');
     expect(drawn(newest(ada.chat), 6).match(/🔴/g)).toHaveLength(1);
   });

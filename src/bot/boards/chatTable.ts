@@ -3,8 +3,8 @@ import type { Answer, Bot, Context } from '../bot.ts';
 import { startGame, type Wish } from '../session/newGame.ts';
 import { isShared, type Session } from '../session/session.ts';
 import { type Entries, lock, read, type Steps } from '../steps.ts';
-import { type KnownChat, parseChatLine } from '../storage/chatLine.ts';
-import { parseGameLine } from '../storage/gameLine.ts';
+import { type KnownChat, makeChatLine, parseChatLine } from '../storage/chatLine.ts';
+import { type KnownGame, parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey } from '../storage/keys.ts';
 import { findMigration, readMessageId } from '../telegram/reply.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -12,7 +12,7 @@ import type { Chat, Migration } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderSubstitutions } from '../views/levelText.ts';
 import { boardRequest, plainView } from './board.ts';
-import { cacheEntries, duelEntries, gameKeyOf, readNewest } from './knownGames.ts';
+import { cacheEntries, duelEntries, forgetDuel, gameKeyOf, hasBegun, readNewest } from './knownGames.ts';
 import { type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
@@ -24,6 +24,8 @@ export interface ChatSpot {
   readonly messageId: number;
   /** A message in the game's topic, where the chat does not tell which it is. */
   readonly replyTo?: number;
+  /** The game of which this is to be the rematch, as it was before. */
+  readonly rematchOf?: KnownGame;
 }
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
@@ -33,15 +35,19 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     session,
     boards: [{ ...chat, chatId: chat.id, replyTo, messageId, language }],
     isCarried: true,
+    *rematch(next, before) {
+      if (yield* hasBegun(next, chat, known)) return undefined;
+      return placeGame({ ...spot, messageId: 0, rematchOf: { session, messageId } }, { session: next }, before, bot);
+    },
     save(next, [board]) {
-      const isRematch = next.nonce !== session.nonce;
+      const isAnew = next.nonce !== session.nonce;
       // Typed moves are meant for the game that is played where the cache has forgotten the chat; and for the last of a player's own
       // games, which takes the place of the one before, unless that one was ended, or they are meant for a room.
       const isForgotten = known.lastUpdate < 0 && known.nonce < 0;
       const isLast = known.room === '' && (isForgotten || (chat.isPrivate && known.nonce >= 0));
       return {
-        ...cacheEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, isRematch || isLast),
-        ...duelEntries(chat.id, session, next, bot.now),
+        ...cacheEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, isAnew || isLast),
+        ...duelEntries(chat.id, next, bot.now),
       };
     },
     follow(shown, replies) {
@@ -66,7 +72,7 @@ function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before
   const table = chatTable(spot, session, bot);
   const entries = {
     ...cacheEntries(chat, known, { session, messageId }, true),
-    ...duelEntries(chat.id, session, session, bot.now),
+    ...duelEntries(chat.id, session, bot.now),
   };
   return { entries, ...showBoards(table, { ...game, boards: table.boards, view: plainView }, before, bot) };
 }
@@ -76,19 +82,35 @@ function* rememberMessage(spot: ChatSpot, shown: Shown, newMessageId: number, bo
   const [board] = shown.boards;
   if (board?.messageId !== 0) return undefined;
   if (newMessageId !== 0) return { entries: yield* learnMessage(spot, shown.session, newMessageId), requests: [] };
+  if (spot.rematchOf) return { entries: yield* withdraw(spot, spot.rematchOf, shown.session), requests: [] };
   return spot.messageId === 0 ? undefined : { requests: [boardRequest(shown, { ...board, messageId: spot.messageId }, bot)] };
 }
 
 /** Writes down where the game is now, unless a tap on the new board has done so while it was on its way. */
 function* learnMessage(spot: ChatSpot, session: Session, messageId: number): Steps<Entries> {
+  const there = yield* readAgain(spot, session);
+  return there ? cacheEntries(spot.chat, there.known, { ...there.game, messageId }, false) : {};
+}
+
+/** A rematch that did not arrive has not begun, or the button that begins it would only say that it is below. */
+function* withdraw(spot: ChatSpot, before: KnownGame, rematch: Session): Steps<Entries> {
   const { chat } = spot;
-  if (isShared(session) && !(yield* lock())) return {};
-  const key = gameKeyOf(chat, session);
-  const line = (yield* read([key]))[key];
-  const known = chat.isPrivate ? parseChatLine(line) : spot.known;
-  const game = chat.isPrivate ? known.game : parseGameLine(line);
-  if (game?.session.nonce !== session.nonce || game.messageId !== spot.messageId) return {};
-  return cacheEntries(chat, known, { ...game, messageId }, false);
+  const there = yield* readAgain(spot, rematch);
+  if (there?.game.session.revision !== rematch.revision) return {};
+  const { nonce, owner, earlier, room } = spot.known;
+  const known = there.known.nonce === rematch.nonce ? { ...there.known, nonce, owner, earlier, room } : there.known;
+  const forgotten = isShared(rematch) ? forgetDuel(chat.id, rematch) : {};
+  return { [makeChatKey(chat)]: makeChatLine(known), ...cacheEntries(chat, known, before, false), ...forgotten };
+}
+
+/** The game as the cache has it, unless it has another message by now. */
+function* readAgain({ chat, messageId }: ChatSpot, session: Session) {
+  if (isShared(session) && !(yield* lock())) return undefined;
+  const [chatKey, key] = [makeChatKey(chat), gameKeyOf(chat, session)];
+  const lines = yield* read([...new Set([chatKey, key])]);
+  const known = parseChatLine(lines[chatKey]);
+  const game = chat.isPrivate ? known.game : parseGameLine(lines[key]);
+  return game?.session.nonce === session.nonce && game.messageId === messageId ? { known, game } : undefined;
 }
 
 /** A group that becomes a supergroup gets another id: the game's board is sent there, signed for it, unless it is there. */

@@ -2,13 +2,10 @@
 import { isShared, isWaiting, type Session } from '../session/session.ts';
 import { type Entries, type Lines, log, read, type Steps } from '../steps.ts';
 import { type KnownChat, makeChatLine, withNewest } from '../storage/chatLine.ts';
-import { makeDuelLine, makeLastingRematchLine, parseDuelLine } from '../storage/duelLine.ts';
-import { type KnownGame, makeGameLine, makeRematchLine, parseGameLine, parseRematchLine } from '../storage/gameLine.ts';
+import { makeDuelLine, parseDuelLine } from '../storage/duelLine.ts';
+import { type KnownGame, makeGameLine, parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../storage/keys.ts';
 import type { Chat } from '../telegram/update.ts';
-
-/** So many rematches later, an old button is no longer told where the game has gone. */
-const maxRematches = 5;
 
 /** Whose own game it is, or 0. */
 const ownerOf = (session: Session): number => (isShared(session) ? 0 : session.players[0].id);
@@ -19,7 +16,7 @@ export function gameKeyOf(chat: Chat, session: Session): string {
   return chat.isPrivate ? makeChatKey(chat) : makeOwnGameKey(chat, session.players[0].id);
 }
 
-/** The game, or its rematch, or, of a person's own games, the last one; `lines` is what its key gave. */
+/** The game, or, of a person's own games, the last one; `lines` is what its key gave. */
 export function* recallGame(session: Session, chat: Chat, known: KnownChat, lines: Lines): Steps<KnownGame | undefined> {
   if (isShared(session)) return yield* readDuel(chat.id, session.nonce, lines);
   return chat.isPrivate ? known.game : parseGameLine(lines[gameKeyOf(chat, session)]);
@@ -34,18 +31,21 @@ export function* readNewest(chat: Chat, { nonce, owner, game }: KnownChat): Step
   return own?.session.nonce === nonce ? own : undefined;
 }
 
-/** The game, or the rematch that it has gone on as. `lines` is what the cache gave already. */
+/** Whether the game has begun, as far as anything is known of it. */
+export function* hasBegun(session: Session, chat: Chat, known: KnownChat): Steps<boolean> {
+  const { nonce } = session;
+  if (isShared(session)) return (yield* readDuel(chat.id, nonce)) !== undefined;
+  if ([known.nonce, ...known.earlier].includes(nonce)) return true;
+  const lines = chat.isPrivate ? {} : yield* read([gameKeyOf(chat, session)]);
+  return (yield* recallGame(session, chat, known, lines))?.session.nonce === nonce;
+}
+
+/** `lines` is what the cache gave already. */
 function* readDuel(chatId: number, nonce: number, lines?: Lines): Steps<KnownGame | undefined> {
-  let at = nonce;
-  for (let count = 0; count <= maxRematches; count++) {
-    const key = makeGameKey(chatId, at);
-    const lasting = yield* readLasting(makeDuelKey(chatId, at));
-    const cached = (count === 0 && lines ? lines : yield* read([key]))[key];
-    const rematch = parseRematchLine(lasting ?? cached);
-    if (rematch === undefined) return findLater(parseGameLine(cached), parseDuelLine(lasting));
-    at = rematch;
-  }
-  return undefined;
+  const key = makeGameKey(chatId, nonce);
+  const lasting = yield* readLasting(makeDuelKey(chatId, nonce));
+  const cached = (lines ?? (yield* read([key])))[key];
+  return findLater(parseGameLine(cached), parseDuelLine(lasting));
 }
 
 /** Of two lines of a game, the cache's knows more, unless the store's has been written since. */
@@ -73,15 +73,11 @@ export function cacheEntries(chat: Chat, known: KnownChat, game: KnownGame, isNe
   return { ...chatEntries, [gameKeyOf(chat, session)]: makeGameLine(game) };
 }
 
-/** What the cache and the store keep of a game that people share in a chat, after a change. */
-export function duelEntries(chatId: number, before: Session, next: Session, now: number): Entries {
-  if (!isShared(next) || isWaiting(next)) return {};
-  const entries = { [makeDuelKey(chatId, next.nonce)]: makeDuelLine(next, now) };
-  if (next.nonce === before.nonce) return entries;
-  // Old buttons of a game that began again lead to the new one.
-  return {
-    ...entries,
-    [makeGameKey(chatId, before.nonce)]: makeRematchLine(next.nonce),
-    [makeDuelKey(chatId, before.nonce)]: makeLastingRematchLine(next.nonce, now),
-  };
-}
+/** What the store keeps of a game that people share in a chat. */
+export const duelEntries = (chatId: number, session: Session, now: number): Entries =>
+  isShared(session) && !isWaiting(session) ? { [makeDuelKey(chatId, session.nonce)]: makeDuelLine(session, now) } : {};
+
+export const forgetDuel = (chatId: number, { nonce }: Session): Entries => ({
+  [makeGameKey(chatId, nonce)]: undefined,
+  [makeDuelKey(chatId, nonce)]: undefined,
+});

@@ -2,6 +2,7 @@
 import { makeMoveList } from '../../games/record.ts';
 import type { Answer, Context } from '../bot.ts';
 import type { ActionResult, Refusal } from '../session/action.ts';
+import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
 import { gameOf, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
@@ -45,6 +46,8 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
   switch (result.kind) {
     case 'changed':
       return keepAndShow(play, result.session, context);
+    case 'rematch':
+      return yield* playRematch(play, result.session, context);
     case 'view':
       if (play.isTyped) return { requests: voice.say(voice.explain('notYourTurn')) };
       return showBoards(table, { session, view: result.view, boards: [own] }, voice.say(''), context.bot);
@@ -58,12 +61,35 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
   return result satisfies never;
 }
 
+function* playRematch(play: Play, rematch: Session, context: Context): Steps<Played> {
+  const { table, voice, actor } = play;
+  if (context.isClosing) return { requests: voice.say(voice.texts.closing, true) };
+  if (!table.rematch) {
+    const next = changeFreely({ ...rematch, revision: table.session.revision }, context.bot.now);
+    return next.kind === 'changed' ? keepAndShow(play, next.session, context) : showRefusal(play, 'tooManyChanges', context);
+  }
+  const session = nameActor(rematch, actor);
+  const begun = yield* table.rematch(session, voice.say(''));
+  if (!begun) return showRefusal(play, 'begunBelow', context);
+  const { entries = {} } = begun;
+  return {
+    ...{ ...begun, session },
+    unkept: { keys: findVital(entries, table.isCarried, false), requests: voice.say(voice.texts.trouble) },
+    mayBeNew: Object.keys(entries).filter(isLasting),
+  };
+}
+
+/** Whoever acts tells their name with it. */
+function nameActor(session: Session, { id, name }: Actor): Session {
+  const seats = seatsOf(session, id);
+  return nameSeats(session, [seats.includes(0) ? name : '', seats.includes(1) ? name : '']);
+}
+
 function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context): Played {
   const { table, own, voice, actor, isTyped } = play;
-  // A rematch is a new game under another nonce.
+  // What starts over is a new game under another nonce.
   if (isClosing && changed.nonce !== table.session.nonce) return { requests: voice.say(voice.texts.closing, true) };
-  const seats = seatsOf(changed, actor.id);
-  const session = nameSeats(changed, [seats.includes(0) ? actor.name : '', seats.includes(1) ? actor.name : '']);
+  const session = nameActor(changed, actor);
   const boards = table.boards.map((board) => (isTyped && isSameBoard(board, own) ? { ...board, messageId: 0 } : board));
   // A new message is written down once it has arrived.
   const entries = table.save(session, table.boards);

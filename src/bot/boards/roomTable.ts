@@ -5,9 +5,9 @@ import { lock, read, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';
 import { makeRoomLine, parseRoomLine, type Room, type RoomSeat } from '../storage/roomLine.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
-import type { TelegramReply } from '../telegram/request.ts';
-import { type Board, boardRequest, plainView } from './board.ts';
-import type { Shown, Table } from './table.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import { type Board, boardRequest, plainView, retireBoard } from './board.ts';
+import { type Shown, showBoards, type Table } from './table.ts';
 
 /** `id` is the room's name in any case. */
 export function* readRoom(id: string): Steps<Room | undefined> {
@@ -23,12 +23,32 @@ export function roomTable(room: Room, bot: Bot): Table {
     session: room.session,
     boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
     isCarried: false,
+    *rematch(session, before) {
+      return beginAgain({ ...room, session }, before, bot);
+    },
     save(session, boards) {
       const seatOf = (player: PlayerIndex) => makeSeat(boards.find(({ viewer }) => viewer === player)) ?? room.seats[player];
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
       return { [makeRoomKey(room.name)]: makeRoomLine(next, bot.now) };
     },
     follow: (shown, replies) => learnSeats(room, shown, replies, bot),
+  };
+}
+
+/** The seats keep the boards of the game before until new ones have arrived, which take the keyboards off those. */
+function beginAgain(room: Room, before: readonly TelegramRequest[], bot: Bot): Answer {
+  const { session } = room;
+  const table = roomTable(room, bot);
+  const boards = table.boards.map((board) => ({ ...board, messageId: 0 }));
+  const sent = showBoards(table, { session, boards, view: plainView }, before, bot);
+  return {
+    requests: sent.requests,
+    entries: table.save(session, table.boards),
+    *follow(replies) {
+      const learnt = yield* sent.follow(replies);
+      const hasArrived = (_: Board, index: number): boolean => readMessageId(replies[before.length + index]) !== 0;
+      return learnt && { ...learnt, requests: [...learnt.requests, ...table.boards.filter(hasArrived).flatMap(retireBoard)] };
+    },
   };
 }
 
@@ -71,7 +91,7 @@ function* rememberSeats(room: Room, shown: Shown, learnt: readonly Board[], bot:
   const current = (yield* lock()) ? yield* readRoom(room.name) : undefined;
   if (!current || current.code !== room.code) return undefined;
   const { session } = current;
-  const isLate = session.revision !== shown.session.revision;
+  const isLate = session.nonce !== shown.session.nonce || session.revision !== shown.session.revision;
   return {
     entries: roomTable(current, bot).save(session, learnt),
     requests: isLate ? learnt.map((board) => boardRequest({ session, view: plainView }, board, bot)) : [],

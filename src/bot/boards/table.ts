@@ -17,6 +17,11 @@ export interface Table {
   readonly boards: readonly Board[];
   /** Whether the buttons carry the game, so that it goes on where an entry was not taken. */
   readonly isCarried: boolean;
+  /**
+   * The rematch in messages of its own, so that the game before keeps its result; undefined where it has begun already. Inline,
+   * where no other message can be sent, there is none: the game's own goes on with it.
+   */
+  rematch?(session: Session, before: readonly TelegramRequest[]): Steps<Answer | undefined>;
   /** What has to be kept so that the game stands as in `next` on these boards. */
   save(next: Session, boards: readonly Board[]): Entries;
   /** What follows from the replies to the boards' requests. */

@@ -21,8 +21,11 @@ export type Action =
 
 type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
 type OfferRefusal = 'nothingToUndo' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
-/** `otherBoard`: the message is not known to be the game's; `unsureGame`: of the game no more is known than the tap. */
-type KnowledgeRefusal = 'otherBoard' | 'unsureGame';
+/**
+ * `otherBoard`: the message is not known to be the game's; `unsureGame`: of the game no more is known than the tap; `begunBelow`: the
+ * game goes on as a rematch in another message.
+ */
+type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'begunBelow';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
 export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal;
 
@@ -36,6 +39,8 @@ export type BoardView =
 
 export type ActionResult =
   | { readonly kind: 'changed'; readonly session: Session }
+  /** Another game of the same people, at revision 0. */
+  | { readonly kind: 'rematch'; readonly session: Session }
   /** Nothing changed; the board is shown in another way. */
   | { readonly kind: 'view'; readonly view: BoardView }
   | { readonly kind: 'moves' | 'menu' }

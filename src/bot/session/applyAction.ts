@@ -88,7 +88,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'toggleReason':
       return changeFreely({ ...session, hidesReason: !session.hidesReason }, now, session.lastChange);
     case 'rematch':
-      return running || isWaiting(session) ? refuse('stillPlaying') : changeFreely(makeRematch(session), now);
+      return running || isWaiting(session) ? refuse('stillPlaying') : { kind: 'rematch', session: makeRematch(session, now) };
     case 'next':
     case 'toEnd':
       return watch(session, control, now);

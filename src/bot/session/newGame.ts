@@ -71,21 +71,20 @@ export function makeNonce(origin: string): number {
   return seedOf(0, bytes) & 0xffff;
 }
 
-/** The same people and settings, from the start, under another nonce. */
-export function makeRematch(session: Session): Session {
+/** The same people and settings, from the start, as a game of its own. */
+export function makeRematch(session: Session, now: number): Session {
   const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
   const opener = swaps ? otherPlayer(session.opener) : session.opener;
-  const nonce = seedOf(session.nonce, [session.revision]) & 0xffff;
-  return answerAsBot({ ...fromStart(session), opener, nonce, score: addResult(session) });
+  return startOver({ ...session, opener, score: addResult(session) }, makeRematchNonce(session), now);
 }
+
+/** The same one for each who asks for a rematch of the same game. */
+export const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>): number =>
+  seedOf(nonce, [revision]) & 0xffff;
 
 /** The same game once more with the same side first, as if it had just been asked for. */
 export function startOver(session: Session, nonce: number, now: number): Session {
-  const lastChange = makeLastChange(now);
-  return answerAsBot({ ...fromStart(session), revision: 0, nonce, lastChange });
-}
-
-function fromStart(session: Session): Session {
   const position = startPosition(gameOf(session));
-  return { ...session, position, given: 0, status: playing, reason: undefined };
+  const started = { position, given: 0, revision: 0, status: playing, nonce, lastChange: makeLastChange(now), reason: undefined };
+  return answerAsBot({ ...session, ...started });
 }

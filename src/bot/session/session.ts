@@ -50,7 +50,7 @@ export interface Session {
   readonly given: number;
   /** Of the games before this one. */
   readonly score: Score;
-  /** Counts every change, undo and rematch included, from 0. */
+  /** Counts every change, undo included, from 0; inline also a rematch, which takes the place of the game before. */
   readonly revision: number;
   readonly status: Status;
   readonly hidesReason: boolean;

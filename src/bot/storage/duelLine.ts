@@ -3,11 +3,10 @@
  * forgotten the game.
  *
  *     version|session|state|user id of player 0|name of player 0|name of player 1|day of last use
- *     >nonce of the rematch that the game has gone on as|day
  */
 import { currentVersion } from '../buttons/layouts.ts';
 import { isRunning, nameSeats, type Session } from '../session/session.ts';
-import { type KnownGame, makeRematchLine, makeSessionText, parseLineVersion, parseSessionText } from './gameLine.ts';
+import { type KnownGame, makeSessionText, parseLineVersion, parseSessionText } from './gameLine.ts';
 import { dayOf } from './userStore.ts';
 
 export function makeDuelLine(session: Session, now: number): string {
@@ -15,8 +14,6 @@ export function makeDuelLine(session: Session, now: number): string {
   const [host, guest] = session.players;
   return [currentVersion, makeSessionText(session), state, host.id, host.name, guest.name, dayOf(now)].join('|');
 }
-
-export const makeLastingRematchLine = (nonce: number, now: number): string => `${makeRematchLine(nonce)}|${dayOf(now)}`;
 
 /** Undefined for a line that `makeDuelLine` did not write. */
 export function parseDuelLine(line: string | undefined): KnownGame | undefined {

@@ -4,8 +4,7 @@
  *     version|revision|board|record|session|message|name of player 0|name of player 1|reason
  *     3|2|000010002|B2 C3|<base64url of packSession>|71|Anna||{"kind":"rule","rule":"contest"}
  *
- * Board and record are for the eye and have to agree with the session. Version 2 had no message. Where the game has gone on as a
- * rematch, the line is `>` and the rematch's nonce.
+ * Board and record are for the eye and have to agree with the session. Version 2 had no message.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { makeRecord } from '../../games/record.ts';
@@ -32,15 +31,6 @@ export function makeGameLine({ session, messageId }: KnownGame): string {
 function visibleFields(session: Session): readonly [revision: string, board: string, record: string] {
   const { board, record } = session.position;
   return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
-}
-
-/** The line of a game that has gone on as a rematch. */
-export const makeRematchLine = (nonce: number): string => `>${nonce}`;
-
-/** The nonce of the rematch, or undefined where the line is another one. */
-export function parseRematchLine(line = ''): number | undefined {
-  const [, nonce] = /^>(\d+)(?:\|\d+)?$/.exec(line) ?? [];
-  return nonce === undefined ? undefined : Number(nonce);
 }
 
 /** Undefined for a line that `makeGameLine` did not write. */

@@ -2,10 +2,10 @@
  * Which state of a game is the true one when a button is tapped: the highest revision among what is kept of it, the keyboard
  * that came with the update, and the tap itself. A tap that is behind it is stale.
  *
- * Any data may come at any message, so a message is evidence only of the game that its own keyboard shows, and only that game,
- * or what it has gone on as, may be drawn there.
+ * Any data may come at any message, so a message is evidence only of the game that its own keyboard shows, and only that game may be
+ * drawn there; inline, what it has gone on as, too.
  */
-import { isShared, nameSeats, type Session } from '../session/session.ts';
+import { nameSeats, type Session } from '../session/session.ts';
 import type { KnownGame } from '../storage/gameLine.ts';
 
 /** What is known of the game when it is tapped. */
@@ -14,7 +14,7 @@ export interface Evidence {
   readonly tapped: Session;
   /** The game that the message shows; `other` where that is something else, `hidden` where Telegram does not tell, as inline. */
   readonly shown: Session | 'other' | 'hidden';
-  /** What is kept of the tapped game, or of another of its players', such as its rematch; inline, of the message. */
+  /** What is kept of the tapped game, or, of a player's own, of their last one; inline, of the message. */
   readonly known: KnownGame | undefined;
   /** The tapped message, 0 inline. */
   readonly messageId: number;
@@ -39,14 +39,13 @@ export function findTruth({ tapped, shown, known, messageId, names }: Evidence):
   const seen = typeof shown === 'string' ? undefined : shown;
   const stale = { isStale: true, isUnsure: false };
   if (shown === 'other' || (seen && !isSameGame(seen, tapped))) {
-    // An old button of a game that has begun again, on the very board where it did.
+    // An old button of a player's own game, in whose message another has begun.
     const isHere = seen !== undefined && kept !== undefined && isSameGame(kept, seen);
     return { ...stale, session: kept ?? tapped, isHere };
   }
   const isHere = isInline || isKeptHere || seen !== undefined;
-  // A player's own game is another one where it is not on this board; what people share has begun again.
-  const hasGoneOn = kept && !isSameGame(kept, tapped) && (isShared(tapped) || isKeptHere);
-  if (hasGoneOn) return { ...stale, session: kept, isHere };
+  // Another game has begun in this very message: inline a rematch, in a chat from the menu.
+  if (isKeptHere && !isSameGame(kept, tapped)) return { ...stale, session: kept, isHere };
   const truth = kept && isSameGame(kept, tapped) ? kept : undefined;
   const session = findFurthest([truth, seen, tapped].map((each) => each && fillNames(each, tapped, names)));
   return { session, isStale: !isSameState(session, tapped), isHere, isUnsure: !truth && !seen };

@@ -58,11 +58,15 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
   const table = roomTable(withTopic(room, message), bot);
   const { id: chatId, threadId } = message.chat;
   const own = { ...roomBoard(room, player), chatId, threadId, messageId: message.messageId };
+  // The board of a game before keeps its result where the rematch has another.
+  const isBefore = session.nonce !== seen.nonce && !isSeatAt(room.seats[player], message);
+  const isRematch = action.kind === 'control' && action.control === 'rematch';
+  const refusal = isBefore && isRematch ? 'begunBelow' : 'staleBoard';
   // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
-  const redraws = isBehind ? [own, ...table.boards.filter((board) => !isSameBoard(board, own))] : [];
+  const redraws = isBefore ? table.boards : [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
   const play = {
-    ...{ table, own, actor, voice: tapVoice(tap, language), redraws },
-    act: (known: Session) => (isBehind ? refuse('staleBoard') : applyAction(known, action, actor, bot.now)),
+    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: isBehind && refusal === 'staleBoard' ? redraws : [] },
+    act: (known: Session) => (isBehind ? refuse(refusal) : applyAction(known, action, actor, bot.now)),
     openMenu: () => openMenu(tap, message, { game: gameOf(session).name, isHere: true }, bot),
   };
   return yield* playAction(play, context);

@@ -125,6 +125,7 @@ export function ca(): Texts {
       notYourGame: 'No jugues en aquesta partida.',
       notAskedOfYou: 'Aquesta pregunta és per a l’altra persona.',
       staleBoard: 'El tauler ha canviat. Ara és així.',
+      begunBelow: 'La revenja és més avall, en un missatge més nou.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       notOffered: 'Aquesta proposta ja no val.',
       ownOffer: 'És la teva proposta: hi ha de respondre l’altra persona.',

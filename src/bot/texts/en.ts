@@ -155,6 +155,7 @@ export function en() {
       notYourGame: 'You’re not playing in this game.',
       notAskedOfYou: 'That question is for the other player.',
       staleBoard: 'The board has changed. This is how it looks now.',
+      begunBelow: 'The rematch is below, in a newer message.',
       nothingToUndo: 'You have no move to take back.',
       notOffered: 'That offer no longer stands.',
       ownOffer: 'That’s your own offer: the other player has to answer it.',

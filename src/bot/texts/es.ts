@@ -121,6 +121,7 @@ export function es(): Texts {
       notYourGame: 'No juegas en esta partida.',
       notAskedOfYou: 'Esa pregunta es para la otra persona.',
       staleBoard: 'El tablero ha cambiado. Así está ahora.',
+      begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       notOffered: 'Esa propuesta ya no vale.',
       ownOffer: 'Es tu propia propuesta: tiene que responder la otra persona.',

@@ -127,6 +127,7 @@ export function ro(): Texts {
       notYourGame: 'Nu joci în această partidă.',
       notAskedOfYou: 'Această întrebare este pentru celălalt jucător.',
       staleBoard: 'Între timp tabla s-a schimbat. Așa arată acum.',
+      begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       notOffered: 'Propunerea aceea nu mai este valabilă.',
       ownOffer: 'E propunerea ta: trebuie să răspundă celălalt jucător.',

@@ -121,6 +121,7 @@ export function zh(): Texts {
       notYourGame: '你不在这一局里。',
       notAskedOfYou: '这个问题要由对方回答。',
       staleBoard: '棋局已经变了，这是现在的棋盘。',
+      begunBelow: '新的一局在下面，是一条较新的消息。',
       nothingToUndo: '你没有可以悔的棋。',
       notOffered: '这个提议已经无效了。',
       ownOffer: '这是你自己的提议，要由对方回答。',

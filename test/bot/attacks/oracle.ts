@@ -5,6 +5,7 @@
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
 import { isSigned } from '../../../src/bot/buttons/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
+import { changeFreely } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
 import { isRunning, isShared, isWaiting, type Session, seatsOf } from '../../../src/bot/session/session.ts';
 import { isLasting } from '../../../src/bot/storage/keys.ts';
@@ -85,7 +86,18 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     function act(session: Session, action: Action): Session | undefined {
       const actor = { id: person.id, name: '', language: session.players[0].language };
       const result = applyAction(session, action, actor, clock.now());
+      if (result.kind === 'rematch') return begin(session, result.session);
       return result.kind === 'changed' ? result.session : undefined;
+    }
+
+    /** Inline the message goes on with the rematch; elsewhere it is a game of its own, which begins once. */
+    function begin({ revision, mode }: Session, rematch: Session): Session | undefined {
+      if (message.inlineMessageId !== undefined) {
+        const result = changeFreely({ ...rematch, revision }, clock.now());
+        return result.kind === 'changed' ? result.session : undefined;
+      }
+      const begun = mode === 'room' ? undefined : truthOf(shown.tableOf(place, rematch.nonce));
+      return begun ? undefined : rematch;
     }
 
     /** One's own game against the bot is told by its button alone, where nothing else is known of it. */
@@ -140,7 +152,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       for (const { method, payload } of requests) {
         if (method === 'answerCallbackQuery') continue;
         if (method === 'sendMessage') {
-          if (!isInaccessible) breaches.push('a message is sent, though there is one to edit');
+          const isRematch = next !== undefined && next.nonce !== truth?.nonce;
+          if (!isInaccessible && !isRematch) breaches.push('a message is sent, though there is one to edit');
         } else if (!mayEditAt(payload))
           breaches.push(`${method} covers message ${payload.message_id ?? 'inline'} of another table`);
         checkKeyboard(payload);

@@ -85,7 +85,7 @@ function crowd(group: ChatRoom, [ann, ben, eve, mal]: readonly [FakeUser, FakeUs
   tapControl(ben, board, buttons.resign);
   tapControl(ben, board, buttons.confirmResign);
   tapControl(ann, board, buttons.rematch);
-  ben.send(group, `/move ${emptyCells(board)[0]}`);
+  ben.send(group, `/move ${emptyCells(newest(group))[0]}`);
   const anew = newest(group);
   tapControl(ann, anew, buttons.resign);
   tapControl(ann, anew, buttons.confirmResign);

@@ -1,6 +1,5 @@
 /** Every button that anybody was ever shown, by the place that it is signed for, and the states that they show. */
-import { makeRematch } from '../../../src/bot/session/newGame.ts';
-import { isRunning, isWaiting, type Session } from '../../../src/bot/session/session.ts';
+import type { Session } from '../../../src/bot/session/session.ts';
 import type { InMemory } from '../inMemory.ts';
 import { type Content, readContent } from './buttonContent.ts';
 
@@ -12,7 +11,7 @@ export interface ShownButtons {
   look(): void;
   /** The data shown in a chat or an inline message, oldest first, with what they say. */
   at(place: string): ReadonlyMap<string, Content>;
-  /** The name of a game's table: a game and its rematches share it, and so does all in one inline message. */
+  /** The name of a game's table: in a chat each game has its own, and all in one inline message share it. */
   tableOf(place: string, nonce: number): string;
   /** The furthest state of a table that was shown, which is the true one while nobody cheats. */
   truthOf(table: string): Session | undefined;
@@ -21,15 +20,9 @@ export interface ShownButtons {
 export function watchButtons({ telegram }: InMemory): ShownButtons {
   const places = new Map<string, Map<string, Content>>();
   const truths = new Map<string, Session>();
-  /** The game that a rematch's nonce follows, by place and nonce. */
-  const roots = new Map<string, string>();
   let seen = 0;
 
-  const tableOf = (place: string, nonce: number): string => {
-    if (!/^-?\d{5,15}$/.test(place)) return place;
-    const own = `${place}#${nonce}`;
-    return roots.get(own) ?? own;
-  };
+  const tableOf = (place: string, nonce: number): string => (/^-?\d{5,15}$/.test(place) ? `${place}#${nonce}` : place);
 
   function note(place: string, text: string): void {
     const content = readContent(text);
@@ -44,8 +37,6 @@ export function watchButtons({ telegram }: InMemory): ShownButtons {
     const table = tableOf(place, session.nonce);
     const known = truths.get(table);
     if (!known || known.revision < session.revision) truths.set(table, session);
-    if (isRunning(session) || isWaiting(session)) return;
-    roots.set(`${place}#${makeRematch(session).nonce}`, table);
   }
 
   return {

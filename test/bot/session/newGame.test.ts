@@ -146,7 +146,7 @@ describe('a rematch', () => {
     ['of the bot against itself keeps who begins', change(freshSession, { mode: 'watch' }), 0],
   ];
   it.each(rows)('%s', (_, session, opener) => {
-    const next = makeRematch(over(session));
+    const next = makeRematch(over(session), now);
     expect(next).toMatchObject({ opener, given: 0, status: { kind: 'playing' }, mode: session.mode, players: session.players });
     const isBotFirst = session.mode === 'bot' && opener === 1;
     expect(next.position.record).toHaveLength(isBotFirst ? 1 : 0);
@@ -154,12 +154,12 @@ describe('a rematch', () => {
   });
 
   it('has another nonce each time, which follows from the game before', () => {
-    const first = makeRematch(freshSession);
-    const second = makeRematch(change(first, { revision: 1 }));
+    const first = makeRematch(freshSession, now);
+    const second = makeRematch(change(first, { revision: 1 }), now);
     expect(new Set([freshSession.nonce, first.nonce, second.nonce]).size).toBe(3);
     expect(Math.max(first.nonce, second.nonce)).toBeLessThan(2 ** 16);
-    expect(makeRematch(freshSession).nonce).toBe(first.nonce);
-    expect(makeRematch(change(freshSession, { revision: 1 })).nonce).not.toBe(first.nonce);
+    expect(makeRematch(freshSession, now).nonce).toBe(first.nonce);
+    expect(makeRematch(change(freshSession, { revision: 1 }), now).nonce).not.toBe(first.nonce);
   });
 });
 

@@ -2,14 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
 import { makeChatLine, parseChatLine, unknownChat, withNewest } from '../../../src/bot/storage/chatLine.ts';
-import { makeDuelLine, makeLastingRematchLine, parseDuelLine } from '../../../src/bot/storage/duelLine.ts';
-import {
-  makeGameLine,
-  makeRematchLine,
-  makeSessionText,
-  parseGameLine,
-  parseRematchLine,
-} from '../../../src/bot/storage/gameLine.ts';
+import { makeDuelLine, parseDuelLine } from '../../../src/bot/storage/duelLine.ts';
+import { makeGameLine, makeSessionText, parseGameLine } from '../../../src/bot/storage/gameLine.ts';
 import {
   makeChatKey,
   makeDuelKey,
@@ -121,13 +115,6 @@ describe('the line of a game', () => {
     expect(parseGameLine(`2|3|000010002|B2 C3|${text}|Anna||`)).toEqual({
       ...{ session: nameSeats(session, ['Anna', '']), messageId: 0 },
     });
-  });
-
-  it('leads to the rematch where the game has begun again', () => {
-    expect(makeRematchLine(77)).toBe('>77');
-    expect(parseRematchLine('>77')).toBe(77);
-    expect(parseRematchLine(makeLastingRematchLine(77, noon))).toBe(77);
-    for (const other of [undefined, '', '>', '>x', '77', '>77|', line]) expect(parseRematchLine(other), other).toBeUndefined();
   });
 
   it.each([

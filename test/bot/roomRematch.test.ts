@@ -1,0 +1,68 @@
+/** A rematch in a room: a new board in each chat, while the old ones keep the result. */
+import { describe, expect, it } from 'vitest';
+import { buttonsOf } from '../../playground/telegram/model.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { control, dataOf, drawn, newest, openRoom, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
+
+const { buttons, refusals } = textsOf('en');
+
+describe.each(weathers)('a rematch in a room%s', (_, forget) => {
+  function openOverRoom() {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    tapCell(ada, newest(ada.chat), 'B2');
+    tapControl(ada, newest(ada.chat), buttons.resign);
+    tapControl(ada, newest(ada.chat), buttons.confirmResign);
+    return { world, ada, ben, boards: [newest(ada.chat), newest(ben.chat)] as const, ro: textsOf('ro') };
+  }
+
+  it('sends a new board to both, and takes the buttons off the old ones, which keep the result', () => {
+    const { world, ada, ben, boards, ro } = openOverRoom();
+    const said = boards.map(({ text }) => text);
+    const old = buttonsOf(boards[1]).flat().map(dataOf);
+    forget(world);
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    expect(boards.map(({ text }) => text)).toEqual(said);
+    expect(boards.map(buttonsOf)).toEqual([[], []]);
+    expect(newest(ada.chat).text).toContain('🔴 Ben to move.');
+    forget(world);
+    tapCell(ben, newest(ben.chat), 'C3');
+    expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
+    for (const data of old) {
+      forget(world);
+      expect(ben.tap(boards[1], data).answer?.text).toBe(ro.refusals.otherBoard);
+    }
+    expect(boards.map(({ text }) => text)).toEqual(said);
+  });
+
+  it('is not lost to one whose chat refuses the new board: the old one shows it at the next tap', () => {
+    const { world, ada, ben, boards, ro } = openOverRoom();
+    const { messages } = ada.chat;
+    const count = messages.length;
+    const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
+    world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
+    forget(world);
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    expect(messages).toHaveLength(count);
+    expect(buttonsOf(boards[0]).length).toBeGreaterThan(0);
+    expect(buttonsOf(boards[1])).toEqual([]);
+    forget(world);
+    expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.staleBoard);
+    expect(boards[0].text).toContain('🔴 Ben to move.');
+    tapCell(ben, newest(ben.chat), 'C3');
+    expect(drawn(boards[0])).toBe('· · ·\n· · ·\n· · 🔴');
+  });
+
+  it('is below where an old board still has its buttons', () => {
+    const { world, ada, ben, boards, ro } = openOverRoom();
+    const rematch = dataOf(control(boards[0], buttons.rematch));
+    const { keyboard, text } = boards[0];
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    boards[0].keyboard = keyboard!;
+    forget(world);
+    expect(ada.tap(boards[0], rematch).answer?.text).toBe(refusals.begunBelow);
+    expect(ada.tap(boards[0], dataOf(control(boards[0], buttons.replay))).answer?.text).toBe(refusals.staleBoard);
+    expect(boards[0].text).toBe(text);
+  });
+});
