@@ -15,12 +15,15 @@ export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
 }
 
-/** The record as players read it: `1. B2 A1\u20032. C3`, with a wide space before each number, or the column string. */
+/** How many plies stand in a line of a list of moves. */
+const pliesInLine = 8;
+
+/** The record as players read it: `1. B2 A1\u20032. C3`, with a wide space or, after each fourth pair, a new line before the number. */
 export function makeMoveList(game: InLineGame, record: readonly Move[]): string {
-  if (game.gravity) return makeRecord(game, record);
   const written = record.map((move, ply) => {
     const name = makeCellName(game, move);
-    return ply % 2 === 0 ? `\u2003${ply / 2 + 1}. ${name}` : ` ${name}`;
+    if (ply % 2 === 1) return ` ${name}`;
+    return `${ply % pliesInLine === 0 ? '\n' : '\u2003'}${ply / 2 + 1}. ${name}`;
   });
   return written.join('').slice(1);
 }

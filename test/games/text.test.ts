@@ -91,7 +91,8 @@ describe('a record', () => {
     expect(makeRecord(connectFour, [3, 3, 4, 2])).toBe('4453');
     expect(makeRecord(ticTacToe, [4, 0, 8])).toBe('B2 A1 C3');
     expect(makeMoveList(ticTacToe, [4, 0, 8])).toBe('1. B2 A1\u20032. C3');
-    expect(makeMoveList(connectFour7, [3, 3, 4])).toBe('445');
+    expect(makeMoveList(connectFour7, [3, 3, 4])).toBe('1. 4 4\u20032. 5');
+    expect(makeMoveList(connectFour, [0, 1, 2, 3, 4, 5, 6, 0, 1])).toBe('1. 1 2\u20032. 3 4\u20033. 5 6\u20034. 7 1\n5. 2');
     expect(makeMoveList(ticTacToe, [])).toBe('');
   });
 
@@ -122,13 +123,16 @@ describe('a record', () => {
       expect(parseRecord(ticTacToe, text)).toMatchObject({ position: { record: [4, 0, 8] } });
   });
 
-  it('fits into an alert as a list of moves, however long the game', () => {
+  it('fits the width of a board as a list of moves, a wide space being as wide as two letters', () => {
     for (const [game, length] of [
       [connectFour, 42],
       [connectFour7, 49],
       [ticTacToe, 9],
-    ] as const)
-      expect(makeMoveList(game, new Array<number>(length).fill(0)).length).toBeLessThanOrEqual(200);
+    ] as const) {
+      const lines = makeMoveList(game, new Array<number>(length).fill(0)).split('\n');
+      expect(lines).toHaveLength(Math.ceil(length / 8));
+      for (const line of lines) expect(line.replaceAll('\u2003', '  ').length).toBeLessThanOrEqual(40);
+    }
   });
 
   it('names the first move that is wrong, and why', () => {

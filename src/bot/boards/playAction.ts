@@ -1,10 +1,9 @@
 /** Plays an action on a table, whichever it is: applies, keeps and shows. */
-import { makeMoveList } from '../../games/record.ts';
 import type { Answer, Context } from '../bot.ts';
 import type { ActionResult, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
-import { gameOf, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
+import { isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
 import { isLasting } from '../storage/keys.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -51,8 +50,6 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
     case 'view':
       if (play.isTyped) return { requests: voice.say(voice.explain('notYourTurn')) };
       return showBoards(table, { session, view: result.view, boards: [own] }, voice.say(''), context.bot);
-    case 'moves':
-      return { requests: voice.say(makeMoveList(gameOf(session), session.position.record) || voice.texts.noMoves, true) };
     case 'menu':
       return play.openMenu ? yield* play.openMenu() : { requests: voice.say('') };
     case 'refused':

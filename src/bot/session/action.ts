@@ -32,7 +32,7 @@ export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | Kno
 /** How the board is shown: as it is, with other controls below it, or as it was after so many plies. */
 export type BoardView =
   /** `closed`: the game has no place any more, and nothing can be done with the board. */
-  | { readonly kind: 'board' | 'more' | 'pieces' | 'absent' | 'closed' }
+  | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'absent' | 'closed' }
   /** `asked` is whose end of the game it would be. */
   | { readonly kind: 'askEnd'; readonly asked: PlayerIndex }
   | { readonly kind: 'ply'; readonly ply: number };
@@ -43,5 +43,5 @@ export type ActionResult =
   | { readonly kind: 'rematch'; readonly session: Session }
   /** Nothing changed; the board is shown in another way. */
   | { readonly kind: 'view'; readonly view: BoardView }
-  | { readonly kind: 'moves' | 'menu' }
+  | { readonly kind: 'menu' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

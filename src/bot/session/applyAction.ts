@@ -73,10 +73,11 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
   switch (control) {
     case 'redraw':
     case 'more':
-    case 'pickPieces':
-      return { kind: 'view', view: { kind: ({ redraw: 'board', more: 'more', pickPieces: 'pieces' } as const)[control] } };
     case 'moves':
-      return { kind: 'moves' };
+    case 'pickPieces': {
+      const kinds = { redraw: 'board', more: 'more', moves: 'moves', pickPieces: 'pieces' } as const;
+      return { kind: 'view', view: { kind: kinds[control] } };
+    }
     case 'menu':
       return running ? refuse('stillPlaying') : { kind: 'menu' };
     case 'askEnd':

@@ -7,6 +7,7 @@ export type Button = { readonly text: string; readonly style?: ButtonStyle } & (
   | { readonly callback_data: string }
   | { readonly url: string }
   | { readonly switch_inline_query: string }
+  /** From 1 to 256 characters. */
   | { readonly copy_text: { readonly text: string } }
   | { readonly switch_inline_query_chosen_chat: Readonly<Record<string, string | boolean>> }
 );

@@ -87,6 +87,7 @@ export function ca(): Texts {
       decline: 'Rebutja',
       withdraw: 'Retira-la',
       moves: '📜 Jugades',
+      copyMoves: '📋 Copia',
       pieces: '🎨 Fitxes',
       showReasons: '💡 Mostra les raons',
       hideReasons: '💡 Amaga les raons',

@@ -116,6 +116,7 @@ export function en() {
       decline: 'Decline',
       withdraw: 'Withdraw',
       moves: '📜 Moves',
+      copyMoves: '📋 Copy',
       pieces: '🎨 Pieces',
       showReasons: '💡 Show reasons',
       hideReasons: '💡 Hide reasons',

@@ -83,6 +83,7 @@ export function es(): Texts {
       decline: 'Rechazar',
       withdraw: 'Retirar',
       moves: '📜 Jugadas',
+      copyMoves: '📋 Copiar',
       pieces: '🎨 Fichas',
       showReasons: '💡 Mostrar razones',
       hideReasons: '💡 Ocultar razones',

@@ -89,6 +89,7 @@ export function ro(): Texts {
       decline: 'Refuză',
       withdraw: 'Retrage',
       moves: '📜 Mutări',
+      copyMoves: '📋 Copiază',
       pieces: '🎨 Piese',
       showReasons: '💡 Arată motivele',
       hideReasons: '💡 Ascunde motivele',

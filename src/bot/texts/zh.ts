@@ -83,6 +83,7 @@ export function zh(): Texts {
       decline: '不同意',
       withdraw: '收回',
       moves: '📜 棋谱',
+      copyMoves: '📋 复制',
       pieces: '🎨 棋子',
       showReasons: '💡 显示理由',
       hideReasons: '💡 隐藏理由',

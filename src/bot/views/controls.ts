@@ -1,5 +1,6 @@
 /** The rows below the board. */
 import { isOver } from '../../games/position.ts';
+import { makeRecord } from '../../games/record.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
@@ -9,8 +10,8 @@ import type { BoardContext } from './gameText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
 
-/** A control that has a text of its own, or any text with what it does. */
-type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle];
+/** A control that has a text of its own, any text with what it does, or a button that asks nothing of the bot. */
+type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle] | Button;
 type NamedControl = Control & keyof Texts['buttons'];
 type Rows = readonly (readonly Item[])[];
 
@@ -23,6 +24,7 @@ export function renderControls(session: Session, view: BoardView, context: Board
   const { buttons } = context.texts;
   const rows = layOut(session, view, context).map((row) =>
     row.map((item) => {
+      if (typeof item === 'object' && 'text' in item) return item;
       const [text, action, style] = typeof item === 'string' ? ([buttons[item], item, styles[item]] as const) : item;
       return button(text, typeof action === 'string' ? { kind: 'control', control: action } : action, style);
     }),
@@ -51,6 +53,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): Rows 
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
   if (isWaiting(session)) return session.mode === 'duel' ? [['join'], ['cancel']] : [['cancel']];
   if (view.kind === 'ply') return [layOutReplay(session, view.ply), [back]];
+  if (view.kind === 'moves') return [[...layOutCopy(session, buttons), back]];
   if (view.kind === 'pieces') return [...layOutPieces(session, context), [back]];
   if (view.kind === 'more') {
     const toggle: Item = [session.hidesReason ? buttons.showReasons : buttons.hideReasons, 'toggleReason'];
@@ -73,6 +76,12 @@ function layOutReplay({ position }: Session, shown: number): Rows[number] {
   const last = position.record.length;
   const to = (text: string, ply: number): Item => [text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) }];
   return [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)];
+}
+
+/** The record as `/position` takes it, where digits alone are of the board with 6 rows. */
+function layOutCopy({ position: { game, record } }: Session, { copyMoves }: Texts['buttons']): Rows[number] {
+  const named = game.name === 'connectFour7' ? `connectfour7 ${makeRecord(game, record)}` : makeRecord(game, record);
+  return record.length === 0 ? [] : [{ text: copyMoves, copy_text: { text: named } }];
 }
 
 function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {

@@ -1,4 +1,5 @@
 import { makeCellName } from '../../games/cellName.ts';
+import { makeMoveList } from '../../games/record.ts';
 import type { BoardView } from '../session/action.ts';
 import {
   findWinner,
@@ -52,8 +53,8 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...renderScore(session, pieces),
     '',
     isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, names, context),
-    ...renderQuestion(session, view, names, texts),
-    ...renderLastMove(context),
+    ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
+    ...(view.kind === 'moves' ? [] : renderLastMove(context)),
   ];
   return { text: lines.join('\n'), bold: title.length };
 }
@@ -127,6 +128,10 @@ function renderQuestion(session: Session, view: BoardView, names: Names, texts: 
   if (view.kind !== 'askEnd') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }
+
+const renderMoves = ({ position: { game, record } }: Session, { noMoves }: Texts): readonly string[] => [
+  makeMoveList(game, record) || noMoves,
+];
 
 /** `Last move: 🔴 B2`, and the bot's reason, in its own words, unless it is hidden. */
 function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {

@@ -117,7 +117,7 @@ describe('what is only shown', () => {
   });
 
   it('is the list of moves at any time, and the menu once the game is over', () => {
-    expect(apply(running, control('moves'))).toEqual({ kind: 'moves' });
+    expect(apply(running, control('moves'))).toEqual({ kind: 'view', view: { kind: 'moves' } });
     expect(apply(won, control('menu'))).toEqual({ kind: 'menu' });
   });
 });
