@@ -12,7 +12,7 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   const button: MakeButton = (text, action, style) => makeButton(text, context.makeData(makeActionCode(action)), style);
   const { kind } = session.status;
   const isOpenSeat = isShared(session) && session.players[1].id === 0;
-  const hasBoard = kind !== 'ended' && kind !== 'cancelled' && !isOpenSeat;
+  const hasBoard = kind !== 'cancelled' && !isOpenSeat;
   return {
     ...renderGameText(session, view, context),
     keyboard: [...(hasBoard ? renderCells(context, button) : []), ...renderControls(session, view, context, button)],

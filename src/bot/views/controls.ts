@@ -1,5 +1,4 @@
 /** The rows below the board. */
-import { isOver } from '../../games/position.ts';
 import { makeRecord } from '../../games/record.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
@@ -52,7 +51,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): Rows 
   const isOn = isRunning(session);
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
   if (isWaiting(session)) return session.mode === 'duel' ? [['join'], ['cancel']] : [['cancel']];
-  if (view.kind === 'ply') return [layOutReplay(session, view.ply), [back]];
+  if (view.kind === 'ply') return [...layOutReplay(session, view.ply), [back]];
   if (view.kind === 'moves') return [[...layOutCopy(session, buttons), back]];
   if (view.kind === 'pieces') return [...layOutPieces(session, context), [back]];
   if (view.kind === 'more') {
@@ -71,11 +70,20 @@ function layOut(session: Session, view: BoardView, context: BoardContext): Rows 
   return layOutDuring(session, context);
 }
 
-/** To the start, back, where it is, on, to the end. */
-function layOutReplay({ position }: Session, shown: number): Rows[number] {
+/** A replay begins after the first move. */
+const firstPly = 1;
+
+/**
+ * Two places that always lead somewhere else, so that none moves under the finger: back, or from the start to the end, and on, or from
+ * the end to the start. Of two plies each has but the other, and a single one is all there is.
+ */
+function layOutReplay({ position }: Session, shown: number): Rows {
   const last = position.record.length;
-  const to = (text: string, ply: number): Item => [text, { kind: 'ply', ply: Math.max(0, Math.min(ply, last)) }];
-  return [to('⏮', 0), to('◀', shown - 1), to(`${shown}/${last}`, shown), to('▶', shown + 1), to('⏭', last)];
+  const to = (text: string, ply: number): Item => [text, { kind: 'ply', ply }];
+  const back = shown > firstPly ? to('◀', shown - 1) : to('⏭', last);
+  const on = shown < last ? to('▶', shown + 1) : to('⏮', firstPly);
+  if (last > firstPly + 1) return [[back, on]];
+  return last === firstPly ? [] : [[shown < last ? on : back]];
 }
 
 /** The record as `/position` takes it, where digits alone are of the board with 6 rows. */
@@ -95,10 +103,10 @@ function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
 function layOutAfter({ position, status }: Session, { texts: { buttons }, hasMenu }: BoardContext): Rows {
   const ply = position.record.length;
   const isWithdrawn = status.kind === 'cancelled';
-  const hasReplay = ply > 0 && !isWithdrawn && (isOver(position) || status.kind !== 'ended');
+  const hasReplay = ply > 0 && !isWithdrawn;
   return [
     isWithdrawn ? [[buttons.openAgain, 'rematch', 'primary']] : ['rematch'],
-    ...(hasReplay ? [[[buttons.replay, { kind: 'ply', ply }], 'moves'] as const] : []),
+    ...(hasReplay ? [[[buttons.replay, { kind: 'ply', ply: firstPly }], 'moves'] as const] : []),
     ...(hasMenu ? [['menu'] as const] : []),
   ];
 }

@@ -138,7 +138,7 @@ function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string
   const { record } = shown.position;
   const { reason, hidesReason } = shown;
   const move = record[record.length - 1];
-  if (move === undefined || shown.status.kind === 'ended') return [];
+  if (move === undefined) return [];
   const mover = playerOf(shown, record.length % 2 === 1 ? 1 : 2);
   const piece = symbolOf(mover, pieces);
   const moved = texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`);

@@ -216,7 +216,7 @@ describe('a game ended by words, whose board could not be edited', () => {
     ann.send('/end');
     ann.tap(board, cellButton(board, emptyCells(board)[0]!));
     expect(isOver(board)).toBe(true);
-    expect(countPieces(board)).toBe(0);
+    expect(countPieces(board)).toBe(2);
   });
 
   it('nor does a duel, even where the cache is gone', () => {

@@ -1,0 +1,142 @@
+/** The replay of a game that is over, and the game that was ended before it was over. */
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { drawn, emptyCells, isOver, newest, openGroup, openWorld, tapCell, tapControl } from './players.ts';
+import { weathers } from './weathers.ts';
+
+const { buttons } = textsOf('en');
+
+/** A game of so many moves by one person for both sides, given up. */
+function openOver(plies: number) {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  ada.send('/duel connectfour');
+  const board = newest(ada.chat);
+  for (let ply = 0; ply < plies; ply++) tapCell(ada, board, `A${(ply % 7) + 1}`);
+  tapControl(ada, board, buttons.end);
+  tapControl(ada, board, buttons.confirmEnd);
+  return { world, ada, board };
+}
+
+const controlsOf = (board: ChatMessage, rows = 6): readonly (readonly string[])[] =>
+  buttonsOf(board)
+    .slice(rows)
+    .map((row) => row.map(({ text }) => text));
+const countPieces = (board: ChatMessage): number => drawn(board, 6).match(/🟡|🔴/g)?.length ?? 0;
+
+/** Taps, and throws where Telegram had nothing to change. */
+function step(world: ReturnType<typeof openWorld>, ada: FakeUser, board: ChatMessage, label: string): void {
+  const from = world.telegram.requests.length;
+  tapControl(ada, board, label);
+  const refused = world.telegram.requests.slice(from).filter(({ reply }) => reply.kind !== 'reply' || reply.status !== 200);
+  if (refused.length > 0) throw new Error(`${label} was refused: ${JSON.stringify(refused[0]!.reply)}`);
+}
+
+describe.each(weathers)('a replay%s', (_, forget) => {
+  it('begins at the first move and goes on by steps to the last, in the same place', () => {
+    const { world, ada, board } = openOver(5);
+    const ended = drawn(board, 6);
+    forget(world);
+    step(world, ada, board, buttons.replay);
+    expect(controlsOf(board)).toEqual([['⏭', '▶'], [buttons.back]]);
+    for (let ply = 1; ply < 5; ply++) {
+      expect(countPieces(board)).toBe(ply);
+      expect(board.text).toContain(`Move ${ply} of 5`);
+      if (ply > 1) expect(controlsOf(board)[0]).toEqual(['◀', '▶']);
+      forget(world);
+      step(world, ada, board, '▶');
+    }
+    expect(drawn(board, 6)).toBe(ended);
+    expect(controlsOf(board)).toEqual([['◀', '⏮'], [buttons.back]]);
+  });
+
+  it('goes back by steps, and from either end to the other', () => {
+    const { world, ada, board } = openOver(4);
+    step(world, ada, board, buttons.replay);
+    step(world, ada, board, '⏭');
+    expect(countPieces(board)).toBe(4);
+    for (const count of [3, 2, 1]) {
+      forget(world);
+      step(world, ada, board, '◀');
+      expect(countPieces(board)).toBe(count);
+    }
+    step(world, ada, board, '⏭');
+    step(world, ada, board, '⏮');
+    expect(countPieces(board)).toBe(1);
+    step(world, ada, board, buttons.back);
+    expect(countPieces(board)).toBe(4);
+    expect(isOver(board)).toBe(true);
+  });
+
+  it.each([1, 2, 3, 4, 7])('of %i moves has no button that does nothing', (plies) => {
+    const { world, ada, board } = openOver(plies);
+    step(world, ada, board, buttons.replay);
+    const seen = new Set<string>();
+    const walk = (): void => {
+      const shown = board.text + drawn(board, 6);
+      if (seen.has(shown)) return;
+      seen.add(shown);
+      for (const label of controlsOf(board).flat()) {
+        const [before, keyboard] = [board.text, board.keyboard];
+        if (label === buttons.back) continue;
+        step(world, ada, board, label);
+        expect(board.text + drawn(board, 6)).not.toBe(shown);
+        walk();
+        board.text = before;
+        board.keyboard = keyboard!;
+      }
+    };
+    walk();
+    expect(seen.size).toBe(plies);
+  });
+});
+
+describe.each(weathers)('a game that is ended before it is over%s', (_, forget) => {
+  it.each(['the button', '/end'])('keeps its board, its replay and its moves: %s', (how) => {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    const before = drawn(board);
+    if (how === '/end') ada.send('/end');
+    else {
+      forget(world);
+      tapControl(ada, board, buttons.end);
+      forget(world);
+      tapControl(ada, board, buttons.confirmEnd);
+    }
+    expect(board.text).toContain('Game ended.');
+    expect(board.text).toContain('Last move: 🔴');
+    expect(drawn(board)).toBe(before);
+    expect(controlsOf(board, 3)).toEqual([[buttons.rematch], [buttons.replay, buttons.moves], [buttons.menu]]);
+    forget(world);
+    step(world, ada, board, buttons.replay);
+    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(board.text).toContain('Last move: 🔶 B2');
+    step(world, ada, board, buttons.back);
+    step(world, ada, board, buttons.moves);
+    expect(board.text).toMatch(/1\. B2 [ABC][123]$/);
+    forget(world);
+    expect(tapCell(ada, board, emptyCells(board)[0]!).answer?.text).toBe(textsOf('en').refusals.gameOver);
+  });
+
+  it('has nothing to replay where nobody has moved', () => {
+    const { board } = openOver(0);
+    expect(controlsOf(board)).toEqual([[buttons.rematch], [buttons.menu]]);
+  });
+
+  it('keeps them between people, too', () => {
+    const { world, ada, group, board } = openGroup();
+    tapCell(ada, board, 'B2');
+    forget(world);
+    tapControl(ada, board, buttons.resign);
+    forget(world);
+    tapControl(ada, board, buttons.confirmResign);
+    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(controlsOf(board, 3)[1]).toEqual([buttons.replay, buttons.moves]);
+    expect(newest(group)).toBe(board);
+  });
+});
