@@ -46,10 +46,14 @@ describe.each(weathers)('the moves of a game%s', (_, forget) => {
     expect(board.text.endsWith('🔶 wins!\n1. B2 A1\u20032. B1 A2\u20033. B3')).toBe(true);
   });
 
-  it.each(['/duel', '/duel connectfour', '/duel connectfour7'])('begin the same position by /position: %s', (command) => {
+  it.each([
+    ...[['/duel', 4] as const, ['/duel connectfour', 6] as const, ['/duel connectfour7', 6] as const],
+    // To the end.
+    ...[['/duel', 9] as const, ['/duel connectfour', 42] as const, ['/duel connectfour7', 49] as const],
+  ])('show the same position by /position: %s, %i', (command, plies) => {
     const { world, ada, board } = sitDown(command);
     const rows = command === '/duel' ? 3 : command.endsWith('7') ? 7 : 6;
-    for (let ply = 0; ply < (rows === 3 ? 4 : 6) && !isOver(board); ply++) {
+    for (let ply = 0; ply < plies && !isOver(board); ply++) {
       const free = emptyCells(board, rows);
       tapCell(ada, board, free[(3 * ply) % free.length]!);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawn, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
 /** What the bot says of its last move. */
@@ -50,6 +50,42 @@ describe.each(weathers)('a game from a given position%s', (_, forget) => {
   it('shows the reason of a move with which the bot begins', () => {
     const { board, look } = begin('/position B2 A1 bot');
     for (const text of [board.text, look()]) expect(text).toMatch(said);
+  });
+
+  it('is shown for replay where it is over, and leaves the game that is played here as it is', () => {
+    const { world, ada, board } = begin('/duel');
+    const look = (message: typeof board): string => JSON.stringify([message.text, message.keyboard]);
+    const before = look(board);
+    forget(world);
+    ada.send('/position B2 A1 B1 A2 B3');
+    const over = newest(ada.chat);
+    expect(over).not.toBe(board);
+    expect(drawn(over)).toBe('🔴 🔴 ·\n🔶 🔶 🔶\n· · ·');
+    expect(over.text).toContain('🔶 wins!');
+    expect(look(board)).toBe(before);
+    forget(world);
+    tapControl(ada, over, 'Replay');
+    expect(drawn(over)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    forget(world);
+    tapControl(ada, over, 'Back');
+    forget(world);
+    tapControl(ada, over, 'Moves');
+    expect(over.text).toContain('1. B2 A1');
+    tapControl(ada, over, 'Back');
+    forget(world);
+    expect(tapCell(ada, over, 'C3').answer?.text).toBe('This game is over.');
+    tapControl(ada, over, 'Rematch');
+    expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · ·');
+    expect(isOver(over)).toBe(true);
+  });
+
+  it('is not what typed moves are meant for where it is over', () => {
+    const { ada } = begin('/duel');
+    ada.send('/position 1212121');
+    expect(newest(ada.chat).text).toContain('Connect Four');
+    expect(newest(ada.chat).text).toContain('🟡 wins!');
+    ada.send('B2');
+    expect(drawn(newest(ada.chat))).toBe('· · ·\n· 🔶 ·\n· · ·');
   });
 
   it('plays a rematch from the start, with all its reasons', () => {

@@ -157,7 +157,7 @@ describe('commands', () => {
       ['/position 44444444', 'Move 7 (4) can’t be played: That column is full.'],
       ['/position B2 A1 b2', 'Move 3 (b2) can’t be played: That cell is taken.'],
       ['/position 459', 'Move 3 (9) can’t be played: Please type a column'],
-      ['/position 1212121', 'This game is over.'],
+      ['/position 1212121', '🟡 wins!'],
       ['/position 12121212', 'Move 8 (2) can’t be played: This game is over.'],
       ['/position B2 A1', 'Your turn.'],
       ['/position 4453', 'Your turn.'],

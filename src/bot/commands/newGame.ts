@@ -1,12 +1,13 @@
 /** The commands that begin a game. */
 import { type GameName, games } from '../../games/game.ts';
-import { isOver, startPosition } from '../../games/position.ts';
+import { isOver, type Position, startPosition } from '../../games/position.ts';
 import { parseRecord } from '../../games/record.ts';
-import { beginGame } from '../boards/chatTable.ts';
+import { boardRequest, plainView } from '../boards/board.ts';
+import { beginGame, chatTable } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
 import { rememberGame } from '../boards/menuBoard.ts';
 import type { Answer } from '../bot.ts';
-import type { Wish } from '../session/newGame.ts';
+import { startGame, type Wish } from '../session/newGame.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { Steps } from '../steps.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
@@ -72,6 +73,16 @@ export function* startWatched(context: MessageContext, argument: string): Steps<
   return yield* begin(context, { mode: 'watch', start, watched: [first, second] });
 }
 
+/** A game that is over, for its replay: nothing is kept of it, so the chat's newest game stays what it is. Nobody says who played it. */
+function showFinished(context: MessageContext, start: Position): Answer {
+  const { message, bot, known, kept, language } = context;
+  const { chat, from: host } = message;
+  const wish = { mode: 'hotSeat', host, language, preferences: kept.preferences, start, origin: originOf(context) } as const;
+  const { session } = startGame(wish, bot.settings, bot.now);
+  const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
+  return { requests: boards.map((board) => boardRequest({ session, view: plainView }, board, bot)) };
+}
+
 /**
  * `/position [game] RECORD [level or strategy] [who begins]`: without a game, cells with a letter mean tic-tac-toe, digits
  * alone are columns of Connect Four.
@@ -89,6 +100,6 @@ export function* startPositionGame(context: MessageContext, argument: string): S
     const asked = askWhether(context, ['game', 'level', 'opening'], text);
     return say(context, [texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n'));
   }
-  if (isOver(result.position)) return say(context, texts.refusals.gameOver);
+  if (isOver(result.position)) return showFinished(context, result.position);
   return yield* begin(context, { mode: 'bot', start: result.position, preferences: chooseFrom(context, wishes) });
 }

@@ -1,5 +1,5 @@
 /** How games begin: as somebody wishes, as a rematch, or over again. */
-import { type Position, startPosition } from '../../games/position.ts';
+import { isOver, type Position, startPosition } from '../../games/position.ts';
 import { seedOf } from '../../strategies/lots.ts';
 import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
@@ -41,8 +41,8 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
   const session: Session = {
     mode,
     players: [seat(0, host.id, host.name), seat(1, 0, '')],
-    // From a given record the side to move is the user's, unless the bot is to begin.
-    opener: isHostFirst === (start.record.length % 2 === 0) ? 0 : 1,
+    // From a given record the side to move is the user's, unless the bot is to begin; in one that is over nobody is to move.
+    opener: isHostFirst === (isOver(start) || start.record.length % 2 === 0) ? 0 : 1,
     alternates: mode === 'bot' && preferences.opening === 'alternate',
     position: start,
     given: start.record.length,

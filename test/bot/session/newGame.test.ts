@@ -119,6 +119,8 @@ describe('who begins', () => {
     expect(replied).toMatchObject({ opener: 1, given: 2 });
     expect(replied.position.record).toHaveLength(3);
     expect(start({ start: odd, preferences: bot })).toMatchObject({ opener: 0, given: 3 });
+    const over = replay(games.ticTacToe, [3, 0, 4, 1, 5]);
+    expect(start({ mode: 'hotSeat', start: over })).toMatchObject({ opener: 0, given: 5, position: over });
   });
 });
 
