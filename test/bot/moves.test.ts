@@ -43,7 +43,7 @@ describe.each(weathers)('the moves of a game%s', (_, forget) => {
       tapControl(ada, board, buttons.back);
     }
     showMoves(ada, board);
-    expect(board.text.endsWith('🔶 wins!\n1. B2 A1\u20032. B1 A2\u20033. B3')).toBe(true);
+    expect(board.text.endsWith('🔶 wins! 🎉\n1. B2 A1\u20032. B1 A2\u20033. B3')).toBe(true);
   });
 
   it.each([

@@ -25,10 +25,10 @@ describe('the score of a series', () => {
   });
 
   it('goes from rematch to rematch with the seats, whoever begins, and stops at nine', () => {
-    const second = makeRematch(won);
+    const second = makeRematch(won, 0);
     expect(second).toMatchObject({ opener: 1, score: { wins: [1, 0], draws: 0 } });
     // Ben begins now, and completes the top row.
-    expect(makeRematch(played(second, 0, 3, 1, 4, 2)).score).toEqual({ wins: [1, 1], draws: 0 });
+    expect(makeRematch(played(second, 0, 3, 1, 4, 2), 0).score).toEqual({ wins: [1, 1], draws: 0 });
     expect(addResult({ ...won, score: { wins: [9, 3], draws: 2 } })).toEqual({ wins: [9, 3], draws: 2 });
     expect(freshSession.score).toBe(noScore);
   });
