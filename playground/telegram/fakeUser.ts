@@ -1,14 +1,14 @@
-import type { InlineKeyboardButton, InlineQueryResultArticle, Update } from '@grammyjs/types';
-import { parseKeyboard } from './keyboard.ts';
-import { parsePreview } from './linkPreview.ts';
-import { parseMessageText, plainMessageText } from './messageText.ts';
-import { type ChatMessage, type ChatRoom, describeButton, type InlineAsk, type Person, type Tap, type Topic } from './model.ts';
-import { ensureFields } from './parameters.ts';
+import type { InlineKeyboardButton, Update } from '@grammyjs/types';
+import { createInlineSending, type InlineSending } from './inlineSending.ts';
+import { parseLink } from './links.ts';
+import { plainMessageText } from './messageText.ts';
+import { type ChatMessage, type ChatRoom, describeButton, type Person, type Tap, type Topic } from './model.ts';
+import { type Press, pressButton } from './press.ts';
 import { chatShape, inaccessibleShape, messageShape, userShape } from './shapes.ts';
-import { anonymousAdmin, showBot, type WritingDesk } from './writing.ts';
+import { anonymousAdmin, ensureMember, showBot, type UserDesk } from './writing.ts';
 
 /** What a person can do in Telegram, and what they see there. */
-export interface FakeUser {
+export interface FakeUser extends InlineSending {
   readonly id: number;
   readonly person: Person;
   /** Their private chat with the bot. */
@@ -29,10 +29,15 @@ export interface FakeUser {
    * (any more), nor any keyboard: a modified client sends what it likes. What the message shows now is told by the server alone.
    */
   tap(message: ChatMessage, button: InlineKeyboardButton | string, circumstances?: TapCircumstances): Tap;
-  /** Types `@bot query` in a chat. The bot's offer comes in `answer`. */
-  typeInline(query: string, chat?: ChatRoom): InlineAsk;
-  /** Sends one of the offered results. */
-  chooseInline(ask: InlineAsk, result: InlineQueryResultArticle | string): ChatMessage;
+  /**
+   * Presses a button of any kind, as the client does: it taps, copies, follows the link, or begins an inline query. `chosen` is the
+   * chat that they pick where the button lets them. Throws where it offers no such chat.
+   */
+  press(message: ChatMessage, button: InlineKeyboardButton, chosen?: ChatRoom): Press;
+  /** What they copied last. */
+  readonly clipboard: string;
+  /** New messages of others in their chats, oldest first; the `silent` ones make no sound. Edits notify nobody. */
+  readonly notifications: readonly ChatMessage[];
   /** Opens `https://t.me/BOT?start=PAYLOAD` and presses Start. */
   openLink(link: string): ChatMessage;
   block(): void;
@@ -44,30 +49,22 @@ export interface TapCircumstances {
   readonly inaccessible?: boolean;
 }
 
-export interface UserDesk extends WritingDesk {
-  /** Called after everything a person does. */
-  readonly acted: () => void;
-  readonly inlineFeedback: boolean;
-}
-
 export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   const { store, queue, acted } = desk;
   const { id } = person.profile;
   const title = [person.profile.first_name, person.profile.last_name].filter(Boolean).join(' ');
   const chat = store.addChat({ id, kind: 'private', title, members: [id], bot: true });
   const taps: Tap[] = [];
+  const inline = createInlineSending(person, chat, desk);
+  let clipboard = '';
   const shown = (alert: boolean) =>
     taps.flatMap(({ answer }) => (answer !== undefined && answer.alert === alert && answer.text !== '' ? [answer.text] : []));
-
-  function ensureMember(room: ChatRoom): void {
-    if (!room.members.has(id)) throw new Error(`${person.profile.first_name} is not in the chat ${room.id}`);
-  }
 
   function send(text: string): ChatMessage;
   function send(room: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   function send(first: ChatRoom | string, second = '', at?: Topic | ChatMessage): ChatMessage {
     const [room, text] = typeof first === 'string' ? [chat, first] : [first, second];
-    ensureMember(room);
+    ensureMember(room, person);
     if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
     const message = store.addMessage(room, person.profile, plainMessageText(text), findSpot(room, at));
     showBot(message, desk);
@@ -76,7 +73,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   }
 
   function sendAnonymously(room: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage {
-    ensureMember(room);
+    ensureMember(room, person);
     if (room.kind !== 'supergroup' || !room.admins.has(id)) throw new Error(`${title} is no admin of a supergroup ${room.id}`);
     const more = { ...findSpot(room, at), senderChat: room };
     const message = store.addMessage(room, anonymousAdmin, plainMessageText(text), more);
@@ -105,7 +102,7 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     button: InlineKeyboardButton | string,
     { inaccessible = message.inaccessible }: TapCircumstances = {},
   ): Tap {
-    ensureMember(message.chat);
+    ensureMember(message.chat, person);
     const isBots = message.from.id === store.bot.id || message.inlineMessageId !== undefined;
     if (!isBots) throw new Error(`message ${message.id} is not the bot's, so no tap on it reaches the bot`);
     const callbackData = typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;
@@ -139,70 +136,29 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     return made;
   }
 
-  function typeInline(query: string, room: ChatRoom = chat): InlineAsk {
-    ensureMember(room);
-    const queryId = store.newId(18);
-    const ask: InlineAsk = { queryId, person, chat: room, query, at: store.now(), answer: undefined };
-    store.asks.set(queryId, ask);
-    const types = { private: 'sender', people: 'private', group: 'group', supergroup: 'supergroup', channel: 'channel' } as const;
-    queue(
-      {
-        inline_query: {
-          id: queryId,
-          from: userShape(person.profile),
-          query,
-          offset: '',
-          chat_type: types[room.kind],
-        },
-      },
-      `user ${id}`,
-    );
-    acted();
-    return ask;
-  }
-
-  function chooseInline(ask: InlineAsk, chosen: InlineQueryResultArticle | string): ChatMessage {
-    const resultId = typeof chosen === 'string' ? chosen : chosen.id;
-    const result = ask.answer?.results.find((one) => one.id === resultId);
-    if (result === undefined) throw new Error(`the bot offered no result ${resultId}`);
-    const content = ensureFields(result.input_message_content, 'inline message content', {
-      message_text: 'string',
-      parse_mode: 'string?',
-      entities: 'array?',
-      link_preview_options: 'object?',
-    });
-    const keyboard = parseKeyboard(result.reply_markup);
-    const inlineMessageId = store.newId(27);
-    const text = parseMessageText(content.message_text as string, content, (userId) => store.findUser(userId));
-    const linkPreview = parsePreview(content);
-    const message = store.addMessage(ask.chat, person.profile, text, {
-      keyboard,
-      linkPreview,
-      inlineMessageId,
-      topic: ask.chat.topics?.[0],
-    });
-    if (desk.inlineFeedback) {
-      queue(
-        {
-          chosen_inline_result: {
-            result_id: result.id,
-            from: userShape(person.profile),
-            query: ask.query,
-            // Bot API, ChosenInlineResult: available only if there is an inline keyboard attached to the message.
-            ...(keyboard === undefined ? {} : { inline_message_id: inlineMessageId }),
-          },
-        },
-        `user ${id}`,
-      );
-    }
-    acted();
-    return message;
-  }
-
   function openLink(link: string): ChatMessage {
-    const [, username, payload = ''] = /^(?:https:\/\/)?t\.me\/(\w+)(?:\?start=([\w-]{0,64}))?$/.exec(link) ?? [];
-    if (username?.toLowerCase() !== store.bot.username.toLowerCase()) throw new Error(`${link} does not lead to the bot`);
-    return send(payload === '' ? '/start' : `/start ${payload}`);
+    const parsed = parseLink(link, store.bot.username);
+    if (parsed.kind !== 'start') throw new Error(`${link} does not lead to the bot`);
+    return send(parsed.payload === '' ? '/start' : `/start ${parsed.payload}`);
+  }
+
+  function press(message: ChatMessage, button: InlineKeyboardButton, chosen?: ChatRoom): Press {
+    ensureMember(message.chat, person);
+    const client = {
+      botUsername: store.bot.username,
+      tap,
+      send: (text: string, room = chat) => send(room, text),
+      typeInline: inline.typeInline,
+    };
+    const result = pressButton(client, message, button, chosen);
+    if (result.kind === 'copied') clipboard = result.text;
+    return result;
+  }
+
+  function notifications(): readonly ChatMessage[] {
+    const rooms = [...store.chats.values()].filter(({ members }) => members.has(id));
+    const others = rooms.flatMap(({ messages }) => messages.filter(({ from, deleted }) => from.id !== id && !deleted));
+    return others.sort((a, b) => a.date - b.date);
   }
 
   function setBlocked(blocked: boolean): void {
@@ -239,8 +195,14 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     send,
     sendAnonymously,
     tap,
-    typeInline,
-    chooseInline,
+    press,
+    get clipboard() {
+      return clipboard;
+    },
+    get notifications() {
+      return notifications();
+    },
+    ...inline,
     openLink,
     block: () => setBlocked(true),
     unblock: () => setBlocked(false),

@@ -1,5 +1,6 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types';
 import { badRequest } from './apiError.ts';
+import { allowFields } from './chosenChats.ts';
 import { ensureFields, type ParameterKind } from './parameters.ts';
 
 /** Bot API, "Formatting of an inline keyboard": limits that Telegram enforces but does not document. */
@@ -40,7 +41,7 @@ function parseButton(value: unknown): InlineKeyboardButton {
     style: 'string?',
     ...actions,
   });
-  const { text, style, callback_data: callbackData, url, copy_text: copyText } = button;
+  const { text, style, callback_data: callbackData, url, copy_text: copyText, switch_inline_query_chosen_chat: chosen } = button;
   if (text === '') throw badRequest('BUTTON_TEXT_INVALID');
   if (style !== undefined && !styles.includes(style as string)) {
     throw badRequest('can\'t parse inline keyboard button: Field "style" must be one of "danger", "success" or "primary"');
@@ -57,7 +58,22 @@ function parseButton(value: unknown): InlineKeyboardButton {
     if ((copied.text as string).length > keyboardLimits.copyTextLength || copied.text === '')
       throw badRequest('BUTTON_COPY_TEXT_INVALID');
   }
-  return value as InlineKeyboardButton;
+  if (chosen === undefined) return value as InlineKeyboardButton;
+  const { switch_inline_query_chosen_chat, ...rest } = button;
+  return { ...rest, ...parseChosenChat(switch_inline_query_chosen_chat) } as unknown as InlineKeyboardButton;
+}
+
+/** The server gives a button that allows every kind of chat back as `switch_inline_query`, and otherwise only the flags that are set. */
+function parseChosenChat(value: unknown): object {
+  const fields = ensureFields(value, 'inline keyboard button', {
+    query: 'string?',
+    ...Object.fromEntries(allowFields.map((name) => [name, 'boolean?' as const])),
+  });
+  const { query = '' } = fields;
+  const set = allowFields.filter((name) => fields[name] === true);
+  if (set.length === 0) throw badRequest('at least one chat type must be allowed');
+  if (set.length === allowFields.length) return { switch_inline_query: query };
+  return { switch_inline_query_chosen_chat: { query, ...Object.fromEntries(set.map((name) => [name, true])) } };
 }
 
 /** Bot API, InlineKeyboardButton: callback_data is "1-64 bytes". */

@@ -1,5 +1,5 @@
 import type { Update, User } from '@grammyjs/types';
-import type { ChatMessage } from './model.ts';
+import type { ChatMessage, ChatRoom, Person } from './model.ts';
 import { messageShape } from './shapes.ts';
 import type { TelegramStore } from './store.ts';
 import type { UpdateContent } from './updateKinds.ts';
@@ -16,6 +16,17 @@ export interface WritingDesk {
   /** Queues an update; the id is 0 where the bot does not want its kind. */
   readonly queue: (content: UpdateContent, lane: string) => number;
   readonly readsAllGroupMessages: boolean;
+}
+
+/** What a person needs to do something. */
+export interface UserDesk extends WritingDesk {
+  /** Called after everything a person does. */
+  readonly acted: () => void;
+  readonly inlineFeedback: boolean;
+}
+
+export function ensureMember(room: ChatRoom, { profile }: Person): void {
+  if (!room.members.has(profile.id)) throw new Error(`${profile.first_name} is not in the chat ${room.id}`);
 }
 
 /** Tells the bot of a new message in a chat, if it may know of it. */
