@@ -31,6 +31,7 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         ...formatting,
         disable_notification: 'boolean?',
         protect_content: 'boolean?',
+        message_effect_id: 'string?',
         reply_parameters: 'object?',
         reply_markup: 'object?',
       },
@@ -42,8 +43,11 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         if (chat.botIsMuted) throw badRequest('not enough rights to send text messages to the chat');
         const replyTo = repliedMessage(chat, parameters.reply_parameters);
         const topic = findTopic(chat, parameters.message_thread_id as number | undefined, replyTo);
+        const effectId = parseEffect(chat, parameters.message_effect_id as string | undefined);
         limiter.spend(`chat ${chat.id}`, isGroup(chat));
-        return messageShape(store.addMessage(chat, store.bot, content, { keyboard, replyTo, topic, linkPreview }), store);
+        const silent = parameters.disable_notification === true;
+        const more = { keyboard, replyTo, topic, linkPreview, silent, effectId };
+        return messageShape(store.addMessage(chat, store.bot, content, more), store);
       },
     },
     editMessageText: {
@@ -162,6 +166,14 @@ function findTopic({ topics }: ChatRoom, threadId: number | undefined, replyTo: 
   const topic = named ?? replyTo?.topic ?? topics?.[0];
   if (topic?.closed) throw badRequest('TOPIC_CLOSED');
   return topic;
+}
+
+/** Bot API, sendMessage: message_effect_id is the "Unique identifier of the message effect", "for private chats only". */
+function parseEffect({ kind }: ChatRoom, effectId: string | undefined): string | undefined {
+  if (effectId === undefined) return undefined;
+  if (kind !== 'private') throw badRequest("can't use message effects in the chat");
+  if (!/^\d{1,19}$/.test(effectId)) throw badRequest('EFFECT_ID_INVALID');
+  return effectId;
 }
 
 function isGroup({ kind }: ChatRoom): boolean {

@@ -71,6 +71,10 @@ export interface ChatMessage {
   readonly senderChat: ChatRoom | undefined;
   /** The channel's post of which it is an automatic copy. */
   readonly forwardOf: ChatMessage | undefined;
+  /** Whether it was sent without a sound. */
+  readonly silent: boolean;
+  /** The animation that it came with. */
+  readonly effectId: string | undefined;
   text: string;
   entities: readonly MessageEntity[];
   keyboard: InlineKeyboardMarkup | undefined;

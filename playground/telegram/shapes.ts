@@ -23,7 +23,8 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
 }
 
 export function messageShape(message: ChatMessage, store: TelegramStore): Message {
-  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo, senderChat, forwardOf, linkPreview } = message;
+  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo, senderChat, forwardOf } = message;
+  const { effectId, linkPreview } = message;
   const shape = {
     message_id: id,
     from: userShape(from),
@@ -37,6 +38,7 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     text,
     ...(entities.length === 0 ? {} : { entities: [...entities] }),
     ...(linkPreview === undefined ? {} : { link_preview_options: linkPreview }),
+    ...(effectId === undefined ? {} : { effect_id: effectId }),
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   };
   return structuredClone(shape) as Message;

@@ -103,6 +103,8 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         topic: undefined,
         senderChat: undefined,
         forwardOf: undefined,
+        silent: false,
+        effectId: undefined,
         text: content.text,
         entities: content.entities,
         keyboard: undefined,
