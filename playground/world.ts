@@ -20,6 +20,7 @@
  *   `ada.sendAnonymously(chat, text)`, `post(channelTitle, chat, text)`. A modified client: `ada.tap(message, anyData,
  *   { inaccessible: true })`. Inline: `world.telegram.peopleChat(a, b)`, then
  *   `ask = a.typeInline('', chat)`, `a.chooseInline(ask, ask.answer!.results[0]!)`, `b.tap(message, …)`.
+ * - Buttons of any kind: `ada.press(board, button, chosenChat)`; `ada.clipboard`, `ada.notifications` (some are `silent`).
  * - Faults: `world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 })`,
  *   `world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutAfter' }, times: 1 })`.
  * - Stores: `world.appsScript.cache.clear() | evict() | entries()`, `.properties.script | .user` (maps), `.lock.seize()`,

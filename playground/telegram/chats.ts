@@ -22,6 +22,8 @@ export interface Chats {
   muteBot(group: ChatRoom, muted?: boolean): void;
   /** Turns a group into a supergroup, which has another id and none of the old messages. */
   upgradeGroup(group: ChatRoom): ChatRoom;
+  /** Gives a supergroup topics besides General; a group becomes a supergroup first. */
+  openTopics(chat: ChatRoom, names: readonly string[]): ChatRoom;
 }
 
 export interface ChatsDesk extends WritingDesk {
@@ -52,6 +54,19 @@ export function createChats(desk: ChatsDesk): Chats {
     message.deleted = true;
     const { text, ...shape } = { ...messageShape(message, store), text: undefined };
     queue({ message: { ...shape, ...field } as NonNullable<Update['message']> }, `chat ${room.id}`);
+  }
+
+  function upgradeGroup(group: ChatRoom): ChatRoom {
+    const { title, members, botIsMember: bot } = group;
+    const chat = store.addChat({ id: supergroupId(), kind: 'supergroup', title, members: [...members], bot });
+    group.migratedTo = chat.id;
+    const [creator] = users.filter((user) => members.has(user.id));
+    if (creator !== undefined) {
+      service(group, creator, { migrate_to_chat_id: chat.id });
+      service(chat, creator, { migrate_from_chat_id: group.id });
+    }
+    acted();
+    return chat;
   }
 
   return {
@@ -89,16 +104,11 @@ export function createChats(desk: ChatsDesk): Chats {
     muteBot(group, muted = true) {
       group.botIsMuted = muted;
     },
-    upgradeGroup(group) {
-      const { title, members, botIsMember: bot } = group;
-      const chat = store.addChat({ id: supergroupId(), kind: 'supergroup', title, members: [...members], bot });
-      group.migratedTo = chat.id;
-      const [creator] = users.filter((user) => members.has(user.id));
-      if (creator !== undefined) {
-        service(group, creator, { migrate_to_chat_id: chat.id });
-        service(chat, creator, { migrate_from_chat_id: group.id });
-      }
-      acted();
+    upgradeGroup,
+    openTopics(room, names) {
+      const chat = room.kind === 'group' ? upgradeGroup(room) : room;
+      if (chat.kind !== 'supergroup' || chat.topics !== undefined) throw new Error(`the chat ${room.id} cannot get topics`);
+      store.openTopics(chat, names);
       return chat;
     },
   };

@@ -43,7 +43,7 @@ export interface ChatRoom {
   /** Telegram's identifier for taps in this chat. */
   readonly instance: string;
   /** What a forum is divided into, General first; undefined in any other chat. */
-  readonly topics: readonly Topic[] | undefined;
+  topics: readonly Topic[] | undefined;
   /** Who may write in closed topics. The bot is no admin anywhere. */
   readonly admins: Set<number>;
   /** Whether the bot is in it. */

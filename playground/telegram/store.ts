@@ -8,6 +8,7 @@ import {
   type InlineAsk,
   type Person,
   type Tap,
+  type Topic,
 } from './model.ts';
 
 /** Everything that Telegram keeps: people, chats, messages, and the questions that wait for an answer. */
@@ -26,6 +27,8 @@ export interface TelegramStore {
   /** A new number with so many digits, as text. */
   newId(digits: number): string;
   addChat(chat: NewChat): ChatRoom;
+  /** Makes a supergroup a forum: General, in which everything written before is, and the topics named. */
+  openTopics(chat: ChatRoom, names: readonly string[]): void;
   addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;
 }
 
@@ -73,8 +76,6 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
       return this.known.has(id) ? this.people.get(id)?.profile : undefined;
     },
     addChat({ id, kind, title, members, bot: botIsMember, topics: names }) {
-      // The first message of a forum opens General, and each further topic begins with a message, too.
-      const openings = names && ['General', ...names].map((name, index) => ({ id: generalTopicId + index, name, closed: false }));
       const chat: ChatRoom = {
         id,
         kind,
@@ -82,15 +83,22 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         members: new Set(members),
         messages: [],
         instance: newId(19),
-        topics: openings,
+        topics: undefined,
         admins: new Set(),
         botIsMember,
         botIsMuted: false,
         migratedTo: undefined,
-        nextMessageId: 1 + (openings?.length ?? 0),
+        nextMessageId: 1,
       };
       chats.set(id, chat);
+      if (names !== undefined) this.openTopics(chat, names);
       return chat;
+    },
+    openTopics(chat, names) {
+      // The first message of a forum opens General, and each further topic begins with a message, too.
+      chat.nextMessageId = Math.max(chat.nextMessageId, generalTopicId + 1);
+      const opened = names.map((name): Topic => ({ id: chat.nextMessageId++, name, closed: false }));
+      chat.topics = [{ id: generalTopicId, name: 'General', closed: false }, ...opened];
     },
     addMessage(chat, from, content, more) {
       const message: ChatMessage = {

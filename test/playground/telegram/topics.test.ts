@@ -38,6 +38,25 @@ describe('a forum', () => {
     expect(forum.messages.map(({ topic }) => topic)).toEqual([games, news, games, general]);
   });
 
+  it('is what a group becomes with its first topics, and what was written before is in General', () => {
+    const { ada, call, telegram, newestUpdate } = createForum();
+    const group = telegram.group('Friends', [ada]);
+    const supergroup = telegram.upgradeGroup(group);
+    const before = ada.send(supergroup, '/one');
+    const forum = telegram.openTopics(supergroup, ['Games']);
+    expect(forum.topics).toEqual([
+      { id: 1, name: 'General', closed: false },
+      { id: before.id + 1, name: 'Games', closed: false },
+    ]);
+    ada.send(forum, '/two', forum.topics![1]);
+    expect(newestUpdate().message).toMatchObject({ message_thread_id: before.id + 1, is_topic_message: true });
+    const reply = call('sendMessage', { chat_id: forum.id, text: 'x', reply_parameters: { message_id: before.id } });
+    expect(reply).not.toHaveProperty('is_topic_message');
+    expect(telegram.openTopics(telegram.group('Others', [ada]), ['Games']).kind).toBe('supergroup');
+    expect(() => telegram.openTopics(forum, ['More'])).toThrow('cannot get topics');
+    expect(() => telegram.openTopics(ada.chat, ['Games'])).toThrow('cannot get topics');
+  });
+
   it('refuses topics that nobody has, and General by its number', () => {
     const { ada, send, call, telegram } = createForum();
     const notFound = '400 Bad Request: message thread not found';
