@@ -1,10 +1,13 @@
 import type { AskView, ChatView, PersonView } from '../server/protocol.ts';
 import { h, icon, icons, setAttributes, type View } from './dom.ts';
 import { createSuggestionList, type Suggestion } from './suggestions.ts';
+import { createTopicSelect } from './topicSelect.ts';
 
 export interface ComposerState {
   readonly chat: ChatView;
   readonly person: PersonView;
+  /** The topic that is written in, in a forum. */
+  readonly topic: number | undefined;
   readonly botUsername: string;
   /** The person's newest inline query. */
   readonly ask: AskView | undefined;
@@ -16,6 +19,7 @@ export interface ComposerActions {
   readonly send: (text: string) => void;
   readonly ask: (query: string) => void;
   readonly choose: (ask: string, result: string) => void;
+  readonly chooseTopic: (topic: number) => void;
   readonly openStart: (payload: string) => void;
   readonly focusKeyboard: () => void;
 }
@@ -48,7 +52,8 @@ export function createComposer(actions: ComposerActions): Composer {
   const send = h('button', { class: 'round send', type: 'submit', 'aria-label': 'Send', title: 'Send' }, icon(icons.send));
   const form = h('form', { class: 'write' }, menu, input, send);
   const start = h('button', { class: 'start', type: 'button' }, 'Start');
-  const node = h('div', { class: 'composer' }, suggestions.node, form, start);
+  const topics = createTopicSelect(actions.chooseTopic);
+  const node = h('div', { class: 'composer' }, suggestions.node, topics.node, form, start);
   let state: ComposerState | undefined;
   let timer = 0;
   let asked = '';
@@ -160,11 +165,15 @@ export function createComposer(actions: ComposerActions): Composer {
       const moved = state !== undefined && (state.chat.id !== next.chat.id || state.person.id !== next.person.id);
       state = next;
       if (moved) finish();
+      topics.update(next);
       form.hidden = next.start !== undefined;
       start.hidden = next.start === undefined;
       menu.hidden = next.chat.kind === 'people';
       setAttributes(input, { lang: next.person.languageCode });
       if (inlineQuery() !== undefined && inlineQuery() === asked) suggest();
+      // The person's language may have changed under an open list of commands.
+      else if (suggestions.open && input.value === '') suggestions.show('commands', commandSuggestions(''));
+      else if (suggestions.open && input.value.startsWith('/')) suggest();
     },
     write(text) {
       input.value = text;

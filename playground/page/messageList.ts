@@ -78,10 +78,14 @@ function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Ro
     rows.push({
       kind: 'message',
       chat: chat.id,
-      state: { message, own, named, botName: snapshot.bot.username, waits },
+      state: { message, own, named, botName: snapshot.bot.username, topic: topicName(chat, message), waits },
     });
   }
   return rows;
+}
+
+function topicName({ topics }: ChatView, { topic }: Message): string | undefined {
+  return topics?.find(({ id }) => id === topic)?.name;
 }
 
 function createRow(row: Row, actions: MessageActions): View<Row> {

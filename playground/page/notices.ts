@@ -1,8 +1,11 @@
 import type { Snapshot, TapView } from '../server/protocol.ts';
+import { openDialog } from './dialog.ts';
 import { h } from './dom.ts';
 
 export interface Notices {
   readonly node: HTMLElement;
+  /** Shows a toast. */
+  say(text: string): void;
   /** Shows the bot's new answers to this person's taps. */
   update(snapshot: Snapshot, person: number): void;
 }
@@ -26,6 +29,7 @@ export function createNotices(openLink: (link: string) => void): Notices {
 
   return {
     node,
+    say: (text) => showToast(toasts, text),
     update(snapshot, person) {
       const answered = snapshot.taps.filter((tap) => tap.person === person && tap.answer !== undefined);
       const before = shown;
@@ -47,24 +51,7 @@ export function showToast(parent: HTMLElement, text: string): void {
 }
 
 function showAlert(parent: HTMLElement, text: string): void {
-  const before = document.activeElement;
-  const close = () => {
-    layer.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-  };
-  const ok = h('button', { type: 'button', class: 'alert-ok', onclick: close }, 'OK');
-  const box = h(
-    'div',
-    { class: 'alert', role: 'alertdialog', 'aria-modal': 'true', 'aria-label': text },
-    h('p', { dir: 'auto' }, text),
-    ok,
-  );
-  const layer = h('div', { class: 'alert-layer' }, box);
-  layer.onkeydown = (event) => {
-    if (event.key === 'Escape') close();
-    // OK is the only place to go.
-    if (event.key === 'Tab') event.preventDefault();
-  };
-  parent.append(layer);
-  ok.focus();
+  const ok = h('button', { type: 'button', class: 'dialog-button', onclick: () => close() }, 'OK');
+  const content = [h('p', { dir: 'auto' }, text), ok];
+  const close = openDialog(parent, { role: 'alertdialog', label: text, content });
 }

@@ -5,11 +5,14 @@ import { act } from './api.ts';
 export interface ColumnState {
   person: number;
   chat: number;
+  /** The topic that they write in, in a forum; undefined for General. */
+  topic: number | undefined;
   /** The payload of a link that was opened; the Start button sends it. */
   startPayload: string | undefined;
 }
 
-export type PanelTab = 'inspector' | 'settings';
+export const panelTabs = ['inspector', 'settings'] as const;
+export type PanelTab = (typeof panelTabs)[number];
 
 /** What this window shows; other windows have their own state. */
 export interface PageState {
@@ -43,6 +46,7 @@ export function createPageState(snapshot: Snapshot): PageState {
     columns: snapshot.people.slice(0, columnsAtMost).map((person) => ({
       person: person.id,
       chat: person.chats[0] ?? 0,
+      topic: undefined,
       startPayload: undefined,
     })),
     columnCount: Number(localStorage.getItem('columns')) || (wide ? 2 : 1),
@@ -65,7 +69,7 @@ export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
     if (isReset) column.startPayload = undefined;
     if (!isReset && person.chats.includes(column.chat)) continue;
     const supergroup = snapshot.chats.find(({ kind, id }) => kind === 'supergroup' && person.chats.includes(id));
-    column.chat = (isReset ? undefined : supergroup?.id) ?? person.chats[0] ?? 0;
+    openChat(column, (isReset ? undefined : supergroup?.id) ?? person.chats[0] ?? 0);
   }
 }
 
@@ -93,20 +97,18 @@ export function chatTitle(snapshot: Snapshot, chat: ChatView, viewer: number): s
   return personOf(snapshot, other)?.name ?? chat.title;
 }
 
-/** Opens the chat with the bot, where the Start button waits with the link's payload. */
-export function openStart(page: Page, column: ColumnState, payload: string): void {
-  column.chat = personOf(page.state.snapshot, column.person)?.chats[0] ?? column.chat;
-  column.startPayload = payload;
-  page.render();
+/** The chat that the column shows next; in a forum, in General. */
+export function openChat(column: ColumnState, chat: number): void {
+  column.chat = chat;
+  column.topic = undefined;
+  column.startPayload = undefined;
 }
 
-const ownLink = /^(?:https?:\/\/)?t\.me\/(\w+)(?:\?start=([\w-]{0,64}))?$/i;
-
-/** Follows a link within the page. Links that lead elsewhere are only shown. */
-export function openLink(page: Page, column: ColumnState, link: string): void {
-  const [, username, payload = ''] = ownLink.exec(link) ?? [];
-  if (username?.toLowerCase() === page.state.snapshot.bot.username.toLowerCase()) openStart(page, column, payload);
-  else page.say(`The playground stays in this window. The link leads to ${link}`);
+/** Opens the chat with the bot, where the Start button waits with the link's payload. */
+export function openStart(page: Page, column: ColumnState, payload: string): void {
+  openChat(column, personOf(page.state.snapshot, column.person)?.chats[0] ?? column.chat);
+  column.startPayload = payload;
+  page.render();
 }
 
 export function createPage(state: PageState, render: () => void, say: (text: string) => void): Page {

@@ -1,7 +1,7 @@
 import type { PersonView } from '../server/protocol.ts';
 import { createSlot, h, icon, icons, type View } from './dom.ts';
 import { hueOf } from './messageView.ts';
-import type { ColumnState, Page } from './pageState.ts';
+import { type ColumnState, openChat, type Page } from './pageState.ts';
 
 /** The languages that a person's Telegram can have here; the bot does not speak the last two. */
 const languages = [
@@ -43,8 +43,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     const next = Number(who.value);
     const { people } = page.state.snapshot;
     column.person = next;
-    column.chat = people.find(({ id }) => id === next)?.chats[0] ?? column.chat;
-    column.startPayload = undefined;
+    openChat(column, people.find(({ id }) => id === next)?.chats[0] ?? column.chat);
     page.render();
   };
   language.onchange = () => void page.act({ kind: 'language', person: column.person, languageCode: language.value });

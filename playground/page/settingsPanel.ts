@@ -1,3 +1,4 @@
+import type { ChatView } from '../server/protocol.ts';
 import { createListView, createSlot, h, type View } from './dom.ts';
 import type { Page } from './pageState.ts';
 import { createPropertiesForm } from './propertiesForm.ts';
@@ -15,6 +16,10 @@ export function createSettingsPanel(page: Page): View<undefined> {
     const group = page.state.snapshot.chats.find(({ kind }) => kind === 'group');
     if (group !== undefined) void page.act({ kind: 'upgradeGroup', chat: group.id });
   });
+  const topics = button('Give the group topics', () => {
+    const group = groupWithoutTopics();
+    if (group !== undefined) void page.act({ kind: 'openTopics', chat: group.id });
+  });
   const slow = switchRow('Answer as slowly as Apps Script', (active) => page.act({ kind: 'slow', slow: active }));
   const showFaults = createListView<Fault>(
     faults,
@@ -29,6 +34,11 @@ export function createSettingsPanel(page: Page): View<undefined> {
       h('label', {}, `${name} ${used} of ${limit} today`, h('meter', { max: limit, value: used })),
     ),
   );
+
+  function groupWithoutTopics(): ChatView | undefined {
+    const groups = page.state.snapshot.chats.filter(({ kind }) => kind === 'group' || kind === 'supergroup');
+    return groups.find((chat) => chat.topics === undefined);
+  }
 
   function button(title: string, act: () => void): HTMLButtonElement {
     return h('button', { type: 'button', class: 'plain', onclick: act }, title);
@@ -69,9 +79,9 @@ export function createSettingsPanel(page: Page): View<undefined> {
         buttons(
           button('Run status()', () => run('status')),
           button('Run setup()', () => run('setup')),
-          upgrade,
         ),
       ),
+      section('Group', buttons(upgrade, topics)),
       section(
         'Start over',
         buttons(
@@ -92,6 +102,7 @@ export function createSettingsPanel(page: Page): View<undefined> {
       showFaults(snapshot.faults);
       slow.update(snapshot.slow);
       showQuotas(snapshot.quotas);
+      topics.hidden = groupWithoutTopics() === undefined;
       upgrade.hidden = !snapshot.chats.some(({ kind }) => kind === 'group');
     },
   };

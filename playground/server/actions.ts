@@ -1,10 +1,13 @@
 import type { FakeUser } from '../telegram/fakeUser.ts';
-import type { ChatRoom } from '../telegram/model.ts';
+import type { ChatRoom, Topic } from '../telegram/model.ts';
 import type { Action } from './protocol.ts';
 import type { Session } from './session.ts';
 
 /** Maximum length of a person's name. */
 const nameLimit = 64;
+
+/** The topics that a group gets besides General. */
+const firstTopics = ['Games', 'News'];
 
 /** Does what the page asks; throws the reason where it cannot. The server handles `reset` itself. */
 export function performAction(
@@ -13,7 +16,7 @@ export function performAction(
 ): void {
   switch (action.kind) {
     case 'send':
-      person(action.person).send(chat(action.chat), ensureText(action.text));
+      person(action.person).send(chat(action.chat), ensureText(action.text), topic(chat(action.chat), action.topic));
       return;
     case 'tap': {
       const message = chat(action.chat).messages.find(({ id, deleted }) => id === action.message && !deleted);
@@ -27,7 +30,7 @@ export function performAction(
     case 'choose': {
       const ask = world.telegram.store.asks.get(action.ask);
       if (ask === undefined) throw new Error('the query is gone');
-      person(action.person).chooseInline(ask, action.result);
+      person(action.person).chooseInline(ask, action.result, topic(ask.chat, action.topic));
       return;
     }
     case 'language':
@@ -56,6 +59,9 @@ export function performAction(
     case 'upgradeGroup':
       world.telegram.upgradeGroup(chat(action.chat));
       return;
+    case 'openTopics':
+      world.telegram.openTopics(chat(action.chat), firstTopics);
+      return;
     case 'run':
       traces.add(world.run(action.functionName), `${action.functionName}()`);
       return;
@@ -75,6 +81,13 @@ export function performAction(
     if (room === undefined) throw new Error(`no chat has the id ${id}`);
     return room;
   }
+}
+
+function topic({ id, topics }: ChatRoom, wanted: number | undefined): Topic | undefined {
+  if (wanted === undefined) return undefined;
+  const found = topics?.find((one) => one.id === wanted);
+  if (found === undefined) throw new Error(`the chat ${id} has no topic ${wanted}`);
+  return found;
 }
 
 function ensureText(text: string): string {

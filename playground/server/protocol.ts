@@ -41,7 +41,15 @@ export interface ChatView {
   readonly kind: ChatKind;
   readonly title: string;
   readonly members: readonly number[];
+  /** What a forum is divided into, General first. */
+  readonly topics?: readonly TopicView[];
   readonly messages: readonly MessageView[];
+}
+
+export interface TopicView {
+  readonly id: number;
+  readonly name: string;
+  readonly closed: boolean;
 }
 
 export interface MessageView {
@@ -54,6 +62,12 @@ export interface MessageView {
   readonly entities: readonly MessageEntity[];
   readonly keyboard?: InlineKeyboardMarkup;
   readonly reply?: { readonly name: string; readonly text: string };
+  /** The topic that it is in, in a forum. */
+  readonly topic?: number;
+  /** Sent without a sound. */
+  readonly silent?: true;
+  /** The animation that it came with. */
+  readonly effectId?: string;
 }
 
 /** A recent tap, which waits until it has an `answer`. */
@@ -111,7 +125,14 @@ export interface Trace extends TraceHead {
 
 /** What the page asks the server to do. */
 export type Action =
-  | { readonly kind: 'send'; readonly person: number; readonly chat: number; readonly text: string }
+  | {
+      readonly kind: 'send';
+      readonly person: number;
+      readonly chat: number;
+      readonly text: string;
+      /** Where in a forum; without it, General. */
+      readonly topic?: number;
+    }
   | {
       readonly kind: 'tap';
       readonly person: number;
@@ -120,7 +141,13 @@ export type Action =
       readonly callbackData: string;
     }
   | { readonly kind: 'ask'; readonly person: number; readonly chat: number; readonly query: string }
-  | { readonly kind: 'choose'; readonly person: number; readonly ask: string; readonly result: string }
+  | {
+      readonly kind: 'choose';
+      readonly person: number;
+      readonly ask: string;
+      readonly result: string;
+      readonly topic?: number;
+    }
   | { readonly kind: 'language'; readonly person: number; readonly languageCode: string }
   | { readonly kind: 'rename'; readonly person: number; readonly name: string }
   | { readonly kind: 'block'; readonly person: number; readonly blocked: boolean }
@@ -129,6 +156,7 @@ export type Action =
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'fault'; readonly name: string; readonly active: boolean }
   | { readonly kind: 'upgradeGroup'; readonly chat: number }
+  | { readonly kind: 'openTopics'; readonly chat: number }
   | { readonly kind: 'run'; readonly functionName: string }
   | { readonly kind: 'slow'; readonly slow: boolean }
   | { readonly kind: 'reset' };

@@ -86,12 +86,14 @@ function chatView(chat: ChatRoom): ChatView {
     kind: chat.kind,
     title: chat.title,
     members: [...chat.members],
+    ...(chat.topics === undefined ? {} : { topics: chat.topics.map(({ id, name, closed }) => ({ id, name, closed })) }),
     messages: messages.map(messageView),
   };
 }
 
 function messageView(message: ChatMessage): MessageView {
-  const { id, from, date, editDate, text, entities, keyboard, inlineMessageId, replyTo } = message;
+  const { id, chat, from, date, editDate, text, entities, keyboard, inlineMessageId, replyTo, effectId } = message;
+  const topic = message.topic ?? chat.topics?.[0];
   return {
     id,
     from: { id: from.id, name: from.first_name },
@@ -102,5 +104,8 @@ function messageView(message: ChatMessage): MessageView {
     entities,
     ...(keyboard === undefined ? {} : { keyboard }),
     ...(replyTo === undefined ? {} : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),
+    ...(topic === undefined ? {} : { topic: topic.id }),
+    ...(message.silent ? { silent: true as const } : {}),
+    ...(effectId === undefined ? {} : { effectId }),
   };
 }
