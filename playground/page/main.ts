@@ -7,6 +7,7 @@ import { showToast } from './notices.ts';
 import { createPage, createPageState, takeSnapshot } from './pageState.ts';
 import { createSidePanel } from './sidePanel.ts';
 import { createTopBar } from './topBar.ts';
+import { recallView, rememberView } from './viewMemory.ts';
 
 const notices = h('div', { class: 'toasts page-toasts', role: 'status' });
 const offline = h(
@@ -29,6 +30,7 @@ listen(
 
 function start(first: Snapshot): (snapshot: Snapshot) => void {
   const state = createPageState(first);
+  recallView(state, first);
   const page = createPage(state, render, (text) => showToast(notices, text));
   const topBar = createTopBar(page);
   const columns = state.columns.map((column) => createColumn(page, column));
@@ -43,6 +45,7 @@ function start(first: Snapshot): (snapshot: Snapshot) => void {
       column.update(undefined);
     }
     panel.update(undefined);
+    rememberView(state);
   }
 
   return (snapshot) => {

@@ -38,7 +38,7 @@ export interface Page {
 
 export const columnsAtMost = 3;
 
-/** The first view of a snapshot: a column for each person, each at the chat with the bot. */
+/** The first view of a snapshot: a column for each person, each at the chat with the bot. The panels open when asked for. */
 export function createPageState(snapshot: Snapshot): PageState {
   const wide = window.matchMedia('(min-width: 1100px)').matches;
   return {
@@ -50,7 +50,7 @@ export function createPageState(snapshot: Snapshot): PageState {
       startPayload: undefined,
     })),
     columnCount: Number(localStorage.getItem('columns')) || (wide ? 2 : 1),
-    panel: wide ? 'inspector' : undefined,
+    panel: undefined,
     openTrace: undefined,
     openAfter: undefined,
   };

@@ -14,6 +14,7 @@ const open = (context?: BrowserContextOptions) => openToyPage(browser, context);
 describe('the panels', () => {
   it('show what a tap cost and what was said to Telegram', async () => {
     const { page, column } = await open();
+    await page.getByRole('button', { name: 'Inspector' }).click();
     await start(column(0));
     await key(column(0), 'more').click();
     const trace = page.locator('.trace', { hasText: 'Ada tapped more' });
@@ -61,6 +62,29 @@ describe('the panels', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Reset everything' }).click();
     await key(column(0), 'Start').waitFor();
+  });
+});
+
+describe('the first view', () => {
+  it.each([390, 1280, 1500])('is the chat at a width of %i, and the panels open when asked for', async (width) => {
+    const { page, column } = await open({ viewport: { width, height: 844 } });
+    await key(column(0), 'Start').waitFor();
+    expect(await page.locator('.panel').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Inspector' }).click();
+    await page.getByRole('heading', { name: 'Inspector' }).waitFor();
+  });
+
+  it('is after a reload what it was: the person, the chat and the panel', async () => {
+    const { page, column } = await open();
+    await column(0).getByLabel('Person', { exact: true }).selectOption({ label: 'Carmen' });
+    await column(0).getByRole('tab', { name: 'Ada' }).click();
+    await column(1).getByRole('tab', { name: 'Friends' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.reload();
+    await expectText(column(0).getByRole('tab', { selected: true }), 'Ada');
+    expect(await column(0).getByLabel('Person', { exact: true }).locator('option:checked').textContent()).toBe('Carmen');
+    await expectText(column(1).getByRole('tab', { selected: true }), 'Friends');
+    expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(true);
   });
 });
 
