@@ -8,12 +8,15 @@ import { performAction } from './actions.ts';
 import { buildPage } from './pageFiles.ts';
 import type { Action } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
+import { deliverHidden } from './slowAnswers.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 export interface PlaygroundOptions {
   readonly code: string;
-  /** The first port to try, then the next ones. 0 lets the system choose. */
+  /** 0 lets the system choose. */
   readonly port: number;
+  /** Whether the ports after it are tried where it is in use. Otherwise starting rejects with a `PortInUse`. */
+  readonly tryNext?: boolean;
   readonly properties?: Readonly<Record<string, string>>;
 }
 
@@ -24,18 +27,25 @@ export interface PlaygroundServer {
   close(): Promise<void>;
 }
 
+/** Nothing was started, since another program has the port. */
+export class PortInUse extends Error {}
+
 const host = '127.0.0.1';
 const portsTried = 50;
 const bodyLimit = 100_000;
 /** How often waiting updates are checked. */
 const tickMs = 500;
 
-export async function startPlayground({ code, port, properties = {} }: PlaygroundOptions): Promise<PlaygroundServer> {
+export async function startPlayground({
+  code,
+  port,
+  tryNext = true,
+  properties = {},
+}: PlaygroundOptions): Promise<PlaygroundServer> {
   const files = await buildPage();
   const listeners = new Set<ServerResponse>();
   let session = createSession(code, properties);
   let shown = '';
-  let delayed = 0;
 
   function broadcast(): void {
     shown = stateOf();
@@ -52,20 +62,19 @@ export async function startPlayground({ code, port, properties = {} }: Playgroun
   function act(action: Action): void {
     if (action.kind === 'reset') session = createSession(code, properties);
     else if (action.kind === 'slow') session.slow = action.slow;
-    else if (session.slow && (action.kind === 'tap' || action.kind === 'send')) actSlowly(session, action);
+    else if (session.slow && action.kind !== 'advance' && action.kind !== 'run') actSlowly(session, action);
     else performAction(session, action);
     broadcast();
   }
 
-  /** Shows a person's action at once, and the bot's answer as late as it is expected on Apps Script. */
+  /** Shows a person's action at once, and each answer when its own execution would have ended. */
   function actSlowly(current: Session, action: Exclude<Action, { kind: 'reset' | 'slow' }>): void {
     current.world.hold(() => performAction(current, action));
-    delayed += 1;
-    setTimeout(() => {
-      delayed -= 1;
-      current.world.deliverAll();
-      broadcast();
-    }, current.traces.heads.at(-1)?.predictedMs ?? 0);
+    deliverSlowly(current);
+  }
+
+  function deliverSlowly(current: Session): void {
+    for (const ms of deliverHidden(current)) setTimeout(broadcast, Math.ceil(ms) + 1).unref();
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,7 +108,8 @@ export async function startPlayground({ code, port, properties = {} }: Playgroun
 
   const server = createServer((request, response) => void answer(request, response));
   const timer = setInterval(() => {
-    if (delayed === 0) session.world.deliverAll();
+    if (session.slow) deliverSlowly(session);
+    else session.world.deliverAll();
     if (stateOf() !== shown) broadcast();
   }, tickMs);
   const address = await listen(port);
@@ -130,7 +140,8 @@ export async function startPlayground({ code, port, properties = {} }: Playgroun
         return `http://${host}:${(server.address() as AddressInfo).port}/`;
       } catch (error) {
         const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-        if (!busy || tried >= portsTried) throw error;
+        if (!busy) throw error;
+        if (!tryNext || tried >= portsTried) throw new PortInUse(`port ${first + tried} is in use`);
       }
     }
   }
@@ -138,7 +149,7 @@ export async function startPlayground({ code, port, properties = {} }: Playgroun
 
 /** The state of the playground as an event of the stream. */
 function stateLine(session: Session): string {
-  return `data: ${JSON.stringify(makeSnapshot(session))}\n\n`;
+  return `data: ${JSON.stringify(session.veil.seen(makeSnapshot(session), performance.now()))}\n\n`;
 }
 
 function isOwnRequest({ headers }: IncomingMessage): boolean {

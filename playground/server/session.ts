@@ -4,6 +4,7 @@ import { describeUpdate } from './describeUpdate.ts';
 import { namedFaults } from './namedFaults.ts';
 import type { Snapshot } from './protocol.ts';
 import { createTraceLog, type TraceLog } from './traces.ts';
+import { createVeil, type Veil } from './veil.ts';
 
 /** One life of the playground, from a start or a reset to the next. */
 export interface Session {
@@ -14,7 +15,9 @@ export interface Session {
     list(): Snapshot['faults'];
     set(name: string, active: boolean): void;
   };
+  /** Whether answers take as long as they are expected to on Apps Script; what they changed is hidden that long. */
   slow: boolean;
+  readonly veil: Veil;
 }
 
 /** The people at the start; names and languages can be changed on the page. */
@@ -49,7 +52,7 @@ export function createSession(code: string, properties: Readonly<Record<string, 
   for (const [index, first] of users.entries()) {
     for (const second of users.slice(index + 1)) world.telegram.peopleChat(first, second);
   }
-  return { number: sessions, world, traces, faults: createFaultSwitches(world), slow: false };
+  return { number: sessions, world, traces, faults: createFaultSwitches(world), slow: false, veil: createVeil() };
 }
 
 function createFaultSwitches(world: World): Session['faults'] {
