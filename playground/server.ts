@@ -1,24 +1,44 @@
-/** `npm start`: plays the bundle of `dist/` in the browser, on this machine only. */
+/** `npm start`: plays the bundle of `dist/` in the browser, on this machine only. `--help` explains it. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { startPlayground } from './server/playgroundServer.ts';
+import { WrongUse } from '../tools/commandLine.ts';
+import { PortInUse, startPlayground } from './server/playgroundServer.ts';
+import { parseStartOptions, type StartOptions, usage } from './server/startOptions.ts';
 
-const { values } = parseArgs({
-  options: { port: { type: 'string', default: '8080' }, open: { type: 'boolean', default: false } },
-});
-const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`--port takes a number from 0 to 65535, not "${values.port}".`);
-  process.exit(2);
-}
+const { port, isChosen, open } = readOptions();
 const code = await readFile(new URL('../dist/Code.js', import.meta.url), 'utf8');
-const playground = await startPlayground({ code, port });
+const playground = await startPlayground({ code, port, tryNext: !isChosen }).catch(explain);
 
 console.log(`\n  linia is ready to play: ${playground.address}\n  Ctrl-C stops it.\n`);
-if (values.open) openBrowser(playground.address);
+if (open) openBrowser(playground.address);
 process.once('SIGINT', () => void playground.close());
 process.once('SIGTERM', () => void playground.close());
+
+function readOptions(): StartOptions {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseStartOptions(args, process.env);
+  } catch (error) {
+    if (error instanceof WrongUse) fail(error.message, 2);
+    throw error;
+  }
+}
+
+function explain(error: unknown): never {
+  if (error instanceof PortInUse) fail(`Port ${port} is in use; choose another with npm start -- --port NUMBER.`, 1);
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+    fail(`Port ${port} needs more rights than you have.`, 1);
+  throw error;
+}
+
+function fail(sentence: string, status: number): never {
+  console.error(sentence);
+  process.exit(status);
+}
 
 function openBrowser(address: string): void {
   const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {

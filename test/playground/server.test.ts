@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startPlayground } from '../../playground/server/playgroundServer.ts';
+import { PortInUse, startPlayground } from '../../playground/server/playgroundServer.ts';
+import { parseStartOptions, usage } from '../../playground/server/startOptions.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { toyBot } from './toyBot.ts';
 
@@ -32,6 +33,7 @@ describe('the playground’s server', () => {
     const second = await start(port);
     expect(Number(new URL(second.address).port)).toBeGreaterThan(port);
     expect((await fetch(second.address)).status).toBe(200);
+    await expect(startPlayground({ code: toyBot, port, tryNext: false })).rejects.toThrow(PortInUse);
   });
 
   it('answers this machine only', async () => {
@@ -56,9 +58,12 @@ describe('the playground’s server', () => {
 });
 
 describe('npm start', () => {
-  function run(...args: readonly string[]) {
+  function run(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
     const cwd = fileURLToPath(new URL('../../', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', 'playground/server.ts', ...args], { cwd });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'playground/server.ts', ...args], {
+      cwd,
+      env: { ...process.env, PORT: '', ...env },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -70,19 +75,53 @@ describe('npm start', () => {
     return { child, ended, output: () => output };
   }
 
-  it('prints the address at which the bundle is played, and ends at Ctrl-C', async () => {
-    const { child, ended, output } = run('--port', '0');
+  it.each([
+    ['--port', ['--port', '0'], {}],
+    ['PORT', [], { PORT: '0' }],
+  ] as const)('prints the address at which the bundle is played, and ends at Ctrl-C, with %s', async (_, args, env) => {
+    const { child, ended, output } = run(args, env);
     await vi.waitFor(() => expect(output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\//), { timeout: 20_000 });
     const [address = ''] = /http:\S+/.exec(output()) ?? [];
+    expect(new URL(address).port).not.toBe('8080');
     expect(await (await fetch(address)).text()).toContain('<title>linia playground</title>');
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
 
-  it('says what is wrong with a port', async () => {
-    const { ended, output } = run('--port', 'eight');
-    expect(await ended).toBe(2);
-    expect(output()).toContain('--port takes a number from 0 to 65535, not "eight".');
+  it('says in a sentence what is wrong', async () => {
+    const { address } = await start();
+    const { port } = new URL(address);
+    const busy = `Port ${port} is in use; choose another with npm start -- --port NUMBER.\n`;
+    const mistakes: readonly (readonly [readonly string[], Readonly<Record<string, string>>, number, string])[] = [
+      [['--port', 'eight'], {}, 2, '--port takes a number from 0 to 65535, not "eight".\n'],
+      [[], { PORT: '65536' }, 2, 'PORT takes a number from 0 to 65535, not "65536".\n'],
+      [['--prot', '8080'], {}, 2, "Unknown option '--prot'.\n"],
+      [['8080'], {}, 2, "Unexpected argument '8080'.\n"],
+      [['--port', port], {}, 1, busy],
+      [['--help'], {}, 0, `${usage}\n`],
+    ];
+    const results = await Promise.all(
+      mistakes.map(async ([args, env]) => {
+        const { ended, output } = run(args, env);
+        return [await ended, output()];
+      }),
+    );
+    expect(results).toEqual(mistakes.map(([, , status, text]) => [status, text]));
+  });
+});
+
+describe('the options of npm start', () => {
+  it.each([
+    [[], {}, { port: 8080, isChosen: false, open: false }],
+    [['--open'], { PORT: '' }, { port: 8080, isChosen: false, open: true }],
+    [[], { PORT: '3000' }, { port: 3000, isChosen: true, open: false }],
+    [['--port', '4000'], { PORT: '3000' }, { port: 4000, isChosen: true, open: false }],
+  ] as const)('%j with %j are %j', (args, env, options) => {
+    expect(parseStartOptions(args, env)).toEqual(options);
+  });
+
+  it.each(['-1', '1e3', '', ' 80', '0x50', '65536', 'http'])('take no port %j', (port) => {
+    expect(() => parseStartOptions([`--port=${port}`], {})).toThrow(`--port takes a number from 0 to 65535, not "${port}".`);
   });
 });
 

@@ -1,0 +1,31 @@
+import { parseFlagTable, WrongUse } from '../../tools/commandLine.ts';
+
+export const usage = `npm start                      play in the browser, at http://127.0.0.1:8080/ or the next free port
+npm start -- --port NUMBER     at this port; 0 takes any free one
+npm start -- --open            and open the browser
+
+PORT                           in the environment: the port, where --port names none`;
+
+export interface StartOptions {
+  readonly port: number;
+  /** Whether the port was asked for; another is not taken in its place. */
+  readonly isChosen: boolean;
+  readonly open: boolean;
+}
+
+const defaultPort = 8080;
+
+/** The command line of `npm start`. Throws a `WrongUse` whose message is a sentence that names the mistake. */
+export function parseStartOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): StartOptions {
+  const { values } = parseFlagTable(args, { port: { type: 'string' }, open: { type: 'boolean', default: false } });
+  const { open } = values;
+  if (values.port !== undefined) return { port: parsePort('--port', values.port), isChosen: true, open };
+  if (env.PORT) return { port: parsePort('PORT', env.PORT), isChosen: true, open };
+  return { port: defaultPort, isChosen: false, open };
+}
+
+function parsePort(name: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new WrongUse(`${name} takes a number from 0 to 65535, not "${text}".`);
+}
