@@ -1,4 +1,6 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types';
+import { chosenQueryOf } from '../telegram/chosenChats.ts';
+import { cellNames } from './cellNames.ts';
 import { h, setAttributes, type View } from './dom.ts';
 
 export interface KeyboardState {
@@ -22,7 +24,8 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
     const focused = node.contains(document.activeElement);
     rows = lengths.map((length, row) =>
       Array.from({ length }, (_, column) => {
-        const button = h('button', { type: 'button', onclick: () => pressAt(row, column) });
+        const text = h('span', { class: 'key-text', dir: 'auto' });
+        const button = h('button', { type: 'button', onclick: () => pressAt(row, column) }, text);
         button.onfocus = () => select(row, column);
         return button;
       }),
@@ -80,31 +83,43 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
         shape = lengths.join();
         build(lengths);
       }
-      node.style.setProperty('--columns', String(Math.max(...lengths)));
+      const names = cellNames(markup.inline_keyboard.map((buttons) => buttons.map(({ text }) => text)));
+      node.classList.toggle(
+        'board',
+        names.flat().some((name) => name !== undefined),
+      );
       for (const [row, buttons] of markup.inline_keyboard.entries()) {
         for (const [column, button] of buttons.entries()) {
           const element = rows[row]?.[column];
-          if (element !== undefined) showButton(element, button, waits(button));
+          if (element !== undefined) showButton(element, { button, waiting: waits(button), name: names[row]?.[column] });
         }
       }
     },
   };
 }
 
-function showButton(element: HTMLButtonElement, button: InlineKeyboardButton, waiting: boolean): void {
-  if (element.textContent !== button.text) element.textContent = button.text;
-  const link = 'url' in button;
+interface ShownButton {
+  readonly button: InlineKeyboardButton;
+  readonly waiting: boolean;
+  /** What a screen reader says in place of the text. */
+  readonly name: string | undefined;
+}
+
+function showButton(element: HTMLButtonElement, { button, waiting, name }: ShownButton): void {
+  const text = element.firstElementChild;
+  if (text !== null && text.textContent !== button.text) text.textContent = button.text;
+  const kinds = {
+    [`key-${button.style}`]: button.style !== undefined,
+    'key-short': [...button.text].length <= 3,
+    'key-link': 'url' in button || chosenQueryOf(button) !== undefined,
+    'key-copy': 'copy_text' in button,
+  };
+  const classes = Object.entries(kinds).flatMap(([kind, is]) => (is ? [kind] : []));
   setAttributes(element, {
-    class: [
-      'key',
-      button.style === undefined ? '' : `key-${button.style}`,
-      [...button.text].length <= 3 ? 'key-short' : '',
-      link || 'switch_inline_query' in button ? 'key-link' : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    class: ['key', ...classes].join(' '),
+    'aria-label': name,
     'aria-busy': waiting ? 'true' : false,
     'aria-disabled': 'disabled' in button ? 'true' : false,
-    title: link ? button.url : undefined,
+    title: 'url' in button ? button.url : undefined,
   });
 }

@@ -1,0 +1,69 @@
+/**
+ * What a screen reader says for the cells of a board, of which the page knows the buttons' texts only: where the cell is, what is in
+ * it, and what its marks mean.
+ */
+
+/** A board has at least so many rows, and as many columns or more. */
+const leastRows = 3;
+/** What a cell shows besides its marks is at most so long. */
+const longestCell = 2;
+
+/** Texts of a cell without a piece. A column's number stands in an empty cell, too. */
+const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', '▼', '▾', '↓', '⬇'];
+
+/** Marks that stand beside a piece, or beside a sign for an empty cell, with what they say. */
+const marks: Readonly<Record<string, string>> = {
+  ...named('last move', '•', '◦', '‹', '›', '«', '»', '[', ']', '(', ')', '◂', '▸', '❮', '❯', '*'),
+  ...named('winning', '★', '☆', '⭐', '✨', '🏆', '✓', '✔', '✅', '!', '❗'),
+};
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The names of a keyboard's buttons, row by row; undefined for those that belong to no board. */
+export function cellNames(rows: readonly (readonly string[])[]): readonly (readonly (string | undefined)[])[] {
+  const board = findBoard(rows);
+  return rows.map((row, index) =>
+    row.map((text, column) => {
+      if (board === undefined || index < board.from || index >= board.to) return undefined;
+      return [`row ${index - board.from + 1}`, `column ${column + 1}`, ...contentOf(text, column)].join(', ');
+    }),
+  );
+}
+
+/** The first rows that make a board: as long as one another, and each button short enough for a cell. */
+function findBoard(rows: readonly (readonly string[])[]): { readonly from: number; readonly to: number } | undefined {
+  for (let from = 0; from < rows.length; from += 1) {
+    const { length } = rows[from]!;
+    const fits = (row: readonly string[]) => row.length === length && row.every(isCell);
+    const end = rows.findIndex((row, index) => index >= from && !fits(row));
+    const to = end < 0 ? rows.length : end;
+    if (length >= leastRows && to - from >= leastRows) return { from, to };
+  }
+  return undefined;
+}
+
+function isCell(text: string): boolean {
+  const { rest } = read(text);
+  return rest.length > 0 && rest.length <= longestCell;
+}
+
+/** What is in a cell, and what is said of it: `empty`; `🔴`, `last move`. */
+function contentOf(text: string, column: number): readonly string[] {
+  const { rest, said } = read(text);
+  const shown = rest.join('');
+  const isNumber = /^\d+\uFE0F?\u20E3?$/.test(shown) && Number.parseInt(shown, 10) === column + 1;
+  return [isNumber || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
+}
+
+/** The characters of a text without its marks, and what these say. A text of marks alone is a piece that looks like one. */
+function read(text: string): { readonly rest: readonly string[]; readonly said: readonly string[] } {
+  const characters = [...segmenter.segment(text)].map(({ segment }) => segment).filter((character) => character.trim() !== '');
+  const rest = characters.filter((character) => marks[character] === undefined);
+  if (rest.length === 0) return { rest: characters, said: [] };
+  const said = characters.flatMap((character) => marks[character] ?? []);
+  return { rest, said: [...new Set(said)] };
+}
+
+function named(meaning: string, ...signs: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(signs.map((sign) => [sign, meaning]));
+}
