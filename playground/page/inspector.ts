@@ -34,7 +34,7 @@ function createTraceRow(page: Page, { id, title, predictedMs, calls, requests, f
   const button = h(
     'button',
     { type: 'button', class: 'trace-head', 'aria-controls': `trace-${id}`, onclick: toggle },
-    h('span', { class: 'trace-title', dir: 'auto' }, title),
+    h('span', { class: 'trace-title', dir: 'auto' }, failed && h('b', {}, 'Failed: '), title),
     h('span', { class: 'trace-cost' }, `${predictedMs} ms`),
     h('span', { class: 'trace-sum' }, `${time} · ${counted(calls, 'service call')} · ${counted(requests, 'request')}`),
   );

@@ -25,7 +25,14 @@ export function traceDetails(trace: Trace): readonly Node[] {
     ...(exchanges.length === 0 ? [] : [section('Requests to Telegram', ...exchanges.map(exchangeNode))]),
     ...(logs.length === 0
       ? []
-      : [section('Log', ...logs.map(({ level, text }) => h('pre', { class: `log log-${level}` }, text)))]),
+      : [
+          section(
+            'Log',
+            ...logs.map(({ level, text }) =>
+              h('pre', { class: `log log-${level}` }, level === 'debug' || level === 'log' ? text : `${level}: ${text}`),
+            ),
+          ),
+        ]),
     ...(update === undefined ? [] : [section('Update', jsonNode('update', update))]),
     section('Returned', h('pre', { class: 'log' }, outcome)),
   ];
