@@ -19,6 +19,8 @@ export interface Client {
   readonly say: (text: string) => void;
   /** Puts text into the input. */
   readonly write: (text: string) => void;
+  /** Gives the focus to the input, or where none is wanted, to the messages. */
+  readonly refocus: () => void;
 }
 
 const chatKinds: Readonly<Record<ChatKind, string>> = {
@@ -29,12 +31,12 @@ const chatKinds: Readonly<Record<ChatKind, string>> = {
   channel: 'channel',
 };
 
-export function createButtonPress(page: Page, column: ColumnState, { parent, say, write }: Client): ButtonPress {
+export function createButtonPress(page: Page, column: ColumnState, { parent, say, write, refocus }: Client): ButtonPress {
   const botQuery = (query: string) => `@${page.state.snapshot.bot.username} ${query}`;
 
   function press(message: MessageView, button: InlineKeyboardButton): void {
     const query = chosenQueryOf(button);
-    if (query !== undefined) choose('Choose a chat', query.kinds, () => write(botQuery(query.query)));
+    if (query !== undefined) letChoose('Choose a chat', query.kinds, () => write(botQuery(query.query)));
     else if ('callback_data' in button) tap(message, button.callback_data);
     else if ('url' in button) openLink(button.url);
     else if ('switch_inline_query_current_chat' in button) write(botQuery(button.switch_inline_query_current_chat));
@@ -54,7 +56,7 @@ export function createButtonPress(page: Page, column: ColumnState, { parent, say
         openStart(page, column, parsed.payload);
         return;
       case 'share':
-        choose('Share with', undefined, (chat) => {
+        letChoose('Share with', undefined, (chat) => {
           void page.act({ kind: 'send', person: column.person, chat, text: parsed.text });
         });
         return;
@@ -67,18 +69,19 @@ export function createButtonPress(page: Page, column: ColumnState, { parent, say
   }
 
   /** Lets the person choose one of their chats of these kinds, opens it, and goes on there. */
-  function choose(title: string, kinds: readonly ChatKind[] | undefined, then: (chat: number) => void): void {
+  function letChoose(title: string, kinds: readonly ChatKind[] | undefined, then: (chat: number) => void): void {
     const chats = ownChats().filter(({ kind }) => kinds?.includes(kind) ?? true);
     const choices = chats.map((chat) => ({
       id: chat.id,
       title: chatTitle(page.state.snapshot, chat, column.person),
       about: chatKinds[chat.kind],
     }));
-    pickChat(parent, title, choices, (id) => {
+    const choose = (id: number) => {
       openChat(column, id);
       page.render();
       then(id);
-    });
+    };
+    pickChat(parent, { title, chats: choices, choose, refocus });
   }
 
   function ownChats(): readonly ChatView[] {

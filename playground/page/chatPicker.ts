@@ -8,13 +8,15 @@ export interface ChoosableChat {
   readonly about: string;
 }
 
+export interface ChatQuestion {
+  readonly title: string;
+  readonly chats: readonly ChoosableChat[];
+  readonly choose: (id: number) => void;
+  readonly refocus: () => void;
+}
+
 /** Lets a person choose one of their chats; closed without a choice, nothing happens. */
-export function pickChat(
-  parent: HTMLElement,
-  title: string,
-  chats: readonly ChoosableChat[],
-  choose: (id: number) => void,
-): void {
+export function pickChat(parent: HTMLElement, { title, chats, choose, refocus }: ChatQuestion): void {
   const choices = chats.map(({ id, title: name, about }) => {
     const onclick = () => {
       close();
@@ -25,5 +27,5 @@ export function pickChat(
   const none = chats.length === 0 && h('p', {}, 'You have no chat of this kind.');
   const cancel = h('button', { type: 'button', class: 'dialog-button', onclick: () => close() }, 'Cancel');
   const content = [h('h2', {}, title), none, h('div', { class: 'choices' }, ...choices), cancel];
-  const close = openDialog(parent, { role: 'dialog', label: title, content });
+  const close = openDialog(parent, { role: 'dialog', label: title, content, refocus });
 }

@@ -2,7 +2,7 @@ import type { ChatView, PersonView } from '../server/protocol.ts';
 import { createButtonPress } from './buttonPress.ts';
 import { createChatTabs } from './chatTabs.ts';
 import { createComposer } from './composer.ts';
-import { createSlot, h, type View } from './dom.ts';
+import { createSlot, h, keepFocus, type View } from './dom.ts';
 import { createMessageList } from './messageList.ts';
 import { createNotices } from './notices.ts';
 import { type ColumnState, chatOf, openChat, openStart, type Page, personOf } from './pageState.ts';
@@ -17,7 +17,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     openChat(column, chat);
     page.render();
   });
-  const notices = createNotices((link) => buttons.openLink(link));
+  const notices = createNotices((link) => buttons.openLink(link), refocus);
   const description = h('div', { class: 'description' });
   const composer = createComposer({
     send(text) {
@@ -33,7 +33,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     openStart: (payload) => openStart(page, column, payload),
     focusKeyboard: () => [...list.node.querySelectorAll<HTMLElement>('.key[tabindex="0"]')].at(-1)?.focus(),
   });
-  const buttons = createButtonPress(page, column, { parent: node, say: notices.say, write: composer.write });
+  const buttons = createButtonPress(page, column, { parent: node, say: notices.say, write: composer.write, refocus });
   const list = createMessageList({
     openLink: buttons.openLink,
     sendCommand: (text, topic) => send(text, topic),
@@ -48,29 +48,39 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     void page.act({ kind: 'send', person: column.person, chat: column.chat, text, ...inTopic(topic) });
   }
 
+  /** On a touch screen the input would bring up the keyboard, unasked. */
+  function refocus(): void {
+    if (window.matchMedia('(hover: none)').matches) list.node.focus();
+    else composer.focus();
+  }
+
   return {
     node,
     update() {
-      const { snapshot } = page.state;
-      const person = personOf(snapshot, column.person);
-      const chat = chatOf(snapshot, column.chat);
-      if (person === undefined || chat === undefined) return;
-      node.setAttribute('aria-label', `${person.name}’s Telegram`);
-      personBar.update(person);
-      tabs.update({ snapshot, person, open: chat.id });
-      list.update({ chat, viewer: person.id, snapshot });
-      showDescription(descriptionOf(chat, person, snapshot.bot.name));
-      composer.update({
-        chat,
-        person,
-        topic: column.topic,
-        botUsername: snapshot.bot.username,
-        ask: snapshot.asks.find((ask) => ask.person === person.id),
-        start: startOf(chat, person, column.startPayload),
-      });
-      notices.update(snapshot, person.id);
+      keepFocus(panel, show, refocus);
     },
   };
+
+  function show(): void {
+    const { snapshot } = page.state;
+    const person = personOf(snapshot, column.person);
+    const chat = chatOf(snapshot, column.chat);
+    if (person === undefined || chat === undefined) return;
+    node.setAttribute('aria-label', `${person.name}’s Telegram`);
+    personBar.update(person);
+    tabs.update({ snapshot, person, open: chat.id });
+    list.update({ chat, viewer: person.id, snapshot });
+    showDescription(descriptionOf(chat, person, snapshot.bot.name));
+    composer.update({
+      chat,
+      person,
+      topic: column.topic,
+      botUsername: snapshot.bot.username,
+      ask: snapshot.asks.find((ask) => ask.person === person.id),
+      start: startOf(chat, person, column.startPayload),
+    });
+    notices.update(snapshot, person.id);
+  }
 }
 
 function inTopic(topic: number | undefined): { readonly topic?: number } {

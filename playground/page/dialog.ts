@@ -4,20 +4,23 @@ export interface DialogParts {
   readonly role: 'dialog' | 'alertdialog';
   readonly label: string;
   readonly content: readonly Child[];
+  /** Takes the focus at the end, where the element that had it before is gone. */
+  readonly refocus: () => void;
 }
 
 /**
  * Opens a dialog over `parent` with the focus on its first button, and returns what closes it. The focus stays inside until then, and
  * goes back to where it was. Escape closes.
  */
-export function openDialog(parent: HTMLElement, { role, label, content }: DialogParts): () => void {
+export function openDialog(parent: HTMLElement, { role, label, content, refocus }: DialogParts): () => void {
   const before = document.activeElement;
   const box = h('div', { class: 'dialog', role, 'aria-modal': 'true', 'aria-label': label }, ...content);
   const layer = h('div', { class: 'dialog-layer' }, box);
 
   function close(): void {
     layer.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+    else refocus();
   }
 
   function step(by: number): void {

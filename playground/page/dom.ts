@@ -60,14 +60,33 @@ export function createListView<Value>(
   };
 }
 
-/** Replaces the children only where the value has changed since the last time. */
+/** Runs `change` of what `root` shows. Where that takes away what had the focus there, `instead` gives it to something else. */
+export function keepFocus(root: Node, change: () => void, instead: () => void): void {
+  const before = document.activeElement;
+  const wasInside = before !== null && root.contains(before);
+  change();
+  const now = document.activeElement;
+  const isShown = now !== null && now !== document.body && now.checkVisibility();
+  if (wasInside && !isShown) instead();
+}
+
+function focusables(root: ParentNode): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]')];
+}
+
+/**
+ * Replaces the children only where the value has changed since the last time. The focus stays at the same place among what can have it,
+ * as far as there still is one.
+ */
 export function createSlot<Value>(node: HTMLElement, render: (value: Value) => readonly Child[]): (value: Value) => void {
   let before: string | undefined;
   return (value) => {
     const now = JSON.stringify([value]);
     if (now === before) return;
     before = now;
+    const at = focusables(node).findIndex((one) => one.matches(':focus'));
     node.replaceChildren(...render(value).filter((child): child is Node | string => child !== undefined && child !== false));
+    if (at >= 0) focusables(node)[at]?.focus();
   };
 }
 

@@ -13,7 +13,7 @@ export interface Notices {
 const toastMs = 3500;
 
 /** Toasts and alerts of one person. What was answered before the page was opened is not shown again. */
-export function createNotices(openLink: (link: string) => void): Notices {
+export function createNotices(openLink: (link: string) => void, refocus: () => void): Notices {
   const toasts = h('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
   const node = h('div', { class: 'notices' }, toasts);
   let shown: Set<string> | undefined;
@@ -23,7 +23,7 @@ export function createNotices(openLink: (link: string) => void): Notices {
     if (answer === undefined) return;
     if (answer.url !== undefined) openLink(answer.url);
     if (answer.text === '') return;
-    if (answer.alert) showAlert(node, answer.text);
+    if (answer.alert) showAlert(node, answer.text, refocus);
     else showToast(toasts, answer.text);
   }
 
@@ -50,8 +50,8 @@ export function showToast(parent: HTMLElement, text: string): void {
   window.setTimeout(() => toast.remove(), toastMs);
 }
 
-function showAlert(parent: HTMLElement, text: string): void {
+function showAlert(parent: HTMLElement, text: string, refocus: () => void): void {
   const ok = h('button', { type: 'button', class: 'dialog-button', onclick: () => close() }, 'OK');
   const content = [h('p', { dir: 'auto' }, text), ok];
-  const close = openDialog(parent, { role: 'alertdialog', label: text, content });
+  const close = openDialog(parent, { role: 'alertdialog', label: text, content, refocus });
 }

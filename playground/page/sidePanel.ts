@@ -3,6 +3,9 @@ import { createInspector } from './inspector.ts';
 import type { Page, PanelTab } from './pageState.ts';
 import { createSettingsPanel } from './settingsPanel.ts';
 
+/** What the buttons that open it control. */
+export const panelId = 'panel';
+
 /** The panel beside the columns; in a narrow window a drawer over them. */
 export function createSidePanel(page: Page): View<undefined> {
   const titles: Readonly<Record<PanelTab, string>> = { inspector: 'Inspector', settings: 'Settings' };
@@ -11,8 +14,10 @@ export function createSidePanel(page: Page): View<undefined> {
     settings: createSettingsPanel(page),
   };
   const close = () => {
+    const opener = document.querySelector<HTMLElement>(`[aria-controls="${panelId}"][aria-expanded="true"]`);
     page.state.panel = undefined;
     page.render();
+    opener?.focus();
   };
   const title = h('h2', {});
   const shut = h(
@@ -21,7 +26,7 @@ export function createSidePanel(page: Page): View<undefined> {
     icon(icons.close),
   );
   const body = h('div', { class: 'panel-body' });
-  const node = h('aside', { class: 'panel' }, h('header', {}, title, shut), body);
+  const node = h('aside', { class: 'panel', id: panelId }, h('header', {}, title, shut), body);
   node.onkeydown = (event) => {
     if (event.key === 'Escape') close();
   };
@@ -42,6 +47,8 @@ export function createSidePanel(page: Page): View<undefined> {
       node.setAttribute('aria-label', titles[panel]);
       body.replaceChildren(panels[panel].node);
       body.scrollTop = 0;
+      // Where it covers the chat, it is what comes next.
+      if (window.matchMedia('(max-width: 1000px)').matches && document.activeElement !== document.body) shut.focus();
     },
   };
 }

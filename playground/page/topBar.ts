@@ -1,5 +1,6 @@
 import { h, icon, icons, type View } from './dom.ts';
 import { columnsAtMost, type Page, type PanelTab } from './pageState.ts';
+import { panelId } from './sidePanel.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -40,7 +41,7 @@ export function createTopBar(page: Page): View<undefined> {
     };
     return h(
       'button',
-      { type: 'button', class: 'top-button', title, 'aria-label': title, onclick: toggle },
+      { type: 'button', class: 'top-button', title, 'aria-label': title, 'aria-controls': panelId, onclick: toggle },
       icon(path),
       h('span', {}, title),
     );
@@ -62,8 +63,8 @@ export function createTopBar(page: Page): View<undefined> {
       for (const [index, button] of counts.entries()) {
         button.setAttribute('aria-pressed', String(page.state.columnCount === index + 1));
       }
-      inspector.setAttribute('aria-pressed', String(page.state.panel === 'inspector'));
-      settings.setAttribute('aria-pressed', String(page.state.panel === 'settings'));
+      inspector.setAttribute('aria-expanded', String(page.state.panel === 'inspector'));
+      settings.setAttribute('aria-expanded', String(page.state.panel === 'settings'));
       const dark = currentTheme() === 'dark';
       theme.replaceChildren(icon(dark ? icons.sun : icons.moon));
       theme.title = dark ? 'Light' : 'Dark';
