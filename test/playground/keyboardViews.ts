@@ -1,0 +1,142 @@
+/** The keyboards that people meet in the bot, found by pressing through its menus and games in a language. */
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import { cellNames } from '../../playground/page/cellNames.ts';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model.ts';
+import type { World } from '../../playground/world.ts';
+import type { Language } from '../../src/bot/settings/language.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { newest, openWorld, tapCell, tapControl } from '../bot/players.ts';
+
+export interface ShownKeyboard {
+  readonly text: string;
+  readonly rows: readonly (readonly InlineKeyboardButton[])[];
+}
+
+/** Somebody at a message with buttons; `chats` are those in which a press may change something. */
+interface Scene {
+  readonly user: FakeUser;
+  readonly chats: readonly ChatRoom[];
+}
+
+/** Begins a scene anew, with people of its own. */
+type OpenScene = () => Scene;
+
+/** A day without a move, after which the other player may claim the win. */
+const longMs = 25 * 3_600_000;
+
+/** Every keyboard of the main views, each once by its labels. */
+export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
+  const world = openWorld();
+  const found = new Map<string, ShownKeyboard>();
+  const record = (message: ChatMessage): boolean => {
+    const rows = buttonsOf(message);
+    if (rows.length > 0) found.set(JSON.stringify(rows.map((row) => row.map(({ text }) => text))), { text: message.text, rows });
+    return true;
+  };
+  for (const open of gamesAlone(world, language)) crawl(open, 2, record);
+  for (const open of gamesOfTwo(world, language)) crawl(open, 2, record);
+  const { pickLanguage } = textsOf(language).menu;
+  crawl(privateChat(world, language, ['/start']), 3, (message) => {
+    // What is pressed on the languages leads to another language.
+    return record(message) && !message.text.includes(pickLanguage);
+  });
+  return [...found.values()];
+}
+
+/** Presses every control in turn, and every control that this leads to, so many presses deep. `record` says whether to go on. */
+function crawl(open: OpenScene, depth: number, record: (message: ChatMessage) => boolean): void {
+  const seen = new Set<string>();
+  const visit = (path: readonly number[]): void => {
+    const { user, chats } = open();
+    const [chat] = chats;
+    for (const place of path) {
+      const button = controlsOf(newest(chat!))[place];
+      if (button === undefined || !('callback_data' in button)) return;
+      user.press(newest(chat!), button);
+    }
+    const goesOn = chats.map((each) => record(newest(each)));
+    const labels = JSON.stringify(buttonsOf(newest(chat!)).map((row) => row.map(({ text }) => text)));
+    if (path.length === depth || seen.has(labels) || goesOn.includes(false)) return;
+    seen.add(labels);
+    for (const place of controlsOf(newest(chat!)).keys()) visit([...path, place]);
+  };
+  visit([]);
+}
+
+/** The buttons that are no cells of a board. */
+function controlsOf(message: ChatMessage): readonly InlineKeyboardButton[] {
+  const rows = buttonsOf(message);
+  const names = cellNames(rows.map((row) => row.map(({ text }) => text)));
+  return rows.flatMap((row, index) => row.filter((_, column) => names[index]?.[column] === undefined));
+}
+
+function privateChat(world: World, languageCode: Language, texts: readonly string[]): OpenScene {
+  return () => {
+    const user = world.user({ name: 'Ada', languageCode });
+    for (const text of texts) user.send(text);
+    return { user, chats: [user.chat] };
+  };
+}
+
+function gamesAlone(world: World, language: Language): readonly OpenScene[] {
+  const { buttons } = textsOf(language);
+  const withoutReasons = (): Scene => {
+    const scene = privateChat(world, language, ['/tictactoe easy'])();
+    const { user } = scene;
+    for (const words of [buttons.more, buttons.hideReasons]) tapControl(user, newest(user.chat), words);
+    return scene;
+  };
+  const games = [
+    ['/tictactoe easy'],
+    ['/connectfour easy'],
+    ['/connectfour7 easy'],
+    ['/position 4453 easy'],
+    // Over, and won by the person.
+    ['/position 4151617 easy'],
+    ['/duel'],
+    ['/watch easy perfect'],
+    ['/room sunday', '/leave'],
+  ];
+  return [...games.map((texts) => privateChat(world, language, texts)), withoutReasons];
+}
+
+/** In a group and in a room: waiting, running, with offers, and with a player who has gone. */
+function gamesOfTwo(world: World, languageCode: Language): readonly OpenScene[] {
+  const { buttons } = textsOf(languageCode);
+  let rooms = 0;
+  const pair = () => [world.user({ name: 'Ada', languageCode }), world.user({ name: 'Ben', languageCode })] as const;
+  const inGroup = (then: (ada: FakeUser, ben: FakeUser, group: ChatRoom) => void) => (): Scene => {
+    const [ada, ben] = pair();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel');
+    then(ada, ben, group);
+    return { user: ada, chats: [group] };
+  };
+  const inRoom = (then: (ada: FakeUser, ben: FakeUser) => void) => (): Scene => {
+    const [ada, ben] = pair();
+    rooms += 1;
+    ada.send(`/room ${languageCode}${rooms}`);
+    ben.send(`/join ${languageCode}${rooms}`);
+    then(ada, ben);
+    return { user: ada, chats: [ada.chat, ben.chat] };
+  };
+  const press = (user: FakeUser, chat: ChatRoom, words: string) => tapControl(user, newest(chat), words);
+  return [
+    inGroup(() => undefined),
+    inGroup((_, ben, group) => void press(ben, group, buttons.join)),
+    inRoom(() => undefined),
+    inRoom((ada) => void press(ada, ada.chat, buttons.offerDraw)),
+    inRoom((ada, ben) => {
+      tapCell(ada, newest(ada.chat), 'A1');
+      tapCell(ben, newest(ben.chat), 'A2');
+      press(ben, ben.chat, buttons.undo);
+    }),
+    inRoom((ada) => {
+      tapCell(ada, newest(ada.chat), 'A1');
+      world.clock.advance(longMs);
+      // One cannot move now; but where the other is away for so long, claim the win.
+      tapCell(ada, newest(ada.chat), 'A2');
+    }),
+  ];
+}
