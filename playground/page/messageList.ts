@@ -23,6 +23,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   const node = h('div', { class: 'scroller', tabindex: '-1' }, list, edits);
   const showRows = createListView<Row>(list, keyOf, (row) => createRow(row, actions));
   let atEnd = true;
+  let top = 0;
   let seen: { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> } | undefined;
 
   function scrollToEnd(): void {
@@ -31,7 +32,10 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   }
 
   node.onscroll = () => {
-    atEnd = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
+    const isNear = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
+    // Only people scroll up; a message that came meanwhile takes the end away, too, but moves nothing.
+    if (isNear || node.scrollTop < top) atEnd = isNear;
+    top = node.scrollTop;
   };
   // Whoever is at the end stays there, whether a board grows or the window shrinks.
   const observer = new ResizeObserver(() => {

@@ -80,6 +80,27 @@ describe('a person at the page', () => {
     await expectText(column(0).locator('.scroller [role=status]'), 'Edited: Count: 1');
   });
 
+  it('stays at the end of a chat, even where a message comes while it scrolls there, unless they scroll up', async () => {
+    const { column } = await open({ viewport: { width: 390, height: 600 } });
+    await start(column(0));
+    const scroller = column(0).locator('.scroller');
+    const grow = () =>
+      scroller.evaluate((node) => {
+        const tall = document.createElement('div');
+        tall.style.minHeight = '900px';
+        node.querySelector('.messages')?.append(tall);
+        node.dispatchEvent(new Event('scroll'));
+      });
+    const fromEnd = () => scroller.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight);
+    await grow();
+    await expect.poll(fromEnd).toBeLessThan(2);
+    await scroller.evaluate((node) => node.scrollTo(0, 100));
+    await expect.poll(fromEnd).toBeGreaterThan(300);
+    const before = await fromEnd();
+    await grow();
+    await expect.poll(fromEnd).toBeGreaterThan(before + 800);
+  });
+
   it('has the commands menu in the language of their Telegram', async () => {
     const { page, column } = await open();
     const ada = column(0);
