@@ -52,7 +52,9 @@ function contentOf(text: string, column: number): readonly string[] {
   const { rest, said } = read(text);
   const shown = rest.join('');
   const isNumber = /^\d+\uFE0F?\u20E3?$/.test(shown) && Number.parseInt(shown, 10) === column + 1;
-  return [isNumber || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
+  // A cell may be named in small letters, too.
+  const isName = /^[ᴬᴮᶜᴰᴱᶠᴳᴴ][¹²³⁴⁵⁶⁷⁸]$/.test(shown);
+  return [isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
 }
 
 /** The characters of a text without its marks, and what these say. A text of marks alone is a piece that looks like one. */

@@ -26,7 +26,7 @@ describe('whoever writes in the name of a group', () => {
       expect(newest(group).text, command).toBe(en.needsPerson);
     }
     ada!.sendAnonymously(group, '/help');
-    expect(newest(group).text).toContain('/duel');
+    expect(newest(group).text).toContain('/play');
   });
 
   it('of a channel opens no game with what is forwarded from it', () => {
@@ -54,7 +54,7 @@ describe('one person’s commands in a group', () => {
     expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     world.clock.advance(60_000);
     eve!.send(group, '/help');
-    expect(newest(group).text).toContain('/duel');
+    expect(newest(group).text).toContain('/play');
   });
 });
 

@@ -96,6 +96,7 @@ describe('the five languages', () => {
     user.send('/nonsense');
     expect(newest(user.chat).text).toBe(texts.unknownCommand('nonsense'));
     user.send('/help');
+    tapControl(user, newest(user.chat), texts.buttons.allCommands);
     for (const command of menuCommands) expect(newest(user.chat).text).toContain(texts.commands[command]);
   });
 

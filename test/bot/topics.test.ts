@@ -29,7 +29,7 @@ describe('a game in a topic', () => {
     expect(drawn(newestIn(games))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     expect(newestIn(games)).not.toBe(board);
     ben.send(forum, '/help', games);
-    expect(newestIn(games).text).toContain('/duel');
+    expect(newestIn(games).text).toContain('/play');
     expect(forum.messages.filter(({ topic }) => topic === general)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ it('the chat page starts the bot, plays from the menu, and answers a taken cell 
   const ada = page.locator('.column').first();
   const centre = ada.locator('.message').last().locator('.keyboard-row').nth(1).getByRole('button').nth(1);
   await start(ada);
-  await key(ada, '▶ Play').click();
+  await key(ada, '▶ Tic-tac-toe · Medium').click();
   await bubble(ada, 'Your turn').waitFor();
   await centre.click();
   await bubble(ada, 'Last move').waitFor();

@@ -8,17 +8,14 @@ import { unknownChat } from '../storage/chatLine.ts';
 import { parseDuelLine } from '../storage/duelLine.ts';
 import { makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
 import { parseRoomLine } from '../storage/roomLine.ts';
-import { menuCommands } from '../telegram/command.ts';
 import { sendText } from '../telegram/request.ts';
-import { renderUsage } from '../views/choiceText.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
 import { showClosed } from './leaveRoom.ts';
+import { openMenuAt } from './preferences.ts';
 import { readRoomsOf } from './roomsOfPlayer.ts';
 
 export function* explain(context: MessageContext): Steps<Answer> {
-  const { texts } = context;
-  const commands = menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`);
-  return say(context, [texts.description, '', texts.help.intro, '', ...commands, '', texts.help.kept].join('\n'));
+  return openMenuAt(context, 'help');
 }
 
 /** Erases the player's choices, rooms and games with others, and in a private chat what the cache holds of its games. */

@@ -11,7 +11,9 @@ export type Opponent = (typeof opponents)[number] | 'invite';
  * `start` and `friend` begin a game with one tap, `main` has all there is to choose; `watched0` and `watched1` pick the levels of the
  * two bots that play each other.
  */
-export type Screen = 'start' | 'friend' | 'main' | 'difficulty' | 'opening' | 'language' | 'watched0' | 'watched1';
+export type Screen = BeginScreen | HelpScreen | 'main' | 'difficulty' | 'opening' | 'language' | 'watched0' | 'watched1';
+export type BeginScreen = 'start' | 'friend';
+export type HelpScreen = 'help' | 'commands' | 'kept';
 
 export interface Menu extends Preferences {
   readonly ownerId: number;

@@ -103,6 +103,8 @@ export function ca(): Texts {
       next: '▶ Següent',
       toEnd: '⏩ Fins al final',
       withFriend: '👥 Amb algú',
+      allCommands: '📋 Totes les ordres',
+      whatIsKept: '🔒 Què guardo de tu',
       allSettings: '⚙ Més',
       invite: '✉ Convida algú',
       copyLink: '🔗 Copia l’enllaç',
@@ -193,8 +195,7 @@ export function ca(): Texts {
       'Jugo al tres en ratlla i al quatre en ratlla, de maldestre a perfecte, i pots jugar amb amics en qualsevol xat. Toca «Inicia».',
     shortDescription: 'Tres i quatre en ratlla, contra mi o entre amics.',
     help: {
-      intro:
-        'Toca el tauler per jugar, o escriu la jugada: B2 o 5 al tres en ratlla, una columna de l’1 al 7 al quatre en ratlla.',
+      intro: 'Toca una casella, o escriu-ne el nom:',
       kept: 'Què guardo: el nivell, qui comença, la llengua i si vols veure les raons, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga, fins que algú en surt o cal l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,

@@ -132,6 +132,8 @@ export function en() {
       next: '▶ Next move',
       toEnd: '⏩ To the end',
       withFriend: '👥 With a friend',
+      allCommands: '📋 All commands',
+      whatIsKept: '🔒 What I keep about you',
       allSettings: '⚙ More',
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
@@ -223,7 +225,7 @@ export function en() {
       'I play tic-tac-toe and Connect Four, from clumsy to perfect, and let you play with friends in any chat. Tap Start.',
     shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
     help: {
-      intro: 'Tap the board to move, or type a move: B2 or 5 in tic-tac-toe, a column from 1 to 7 in Connect Four.',
+      intro: 'Tap a cell to play there, or type its name:',
       kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
     },
     unknownCommand: (name: string, meant?: string) =>

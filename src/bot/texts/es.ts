@@ -99,6 +99,8 @@ export function es(): Texts {
       next: '▶ Siguiente',
       toEnd: '⏩ Hasta el final',
       withFriend: '👥 Con un amigo',
+      allCommands: '📋 Todos los comandos',
+      whatIsKept: '🔒 Qué guardo sobre ti',
       allSettings: '⚙ Más',
       invite: '✉ Invitar a un amigo',
       copyLink: '🔗 Copiar el enlace',
@@ -188,8 +190,7 @@ export function es(): Texts {
       'Juego al tres en raya y al cuatro en raya, desde torpe hasta perfecto, y puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».',
     shortDescription: 'Tres y cuatro en raya, contra mí o entre amigos.',
     help: {
-      intro:
-        'Toca el tablero para jugar, o escribe la jugada: B2 o 5 en el tres en raya, una columna del 1 al 7 en el cuatro en raya.',
+      intro: 'Toca una casilla, o escribe su nombre:',
       kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan, hasta que alguien la deja o hace falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
     },
     unknownCommand: (name, meant) =>

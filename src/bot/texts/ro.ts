@@ -105,6 +105,8 @@ export function ro(): Texts {
       next: '▶ Mutarea următoare',
       toEnd: '⏩ Până la capăt',
       withFriend: '👥 Cu un prieten',
+      allCommands: '📋 Toate comenzile',
+      whatIsKept: '🔒 Ce păstrez despre tine',
       allSettings: '⚙ Mai multe',
       invite: '✉ Invită un prieten',
       copyLink: '🔗 Copiază linkul',
@@ -176,7 +178,7 @@ export function ro(): Texts {
       connectfour: 'Joacă patru în linie',
       connectfour7: 'Joacă patru în linie pe o tablă de 7×7',
       duel: 'Joacă cu un prieten: într-un grup sau pe rând, pe același dispozitiv',
-      room: 'Deschide o cameră pentru cineva din alt chat',
+      room: 'Deschide o cameră pentru un prieten',
       join: 'Intră într-o cameră',
       leave: 'Ieși din camera ta',
       watch: 'Privește cum joacă botul cu el însuși',
@@ -194,7 +196,7 @@ export function ro(): Texts {
       'Joc X și 0, dar și patru în linie: de la neîndemânatic la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.',
     shortDescription: 'X și 0, dar și patru în linie: cu mine sau cu prietenii.',
     help: {
-      intro: 'Atinge tabla ca să muți sau scrie mutarea: B2 sau 5 la X și 0; la patru în linie, o coloană de la 1 la 7.',
+      intro: 'Atinge o căsuță sau scrie-i numele:',
       kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
     },
     unknownCommand: (name, meant) =>

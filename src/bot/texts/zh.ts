@@ -99,6 +99,8 @@ export function zh(): Texts {
       next: '▶ 下一步',
       toEnd: '⏩ 直接到终局',
       withFriend: '👥 和朋友下',
+      allCommands: '📋 全部命令',
+      whatIsKept: '🔒 我保存了什么',
       allSettings: '⚙ 更多',
       invite: '✉ 邀请朋友',
       copyLink: '🔗 复制链接',
@@ -187,7 +189,7 @@ export function zh(): Texts {
     description: '我会下井字棋和四子棋，从新手到完美水平都行；你也可以在任何聊天里和朋友下。点“开始”吧。',
     shortDescription: '井字棋、四子棋，可以跟我下，也可以跟朋友下。',
     help: {
-      intro: '点棋盘落子，也可以输入：井字棋写 B2 或 5，四子棋写 1 到 7 的列号。',
+      intro: '点一个格子落子，或输入它的名称：',
       kept: '我保存的内容：你选的难度、先手、语言和是否显示理由，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局。',
     },
     unknownCommand: (name, meant) => `我不认识 /${name}。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,

@@ -1,10 +1,11 @@
 import { gameNames } from '../../games/game.ts';
 import { levels } from '../../strategies/names.ts';
-import { type Menu, opponents, type Screen } from '../session/menu.ts';
+import { type BeginScreen, type HelpScreen, type Menu, opponents, type Screen } from '../session/menu.ts';
 import { hidesReasons, openings } from '../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../settings/difficulty.ts';
 import { languageNames, languages } from '../settings/language.ts';
 import { inRows, type Keyboard, type View } from '../telegram/request.ts';
+import { renderHelp } from './helpView.ts';
 import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from './levelText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
 import { renderStart } from './startView.ts';
@@ -15,7 +16,8 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const title = texts.games[game];
   const { pickOpening, pickLanguage, pickLevel } = texts.menu;
   if (screen === 'start' || screen === 'friend') return renderStart(menu, screen, context);
-  const said: Record<Exclude<Screen, 'start' | 'friend'>, string> = {
+  if (screen === 'help' || screen === 'commands' || screen === 'kept') return renderHelp(menu, screen, context);
+  const said: Record<Exclude<Screen, BeginScreen | HelpScreen>, string> = {
     ...{ main: texts.menu.choose, opening: pickOpening, language: pickLanguage },
     ...{ difficulty: pickLevel, watched0: pickLevel, watched1: pickLevel },
   };
@@ -30,7 +32,7 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   };
 }
 
-function renderPicker(menu: Menu, screen: Exclude<Screen, 'main' | 'start' | 'friend'>, context: MenuContext): Keyboard {
+function renderPicker(menu: Menu, screen: Exclude<Screen, BeginScreen | HelpScreen | 'main'>, context: MenuContext): Keyboard {
   const { texts, settings, meant } = context;
   const { pick, open } = makeButtons(menu, context);
   const back = [open(texts.buttons.back, 'main')];

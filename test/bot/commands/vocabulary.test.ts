@@ -207,9 +207,18 @@ describe('a command', () => {
     expect(text).not.toContain('no such cell');
   });
 
+  /** All commands, as /help shows them behind its button. */
+  function textsOfAll(language: Language): string {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: language });
+    ada.send('/help');
+    tapControl(ada, newest(ada.chat), textsOf(language).buttons.allCommands);
+    return newest(ada.chat).text;
+  }
+
   it.each(languages)('%s: is shown in /help with examples, all of which are understood', (language) => {
     const { say } = play(language);
-    const help = say('/help');
+    const help = textsOfAll(language);
     const questions = (['game', 'level', 'opening', 'language'] as const).map((kind) => renderForms(kind, textsOf(language)));
     for (const [command, arguments_] of Object.entries(examples))
       for (const argument of arguments_) {
