@@ -3,7 +3,7 @@ import type { Answer, Context } from '../bot.ts';
 import type { ActionResult, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
-import { isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
+import { findResult, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
 import { isLasting } from '../storage/keys.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -62,7 +62,8 @@ function* playRematch(play: Play, rematch: Session, context: Context): Steps<Pla
   const { table, voice, actor } = play;
   if (context.isClosing) return { requests: voice.say(voice.texts.closing, true) };
   if (!table.rematch) {
-    const next = changeFreely({ ...rematch, revision: table.session.revision }, context.bot.now);
+    const { revision } = table.session;
+    const next = changeFreely({ ...rematch, revision, lastResult: findResult(table.session) }, context.bot.now);
     return next.kind === 'changed' ? keepAndShow(play, next.session, context) : showRefusal(play, 'tooManyChanges', context);
   }
   const session = nameActor(rematch, actor);

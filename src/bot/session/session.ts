@@ -62,7 +62,12 @@ export interface Session {
   readonly nonce: number;
   /** Why the bot made the last move, if it did and the cache remembers it; see `recallReason`. */
   readonly reason: Reason | undefined;
+  /** Of the game before in the same message, as far as the cache or the store remembers it; inline alone. */
+  readonly lastResult?: Result | undefined;
 }
+
+/** Who has won. */
+export type Result = PlayerIndex | 'draw';
 
 /** Past this no undo or offer is accepted, so that the rest of the longest game still fits below `maxRevision`. */
 export const maxOfferRevision = 900;
@@ -103,6 +108,12 @@ export function findWinner(session: Session): PlayerIndex | undefined {
   if (status.kind === 'resigned') return otherPlayer(status.by);
   if (status.kind === 'claimed') return status.by;
   return position.outcome.kind === 'win' ? playerOf(session, position.outcome.side) : undefined;
+}
+
+/** Undefined while the game is on, and where it came to none. */
+export function findResult(session: Session): Result | undefined {
+  const isDraw = session.status.kind === 'drawAgreed' || session.position.outcome.kind === 'draw';
+  return findWinner(session) ?? (isDraw ? 'draw' : undefined);
 }
 
 /** The players that a person sits on: none, one, or in a hot seat both. */

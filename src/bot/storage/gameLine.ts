@@ -1,10 +1,11 @@
 /**
  * A game in the cache, with the message that shows it (0 where that is not known):
  *
- *     version|revision|board|record|session|message|name of player 0|name of player 1|reason
+ *     version|revision|board|record|session|message|name of player 0|name of player 1|reason|result of the game before
  *     3|2|000010002|B2 C3|<base64url of packSession>|71|Anna||{"kind":"rule","rule":"contest"}
  *
- * Board and record are for the eye and have to agree with the session. Version 2 had no message.
+ * Board and record are for the eye and have to agree with the session. The last field, `0`, `1` or `=`, is there inline after a
+ * rematch. Version 2 had no message.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { makeRecord } from '../../games/record.ts';
@@ -25,7 +26,8 @@ const lineVersion = 3;
 export function makeGameLine({ session, messageId }: KnownGame): string {
   const names = session.players.map(({ name }) => name);
   const reason = session.reason ? JSON.stringify(session.reason) : '';
-  return [lineVersion, ...visibleFields(session), makeSessionText(session), messageId, ...names, reason].join('|');
+  const fields = [lineVersion, ...visibleFields(session), makeSessionText(session), messageId, ...names, reason];
+  return [...fields, ...makeLastResult(session)].join('|');
 }
 
 function visibleFields(session: Session): readonly [revision: string, board: string, record: string] {
@@ -40,12 +42,24 @@ export function parseGameLine(line: string | undefined): KnownGame | undefined {
   if (!version) return undefined;
   if (versionText === '2') fields.splice(4, 0, '0');
   const [revision, board, record, text = '', message = '', name0, name1, reason, ...rest] = fields;
-  if (name0 === undefined || name1 === undefined || reason === undefined || rest.length > 0) return undefined;
+  if (name0 === undefined || name1 === undefined || reason === undefined) return undefined;
   const session = parseSessionText(text, version);
   if (!session || !/^\d+$/.test(message) || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
   // A missing reason is worked out again.
   const named = nameSeats({ ...session, reason: parseJson(reason) as Reason | undefined }, [name0, name1]);
-  return { session: named, messageId: Number(message) };
+  const known = parseLastResult(named, rest);
+  return known && { session: known, messageId: Number(message) };
+}
+
+/** A field more, where the session knows the result of the game before it. */
+export const makeLastResult = ({ lastResult }: Session): readonly string[] =>
+  lastResult === undefined ? [] : [lastResult === 'draw' ? '=' : String(lastResult)];
+
+/** The session with what `makeLastResult` wrote, or undefined where that is something else. */
+export function parseLastResult(session: Session, fields: readonly string[]): Session | undefined {
+  if (fields.length === 0) return session;
+  const lastResult = ([0, 1, 'draw'] as const)[['0', '1', '='].indexOf(fields.join('|'))];
+  return lastResult === undefined ? undefined : { ...session, lastResult };
 }
 
 export const parseLineVersion = (text: string | undefined): DataVersion | undefined =>

@@ -34,6 +34,7 @@ export function ca(): Texts {
     claimed: (name) => `Guanya ${name}: l’altra persona fa un dia que no juga.`,
     cancelled: 'Aquesta partida s’ha cancel·lat.',
     ended: 'Partida acabada.',
+    lastGame: { won: (name) => `Partida anterior: ha guanyat ${name}.`, draw: 'Partida anterior: empat.' },
     waiting: 'Esperant que s’hi apunti algú…',
     drawOffered: (name) => `${name} proposa l’empat.`,
     undoAsked: (name) => `${name} vol desfer la seva jugada.`,

@@ -51,6 +51,8 @@ export function en() {
     claimed: (name: string) => `${name} wins: the other player has been away for a day.`,
     cancelled: 'This game was cancelled.',
     ended: 'Game ended.',
+    /** The game before in the same message. */
+    lastGame: { won: (name: string) => `Last game: ${name} won.`, draw: 'Last game: a draw.' },
     waiting: 'Waiting for a second player…',
     drawOffered: (name: string) => `${name} offers a draw.`,
     undoAsked: (name: string) => `${name} wants to take a move back.`,

@@ -30,6 +30,7 @@ export function es(): Texts {
     claimed: (name) => `Gana ${name}: la otra persona lleva un día sin jugar.`,
     cancelled: 'Esta partida se ha cancelado.',
     ended: 'Partida terminada.',
+    lastGame: { won: (name) => `Partida anterior: ganó ${name}.`, draw: 'Partida anterior: empate.' },
     waiting: 'Esperando a que alguien se una…',
     drawOffered: (name) => `${name} propone un empate.`,
     undoAsked: (name) => `${name} quiere deshacer su jugada.`,

@@ -36,6 +36,7 @@ export function ro(): Texts {
     claimed: (name) => `${name} câștigă: celălalt jucător nu a mai mutat de o zi.`,
     cancelled: 'Partida a fost anulată.',
     ended: 'Partidă încheiată.',
+    lastGame: { won: (name) => `Partida trecută: a câștigat ${name}.`, draw: 'Partida trecută: remiză.' },
     waiting: 'Se așteaptă al doilea jucător…',
     drawOffered: (name) => `${name} propune remiză.`,
     undoAsked: (name) => `${name} vrea să-și ia mutarea înapoi.`,

@@ -30,6 +30,7 @@ export function zh(): Texts {
     claimed: (name) => `${name} 获胜：对方一天没有落子。`,
     cancelled: '这一局已取消。',
     ended: '这一局已结束。',
+    lastGame: { won: (name) => `上一局：${name} 赢了。`, draw: '上一局：平局。' },
     waiting: '等待第二位玩家……',
     drawOffered: (name) => `${name} 提议平局。`,
     undoAsked: (name) => `${name} 想悔一步棋。`,

@@ -55,6 +55,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, names, context),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'moves' ? [] : renderLastMove(context)),
+    ...renderLastGame(session, names, texts),
   ];
   return { text: lines.join('\n'), bold: title.length };
 }
@@ -127,6 +128,11 @@ function renderQuestion(session: Session, view: BoardView, names: Names, texts: 
   if (view.kind === 'absent') return [texts.absent(names[absent], names[otherPlayer(absent)])];
   if (view.kind !== 'askEnd') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
+}
+
+function renderLastGame({ lastResult }: Session, names: Names, { lastGame }: Texts): readonly string[] {
+  if (lastResult === undefined) return [];
+  return [lastResult === 'draw' ? lastGame.draw : lastGame.won(names[lastResult])];
 }
 
 const renderMoves = ({ position: { game, record } }: Session, { noMoves }: Texts): readonly string[] => [

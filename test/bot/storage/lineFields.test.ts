@@ -96,6 +96,20 @@ describe('the line of a game', () => {
     expect(parseGameLine(`${line}rule:block`)?.session.reason).toBeUndefined();
   });
 
+  it('has one more where the game before it had a result', () => {
+    for (const [lastResult, text] of [
+      [0, '0'],
+      [1, '1'],
+      ['draw', '='],
+    ] as const) {
+      const game = { session: { ...nameSeats(session, ['Anna', '']), lastResult }, messageId: 71 };
+      expect(makeGameLine(game)).toBe(`${line}|${text}`);
+      expect(parseGameLine(`${line}|${text}`)).toEqual(game);
+    }
+    expect(parseGameLine(`${line}|?`)).toBeUndefined();
+    expect(parseGameLine(`${line}|0|0`)).toBeUndefined();
+  });
+
   it('of earlier versions are read', () => {
     // A session took 329 bits in version 1 and takes 328 now: 55 characters either way.
     const first = '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
@@ -141,6 +155,10 @@ describe('the lasting line of a game between two people', () => {
     expect(makeDuelLine(nameSeats(duel, ['Anna', 'Ben']), noon)).toBe(line);
     expect(parseDuelLine(line)).toEqual({ session: nameSeats(duel, ['Anna', 'Ben']), messageId: 0 });
     expect(makeDuelLine({ ...duel, status: { kind: 'ended' } }, noon)).toContain('|over|');
+    const after = { ...nameSeats(duel, ['Anna', 'Ben']), lastResult: 1 } as const;
+    const longer = line.replace('|Ben|', '|Ben|1|');
+    expect(makeDuelLine(after, noon)).toBe(longer);
+    expect(parseDuelLine(longer)).toEqual({ session: after, messageId: 0 });
   });
 
   it.each([undefined, '', '>77|20000', line.slice(2), line.slice(0, line.lastIndexOf('|')), line.replace(/^2/, '3')])(
