@@ -36,22 +36,44 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     expect(boards.map(({ text }) => text)).toEqual(said);
   });
 
-  it('is not lost to one whose chat refuses the new board: the old one shows it at the next tap', () => {
+  it.each([false, true])(
+    'is not lost to one whose chat refuses the new board: it comes with the next move, or tap (%s)',
+    (isTapped) => {
+      const { world, ada, ben, boards, ro } = openOverRoom();
+      const { messages } = ada.chat;
+      const said = boards[0].text;
+      const count = messages.length;
+      const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
+      world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
+      forget(world);
+      tapControl(ben, boards[1], ro.buttons.rematch);
+      expect(messages).toHaveLength(count);
+      expect(buttonsOf(boards[0]).length).toBeGreaterThan(0);
+      expect(buttonsOf(boards[1])).toEqual([]);
+      forget(world);
+      if (isTapped) expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+      tapCell(ben, newest(ben.chat), 'C3');
+      expect(messages).toHaveLength(count + 1);
+      expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
+      expect(boards[0].text).toBe(said);
+      expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+      expect(messages).toHaveLength(count + 1);
+    },
+  );
+
+  it('leaves alone the game that has begun in the place of a board', () => {
     const { world, ada, ben, boards, ro } = openOverRoom();
-    const { messages } = ada.chat;
-    const count = messages.length;
-    const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
-    world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
+    tapControl(ada, boards[0], buttons.menu);
+    tapControl(ada, boards[0], buttons.play);
+    const game = JSON.stringify([boards[0].text, boards[0].keyboard]);
     forget(world);
     tapControl(ben, boards[1], ro.buttons.rematch);
-    expect(messages).toHaveLength(count);
-    expect(buttonsOf(boards[0]).length).toBeGreaterThan(0);
-    expect(buttonsOf(boards[1])).toEqual([]);
-    forget(world);
-    expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.staleBoard);
-    expect(boards[0].text).toContain('🔴 Ben to move.');
+    expect(JSON.stringify([boards[0].text, boards[0].keyboard])).toBe(game);
     tapCell(ben, newest(ben.chat), 'C3');
-    expect(drawn(boards[0])).toBe('· · ·\n· · ·\n· · 🔴');
+    expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
+    forget(world);
+    ben.send('/leave');
+    expect(JSON.stringify([boards[0].text, boards[0].keyboard])).toBe(game);
   });
 
   it('is below where an old board still has its buttons', () => {

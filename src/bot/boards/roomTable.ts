@@ -66,9 +66,9 @@ export function roomBoard({ name, code, seats, session }: Room, player: PlayerIn
 function* learnSeats(room: Room, shown: Shown, replies: readonly TelegramReply[], bot: Bot): Steps<Answer | undefined> {
   // A closed board that nobody can see is no loss.
   if (shown.view.kind === 'closed') return undefined;
-  const learnt = shown.boards.map((board, index) => settle(board, replies[index])).filter((board) => board !== undefined);
-  const lost = learnt.filter(({ messageId }) => messageId === 0);
-  const kept = learnt.filter(({ messageId }) => messageId !== 0);
+  const settled = shown.boards.map((board, index) => settle(board, replies[index])).filter((each) => each !== undefined);
+  const lost = settled.filter(({ isLost }) => isLost).map(({ board }) => board);
+  const kept = settled.filter(({ isLost }) => !isLost).map(({ board }) => board);
   if (lost.length === 0) return kept.length === 0 ? undefined : yield* rememberSeats(room, shown, kept, bot);
   return {
     requests: lost.map((board) => boardRequest(shown, board, bot)),
@@ -79,11 +79,16 @@ function* learnSeats(room: Room, shown: Shown, replies: readonly TelegramReply[]
   };
 }
 
-/** Where the board is now, as a message that is yet to be sent where it is lost; undefined where nothing is new. */
-function settle(board: Board, reply: TelegramReply | undefined): Board | undefined {
-  if (reply?.kind === 'ok') return board.messageId === 0 ? { ...board, messageId: readMessageId(reply) } : undefined;
-  if (reply?.kind !== 'refused' || (reply.migratedTo === undefined && !isMessageGone(reply))) return undefined;
-  return { ...board, chatId: reply.migratedTo ?? board.chatId, messageId: 0 };
+/**
+ * Where the board is now, undefined where nothing is new. One whose message is lost is yet to be sent; one that did not arrive is sent
+ * with the next move.
+ */
+function settle(board: Board, reply: TelegramReply | undefined) {
+  const isNew = board.messageId === 0;
+  const migratedTo = reply?.kind === 'refused' ? reply.migratedTo : undefined;
+  const isLost = migratedTo !== undefined || isMessageGone(reply);
+  if (isLost) return { board: { ...board, chatId: migratedTo ?? board.chatId, messageId: 0 }, isLost };
+  return isNew ? { board: { ...board, messageId: readMessageId(reply) }, isLost } : undefined;
 }
 
 /** Writes down where the boards are; where the game has moved on while they were on their way, they are drawn once more. */

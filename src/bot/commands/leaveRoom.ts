@@ -53,7 +53,8 @@ function* findRoomToLeave(context: MessageContext, argument: string): Steps<Room
 export function showClosed(room: Room, userId: number, bot: Bot): Answer['requests'] {
   const table = roomTable(room, bot);
   const session = endSession(room, userId, bot.now);
-  return showBoards(table, { session, view: { kind: 'closed' }, boards: table.boards }, [], bot).requests;
+  const boards = table.boards.filter(({ messageId }) => messageId !== 0);
+  return showBoards(table, { session, view: { kind: 'closed' }, boards }, [], bot).requests;
 }
 
 function endSession(room: Room, userId: number, now: number): Session {

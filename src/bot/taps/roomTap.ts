@@ -1,5 +1,5 @@
 /** A tap on a board of a room, whose game is in the store. */
-import { isSameBoard } from '../boards/board.ts';
+import { type Board, isSameBoard } from '../boards/board.ts';
 import { playAction } from '../boards/playAction.ts';
 import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
@@ -58,16 +58,25 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
   const table = roomTable(withTopic(room, message), bot);
   const { id: chatId, threadId } = message.chat;
   const own = { ...roomBoard(room, player), chatId, threadId, messageId: message.messageId };
-  // The board of a game before keeps its result where the rematch has another.
-  const isBefore = session.nonce !== seen.nonce && !isSeatAt(room.seats[player], message);
-  const isRematch = action.kind === 'control' && action.control === 'rematch';
-  const refusal = isBefore && isRematch ? 'begunBelow' : 'staleBoard';
+  const isAnother = session.nonce !== seen.nonce;
+  const isBegun = isAnother && action.kind === 'control' && action.control === 'rematch';
+  const refusal = isBegun ? 'begunBelow' : 'staleBoard';
+  const isHere = isSeatAt(room.seats[player], message);
   // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
-  const redraws = isBefore ? table.boards : [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
+  const findRedraws = (): readonly Board[] => {
+    // A board that has not arrived is sent; one that has is below, and the one of the game before keeps its result.
+    if (isBegun) return table.boards.filter(({ viewer, messageId }) => viewer === player && messageId === 0);
+    if (isAnother && !isHere) return table.boards;
+    return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
+  };
   const play = {
-    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: isBehind && refusal === 'staleBoard' ? redraws : [] },
+    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: isBehind ? findRedraws() : [] },
     act: (known: Session) => (isBehind ? refuse(refusal) : applyAction(known, action, actor, bot.now)),
-    openMenu: () => openMenu(tap, message, { game: gameOf(session).name, isHere: true }, bot),
+    *openMenu() {
+      const menu = yield* openMenu(tap, message, { game: gameOf(session).name, isHere: true }, bot);
+      // The room's next board comes in a message of its own, and takes nothing off what is in this one by then.
+      return isHere ? { ...menu, entries: table.save(session, [{ ...own, messageId: 0 }]) } : menu;
+    },
   };
   return yield* playAction(play, context);
 }

@@ -152,9 +152,10 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       for (const { method, payload } of requests) {
         if (method === 'answerCallbackQuery') continue;
         if (method === 'sendMessage') {
-          const isRematch = next !== undefined && next.nonce !== truth?.nonce;
-          if (!isInaccessible && !isRematch) breaches.push('a message is sent, though there is one to edit');
-        } else if (!mayEditAt(payload))
+          if (!isInaccessible && !(next && isSent(next))) breaches.push('a message is sent, though there is one to edit');
+        } else if (method === 'editMessageText' && next && isSent(next))
+          breaches.push('a game that is over is covered by its rematch');
+        else if (!mayEditAt(payload))
           breaches.push(`${method} covers message ${payload.message_id ?? 'inline'} of another table`);
         checkKeyboard(payload);
       }
@@ -174,6 +175,11 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
         (session) => session && isSameRoomState(drawn, session),
       );
       if (!isTrue) breaches.push(`${name} is drawn as of revision ${drawn.room.revision}`);
+    }
+
+    /** Elsewhere than inline a rematch comes in messages of its own. */
+    function isSent({ nonce }: Session): boolean {
+      return message.inlineMessageId === undefined && nonce !== truth?.nonce;
     }
 
     /** Only players put a menu in the place of their game, and only when it is over. */
