@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../../../src/bot/commands/vocabulary.ts';
 import { openings } from '../../../src/bot/session/preferences.ts';
-import { languageNames, languages } from '../../../src/bot/settings/language.ts';
+import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
 import { commandWords, examples, menuCommands, parseCommand } from '../../../src/bot/telegram/command.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { typedGames, typedLanguages, typedLevels, typedOpenings } from '../../../src/bot/texts/typedWords.ts';
