@@ -53,7 +53,7 @@ function contentOf(text: string, column: number): readonly string[] {
   const shown = rest.join('');
   const isNumber = /^\d+\uFE0F?\u20E3?$/.test(shown) && Number.parseInt(shown, 10) === column + 1;
   // A cell may be named in small letters, too.
-  const isName = /^[ᴬᴮᶜᴰᴱᶠᴳᴴ][¹²³⁴⁵⁶⁷⁸]$/.test(shown);
+  const isName = /^[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸]$/.test(shown);
   return [isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
 }
 

@@ -6,7 +6,7 @@ import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from './model.ts';
 
 /** What an empty cell shows: nothing, the number of the column below it, or its own name, small. */
-const emptyForm = /^(?:·|[1-8]|[ᴬᴮᶜᴰᴱᶠᴳᴴ][¹²³⁴⁵⁶⁷⁸])$/;
+const emptyForm = /^(?:·|[1-8]|[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸])$/;
 const emptyGlyph = '·';
 
 /** What marks the last move and a completed line. */

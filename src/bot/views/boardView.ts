@@ -35,7 +35,7 @@ function renderCells(context: BoardContext, button: MakeButton): Keyboard {
   return inRows(cells, game.columns);
 }
 
-const smallLetters = [...'ᴬᴮᶜᴰᴱᶠᴳᴴ'];
+const smallLetters = [...'ᵃᵇᶜᵈᵉᶠᵍʰ'];
 const smallDigits = [...'¹²³⁴⁵⁶⁷⁸'];
 
 /** What one types for the cell, as far as it is played there: the column's number on top of it, or the cell's name, small. */

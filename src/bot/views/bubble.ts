@@ -7,7 +7,7 @@
 const maxColumns = 40;
 
 /** U+2800, a braille pattern without dots: white space that Telegram does not trim. As wide as `maxColumns` of text, or wider. */
-export const blankLine = '\u2800'.repeat(34);
+export const blankLine = '\u2800'.repeat(30);
 
 /** The text, its first empty line filled with blanks, and every line that is too long broken between words. */
 export function fitBubble(text: string): string {
