@@ -9,7 +9,7 @@ describe.each(weathers)('one person in a private chat%s', (weather, forget) => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
-    tapControl(ada, board, 'Two players, one device');
+    tapControl(ada, board, 'Same device');
     tapControl(ada, board, '▶ Play');
     forget(world);
     tapCell(ada, board, 'B2');

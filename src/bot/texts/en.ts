@@ -143,7 +143,7 @@ export function en() {
       againstBot: 'Against the bot',
       againstFriend: 'Against a friend',
       /** What `againstFriend` means in a private chat. */
-      oneDevice: 'Two players, one device',
+      oneDevice: 'Same device',
       watch: 'Bot against itself',
       anyChat: '💬 Play in another chat',
       ownersLevel: 'Default',
@@ -189,7 +189,7 @@ export function en() {
       choose: 'Choose a game and tap “Play”.',
       pickFriend: 'Choose a game to play together.',
       level: (value: string) => `Level: ${value}`,
-      opening: (value: string) => `First move: ${value}`,
+      opening: (value: string) => `First: ${value}`,
       language: (value: string) => `Language: ${value}`,
       reasons: (shown: boolean) => `Reasons: ${shown ? 'shown' : 'hidden'}`,
       pickLevel: 'How well should the bot play?',

@@ -108,7 +108,7 @@ export function es(): Texts {
       play: '▶ Jugar',
       againstBot: 'Contra el bot',
       againstFriend: 'Contra otra persona',
-      oneDevice: 'Dos en el mismo dispositivo',
+      oneDevice: 'Mismo dispositivo',
       watch: 'Bot contra bot',
       anyChat: '💬 Jugar en otro chat',
       ownersLevel: 'Predeterminado',

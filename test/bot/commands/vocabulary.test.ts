@@ -294,7 +294,7 @@ describe('the menu', () => {
     const { world, ada, say } = play();
     say('/settings');
     expect(hasControl(newest(ada.chat), 'Against a friend')).toBe(false);
-    tapControl(ada, newest(ada.chat), 'Two players, one device');
+    tapControl(ada, newest(ada.chat), 'Same device');
     const group = world.telegram.group('Friends', [ada]);
     ada.send(group, '/settings');
     expect(hasControl(newest(group), 'Against a friend')).toBe(true);
