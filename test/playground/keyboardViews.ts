@@ -37,10 +37,12 @@ export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
   for (const open of gamesAlone(world, language)) crawl(open, 2, record);
   for (const open of gamesOfTwo(world, language)) crawl(open, 2, record);
   const { pickLanguage } = textsOf(language).menu;
-  crawl(privateChat(world, language, ['/start']), 3, (message) => {
-    // What is pressed on the languages leads to another language.
-    return record(message) && !message.text.includes(pickLanguage);
-  });
+  for (const command of ['/start', '/settings', '/help']) {
+    crawl(privateChat(world, language, [command]), 3, (message) => {
+      // What is pressed on the languages leads to another language.
+      return record(message) && !message.text.includes(pickLanguage);
+    });
+  }
   return [...found.values()];
 }
 

@@ -111,7 +111,7 @@ export function ca(): Texts {
       copyLink: '🔗 Copia l’enllaç',
       play: '▶ Juga',
       againstBot: 'Contra el bot',
-      againstFriend: 'Contra una altra persona',
+      againstFriend: 'Contra algú altre',
       oneDevice: 'Mateix aparell',
       watch: 'Bot contra bot',
       anyChat: '💬 Juga en un altre xat',

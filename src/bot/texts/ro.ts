@@ -100,7 +100,7 @@ export function ro(): Texts {
       replay: '⏪ Revezi partida',
       menu: '☰ Meniu',
       join: '✋ Intră în joc',
-      claim: '🏆 Revendică victoria',
+      claim: '🏆 Cere victoria',
       cancel: 'Anulează',
       cancelGame: 'Anulează partida',
       next: '▶ Următoarea',
