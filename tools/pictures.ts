@@ -41,6 +41,7 @@ async function takeDesktop(page: Page): Promise<void> {
   await playColumns(page, ada, [3, 2, 3]);
   await button(bernat, 'Start').click();
   await bernat.locator('.keyboard-row').first().waitFor();
+  await ada.locator('.scroller').evaluate((chat) => chat.scrollTo(0, chat.scrollHeight));
   await page.waitForTimeout(600);
 }
 
