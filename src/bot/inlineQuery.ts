@@ -24,10 +24,9 @@ type Article = Readonly<Record<string, unknown>>;
 /** More words than any wish has. */
 const maxQuery = 64;
 
-/** Pictures of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve none. */
-const pictures: Record<GameName, string> = { ticTacToe: '274c', connectFour: '1f534', connectFour7: '1f7e1' };
+/** A cross, or a disc, of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture. */
 const thumbnailOf = (game: GameName) => ({
-  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${pictures[game]}.png`,
+  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${games[game].gravity ? '1f534' : '274c'}.png`,
   thumbnail_width: 72,
   thumbnail_height: 72,
 });

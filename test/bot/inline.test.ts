@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { gameNames } from '../../src/games/game.ts';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -32,17 +32,15 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   });
 
   it.each([
-    ['conn', ['duel-connectFour', 'duel-connectFour7', 'bot-connectFour', 'bot-connectFour7']],
-    ['tres en ra', ['duel-ticTacToe', 'bot-ticTacToe']],
-    ['perfect', ['bot-ticTacToe', 'bot-connectFour', 'bot-connectFour7']],
-    ['tictactoe perf', ['bot-ticTacToe']],
-    ['4 experto', ['bot-connectFour']],
-    [
-      'what is this',
-      ['duel-ticTacToe', 'duel-connectFour', 'duel-connectFour7', 'bot-ticTacToe', 'bot-connectFour', 'bot-connectFour7'],
-    ],
-  ])('the games that are offered fit what is typed: %s', (query, ids) => {
+    ['conn', ['duel', 'bot'], (game: GameName) => games[game].gravity],
+    ['tres en ra', ['duel', 'bot'], (game: GameName) => game === 'ticTacToe'],
+    ['perfect', ['bot'], () => true],
+    ['tictactoe perf', ['bot'], (game: GameName) => game === 'ticTacToe'],
+    ['4 experto', ['bot'], (game: GameName) => game === 'connectFour'],
+    ['what is this', ['duel', 'bot'], () => true],
+  ] as const)('the games that are offered fit what is typed: %s', (query, modes, fits) => {
     const { ada, chat } = meet();
+    const ids = modes.flatMap((mode) => gameNames.filter(fits).map((game) => `${mode}-${game}`));
     const { results } = ada.typeInline(query, chat).answer!;
     expect(results.map(({ id }) => id)).toEqual(ids);
     expect(results.every(({ thumbnail_url: picture }) => picture?.startsWith('https://'))).toBe(true);

@@ -34,7 +34,7 @@ const cell = (person: Locator, row: number, column: number) =>
 /** Connect Four, with one move of each side made. */
 async function playConnectFour(ada: Locator): Promise<void> {
   await start(ada);
-  await bubble(ada, 'Choose a game').waitFor();
+  await bubble(ada, 'What shall we play').waitFor();
   await input(ada).fill('/connectfour easy');
   await input(ada).press('Enter');
   await bubble(ada, 'Your turn').waitFor();
@@ -83,7 +83,7 @@ describe.each(['light', 'dark'] as const)('axe finds no serious fault in the %s 
     await ada.locator('.topic').nth(1).waitFor();
     expect(await faults(page)).toEqual([]);
     await ada.getByRole('tab', { name: 'linia' }).click();
-    await key(ada, 'Two on one device').click();
+    await key(ada, '👥 With a friend').click();
     await ada.locator('.key-link').click();
     await ada.getByRole('dialog').waitFor();
     expect(await faults(page)).toEqual([]);
