@@ -1,13 +1,11 @@
 /** A rematch in a chat: a message of its own, so that the game before keeps its result, its moves and its replay. */
 import { describe, expect, it } from 'vitest';
-import { interleave } from '../../playground/interleave/interleave.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model.ts';
 import { type Language, languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   callNames,
-  code,
   control,
   drawn,
   emptyCells,
@@ -270,25 +268,5 @@ describe('a rematch', () => {
     const counted = callNames(report!).filter((name) => !name.startsWith('Utilities.compute'));
     const [read, write, send] = ['CacheService.getAll', 'CacheService.putAll', 'UrlFetchApp.fetchAll'];
     expect(counted).toEqual([read, write, send, 'CacheService.getAll', 'CacheService.putAll']);
-  });
-
-  it('that two people ask for at once begins once, in every interleaving of the service calls', { retry: 2 }, async () => {
-    const { schedules } = await interleave({
-      code,
-      prepare: () => {
-        const table = inGroup('/duel');
-        table.world.hold(() => {
-          for (const user of [table.ada, table.ben]) tapControl(user, table.board, buttons.rematch);
-        });
-        return table;
-      },
-      check: ({ ada, ben, board, chat }) => {
-        expect(chat.messages.slice(chat.messages.indexOf(board) + 1)).toHaveLength(1);
-        expect([ada, ben].flatMap(({ toasts }) => toasts).filter((text) => text === refusals.begunBelow)).toHaveLength(1);
-        tapCell(ben, newest(chat), 'B2');
-        expect(drawn(newest(chat))).toContain('🔴');
-      },
-    });
-    expect(schedules).toBeGreaterThan(1);
   });
 });

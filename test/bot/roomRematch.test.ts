@@ -1,9 +1,8 @@
 /** A rematch in a room: a new board in each chat, while the old ones keep the result. */
 import { describe, expect, it } from 'vitest';
-import { interleave } from '../../playground/interleave/interleave.ts';
 import { buttonsOf } from '../../playground/telegram/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { code, control, dataOf, drawn, newest, openRoom, tapCell, tapControl } from './players.ts';
+import { control, dataOf, drawn, newest, openRoom, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
 const { buttons, refusals } = textsOf('en');
@@ -87,31 +86,5 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     expect(ada.tap(boards[0], rematch).answer?.text).toBe(refusals.begunBelow);
     expect(ada.tap(boards[0], dataOf(control(boards[0], buttons.replay))).answer?.text).toBe(refusals.staleBoard);
     expect(boards[0].text).toBe(text);
-  });
-});
-
-describe('a rematch in a room', () => {
-  it('that both ask for at once comes once, in every interleaving of the service calls', { retry: 2 }, async () => {
-    const { schedules } = await interleave({
-      code,
-      prepare: () => {
-        const table = openOverRoom();
-        const { world, ada, ben, boards, ro } = table;
-        const said = boards.map(({ text }) => text);
-        world.hold(() => {
-          tapControl(ada, boards[0], buttons.rematch);
-          tapControl(ben, boards[1], ro.buttons.rematch);
-        });
-        return { ...table, said };
-      },
-      check: ({ ada, ben, boards, said }) => {
-        expect(boards.map(({ text }) => text)).toEqual(said);
-        const counts = [ada, ben].map(({ chat }, index) => chat.messages.length - chat.messages.indexOf(boards[index]!) - 1);
-        expect(counts).toEqual([1, 1]);
-        tapCell(ben, newest(ben.chat), 'C3');
-        expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
-      },
-    });
-    expect(schedules).toBeGreaterThan(1);
   });
 });
