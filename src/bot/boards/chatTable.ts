@@ -5,7 +5,7 @@ import { isShared, type Session } from '../session/session.ts';
 import { type Entries, lock, read, type Steps } from '../steps.ts';
 import { type KnownChat, makeChatLine, parseChatLine } from '../storage/chatLine.ts';
 import { type KnownGame, parseGameLine } from '../storage/gameLine.ts';
-import { makeChatKey } from '../storage/keys.ts';
+import { makeChatKey, makeDuelKey } from '../storage/keys.ts';
 import { findMigration, readMessageId } from '../telegram/reply.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Chat, Migration } from '../telegram/update.ts';
@@ -47,7 +47,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const isLast = known.room === '' && (isForgotten || (chat.isPrivate && known.nonce >= 0));
       return {
         ...cacheEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, isAnew || isLast),
-        ...duelEntries(chat.id, next, bot.now),
+        ...duelEntries(makeDuelKey(chat.id, next.nonce), next, bot.now),
       };
     },
     follow(shown, replies) {
@@ -72,7 +72,7 @@ function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before
   const table = chatTable(spot, session, bot);
   const entries = {
     ...cacheEntries(chat, known, { session, messageId }, true),
-    ...duelEntries(chat.id, session, bot.now),
+    ...duelEntries(makeDuelKey(chat.id, session.nonce), session, bot.now),
   };
   return { entries, ...showBoards(table, { ...game, boards: table.boards, view: plainView }, before, bot) };
 }

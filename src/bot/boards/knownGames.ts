@@ -73,9 +73,9 @@ export function cacheEntries(chat: Chat, known: KnownChat, game: KnownGame, isNe
   return { ...chatEntries, [gameKeyOf(chat, session)]: makeGameLine(game) };
 }
 
-/** What the store keeps of a game that people share in a chat. */
-export const duelEntries = (chatId: number, session: Session, now: number): Entries =>
-  isShared(session) && !isWaiting(session) ? { [makeDuelKey(chatId, session.nonce)]: makeDuelLine(session, now) } : {};
+/** What the store keeps at `key` of a game that people share. */
+export const duelEntries = (key: string, session: Session, now: number): Entries =>
+  isShared(session) && !isWaiting(session) ? { [key]: makeDuelLine(session, now) } : {};
 
 export const forgetDuel = (chatId: number, { nonce }: Session): Entries => ({
   [makeGameKey(chatId, nonce)]: undefined,

@@ -3,13 +3,13 @@
  * is what is kept of the game, which boards show it, and what Telegram's replies mean.
  */
 import type { Answer, Bot } from '../bot.ts';
-import { isShared, isWaiting, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
-import { makeDuelLine } from '../storage/duelLine.ts';
 import { makeGameLine } from '../storage/gameLine.ts';
 import { makeInlineDuelKey, makeInlineGameKey } from '../storage/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { type Board, boardRequest, type Drawing } from './board.ts';
+import { duelEntries } from './knownGames.ts';
 
 export interface Table {
   /** The game as it stands. */
@@ -52,7 +52,7 @@ export function inlineTable(session: Session, inlineMessageId: string, now: numb
     isCarried: true,
     save: (next) => ({
       [makeInlineGameKey(inlineMessageId)]: makeGameLine({ session: next, messageId: 0 }),
-      ...(isShared(next) && !isWaiting(next) ? { [makeInlineDuelKey(inlineMessageId)]: makeDuelLine(next, now) } : {}),
+      ...duelEntries(makeInlineDuelKey(inlineMessageId), next, now),
     }),
     *follow() {
       return undefined;
