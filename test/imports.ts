@@ -18,6 +18,7 @@ const layers: readonly (readonly string[])[] = [
   ['bot/commands'],
   ['bot/inlineQuery.ts'],
   ['bot/taps'],
+  ['bot/give.ts'],
   ['bot/handleUpdate.ts'],
   ['platform'],
   ['main.ts'],

@@ -6,17 +6,16 @@
 import { answerMigration } from './boards/chatTable.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
 import { openText } from './commands/handleText.ts';
+import { give, settleOwed } from './give.ts';
 import { openInlineQuery } from './inlineQuery.ts';
 import { report } from './report.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { type Entries, type Lines, lock, log, read, readStore, type Steps, send, unlock, useProperties, write } from './steps.ts';
-import { isLasting, makeChatKey, settingsKey } from './storage/keys.ts';
+import { type Lines, lock, log, read, type Steps, unlock, useProperties, write } from './steps.ts';
+import { makeChatKey, makeOwedKey, settingsKey } from './storage/keys.ts';
 import { type Loaded, loadProperties } from './storage/settingsLine.ts';
-import { makeUsageKeys, noteRefusal, type Restraint, readUsage } from './storage/usage.ts';
-import { findKeysToDrop } from './storage/userStore.ts';
+import { makeUsageKeys, type Restraint, readUsage } from './storage/usage.ts';
 import { openTap } from './taps/openTap.ts';
 import { textsFor, toast } from './taps/tapWords.ts';
-import { findFailure } from './telegram/reply.ts';
 import { sendText } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
@@ -35,7 +34,9 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   const task = update && openUpdate(update);
   if (!update || !task) return;
   const { now, deployment } = platform;
-  const keys = [settingsKey, ...task.keys, ...makeUsageKeys(update.from.id)];
+  const chatId = chatIdOf(update);
+  const owedKeys = chatId === 0 ? [] : [makeOwedKey(chatId)];
+  const keys = [settingsKey, ...task.keys, ...owedKeys, ...makeUsageKeys(update.from.id)];
   const lines = yield* read([...new Set(keys)]);
   const loaded = yield* loadProperties(lines[settingsKey], now);
   yield* useProperties(loaded.properties);
@@ -96,8 +97,14 @@ function* answerUpdate({ update, task, lines, loaded }: Opened, bot: Bot): Steps
   const answer = refused ?? (yield* answerTask(task, { bot, lines, isClosing: usage.isClosing }));
   const given = answer === 'busy' ? sayShortly(update, findTexts().busy) : answer;
   if (!given) return yield* keep(loaded);
-  yield* give({ ...given, entries: { ...loaded.entries, ...usage.entries(given.requests.length), ...given.entries } }, bot);
+  const counted = { ...given, entries: { ...loaded.entries, ...usage.entries(given.requests.length), ...given.entries } };
+  const putOff = yield* give(counted, bot);
+  if (restraint === undefined) yield* settleOwed(chatIdOf(update), lines, { sent: given.requests, putOff }, bot);
 }
+
+/** 0 where the update comes from no chat. */
+const chatIdOf = (update: Update): number =>
+  update.kind === 'tap' ? (update.message?.chat.id ?? 0) : update.kind === 'text' ? update.chat.id : 0;
 
 /** The lock is taken after everything that could do without it. */
 function* answerTask(task: Task, context: Context): Steps<Answer | 'busy' | undefined> {
@@ -132,61 +139,6 @@ function sayShortly(update: Update, text: string, isBox = false): Answer {
 function restrain(update: Update, { reason, isTold }: Restraint, findTexts: () => Texts): Answer {
   if (isTold) return { requests: [] };
   return sayShortly(update, findTexts()[reason], reason !== 'slowDown');
-}
-
-/** Writes, then sends, then does what follows from Telegram's replies. A failure never undoes what was written. */
-function* give(answer: Answer, bot: Bot): Steps<void> {
-  const { entries = {}, unkept, follow, mayBeNew = [] } = answer;
-  const lasting = yield* writeLasting(entries, mayBeNew);
-  // What is lasting decides between people, so the cache need not be written under the lock.
-  yield* unlock();
-  const lost = [...lasting, ...(yield* writeThose(entries, (key) => !isLasting(key)))];
-  if (unkept?.keys.some((key) => lost.includes(key))) yield* give(unkept, bot);
-  else if (answer.requests.length > 0) {
-    const replies = yield* send(answer.requests);
-    const noted = noteRefusal(replies, bot.now);
-    if (noted) yield* write(noted);
-    for (const failure of replies.map(findFailure)) {
-      if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
-      else if (failure) yield* log(failure.sentence);
-    }
-    if (follow) yield* doWhatFollows(follow(replies), bot);
-  }
-  if (mayBeNew.length > 0) yield* makeSpace();
-}
-
-/** An answer that has been given is not called a failure by what comes after it. */
-function* doWhatFollows(follow: Steps<Answer | undefined>, bot: Bot): Steps<void> {
-  try {
-    const next = yield* follow;
-    if (next) yield* give(next, bot);
-  } catch (error) {
-    yield* log(`What follows an answer could not be done: ${String(error)}`);
-  }
-}
-
-/** Returns the keys whose entries were not taken. */
-function* writeThose(entries: Entries, isMeant: (key: string) => boolean): Steps<readonly string[]> {
-  const meant = Object.entries(entries).filter(([key]) => isMeant(key));
-  return meant.length === 0 ? [] : yield* write(Object.fromEntries(meant));
-}
-
-/** Likewise; a new line that finds no space is tried again. */
-function* writeLasting(entries: Entries, mayBeNew: readonly string[]): Steps<readonly string[]> {
-  const lost = yield* writeThose(entries, isLasting);
-  if (!lost.some((key) => mayBeNew.includes(key))) return lost;
-  yield* makeSpace();
-  return yield* writeThose(entries, (key) => lost.includes(key));
-}
-
-/** After a line has been added to the store, others may have to go; nobody waits for that, nor does the lock. */
-function* makeSpace(): Steps<void> {
-  try {
-    const dropped = findKeysToDrop(yield* readStore());
-    if (dropped.length > 0) yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
-  } catch (error) {
-    yield* log(`No space could be made in the store: ${String(error)}`);
-  }
 }
 
 /** The last word where an answer broke off; in a group only commands get one. */

@@ -195,7 +195,7 @@ describe('one person alone, who taps and types a move at the same instant', () =
           const { answer } = tapCell(ada, board, emptyCells(board)[0]!);
           const after = [...drawn(board)];
           const hasKept = [...before].every((sign, index) => sign === '·' || after[index] === sign);
-          expect(answer?.text).toBe(hasKept && answer?.text === '' ? '' : textsOf('en').refusals.staleBoard);
+          if (!hasKept) expect(answer?.text).toBe(textsOf('en').refusals.staleBoard);
         }
       },
     });

@@ -14,6 +14,7 @@ import {
   postUpdate,
   tapCell,
   tapControl,
+  told,
 } from './players.ts';
 
 const en = textsOf('en');
@@ -36,7 +37,7 @@ describe('a menu', () => {
       expect([menu.text, JSON.stringify(menu.keyboard)], words).toEqual(before);
     }
     expect(world.appsScript.properties.user.size).toBe(0);
-    expect(tapControl(ada, menu, 'Level').answer?.text).toBe('');
+    expect(tapControl(ada, menu, 'Level').answer?.text).toBe(told(menu));
     expect(menu.text).toContain(en.menu.pickLevel);
   });
 

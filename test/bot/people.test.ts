@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, dataOf, drawn, isOver, newest, openGroup, openWorld, tapCell, tapControl, words } from './players.ts';
+import { control, dataOf, drawn, isOver, newest, openGroup, openWorld, tapCell, tapControl, told, words } from './players.ts';
 import { weathers } from './weathers.ts';
 
 const day = 86_400_000;
@@ -114,7 +114,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     tap(ben, 'Resign');
     tap(ben, 'Yes, resign');
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
-    expect(tap(ada, 'Rematch').answer?.text).toBe('');
+    expect(tap(ada, 'Rematch').answer?.text).toBe('🔴 Ben to move.');
   });
 
   it('may claim or cancel a game whose other player has been away for 24 hours, and not before', () => {
@@ -130,7 +130,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
       world.clock.advance(900_000);
       move(ada, 'A1');
       expect(words(board)).toContain('🔴 Ben hasn’t moved for a day. 🔶 Ada can claim the win');
-      expect(tap(ben, button).answer?.text).toBe(button.startsWith('Claim') ? textsOf('ro').refusals.notAbsent : '');
+      expect(tap(ben, button).answer?.text).toBe(button.startsWith('Claim') ? textsOf('ro').refusals.notAbsent : told(board));
       if (button.startsWith('Claim')) tap(ada, button);
       expect(words(board)).toContain(end);
     }

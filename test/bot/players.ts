@@ -5,6 +5,7 @@ import { cellButton, findControl } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
+import { summarize } from '../../src/bot/views/bubble.ts';
 
 /** How tests read a board. */
 export { cellButton, drawn, emptyCells, isEmpty, isOver } from '../../playground/telegram/board.ts';
@@ -50,6 +51,9 @@ export function newest(chat: ChatRoom): ChatMessage {
 
 /** What a message says, as one line: its lines are broken to the width of its board. */
 export const words = ({ text }: ChatMessage): string => text.replace(/[\u2800\s]+/g, ' ');
+
+/** What a tap that is not refused is told of what its message shows, which may not arrive. */
+export const told = ({ text }: ChatMessage): string => summarize(text);
 
 /** The first button whose text holds the words. */
 export function control(message: ChatMessage, label: string): InlineKeyboardButton {

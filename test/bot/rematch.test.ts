@@ -16,6 +16,7 @@ import {
   openWorld,
   tapCell,
   tapControl,
+  told,
 } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -93,7 +94,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
       const before = look(board);
       const from = world.telegram.requests.length;
       forget(world);
-      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe('');
+      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(told(last()));
       expect(methodsSince(world, from)).toEqual(['answerCallbackQuery', 'sendMessage']);
       expect(look(board)).toBe(before);
       const rematch = last();
@@ -168,7 +169,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     const first = last();
     forget(world);
     const isKnown = weather === '';
-    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(isKnown ? refusals.begunBelow : '');
+    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(isKnown ? refusals.begunBelow : told(last()));
     expect(last() === first).toBe(isKnown);
   });
 
@@ -177,7 +178,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     const before = look(board);
     forget(world);
     board.inaccessible = true;
-    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe('');
+    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(told(last()));
     expect(last()).not.toBe(board);
     expect(isOver(last())).toBe(false);
     expect(look(board)).toBe(before);
@@ -235,18 +236,34 @@ describe('a rematch', () => {
   it('that does not arrive has not begun: the next tap begins it', () => {
     for (const open of [() => inPrivate('/tictactoe'), () => inGroup('/tictactoe'), () => inGroup('/duel')]) {
       const { world, ada, chat, board, last } = open();
-      const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
-      world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
+      world.telegram.faults.add({
+        method: 'sendMessage',
+        effect: { kind: 'status', code: 400, description: 'Bad Request' },
+        times: 1,
+      });
       tapControl(ada, board, buttons.rematch);
       expect(last()).toBe(board);
       ada.send(chat, '/move A1');
       expect(last().text).toBe(en.alreadyOver);
-      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe('');
+      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(told(last()));
       const rematch = last();
       expect(isOver(rematch)).toBe(false);
       expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(refusals.begunBelow);
       ada.send(chat, '/end');
       expect(isOver(rematch)).toBe(true);
+    }
+  });
+
+  it('that Telegram puts off has begun, and comes with the next answer in the chat', () => {
+    for (const open of [() => inPrivate('/tictactoe'), () => inGroup('/tictactoe'), () => inGroup('/duel')]) {
+      const { world, ada, board, last } = open();
+      const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
+      world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
+      tapControl(ada, board, buttons.rematch);
+      expect(last()).toBe(board);
+      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+      expect(last()).not.toBe(board);
+      expect(isOver(last())).toBe(false);
     }
   });
 

@@ -80,6 +80,7 @@ describe('setup', () => {
 describe('commands', () => {
   it('are answered when they are ours, by either name, and not when they are another bot’s', () => {
     const world = openWorld();
+    world.telegram.limiter.enabled = false;
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const group = world.telegram.group('Friends', [ada]);
     const name = world.telegram.store.bot.username;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { catchUpdate, drawn, emptyCells, logsOf, newest, postUpdate, tapCell, tapControl } from '../bot/players.ts';
+import { catchUpdate, drawn, emptyCells, logsOf, newest, postUpdate, tapCell, tapControl, told } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
 const en = textsOf('en');
@@ -16,7 +16,7 @@ describe('a service that fails once', () => {
         effect,
         times: 1,
       });
-      expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text, effect).toBe('');
+      expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text, effect).toBe(told(newest(ada.chat)));
       expect(drawn(newest(ada.chat))).toContain('🔶');
     }
   });
@@ -36,7 +36,7 @@ describe('a service that fails once', () => {
     const group = world.telegram.group('Friends', [ada, ben]);
     ada.send(group, '/duel');
     world.appsScript.faults.add({ service: 'LockService', method: 'releaseLock', effect: 'fail', times: 1 });
-    expect(tapControl(ben, newest(group), 'Join').answer?.text).toBe('');
+    expect(tapControl(ben, newest(group), 'Join').answer?.text).toBe(told(newest(group)));
     expect(newest(group).text).toContain('Ada to move');
     expect(logsOf(world).join()).toContain('The lock was not released');
   });
@@ -53,7 +53,7 @@ describe('an answer that breaks off', () => {
     expect(newest(ada.chat).text).toBe(en.trouble);
     heal();
     expect(newest(owner.chat).text).toContain('could not be answered');
-    expect(tapCell(ada, board, 'B2').answer?.text).toBe('');
+    expect(tapCell(ada, board, 'B2').answer?.text).toBe(told(board));
   });
 });
 
@@ -121,7 +121,7 @@ describe('a room', () => {
       effect: 'failAfter',
       times: 1,
     });
-    expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text).toBe('');
+    expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text).toBe(told(newest(ada.chat)));
     expect(drawn(newest(ben.chat))).toContain('🔶');
   });
 

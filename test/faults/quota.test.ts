@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countRequests, readUsage } from '../../src/bot/storage/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, emptyCells, isOver, newest, tapCell, tapControl } from '../bot/players.ts';
+import { drawn, emptyCells, isOver, newest, tapCell, tapControl, told } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
 const en = textsOf('en');
@@ -42,7 +42,7 @@ describe('one person', () => {
     ada.send('/help');
     ada.typeInline('', ada.chat);
     expect(world.telegram.requests.length).toBe(spent);
-    expect(tapCell(ben, newest(ben.chat), 'B2').answer?.text).toBe('');
+    expect(tapCell(ben, newest(ben.chat), 'B2').answer?.text).toBe(told(newest(ben.chat)));
     world.clock.advance(24 * 3_600_000);
     expect(tapCell(ada, board, 'B2').answer?.text).toBe(en.refusals.cellTaken);
   });

@@ -1,6 +1,7 @@
 /** What must hold at a table whatever goes wrong; every violation is a sentence. */
 import { cellsOf, countPieces, isEmpty, isOver } from '../../playground/telegram/board.ts';
 import { madeUpToken, type World } from '../../playground/world.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Table, UserAction } from './table.ts';
 
@@ -64,11 +65,17 @@ export function watchTable(table: Table): Watch {
   return { look, close, breaches };
 }
 
-/** Words refuse a move, except those that leave it open whether it was made. */
-function mayHavePlayed(action: UserAction): boolean {
-  const answer = action.kind === 'tap' ? action.tap.answer?.text : undefined;
-  return !answer || answer === textsOf('en').trouble;
-}
+/** What refuses a move; other words tell what the board shows, or leave it open whether the move was made. */
+const refusing: ReadonlySet<string | undefined> = new Set(
+  languages
+    .map(textsOf)
+    .flatMap(({ refusals, damaged, busy, slowDown, closing, enoughToday, allSpent }) => [
+      ...Object.values(refusals),
+      ...[damaged, busy, slowDown, closing, enoughToday, allSpent],
+    ]),
+);
+
+const mayHavePlayed = (action: UserAction): boolean => action.kind !== 'tap' || !refusing.has(action.tap.answer?.text);
 
 /** Token and secret in a log, a request body or an answer. */
 export function findLeaks(world: World): string[] {

@@ -6,12 +6,20 @@ import { packRoom } from '../buttons/roomButton.ts';
 import { type Payload, signData } from '../buttons/signedData.ts';
 import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
-import { gameOf, isWaiting, type PlayerIndex, type Session } from '../session/session.ts';
+import { gameOf, isWaiting, ownerOf, type PlayerIndex, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { makeRoomLink, type Room } from '../storage/roomLine.ts';
-import { editView, type Place, removeKeyboard, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
+import {
+  editView,
+  type Place,
+  removeKeyboard,
+  type ShownGame,
+  sendView,
+  type TelegramRequest,
+  type View,
+} from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
@@ -92,7 +100,13 @@ function payloadOf(session: Session, { chatId, inlineMessageId, roomName: id }: 
 export function boardRequest(drawing: Drawing, board: Board, bot: Bot): TelegramRequest {
   const view = drawBoard(drawing, board, bot);
   const isNew = board.inlineMessageId === undefined && board.messageId === 0;
-  return isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
+  const request = isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
+  return { ...request, shows: shownBy(drawing.session, board) };
+}
+
+function shownBy(session: Session, { roomName: id, threadId }: Board): ShownGame {
+  if (id !== undefined) return { kind: 'room', id };
+  return { kind: 'game', nonce: session.nonce, owner: ownerOf(session), threadId };
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */

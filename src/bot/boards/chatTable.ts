@@ -6,14 +6,14 @@ import { type Entries, lock, read, type Steps } from '../steps.ts';
 import { type KnownChat, makeChatLine, parseChatLine } from '../storage/chatLine.ts';
 import { type KnownGame, parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey, makeDuelKey } from '../storage/keys.ts';
-import { findMigration, readMessageId } from '../telegram/reply.ts';
-import type { TelegramRequest } from '../telegram/request.ts';
+import { findMigration, isPutOff, readMessageId } from '../telegram/reply.ts';
+import type { TelegramReply } from '../telegram/request.ts';
 import type { Chat, Migration } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderSubstitutions } from '../views/levelText.ts';
 import { boardRequest, plainView } from './board.ts';
 import { cacheEntries, duelEntries, forgetDuel, gameKeyOf, hasBegun, readNewest } from './knownGames.ts';
-import { type Shown, showBoards, type Table } from './table.ts';
+import { type Before, type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
 export interface ChatSpot {
@@ -53,20 +53,20 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     follow(shown, replies) {
       const newChatId = findMigration(replies);
       return newChatId === undefined
-        ? rememberMessage(spot, shown, readMessageId(replies[0]), bot)
+        ? rememberMessage(spot, shown, replies[0], bot)
         : moveToSupergroup(shown.session, chat.id, newChatId, bot);
     },
   };
 }
 
 /** A new game as the chat's newest, in a new message or in that of the menu that asked for it; `before` goes ahead of it. */
-export function beginGame(wish: Wish, spot: ChatSpot, before: readonly TelegramRequest[], bot: Bot) {
+export function beginGame(wish: Wish, spot: ChatSpot, before: Before, bot: Bot) {
   const { session, levels } = startGame(wish, bot.settings, bot.now);
   const note = renderSubstitutions(levels, wish.start.game.name, textsOf(wish.language));
   return placeGame(spot, { session, note }, before, bot);
 }
 
-function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before: readonly TelegramRequest[], bot: Bot) {
+function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before: Before, bot: Bot) {
   const { session } = game;
   const { chat, known, messageId } = spot;
   const table = chatTable(spot, session, bot);
@@ -78,10 +78,13 @@ function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, before
 }
 
 /** The id of a new message; where none arrived, the older board shows the game. */
-function* rememberMessage(spot: ChatSpot, shown: Shown, newMessageId: number, bot: Bot): Steps<Answer | undefined> {
+function* rememberMessage(spot: ChatSpot, shown: Shown, reply: TelegramReply | undefined, bot: Bot): Steps<Answer | undefined> {
   const [board] = shown.boards;
   if (board?.messageId !== 0) return undefined;
+  const newMessageId = readMessageId(reply);
   if (newMessageId !== 0) return { entries: yield* learnMessage(spot, shown.session, newMessageId), requests: [] };
+  // What Telegram put off comes later, see `owed.ts`.
+  if (spot.rematchOf && isPutOff(reply)) return undefined;
   if (spot.rematchOf) return { entries: yield* withdraw(spot, spot.rematchOf, shown.session), requests: [] };
   return spot.messageId === 0 ? undefined : { requests: [boardRequest(shown, { ...board, messageId: spot.messageId }, bot)] };
 }

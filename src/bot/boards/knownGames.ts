@@ -1,14 +1,11 @@
 /** What is known of the games of a chat: the cache forgets, and what people share is in the store, too, which decides. */
-import { isShared, isWaiting, type Session } from '../session/session.ts';
+import { isShared, isWaiting, ownerOf, type Session } from '../session/session.ts';
 import { type Entries, type Lines, log, read, type Steps } from '../steps.ts';
 import { type KnownChat, makeChatLine, withNewest } from '../storage/chatLine.ts';
 import { makeDuelLine, parseDuelLine } from '../storage/duelLine.ts';
 import { type KnownGame, makeGameLine, parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../storage/keys.ts';
 import type { Chat } from '../telegram/update.ts';
-
-/** Whose own game it is, or 0. */
-const ownerOf = (session: Session): number => (isShared(session) ? 0 : session.players[0].id);
 
 /** The key of the cache's line with the game. */
 export function gameKeyOf(chat: Chat, session: Session): string {

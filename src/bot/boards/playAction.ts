@@ -9,11 +9,13 @@ import { isLasting } from '../storage/keys.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Board, isSameBoard, plainView, retireBoard } from './board.ts';
-import { showBoards, type Table } from './table.ts';
+import { type Before, showBoards, summarizeRequest, type Table } from './table.ts';
 
 /** How whoever acts is spoken to: a toast on a tap, or a message below what was typed. */
 export interface Voice {
   readonly texts: Texts;
+  /** What the person's board shows now, which may not arrive: told by a toast, while of what is typed the board is the answer. */
+  tell(summary: string): readonly TelegramRequest[];
   /** A tap is answered in any case, with empty words too. */
   say(text: string, isBox?: boolean): readonly TelegramRequest[];
   explain(refusal: Refusal): string;
@@ -49,7 +51,7 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
       return yield* playRematch(play, result.session, context);
     case 'view':
       if (play.isTyped) return { requests: voice.say(voice.explain('notYourTurn')) };
-      return showBoards(table, { session, view: result.view, boards: [own] }, voice.say(''), context.bot);
+      return showBoards(table, { session, view: result.view, boards: [own] }, tellOf(play, [own]), context.bot);
     case 'menu':
       return play.openMenu ? yield* play.openMenu() : { requests: voice.say('') };
     case 'refused':
@@ -67,7 +69,7 @@ function* playRematch(play: Play, rematch: Session, context: Context): Steps<Pla
     return next.kind === 'changed' ? keepAndShow(play, next.session, context) : showRefusal(play, 'tooManyChanges', context);
   }
   const session = nameActor(rematch, actor);
-  const begun = yield* table.rematch(session, voice.say(''));
+  const begun = yield* table.rematch(session, tellOf(play, table.boards));
   if (!begun) return showRefusal(play, 'begunBelow', context);
   const { entries = {} } = begun;
   return {
@@ -75,6 +77,11 @@ function* playRematch(play: Play, rematch: Session, context: Context): Steps<Pla
     unkept: { keys: findVital(entries, table.isCarried, false), requests: voice.say(voice.texts.trouble) },
     mayBeNew: Object.keys(entries).filter(isLasting),
   };
+}
+
+function tellOf({ voice, own }: Play, boards: readonly Board[]): Before {
+  const index = boards.findIndex(({ viewer }) => viewer === own.viewer);
+  return (drawn) => voice.tell(summarizeRequest(drawn[index]));
 }
 
 /** Whoever acts tells their name with it. */
@@ -93,7 +100,7 @@ function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context):
   const entries = table.save(session, table.boards);
   const isAnew = session.nonce !== table.session.nonce;
   const isMove = isTyped === true && !isAnew;
-  const before = isTyped ? retireBoard(own) : voice.say('');
+  const before = isTyped ? retireBoard(own) : tellOf(play, boards);
   return {
     ...showBoards(table, { session, view: plainView, boards }, before, bot),
     ...{ session, entries },

@@ -5,9 +5,9 @@ import { lock, read, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';
 import { makeRoomLine, parseRoomLine, type Room, type RoomSeat } from '../storage/roomLine.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
-import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import type { TelegramReply } from '../telegram/request.ts';
 import { type Board, boardRequest, plainView, retireBoard } from './board.ts';
-import { type Shown, showBoards, type Table } from './table.ts';
+import { type Before, type Shown, showBoards, type Table } from './table.ts';
 
 /** `id` is the room's name in any case. */
 export function* readRoom(id: string): Steps<Room | undefined> {
@@ -36,7 +36,7 @@ export function roomTable(room: Room, bot: Bot): Table {
 }
 
 /** The seats keep the boards of the game before until new ones have arrived, which take the keyboards off those. */
-function beginAgain(room: Room, before: readonly TelegramRequest[], bot: Bot): Answer {
+function beginAgain(room: Room, before: Before, bot: Bot): Answer {
   const { session } = room;
   const table = roomTable(room, bot);
   const boards = table.boards.map((board) => ({ ...board, messageId: 0 }));
@@ -46,7 +46,8 @@ function beginAgain(room: Room, before: readonly TelegramRequest[], bot: Bot): A
     entries: table.save(session, table.boards),
     *follow(replies) {
       const learnt = yield* sent.follow(replies);
-      const hasArrived = (_: Board, index: number): boolean => readMessageId(replies[before.length + index]) !== 0;
+      const arrived = replies.slice(-boards.length);
+      const hasArrived = (_: Board, index: number): boolean => readMessageId(arrived[index]) !== 0;
       return learnt && { ...learnt, requests: [...learnt.requests, ...table.boards.filter(hasArrived).flatMap(retireBoard)] };
     },
   };

@@ -8,6 +8,7 @@ import type { Entries, Steps } from '../steps.ts';
 import { makeGameLine } from '../storage/gameLine.ts';
 import { makeInlineDuelKey, makeInlineGameKey } from '../storage/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import { summarize } from '../views/bubble.ts';
 import { type Board, boardRequest, type Drawing } from './board.ts';
 import { duelEntries } from './knownGames.ts';
 
@@ -21,7 +22,7 @@ export interface Table {
    * The rematch in messages of its own, so that the game before keeps its result; undefined where it has begun already. Inline,
    * where no other message can be sent, there is none: the game's own goes on with it.
    */
-  rematch?(session: Session, before: readonly TelegramRequest[]): Steps<Answer | undefined>;
+  rematch?(session: Session, before: Before): Steps<Answer | undefined>;
   /** What has to be kept so that the game stands as in `next` on these boards. */
   save(next: Session, boards: readonly Board[]): Entries;
   /** What follows from the replies to the boards' requests. */
@@ -32,11 +33,19 @@ export interface Shown extends Drawing {
   readonly boards: readonly Board[];
 }
 
+/** What goes ahead of the boards' requests; a toast tells what they show, as an edit may be refused. */
+export type Before = readonly TelegramRequest[] | ((drawn: readonly TelegramRequest[]) => readonly TelegramRequest[]);
+
+/** What is told of a drawn message. */
+export const summarizeRequest = (drawn: TelegramRequest | undefined): string => summarize(String(drawn?.payload.text ?? ''));
+
 /** The requests that show the boards after `before`, and what follows from them. */
-export function showBoards(table: Table, shown: Shown, before: readonly TelegramRequest[], bot: Bot) {
+export function showBoards(table: Table, shown: Shown, before: Before, bot: Bot) {
+  const drawn = shown.boards.map((board) => boardRequest(shown, board, bot));
+  const ahead = typeof before === 'function' ? before(drawn) : before;
   return {
-    requests: [...before, ...shown.boards.map((board) => boardRequest(shown, board, bot))],
-    follow: (replies: readonly TelegramReply[]) => table.follow(shown, replies.slice(before.length)),
+    requests: [...ahead, ...drawn],
+    follow: (replies: readonly TelegramReply[]) => table.follow(shown, replies.slice(ahead.length)),
   };
 }
 

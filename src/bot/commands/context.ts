@@ -37,6 +37,7 @@ export const originOf = ({ message: { chat, messageId, updateId } }: MessageCont
 export function messageVoice({ message, texts }: MessageContext, forms = ''): Voice {
   return {
     texts,
+    tell: () => [],
     say: (text) => (text === '' ? [] : [sendText(message.chat, text)]),
     explain(refusal) {
       if (refusal === 'gameOver') return texts.alreadyOver;

@@ -91,6 +91,9 @@ export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'bo
 /** Whether people share the game, so that a change needs the lock. */
 export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'duel' || mode === 'room';
 
+/** Who alone plays the game; 0 where people share it. */
+export const ownerOf = (session: Session): number => (isShared(session) ? 0 : session.players[0].id);
+
 /** Whether the second seat is still to be taken. */
 export const isWaiting = (session: Session): boolean =>
   isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';

@@ -15,6 +15,8 @@ export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 /** What lasts of a game that people share in a chat, or in an inline message. */
 export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
+/** What Telegram put off in a chat, to be sent with its next answer. */
+export const makeOwedKey = (chatId: number): string => `o|${chatId}`;
 /** How much a person has used. */
 export const makeUserKey = (userId: number): string => `u|${userId}`;
 /** The name of whoever offered an inline game; the tap that joins it does not carry it. */

@@ -5,7 +5,7 @@ import { plainView } from '../boards/board.ts';
 import { beginGame, chatTable } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
 import { drawMenu, languageOf, readPreferences, rememberGame } from '../boards/menuBoard.ts';
-import { showBoards } from '../boards/table.ts';
+import { showBoards, summarizeRequest } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseMenuAction, unpackMenu } from '../buttons/menuButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
@@ -45,12 +45,19 @@ export function* openMenu(
   const language = languageOf(tap.from, preferences, bot);
   const menu = makeMenu(tap.from.id, game, preferences);
   const { chat, messageId: replyTo } = message;
-  const answer = answerCallback(tap.callbackId);
-  if (!isHere) return { requests: [answer, sendView({ ...chat, replyTo }, drawMenu(menu, chat, language, bot))] };
+  if (!isHere) return { requests: tellFirst(tap, [sendView({ ...chat, replyTo }, drawMenu(menu, chat, language, bot))]) };
   const key = makeChatKey(chat);
   const running = yield* findRunningAt(message, parseChatLine((yield* read([key]))[key]));
-  return running ? showInstead(tap, message, running, bot) : { requests: [answer, editMenu(menu, message, language, bot)] };
+  return running
+    ? showInstead(tap, message, running, bot)
+    : { requests: tellFirst(tap, [editMenu(menu, message, language, bot)]) };
 }
+
+/** The answer to a tap tells what the message after it shows, which may not arrive. */
+const tellFirst = (tap: Tap, drawn: readonly TelegramRequest[]): readonly TelegramRequest[] => [
+  answerCallback(tap.callbackId, summarizeRequest(drawn[0])),
+  ...drawn,
+];
 
 const editMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot): TelegramRequest =>
   editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, chat, language, bot));
@@ -102,7 +109,7 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   const language = languageOf(tap.from, menu, bot);
   const texts = textsOf(language);
   const edit = editMenu(menu, message, language, bot);
-  if (!chosen) return { requests: [answerCallback(tap.callbackId), edit] };
+  if (!chosen) return { requests: tellFirst(tap, [edit]) };
   const key = makePreferencesKey(tap.from.id);
   const kept = yield* readPreferences(tap.from.id);
   const unkept = { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] };
@@ -133,7 +140,8 @@ function* playFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: K
     start: startPosition(games[menu.game]),
     previous: (yield* readNewest(chat, known))?.session,
   } as const;
-  const begun = beginGame(wish, { ...message, known }, [answerCallback(tap.callbackId)], bot);
+  const told = (drawn: readonly TelegramRequest[]) => tellFirst(tap, drawn).slice(0, 1);
+  const begun = beginGame(wish, { ...message, known }, told, bot);
   if (menu.opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
   const kept = yield* readPreferences(tap.from.id);
@@ -149,7 +157,7 @@ function* inviteFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known:
   const kept = yield* readPreferences(from.id);
   const context = { bot, lines: {}, isClosing: false, message: written, known, kept, language, texts: textsOf(language) };
   const opened = yield* openNewRoom(context, menu.game);
-  return { ...opened, requests: [answerCallback(tap.callbackId), ...opened.requests], follow: afterFirst(opened.follow) };
+  return { ...opened, requests: tellFirst(tap, opened.requests), follow: afterFirst(opened.follow) };
 }
 
 /** What follows from the replies but the first one, which is that to the tap. */

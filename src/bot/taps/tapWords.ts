@@ -25,5 +25,6 @@ export const toast = ({ callbackId }: Tap, text = '', isBox = false): Answer => 
 
 export function tapVoice(tap: Tap, language: Language): Voice {
   const texts = textsOf(language);
-  return { texts, say: (text, isBox) => toast(tap, text, isBox).requests, explain: (refusal) => texts.refusals[refusal] };
+  const say = (text: string, isBox?: boolean) => toast(tap, text, isBox).requests;
+  return { texts, tell: say, say, explain: (refusal) => texts.refusals[refusal] };
 }

@@ -39,6 +39,9 @@ export function findFailure(reply: TelegramReply) {
 export const findMigration = (replies: readonly TelegramReply[]): number | undefined =>
   replies.map((reply) => (reply.kind === 'refused' ? reply.migratedTo : undefined)).find((chatId) => chatId !== undefined);
 
+/** Whether Telegram asks to wait before it takes the request. */
+export const isPutOff = (reply: TelegramReply | undefined): boolean => reply?.kind === 'refused' && reply.code === 429;
+
 /** Whether the message to edit no longer exists. */
 export const isMessageGone = (reply: TelegramReply | undefined): boolean =>
   reply?.kind === 'refused' && /message to edit not found|MESSAGE_ID_INVALID/i.test(reply.description);

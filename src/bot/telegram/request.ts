@@ -27,7 +27,17 @@ export function inRows<Item>(items: readonly Item[], width: number): readonly (r
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-export type TelegramRequest = { readonly method: string; readonly payload: Fields };
+export interface TelegramRequest {
+  readonly method: string;
+  readonly payload: Fields;
+  /** Whose board it shows, which may have changed by the time that the request can be sent again. */
+  readonly shows?: ShownGame;
+}
+
+/** The id of a room, or a game of a chat: its nonce, whose it is (0 where people share it), and the topic. */
+export type ShownGame =
+  | { readonly kind: 'room'; readonly id: string }
+  | { readonly kind: 'game'; readonly nonce: number; readonly owner: number; readonly threadId: number };
 
 export type TelegramReply =
   | { readonly kind: 'ok'; readonly result: unknown }
