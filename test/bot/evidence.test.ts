@@ -12,6 +12,7 @@ import {
   emptyCells,
   hasControl,
   isOver,
+  leaveRoom,
   methodsSince,
   newest,
   openGroup,
@@ -149,12 +150,12 @@ describe('a room that was opened again under its name', () => {
     ben.send('/join sunday');
     const board = newest(ada.chat);
     const old = dataOf(cellButton(board, 'B2'));
-    ada.send('/leave');
+    leaveRoom(ada);
     ada.send('/room Sunday');
     ben.send('/join sunday');
     const newBoard = newest(ada.chat);
     expect(newBoard.text).toContain('Your turn.');
-    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
+    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.otherBoard);
     expect(drawn(newBoard)).not.toContain('🔶');
   });
 });

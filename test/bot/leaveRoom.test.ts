@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, catchUpdate, drawn, hasControl, openRoom, postUpdate, tapCell, tapControl } from './players.ts';
+import {
+  boardOf,
+  catchUpdate,
+  drawn,
+  hasControl,
+  leaveRoom,
+  openRoom,
+  postUpdate,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 describe('rooms', () => {
   it('are left by giving up, and are gone then', () => {
@@ -9,18 +20,45 @@ describe('rooms', () => {
     const theirs = boardOf(ben);
     tapCell(ada, boardOf(ada), 'B2');
     const board = boardOf(ada);
-    ben.send('/leave');
-    expect(boardOf(ben).text).toBe(textsOf('ro').rooms.left('Sunday'));
+    expect(leaveRoom(ben).answer?.text).toBe(textsOf('ro').rooms.left('Sunday'));
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
-    expect(theirs.text).toContain('Ben abandonează');
+    expect(theirs.keyboard).toBeUndefined();
+    expect(boardOf(ben).text).toContain('Ben abandonează');
     expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
     // Nothing is left of the room, so its boards lead to the menu alone.
-    expect(tapCell(ada, board, 'A1').answer?.text).toBe(textsOf('en').rooms.unknown('Sunday'));
+    expect(tapCell(ada, board, 'A1').answer?.text).toBe(textsOf('en').rooms.closed);
     expect(board.keyboard!.inline_keyboard.slice(3).flat()).toHaveLength(1);
     tapControl(ada, board, 'Menu');
     expect(hasControl(board, '▶ Play')).toBe(true);
     ada.send('hello');
     expect(boardOf(ada).text).toBe(textsOf('en').hint);
+  });
+
+  it('ask on the board whether to give the game up, as it goes on in the other chat', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const [before, theirs] = [boardOf(ada), boardOf(ben)];
+    const text = theirs.text;
+    ada.send('/leave');
+    const board = boardOf(ada);
+    expect(words(board)).toContain('🔶 Ada, do you really want to resign and leave the room?');
+    expect([theirs.text, before.keyboard]).toEqual([text, undefined]);
+    tapControl(ada, board, 'Keep playing');
+    tapCell(ada, board, 'B2');
+    expect(drawn(theirs)).toContain('🔶');
+    // A game that is over is not asked about.
+    tapControl(ada, board, 'Resign');
+    tapControl(ada, board, 'Yes, resign');
+    ada.send('/leave');
+    expect(boardOf(ada).text).toBe(textsOf('en').rooms.left('Sunday'));
+  });
+
+  it('are left at once by /end', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    ada.send('/end');
+    expect(boardOf(ada).text).toBe(textsOf('en').rooms.left('Sunday'));
+    expect(boardOf(ben).text).toContain('Ada abandonează');
   });
 
   it('are left by name, and asked for where there are several', () => {
@@ -31,10 +69,8 @@ describe('rooms', () => {
     ada.send('/join Tuesday');
     ada.send('/leave Friday');
     expect(boardOf(ada).text).toBe(rooms.notIn('Friday'));
-    ada.send('/leave monday');
-    expect(boardOf(ada).text).toBe(rooms.left('Monday'));
-    ada.send('/leave');
-    expect(boardOf(ada).text).toBe(rooms.left('Tuesday'));
+    expect(leaveRoom(ada, '/leave monday').answer?.text).toBe(rooms.left('Monday'));
+    expect(leaveRoom(ada).answer?.text).toBe(rooms.left('Tuesday'));
     ada.send('/room Wednesday');
     ada.send('/tictactoe');
     ada.send('/leave');
@@ -46,7 +82,7 @@ describe('rooms', () => {
     ben.send('/join sunday');
     boardOf(ben).deleted = true;
     const count = ben.chat.messages.length;
-    ada.send('/leave');
+    leaveRoom(ada);
     expect(ben.chat.messages).toHaveLength(count);
   });
 
@@ -54,14 +90,14 @@ describe('rooms', () => {
     const { ada, ben, eve } = openRoom();
     ben.send('/join sunday');
     const theirs = boardOf(ben);
-    ada.send('/leave');
+    leaveRoom(ada);
     eve.send('/room Sunday');
     ada.send('/join Sunday');
     ben.send('hello');
     expect(boardOf(ben).text).toBe(textsOf('ro').hint);
     ben.send('B2');
     expect(boardOf(ben).text).toBe(textsOf('ro').noGame);
-    expect(tapCell(ben, theirs, 'A1').answer?.text).toBe(textsOf('ro').rooms.unknown('Sunday'));
+    expect(tapCell(ben, theirs, 'A1').answer?.text).toBe(textsOf('ro').rooms.closed);
     tapControl(ben, theirs, '☰');
     expect(hasControl(theirs, textsOf('ro').buttons.play)).toBe(true);
   });
@@ -70,7 +106,7 @@ describe('rooms', () => {
     const { world, ada, ben } = openRoom();
     ben.send('/join sunday');
     const board = boardOf(ada);
-    ben.send('/leave');
+    leaveRoom(ben);
     const body = catchUpdate(world, () => tapControl(ada, board, 'Menu'));
     world.deliverAll();
     tapControl(ada, board, '▶ Play');

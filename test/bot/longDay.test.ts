@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { interleave } from '../../playground/interleave/interleave.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, callNames, code, drawn, emptyCells, newest, openRoom, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  boardOf,
+  callNames,
+  code,
+  drawn,
+  emptyCells,
+  newest,
+  openRoom,
+  openWorld,
+  roomKeyOf,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const en = textsOf('en');
 const hour = 3_600_000;
@@ -83,23 +95,22 @@ describe('one execution', () => {
   });
 
   it('never looks through the store under the lock, nor to find the rooms of a player', () => {
-    const { world, ada, ben } = openRoom();
+    const { world, ada, ben, eve } = openRoom();
     ben.send('/join sunday');
+    eve.send('/room Tuesday');
     const { user } = world.appsScript.properties;
-    const line = user.get('rsunday')!;
-    for (let index = 0; index < 2500; index++)
-      user.set(`rother${index}`, line.replaceAll('5000001', '6000001').replaceAll('5000002', '6000002'));
-    for (const words of ['/leave', '/room monday', '/forget']) {
+    const line = user.get(roomKeyOf(user, 'Tuesday')!)!;
+    for (let index = 0; index < 2300; index++) user.set(`rother${index}`, line);
+    for (const words of ['/end', '/room monday', '/forget']) {
       ada.send(words);
       const names = callNames(world.executions.at(-1)!);
       const underLock = names.slice(names.indexOf('LockService.tryLock'), names.indexOf('LockService.releaseLock'));
       expect(underLock, words).not.toContain('PropertiesService.getProperties');
-      if (words === '/leave') expect(names).not.toContain('PropertiesService.getProperties');
+      if (words === '/end') expect(names).not.toContain('PropertiesService.getProperties');
     }
     expect(boardOf(ada).text).toBe(en.forgotten(true));
-    expect(user.has('rsunday')).toBe(false);
-    expect(user.has('rmonday')).toBe(false);
-    expect(user.has('rother2499')).toBe(true);
+    expect(['Sunday', 'Monday'].map((name) => roomKeyOf(user, name))).toEqual([undefined, undefined]);
+    expect(user.has('rother2299')).toBe(true);
   });
 });
 

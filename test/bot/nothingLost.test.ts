@@ -6,7 +6,7 @@ import { parseGameLine } from '../../src/bot/storage/gameLine.ts';
 import { makeChatKey } from '../../src/bot/storage/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
-import { boardOf, drawn, newest, tapCell, tapControl } from './players.ts';
+import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
 const adaId = 5_000_001;
@@ -84,12 +84,13 @@ describe('nothing is lost', () => {
     second.send('/join Sunday');
     const theirs = second.chat.messages.length;
     broken.written = 'r';
-    first.send('/leave');
+    first.send('/end');
     expect(newest(first.chat).text).toBe(en.trouble);
-    expect([second.chat.messages.length, chatOf(first.chat.id).room, store.has('rsunday')]).toEqual([theirs, 'Sunday', true]);
+    const key = roomKeyOf(store, 'Sunday')!;
+    expect([second.chat.messages.length, `r${chatOf(first.chat.id).room}`]).toEqual([theirs, key]);
     broken.written = '-';
-    first.send('/leave');
-    expect([chatOf(first.chat.id).room, store.has('rsunday')]).toEqual(['', false]);
+    first.send('/end');
+    expect([chatOf(first.chat.id).room, store.has(key)]).toEqual(['', false]);
   });
 
   it('of a room to which a player comes back while the store takes nothing', () => {

@@ -5,6 +5,8 @@ import { cellButton, findControl } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
+import { languageFor } from '../../src/bot/settings/language.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { summarize } from '../../src/bot/views/bubble.ts';
 
 /** How tests read a board. */
@@ -51,6 +53,18 @@ export function newest(chat: ChatRoom): ChatMessage {
 
 /** What a message says, as one line: its lines are broken to the width of its board. */
 export const words = ({ text }: ChatMessage): string => text.replace(/[\u2800\s]+/g, ' ');
+
+/** Leaves the room in which a game is on, which the board asks about first. */
+export function leaveRoom(user: FakeUser, words = '/leave'): Tap {
+  user.send(words);
+  const { confirmLeave } = textsOf(languageFor(user.person.profile.language_code, 'auto', 'en')).buttons;
+  return tapControl(user, newest(user.chat), confirmLeave);
+}
+
+/** The key of the room of that name, from before there were ids or since. */
+export function roomKeyOf(lines: ReadonlyMap<string, string>, name: string): string | undefined {
+  return [...lines].find(([key, line]) => key.startsWith('r') && line.split('|')[1]?.toLowerCase() === name.toLowerCase())?.[0];
+}
 
 /** What a tap that is not refused is told of what its message shows, which may not arrive. */
 export const told = ({ text }: ChatMessage): string => summarize(text);

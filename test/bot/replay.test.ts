@@ -111,7 +111,7 @@ describe.each(weathers)('a game that is ended before it is over%s', (_, forget) 
     expect(board.text).toContain('Game ended.');
     expect(board.text).toContain('Last move: 🔴');
     expect(drawn(board)).toBe(before);
-    expect(controlsOf(board, 3)).toEqual([[buttons.rematch], [buttons.replay, buttons.moves], [buttons.menu]]);
+    expect(controlsOf(board, 3)).toEqual([[buttons.rematch], [buttons.replay, buttons.moves], [buttons.invite], [buttons.menu]]);
     forget(world);
     step(world, ada, board, buttons.replay);
     expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
@@ -125,7 +125,7 @@ describe.each(weathers)('a game that is ended before it is over%s', (_, forget) 
 
   it('has nothing to replay where nobody has moved', () => {
     const { board } = openOver(0);
-    expect(controlsOf(board)).toEqual([[buttons.rematch], [buttons.menu]]);
+    expect(controlsOf(board)).toEqual([[buttons.rematch], [buttons.invite], [buttons.menu]]);
   });
 
   it('keeps them between people, too', () => {

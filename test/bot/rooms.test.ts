@@ -9,8 +9,10 @@ import {
   drawn,
   hasControl,
   isOver,
+  leaveRoom,
   newest,
   openRoom,
+  roomKeyOf,
   tapCell,
   tapControl,
   words,
@@ -90,11 +92,26 @@ describe('rooms', () => {
   it('are entered by a link that carries a code nobody can guess', () => {
     const { ada, ben } = openRoom();
     const link = linkIn(ada);
-    expect(link).toMatch(/\?start=j[\w-]{16}Sunday$/);
+    expect(link).toMatch(/\?start=j[\w-]{16}[a-z2-9]{16}$/);
     ben.openLink(link.replace(/=j..../, '=jAAAA'));
-    expect(boardOf(ben).text).toBe(textsOf('ro').rooms.unknown('Sunday'));
+    expect(boardOf(ben).text).toBe(textsOf('ro').rooms.closed);
     ben.openLink(link);
     expect(boardOf(ada).text).toContain('Your turn.');
+  });
+
+  it.each([
+    ['Ámbar_2', 'ámbar_2'],
+    ['Café', 'CAFE\u0301'],
+    ['周末', '周末'],
+    ['комната-7', 'КОМНАТА-7'],
+    ['غرفة', 'غرفة'],
+    ['रविवार', 'रविवार'],
+  ])('have names in any script: %s is also %s', (name, typed) => {
+    const { ada, ben } = openRoom(`/room ${name}`);
+    expect(boardOf(ada).text).toContain(`Room: ${name}`);
+    ben.send(`/join ${typed}`);
+    expect(boardOf(ada).text).toContain('Your turn.');
+    expect(leaveRoom(ben, `/leave ${typed}`).answer?.text).toBe(textsOf('ro').rooms.left(name));
   });
 
   it('answer each mistake in its own words', () => {
@@ -120,7 +137,8 @@ describe('rooms', () => {
 
   it('are at most five for one who opens them: one that is over makes room, and none comes back beyond', () => {
     const { world, ada, ben } = openRoom();
-    const kept = () => [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'));
+    const { user } = world.appsScript.properties;
+    const kept = () => [...user].filter(([key]) => key.startsWith('r')).map(([, line]) => line.split('|')[1]);
     for (const name of ['b', 'c', 'd', 'e']) ada.send(`/room ${name}`);
     const last = boardOf(ada);
     ada.send('/room f');
@@ -129,8 +147,8 @@ describe('rooms', () => {
     expect(boardOf(ada).text).toContain('Waiting for a second player');
     tapControl(ada, last, 'Cancel');
     ada.send('/room f');
-    expect(kept()).toEqual(['rsunday', 'rb', 'rc', 'rd', 'rf']);
-    expect(tapControl(ada, last, '🔁').answer?.text).toBe(textsOf('en').rooms.unknown('e'));
+    expect(kept()).toEqual(['Sunday', 'b', 'c', 'd', 'f']);
+    expect(tapControl(ada, last, '🔁').answer?.text).toBe(textsOf('en').rooms.closed);
     ben.send('/room g');
     expect(kept()).toHaveLength(6);
   });
@@ -194,7 +212,7 @@ describe('rooms', () => {
     const { user } = world.appsScript.properties;
     ben.send('/join sunday');
     tapCell(ada, boardOf(ada), 'B2');
-    const running = user.get('rsunday')!;
+    const running = user.get(roomKeyOf(user, 'Sunday')!)!;
     const today = Math.floor(world.clock.now() / 86_400_000);
     for (let index = 0; index < 4000; index++) {
       const state = index % 2 === 0 ? 'waiting' : 'over';
@@ -204,9 +222,9 @@ describe('rooms', () => {
     eve.send('/room another');
     expect(user.has('rold0')).toBe(false);
     expect(user.has('rold3999')).toBe(true);
-    expect(user.has('rsunday')).toBe(true);
+    expect(roomKeyOf(user, 'Sunday')).toBeDefined();
     expect(user.has('p1')).toBe(true);
-    expect(user.has('ranother')).toBe(true);
+    expect(roomKeyOf(user, 'another')).toBeDefined();
   });
 
   it('can be between two groups', () => {

@@ -15,6 +15,7 @@ import {
   drawn,
   emptyCells,
   isOver,
+  leaveRoom,
   newest,
   tapCell,
   tapControl,
@@ -298,7 +299,7 @@ describe('the lines of version 1', () => {
     expect(drawn(newest(ben.chat))).toBe(drawn(boardOf('roomOfAda')));
     expect(newest(ben.chat)).not.toBe(boardOf('roomOfBen'));
     // The rooms of before are in no index yet, but they have their names.
-    ada.send('/leave sunday');
+    leaveRoom(ada, '/leave sunday');
     expect(world.appsScript.properties.user.has('rsunday')).toBe(false);
   });
 });

@@ -2,11 +2,14 @@
 import { replay } from '../../games/position.ts';
 import type { Bot } from '../bot.ts';
 import { packSession } from '../buttons/gameButton.ts';
+import { makeMenuActionCode, packMenu } from '../buttons/menuButton.ts';
 import { packRoom } from '../buttons/roomButton.ts';
 import { type Payload, signData } from '../buttons/signedData.ts';
 import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
-import { gameOf, isWaiting, ownerOf, type PlayerIndex, type Session } from '../session/session.ts';
+import { makeMenu } from '../session/menu.ts';
+import { noPreferences } from '../session/preferences.ts';
+import { gameOf, isRunning, isWaiting, ownerOf, type PlayerIndex, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -39,9 +42,7 @@ export interface Board {
   /** Whose board it is, where each player has their own. */
   readonly viewer?: PlayerIndex;
   /** The room that it belongs to, if any. */
-  readonly roomName?: string;
-  /** What its link carries besides the name. */
-  readonly roomCode?: string;
+  readonly room?: Pick<Room, 'id' | 'name' | 'code'>;
 }
 
 /** How a board is drawn. */
@@ -62,24 +63,32 @@ const placeOf = ({ chatId, messageId, inlineMessageId }: Board): Place =>
 
 export function drawBoard({ session, view, note = '' }: Drawing, board: Board, bot: Bot): View {
   const texts = textsOf(board.language);
-  const { roomName = '', roomCode: code } = board;
+  const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
   const drawn = renderBoard(session, view, {
     ...{ texts, ownersPieces, isPrivate: board.isPrivate, viewer: board.viewer },
     shown: sessionShown(session, view),
     pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
     hasMenu: board.inlineMessageId === undefined,
-    invitation: isWaiting(session) && code !== undefined ? invite({ code, name: roomName }, bot.settings) : undefined,
+    invitation: isWaiting(session) && room ? invite(room, bot.settings) : undefined,
+    inviteData: board.isPrivate && !room && !isRunning(session) ? makeInviteData(session, board, bot) : undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
-  const room = roomName === '' ? '' : texts.rooms.here(roomName);
-  return { ...drawn, text: fitBubble([drawn.text, note, room].filter((part) => part !== '').join('\n\n')) };
+  const here = room ? texts.rooms.here(room.name) : '';
+  return { ...drawn, text: fitBubble([drawn.text, note, here].filter((part) => part !== '').join('\n\n')) };
 }
 
 /** How a friend comes into a room that waits. */
-function invite(room: Pick<Room, 'code' | 'name'>, settings: Settings): BoardContext['invitation'] {
+function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {
   const link = makeRoomLink(room, settings);
-  return link === undefined ? undefined : { link, query: settings.inlineMode === 'on' ? `room ${room.name}` : undefined };
+  return link === undefined ? undefined : { link, query: settings.inlineMode === 'on' ? `room ${room.id}` : undefined };
+}
+
+/** A menu of its own, as on the first screens. */
+function makeInviteData(session: Session, { chatId }: Board, { sign }: Bot): string {
+  const [{ id, language }] = session.players;
+  const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
+  return signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, sign)(makeMenuActionCode({ kind: 'play' }));
 }
 
 /** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */
@@ -89,11 +98,11 @@ function sessionShown(session: Session, view: BoardView): Session {
   return recallReason({ ...session, position: replay(game, record.slice(0, view.ply)), reason: undefined });
 }
 
-function payloadOf(session: Session, { chatId, inlineMessageId, roomName: id }: Board): Payload {
+function payloadOf(session: Session, { chatId, inlineMessageId, room }: Board): Payload {
   const { nonce, revision } = session;
   const place = inlineMessageId ?? String(chatId);
-  if (id === undefined) return { kind: 'game', fields: packSession(session), place };
-  return { kind: 'room', fields: packRoom({ id, nonce, revision }), place };
+  if (!room) return { kind: 'game', fields: packSession(session), place };
+  return { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place };
 }
 
 /** Edits the board's message, or sends it where there is none yet. */
@@ -104,8 +113,8 @@ export function boardRequest(drawing: Drawing, board: Board, bot: Bot): Telegram
   return { ...request, shows: shownBy(drawing.session, board) };
 }
 
-function shownBy(session: Session, { roomName: id, threadId }: Board): ShownGame {
-  if (id !== undefined) return { kind: 'room', id };
+function shownBy(session: Session, { room, threadId }: Board): ShownGame {
+  if (room) return { kind: 'room', id: room.id };
   return { kind: 'game', nonce: session.nonce, owner: ownerOf(session), threadId };
 }
 

@@ -33,6 +33,8 @@ export interface Play {
   /** The boards that a refusal shows again, because they may show an earlier state, or never came. */
   readonly redraws?: readonly Board[];
   readonly openMenu?: (() => Steps<Answer>) | undefined;
+  /** Where the game is in a room. */
+  readonly leave?: () => Steps<Answer>;
 }
 
 export interface Played extends Answer {
@@ -54,6 +56,8 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
       return showBoards(table, { session, view: result.view, boards: [own] }, tellOf(play, [own]), context.bot);
     case 'menu':
       return play.openMenu ? yield* play.openMenu() : { requests: voice.say('') };
+    case 'leave':
+      return play.leave ? yield* play.leave() : { requests: voice.say('') };
     case 'refused':
       return showRefusal(play, result.refusal, context);
   }

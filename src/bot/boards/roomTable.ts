@@ -2,17 +2,17 @@
 import type { Answer, Bot } from '../bot.ts';
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
 import { lock, read, type Steps } from '../steps.ts';
-import { makeRoomKey } from '../storage/keys.ts';
+import { makeRoomKey, parseRoomKey } from '../storage/keys.ts';
 import { makeRoomLine, parseRoomLine, type Room, type RoomSeat } from '../storage/roomLine.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { type Board, boardRequest, plainView, retireBoard } from './board.ts';
 import { type Before, type Shown, showBoards, type Table } from './table.ts';
 
-/** `id` is the room's name in any case. */
+/** `id` in any case. */
 export function* readRoom(id: string): Steps<Room | undefined> {
   const key = makeRoomKey(id);
-  return parseRoomLine((yield* read([key]))[key]);
+  return parseRoomLine(parseRoomKey(key), (yield* read([key]))[key]);
 }
 
 /** The player whose room it is, if the person is one of the two. */
@@ -29,7 +29,7 @@ export function roomTable(room: Room, bot: Bot): Table {
     save(session, boards) {
       const seatOf = (player: PlayerIndex) => makeSeat(boards.find(({ viewer }) => viewer === player)) ?? room.seats[player];
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
-      return { [makeRoomKey(room.name)]: makeRoomLine(next, bot.now) };
+      return { [makeRoomKey(room.id)]: makeRoomLine(next, bot.now) };
     },
     follow: (shown, replies) => learnSeats(room, shown, replies, bot),
   };
@@ -56,11 +56,11 @@ function beginAgain(room: Room, before: Before, bot: Bot): Answer {
 const makeSeat = (board: Board | undefined): RoomSeat | undefined =>
   board && { ...board, threadId: board.replyTo ? undefined : board.threadId };
 
-export function roomBoard({ name, code, seats, session }: Room, player: PlayerIndex): Board {
+export function roomBoard({ id, name, code, seats, session }: Room, player: PlayerIndex): Board {
   const { threadId, ...seat } = seats[player];
   const { language } = session.players[player];
   const topic = threadId === undefined ? { threadId: 0, replyTo: seat.messageId } : { threadId };
-  return { ...seat, ...topic, language, viewer: player, roomName: name, roomCode: code };
+  return { ...seat, ...topic, language, viewer: player, room: { id, name, code } };
 }
 
 /** The messages that boards were sent as. One that is gone, or whose chat has become a supergroup, is sent again. */
@@ -94,7 +94,7 @@ function settle(board: Board, reply: TelegramReply | undefined) {
 
 /** Writes down where the boards are; where the game has moved on while they were on their way, they are drawn once more. */
 function* rememberSeats(room: Room, shown: Shown, learnt: readonly Board[], bot: Bot): Steps<Answer | undefined> {
-  const current = (yield* lock()) ? yield* readRoom(room.name) : undefined;
+  const current = (yield* lock()) ? yield* readRoom(room.id) : undefined;
   if (!current || current.code !== room.code) return undefined;
   const { session } = current;
   const isLate = session.nonce !== shown.session.nonce || session.revision !== shown.session.revision;

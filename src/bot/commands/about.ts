@@ -6,7 +6,7 @@ import { seatsOf } from '../session/session.ts';
 import { type Entries, lock, readStore, type Steps } from '../steps.ts';
 import { unknownChat } from '../storage/chatLine.ts';
 import { parseDuelLine } from '../storage/duelLine.ts';
-import { makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
+import { isRoomKey, makeNameKey, makePreferencesKey, makeRoomKey, parseRoomKey } from '../storage/keys.ts';
 import { parseRoomLine } from '../storage/roomLine.ts';
 import { sendText } from '../telegram/request.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
@@ -25,7 +25,7 @@ export function* forget(context: MessageContext): Steps<Answer> {
   const { isPrivate } = message.chat;
   if (!(yield* lock())) return say(context, texts.notSaved);
   const rooms = yield* readRoomsOf(context);
-  const erased = [...rooms.map(({ name }) => makeRoomKey(name)), makePreferencesKey(userId), makeNameKey(userId)];
+  const erased = [...rooms.map(({ id }) => makeRoomKey(id)), makePreferencesKey(userId), makeNameKey(userId)];
   // What counts the player's updates stays, so that nobody gets more of them by erasing it.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
   const entries = { ...erase(erased), ...saveChat(context, isPrivate ? forgotten : known) };
@@ -42,7 +42,10 @@ const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map(
 /** What the player's own line does not name: all of the store is looked through, which nobody waits for. */
 function* forgetTheRest(userId: number, bot: Bot): Steps<Answer | undefined> {
   const lines = Object.entries(yield* readStore());
-  const rooms = lines.map(([, line]) => parseRoomLine(line)).filter((room) => room && playerInRoom(room, userId) !== undefined);
+  const rooms = lines
+    .filter(([key]) => isRoomKey(key))
+    .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
+    .filter((room) => room && playerInRoom(room, userId) !== undefined);
   const isTheirs = (line: string): boolean => {
     const duel = parseDuelLine(line);
     return duel !== undefined && seatsOf(duel.session, userId).length > 0;
@@ -50,7 +53,7 @@ function* forgetTheRest(userId: number, bot: Bot): Steps<Answer | undefined> {
   const duels = lines.filter(([, line]) => isTheirs(line)).map(([key]) => key);
   const found = rooms.filter((room) => room !== undefined);
   return {
-    entries: erase([...found.map(({ name }) => makeRoomKey(name)), ...duels]),
+    entries: erase([...found.map(({ id }) => makeRoomKey(id)), ...duels]),
     requests: found.flatMap((room) => showClosed(room, userId, bot)),
   };
 }

@@ -8,8 +8,9 @@ import type { Entries } from '../steps.ts';
 import { type KnownChat, makeChatLine } from '../storage/chatLine.ts';
 import { makeChatKey } from '../storage/keys.ts';
 import { sendText } from '../telegram/request.ts';
-import type { TextMessage } from '../telegram/update.ts';
+import type { Tap, TappedMessage, TextMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
+import { textsOf } from '../texts/textsOf.ts';
 
 export interface MessageContext extends Context {
   readonly message: TextMessage;
@@ -21,6 +22,17 @@ export interface MessageContext extends Context {
 }
 
 export const say = ({ message }: MessageContext, text: string): Answer => ({ requests: [sendText(message.chat, text)] });
+
+/** A tap that is answered as if its person had written. */
+export function contextOfTap(
+  tap: Tap & { readonly message: TappedMessage },
+  { known, kept, language }: Pick<MessageContext, 'known' | 'kept' | 'language'>,
+  context: Context,
+): MessageContext {
+  const { from, updateId } = tap;
+  const message = { ...tap.message, kind: 'text', from, updateId, isAnonymous: false } as const;
+  return { ...context, message, known, kept, language, texts: textsOf(language) };
+}
 
 /** The chat's line, which says that this update has been answered. */
 export const saveChat = ({ message }: MessageContext, known: KnownChat): Entries => ({

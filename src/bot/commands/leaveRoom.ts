@@ -6,29 +6,45 @@ import { makeLastChange } from '../session/actionResult.ts';
 import { isRunning, isWaiting, maxRevision, type Session, type Status } from '../session/session.ts';
 import { lock, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';
-import { parseRoomName, type Room } from '../storage/roomLine.ts';
+import type { Room } from '../storage/roomLine.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
+import { parseRoomName, readRoomByName } from './roomName.ts';
+import { comeBack } from './rooms.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 
-/** `/leave [NAME]` gives up the game of one's room, if it is on, and closes the room. */
+/** `/leave [NAME]` closes one's room; where a game is on, the board asks first whether to give it up. */
 export function* leaveRoom(context: MessageContext, argument: string): Steps<Answer> {
-  const { texts, message, known, bot, kept } = context;
   const found = yield* findRoomToLeave(context, argument);
   if (typeof found === 'string') return say(context, found);
+  return isRunning(found.session) ? comeBack(context, found, 'askLeave') : yield* leaveAtOnce(context, found);
+}
+
+/** Gives up the game, if it is on, and closes the room. */
+export function* leaveAtOnce(context: MessageContext, found: Room): Steps<Answer> {
+  const { texts, message } = context;
+  const { notIn, left } = texts.rooms;
+  if (playerInRoom(found, message.from.id) === undefined) return say(context, notIn(found.name));
   if (!(yield* lock())) return say(context, texts.busy);
-  const room = yield* readRoom(found.name);
-  if (room?.code !== found.code) return say(context, texts.rooms.notIn(found.name));
-  const key = makeRoomKey(room.name);
+  const room = yield* readRoom(found.id);
+  if (room?.code !== found.code) return say(context, notIn(found.name));
+  const closed = closeRoom(context, room);
+  return { ...closed, requests: [...say(context, left(room.name)).requests, ...closed.requests] };
+}
+
+/** The room is out of the store, and its boards show the end. */
+export function closeRoom(context: MessageContext, room: Room): Answer {
+  const { texts, message, known, bot, kept } = context;
+  const key = makeRoomKey(room.id);
   const isHere = key === makeRoomKey(known.room);
-  const others = kept.rooms.filter((name) => makeRoomKey(name) !== key);
+  const others = kept.rooms.filter((id) => makeRoomKey(id) !== key);
   return {
     entries: {
       [key]: undefined,
       ...(isHere ? saveChat(context, { ...known, room: '' }) : {}),
       ...(kept.line === undefined ? {} : indexRooms(context, others)),
     },
-    requests: [...say(context, texts.rooms.left(room.name)).requests, ...showClosed(room, message.from.id, bot)],
+    requests: showClosed(room, message.from.id, bot),
     unkept: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
   };
 }
@@ -39,7 +55,7 @@ function* findRoomToLeave(context: MessageContext, argument: string): Steps<Room
   const isOwn = (room: Room | undefined): room is Room => room !== undefined && playerInRoom(room, message.from.id) !== undefined;
   if (argument !== '') {
     const name = parseRoomName(argument);
-    const room = name === undefined ? undefined : yield* readRoom(name);
+    const room = name === undefined ? undefined : yield* readRoomByName(name, context.bot.sign);
     return isOwn(room) ? room : texts.rooms.notIn(makeDisplayName(argument));
   }
   const here = known.room === '' ? undefined : yield* readRoom(known.room);

@@ -15,7 +15,7 @@ import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '.
 import { lock, type Steps } from '../steps.ts';
 import { type KnownChat, withNewest } from '../storage/chatLine.ts';
 import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from './context.ts';
-import { leaveRoom } from './leaveRoom.ts';
+import { leaveAtOnce } from './leaveRoom.ts';
 import { showRoom } from './rooms.ts';
 
 interface NewestGame {
@@ -103,7 +103,7 @@ export function* endGame(context: MessageContext): Steps<Answer> {
   if (known.room !== '') {
     const room = yield* readRoom(known.room);
     const isHere = room?.seats.some(({ chatId }) => chatId === message.chat.id);
-    return isHere ? yield* leaveRoom(context, known.room) : sayNoGame(context);
+    return room && isHere ? yield* leaveAtOnce(context, room) : sayNoGame(context);
   }
   const after = withNewest(known, -1, 0);
   const answer = yield* playNewest(context, {

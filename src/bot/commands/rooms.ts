@@ -1,22 +1,24 @@
 /** `/room`, `/join`, and the links that lead into a room. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { plainView } from '../boards/board.ts';
-import { playerInRoom, readRoom, roomTable } from '../boards/roomTable.ts';
+import { plainView, retireBoard } from '../boards/board.ts';
+import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
 import { showBoards } from '../boards/table.ts';
 import type { Answer } from '../bot.ts';
 import { makeBase64Url } from '../buttons/bitFields.ts';
+import type { BoardView } from '../session/action.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { startGame } from '../session/newGame.ts';
 import { isRunning, isWaiting } from '../session/session.ts';
 import { type Entries, lock, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
 import { makeRoomKey } from '../storage/keys.ts';
-import { freeSeat, isRoomOver, makeRoomLink, parseRoomName, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
+import { freeSeat, isRoomOver, makeRoomLink, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from './context.ts';
 import { openMenuAt } from './preferences.ts';
+import { makeRoomId, makeRoomName, parseRoomName, readRoomByName } from './roomName.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 import { parseGameName } from './vocabulary.ts';
 import { offerGames } from './wrongWord.ts';
@@ -45,59 +47,51 @@ export function* openRoom(context: MessageContext, argument: string): Steps<Answ
 export const openNewRoom = (context: MessageContext, game: GameName): Steps<Answer> =>
   openRoomAs(context, makeRoomName(context), game);
 
-/** Six letters and digits that are easy to tell from one another. */
-function makeRoomName(context: MessageContext): string {
-  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const bytes = context.bot.sign(`name|${originOf(context)}|${context.bot.now}`).slice(0, 6);
-  return bytes.map((byte) => signs[byte % signs.length]).join('');
-}
-
 /** A room in which the person waits for a friend, who is invited by its link. */
 function* openRoomAs(context: MessageContext, name: string, game: GameName): Steps<Answer> {
   const { texts, message, bot } = context;
   if (context.isClosing) return say(context, texts.closing);
   // Before the lock, of which there is one for everybody.
   const rooms = yield* readRoomsOf(context);
-  const spare = findSpareRooms(context, name, rooms);
   if (!(yield* lock())) return say(context, texts.busy);
-  const other = yield* readRoom(name);
+  const other = yield* readRoomByName(name, bot.sign);
+  const id = other?.id ?? makeRoomId(name, bot.sign);
+  const spare = findSpareRooms(context, id, rooms);
   // Whoever opens their own room again has lost sight of it: one that waits is opened again, else they come back.
   const isOwn = other && playerInRoom(other, message.from.id) !== undefined;
   if (other && isOwn && isRunning(other.session)) return comeBack(context, other);
   if (other && !isRoomOver(other) && !isOwn) return say(context, texts.rooms.taken(name));
   if (!spare) return say(context, texts.rooms.tooMany(maxRooms));
   const dropped: Record<string, undefined> = {};
-  for (const id of spare) {
-    const old = yield* readRoom(id);
-    if (old && isRoomOver(old)) dropped[makeRoomKey(id)] = undefined;
+  for (const each of spare) {
+    const old = yield* readRoom(each);
+    if (old && isRoomOver(old)) dropped[makeRoomKey(each)] = undefined;
   }
-  const room = makeRoom(context, name, game);
+  const room = makeRoom(context, { id, name }, game);
   const link = makeRoomLink(room, bot.settings) ?? '';
   const entered = enterRoom(context, room, say(context, texts.rooms.opened(name, link)).requests);
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
-  const index = indexRooms(context, [...rooms.map((each) => each.name).filter((each) => !isDropped(each)), name]);
-  return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, mayBeNew: [makeRoomKey(name)] };
+  const index = indexRooms(context, [...rooms.map((each) => each.id).filter((each) => !isDropped(each)), id]);
+  return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, mayBeNew: [makeRoomKey(id)] };
 }
 
-function makeRoom(context: MessageContext, name: string, game: GameName): Room {
+function makeRoom(context: MessageContext, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
   const { message, bot, language, kept } = context;
   const origin = originOf(context);
   const wish = { mode: 'room', host: message.from, language, preferences: kept.preferences, origin } as const;
   const { session } = startGame({ ...wish, start: startPosition(games[game]) }, bot.settings, bot.now);
   // Signed by the deployment, so nobody can work it out.
-  const bytes = bot.sign(`room|${name}|${origin}|${bot.now}`).slice(0, 12);
+  const bytes = bot.sign(`room|${named.id}|${origin}|${bot.now}`).slice(0, 12);
   const bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  return { name, code: makeBase64Url(bits, codeLength), session, seats: [seatOf(context), freeSeat] };
+  return { ...named, code: makeBase64Url(bits, codeLength), session, seats: [seatOf(context), freeSeat] };
 }
 
-/** The names of a host's rooms that make room for one more, or undefined where too many are in use. */
-function findSpareRooms({ message }: MessageContext, name: string, own: readonly Room[]): readonly string[] | undefined {
-  const hosted = own.filter(
-    (room) => room.session.players[0].id === message.from.id && makeRoomKey(room.name) !== makeRoomKey(name),
-  );
+/** The ids of a host's rooms that make room for one more, or undefined where too many are in use. */
+function findSpareRooms({ message }: MessageContext, id: string, own: readonly Room[]): readonly string[] | undefined {
+  const hosted = own.filter((room) => room.session.players[0].id === message.from.id && makeRoomKey(room.id) !== makeRoomKey(id));
   const surplus = Math.max(0, hosted.length + 1 - maxRooms);
   const over = hosted.filter(isRoomOver);
-  return over.length < surplus ? undefined : over.slice(0, surplus).map((room) => room.name);
+  return over.length < surplus ? undefined : over.slice(0, surplus).map((room) => room.id);
 }
 
 const seatOf = ({ message: { chat } }: MessageContext): RoomSeat => ({
@@ -108,26 +102,35 @@ const seatOf = ({ message: { chat } }: MessageContext): RoomSeat => ({
 });
 
 /** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
-function enterRoom(context: MessageContext, room: Room, before: readonly TelegramRequest[]): Answer {
+function enterRoom(context: MessageContext, room: Room, before: readonly TelegramRequest[], view: BoardView = plainView): Answer {
   const { message, bot, texts, known } = context;
-  const { session, name } = room;
-  const table = roomTable(withSeat(room, playerInRoom(room, message.from.id) ?? 0, seatOf(context)), bot);
-  const { boards } = table;
+  const { session, id } = room;
+  const player = playerInRoom(room, message.from.id) ?? 0;
+  const table = roomTable(withSeat(room, player, seatOf(context)), bot);
+  // What is asked is asked of one.
+  const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
   return {
-    ...showBoards(table, { session, boards, view: plainView }, before, bot),
-    entries: { ...table.save(session, boards), ...rememberRoom(context, name) },
-    unkept: { keys: [makeRoomKey(name)], entries: saveChat(context, known), ...say(context, texts.notSaved) },
+    ...showBoards(table, { session, boards, view }, before, bot),
+    entries: { ...table.save(session, table.boards), ...rememberRoom(context, id) },
+    unkept: { keys: [makeRoomKey(id)], entries: saveChat(context, known), ...say(context, texts.notSaved) },
   };
 }
 
-const rememberRoom = (context: MessageContext, name: string): Entries =>
-  saveChat(context, withNewest(context.known, -1, 0, name));
+const rememberRoom = (context: MessageContext, id: string): Entries => saveChat(context, withNewest(context.known, -1, 0, id));
 
-/** The room, which goes on in any case, learns where the player is now once the board has arrived there. */
-const comeBack = (context: MessageContext, room: Room): Answer => ({
-  ...enterRoom(context, room, []),
-  entries: { ...rememberRoom(context, room.name), ...indexRooms(context, [...context.kept.rooms, room.name]) },
-});
+/**
+ * The room, which goes on in any case, learns where the player is now once the board has arrived there; the copy before loses its
+ * keyboard.
+ */
+export function comeBack(context: MessageContext, room: Room, kind: 'board' | 'askLeave' = 'board'): Answer {
+  const asked = playerInRoom(room, context.message.from.id) ?? 0;
+  const view = kind === 'board' ? plainView : { kind, asked };
+  return {
+    ...enterRoom(context, room, retireBoard(roomBoard(room, asked)), view),
+    entries:
+      kind === 'board' ? { ...rememberRoom(context, room.id), ...indexRooms(context, [...context.kept.rooms, room.id]) } : {},
+  };
+}
 
 /** The board of a room that the person is in, once more. */
 export function* showRoom(context: MessageContext, id: string): Steps<Answer | undefined> {
@@ -135,25 +138,32 @@ export function* showRoom(context: MessageContext, id: string): Steps<Answer | u
   return room && playerInRoom(room, context.message.from.id) !== undefined ? comeBack(context, room) : undefined;
 }
 
-/** `/start`, which a link may send with a room's code and name. */
+/** `/start`, which a link may send with a room's code and id. */
 export function* start(context: MessageContext, payload: string): Steps<Answer> {
-  const [, code, name] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
-  return code && name ? yield* join(context, name, code) : openMenuAt(context, 'start');
+  const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
+  if (!code || !id) return openMenuAt(context, 'start');
+  return yield* join(context, function* () {
+    const room = yield* readRoom(id);
+    return room?.code === code ? room : context.texts.rooms.closed;
+  });
 }
 
 /** `/join NAME` */
 export function* joinRoom(context: MessageContext, argument: string): Steps<Answer> {
   const name = parseRoomName(argument.trim());
-  return name ? yield* join(context, name) : say(context, renderUsage('join', context.texts));
+  if (!name) return say(context, renderUsage('join', context.texts));
+  return yield* join(context, function* () {
+    return (yield* readRoomByName(name, context.bot.sign)) ?? context.texts.rooms.unknown(name);
+  });
 }
 
-/** `code` is what a link carries; whoever types the name knows none. */
-function* join(context: MessageContext, name: string, code?: string): Steps<Answer> {
+/** `find` gives the room, or what is said where there is none. */
+function* join(context: MessageContext, find: () => Steps<Room | string>): Steps<Answer> {
   const { texts, bot, message } = context;
   const rooms = yield* readRoomsOf(context);
   if (!(yield* lock())) return say(context, texts.busy);
-  const room = yield* readRoom(name);
-  if (!room || (code !== undefined && code !== room.code)) return say(context, texts.rooms.unknown(name));
+  const room = yield* find();
+  if (typeof room === 'string') return say(context, room);
   const isOwn = playerInRoom(room, message.from.id) !== undefined;
   if (isOwn && isWaiting(room.session)) return say(context, texts.rooms.own(room.name));
   // A player who joins again has no board at hand, because it never came or is gone: another one is sent.
@@ -162,6 +172,6 @@ function* join(context: MessageContext, name: string, code?: string): Steps<Answ
   if (joined.kind !== 'changed') return say(context, texts.rooms.full(room.name));
   if (rooms.length >= maxPlaces) return say(context, texts.rooms.tooMany(maxPlaces));
   const entered = enterRoom(context, { ...room, session: joined.session }, []);
-  const index = indexRooms(context, [...rooms.map((each) => each.name), room.name]);
+  const index = indexRooms(context, [...rooms.map((each) => each.id), room.id]);
   return { ...entered, entries: { ...entered.entries, ...index } };
 }

@@ -1,7 +1,7 @@
 /** Which rooms a player is in: their own line in the store names them, so that nobody has to look through all rooms. */
 import { playerInRoom } from '../boards/roomTable.ts';
 import { type Entries, read, type Steps } from '../steps.ts';
-import { makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
+import { makePreferencesKey, makeRoomKey, parseRoomKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
 import { parseRoomLine, type Room } from '../storage/roomLine.ts';
 import type { MessageContext } from './context.ts';
@@ -9,14 +9,14 @@ import type { MessageContext } from './context.ts';
 /** The rooms of a player, as the player's line in the store knows them, without those that are closed by now. */
 export function* readRoomsOf({ kept, message }: MessageContext): Steps<readonly Room[]> {
   const lines = yield* read(kept.rooms.map(makeRoomKey));
-  return Object.values(lines)
-    .map(parseRoomLine)
+  return Object.entries(lines)
+    .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
     .filter((room): room is Room => room !== undefined && playerInRoom(room, message.from.id) !== undefined);
 }
 
 /** The player's line with these rooms. */
-export function indexRooms({ kept, message, bot }: MessageContext, names: readonly string[]): Entries {
-  const rooms = names.filter((name, index) => names.findIndex((each) => makeRoomKey(each) === makeRoomKey(name)) === index);
+export function indexRooms({ kept, message, bot }: MessageContext, ids: readonly string[]): Entries {
+  const rooms = ids.filter((id, index) => ids.findIndex((each) => makeRoomKey(each) === makeRoomKey(id)) === index);
   const isKnown = rooms.join() === kept.rooms.join();
   return kept.isUnread || isKnown
     ? {}

@@ -5,7 +5,7 @@ import type { PlayerIndex, Session } from './session.ts';
 /** What the buttons below a board do, by the numbers that stand for them in buttons; see `buttons/numbers.ts`. */
 export const controlNumbers = {
   ...{ redraw: 0, undo: 1, acceptUndo: 2, decline: 3, askEnd: 4, end: 5, offerDraw: 6, acceptDraw: 7, rematch: 8, moves: 9 },
-  ...{ pickPieces: 10, menu: 11, join: 12, claim: 13, cancel: 14, next: 15, toEnd: 16, toggleReason: 17, more: 18 },
+  ...{ pickPieces: 10, menu: 11, join: 12, claim: 13, cancel: 14, next: 15, toEnd: 16, toggleReason: 17, more: 18, leave: 19 },
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -33,8 +33,8 @@ export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | Kno
 export type BoardView =
   /** `closed`: the game has no place any more, and nothing can be done with the board. */
   | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'absent' | 'closed' }
-  /** `asked` is whose end of the game it would be. */
-  | { readonly kind: 'askEnd'; readonly asked: PlayerIndex }
+  /** `asked` is whose end of the game it would be, and who would leave the room with it. */
+  | { readonly kind: 'askEnd' | 'askLeave'; readonly asked: PlayerIndex }
   | { readonly kind: 'ply'; readonly ply: number };
 
 export type ActionResult =
@@ -43,5 +43,6 @@ export type ActionResult =
   | { readonly kind: 'rematch'; readonly session: Session }
   /** Nothing changed; the board is shown in another way. */
   | { readonly kind: 'view'; readonly view: BoardView }
-  | { readonly kind: 'menu' }
+  /** `leave`: the room is to be closed. */
+  | { readonly kind: 'menu' | 'leave' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -82,6 +82,8 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return running ? refuse('stillPlaying') : { kind: 'menu' };
     case 'askEnd':
       return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
+    case 'leave':
+      return session.mode === 'room' ? { kind: 'leave' } : refuse('notOffered');
     case 'cancel':
       // A game that waits for a second player is withdrawn; one whose other player has been away for a day is given up.
       if (isWaiting(session) || canClaim(session, now)) return endWith(session, { kind: 'cancelled' }, now);

@@ -10,8 +10,8 @@ export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): st
 /** A person's own game in a group; in a private chat it is in the chat's line. */
 export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
 export const makePreferencesKey = (userId: number): string => `p${userId}`;
-/** A room's id is its name in any case. */
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
+export const parseRoomKey = (key: string): string => key.slice(1);
 /** What lasts of a game that people share in a chat, or in an inline message. */
 export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;

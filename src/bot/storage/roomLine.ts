@@ -19,18 +19,19 @@ export const freeSeat = { chatId: 0, messageId: 0, isPrivate: true, threadId: 0 
 export type RoomSeat = Readonly<typeof freeSeat>;
 
 export interface Room {
+  /** In the room's key, its links and its buttons: of rooms from before there were ids, the name. */
+  readonly id: string;
+  /** In any script; shown and typed. */
   readonly name: string;
-  /** What the link carries besides the name. */
+  /** What the link carries besides the id. */
   readonly code: string;
   readonly session: Session;
   readonly seats: readonly [RoomSeat, RoomSeat];
 }
 
 /** What leads a friend into the room with one tap, where the bot knows its own name. */
-export const makeRoomLink = ({ code, name }: Pick<Room, 'code' | 'name'>, { botUsername }: Settings): string | undefined =>
-  botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=j${code}${name}`;
-
-export const parseRoomName = (text: string): string | undefined => (/^[A-Za-z0-9_-]{1,32}$/.test(text) ? text : undefined);
+export const makeRoomLink = ({ code, id }: Pick<Room, 'code' | 'id'>, { botUsername }: Settings): string | undefined =>
+  botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=j${code}${id}`;
 
 const stateOf = (session: Session): 'waiting' | 'running' | 'over' =>
   isWaiting(session) ? 'waiting' : isRunning(session) ? 'running' : 'over';
@@ -52,14 +53,14 @@ export function makeRoomLine({ name, code, session, seats }: Room, now: number):
   ].join('|');
 }
 
-export function parseRoomLine(line: string | undefined): Room | undefined {
+export function parseRoomLine(id: string, line: string | undefined): Room | undefined {
   const [version, name = '', code = '', packed = '', , chat0, message0, chat1, message1, ...rest] = (line ?? '').split('|');
   const [name0 = '', name1 = '', day] = rest;
   const dataVersion = parseLineVersion(version);
   const session = dataVersion && parseSessionText(packed, dataVersion);
-  if (!session || day === undefined || !parseRoomName(name)) return undefined;
+  if (!session || day === undefined || name === '') return undefined;
   const seats = [parseSeat(chat0, message0), parseSeat(chat1, message1)] as const;
-  return { name, code, session: nameSeats(session, [name0, name1]), seats };
+  return { id, name, code, session: nameSeats(session, [name0, name1]), seats };
 }
 
 function parseSeat(chat = '', message = ''): RoomSeat {

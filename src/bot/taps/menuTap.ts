@@ -9,6 +9,7 @@ import { showBoards, summarizeRequest } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseMenuAction, unpackMenu } from '../buttons/menuButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
+import { contextOfTap } from '../commands/context.ts';
 import { openNewRoom } from '../commands/rooms.ts';
 import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../session/menu.ts';
 import { makeNonce } from '../session/newGame.ts';
@@ -151,11 +152,9 @@ function* playFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: K
 
 /** A room for the game, as if `/room` had been sent; the menu stays for other games. */
 function* inviteFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: KnownChat, bot: Bot): Steps<Answer> {
-  const { from, updateId } = tap;
-  const language = languageOf(from, menu, bot);
-  const written = { ...message, kind: 'text', from, updateId, isAnonymous: false } as const;
-  const kept = yield* readPreferences(from.id);
-  const context = { bot, lines: {}, isClosing: false, message: written, known, kept, language, texts: textsOf(language) };
+  const language = languageOf(tap.from, menu, bot);
+  const kept = yield* readPreferences(tap.from.id);
+  const context = contextOfTap({ ...tap, message }, { known, kept, language }, { bot, lines: {}, isClosing: false });
   const opened = yield* openNewRoom(context, menu.game);
   return { ...opened, requests: tellFirst(tap, opened.requests), follow: afterFirst(opened.follow) };
 }

@@ -1,19 +1,24 @@
 /** A tap on a board of a room, whose game is in the store. */
 import { type Board, isSameBoard } from '../boards/board.ts';
+import { readPreferences } from '../boards/menuBoard.ts';
 import { playAction } from '../boards/playAction.ts';
 import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { type RoomState, unpackRoom } from '../buttons/roomButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
+import { contextOfTap } from '../commands/context.ts';
+import { closeRoom } from '../commands/leaveRoom.ts';
 import type { Action } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { gameOf, type Session } from '../session/session.ts';
-import type { Steps } from '../steps.ts';
+import { read, type Steps } from '../steps.ts';
+import { parseChatLine } from '../storage/chatLine.ts';
+import { makeChatKey } from '../storage/keys.ts';
 import type { Room, RoomSeat } from '../storage/roomLine.ts';
-import { makeDisplayName } from '../telegram/displayName.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import { openMenu } from './menuTap.ts';
 import { findShownData } from './shownData.ts';
 import { tapVoice, textsFor, toast } from './tapWords.ts';
@@ -49,7 +54,7 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
     // leads to all of them.
     const isMenu = action.kind === 'control' && action.control === 'menu';
     if (isMenu) return yield* openMenu(tap, message, { game: 'ticTacToe', isHere: true }, bot);
-    return toast(tap, findTexts().rooms.unknown(makeDisplayName(seen.id)), true);
+    return toast(tap, findTexts().rooms.closed, true);
   }
   const { session } = room;
   const { language } = session.players[player];
@@ -76,6 +81,13 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
       const menu = yield* openMenu(tap, message, { game: gameOf(session).name, isHere: true }, bot);
       // The room's next board comes in a message of its own, and takes nothing off what is in this one by then.
       return isHere ? { ...menu, entries: table.save(session, [{ ...own, messageId: 0 }]) } : menu;
+    },
+    *leave() {
+      const key = makeChatKey(message.chat);
+      const known = parseChatLine((yield* read([key]))[key]);
+      const kept = yield* readPreferences(tap.from.id);
+      const closed = closeRoom(contextOfTap(tap, { known, kept, language }, context), room);
+      return { ...closed, requests: [...toast(tap, textsOf(language).rooms.left(room.name)).requests, ...closed.requests] };
     },
   };
   return yield* playAction(play, context);

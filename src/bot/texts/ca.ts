@@ -40,6 +40,7 @@ export function ca(): Texts {
     undoAsked: (name) => `${name} vol desfer la seva jugada.`,
     askEnd: 'Vols acabar aquesta partida?',
     askResign: (name) => `${name}, segur que et vols rendir?`,
+    askLeave: (name) => `${name}, segur que et vols rendir i sortir de la sala?`,
     absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o cancel·lar la partida.`,
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
@@ -82,6 +83,7 @@ export function ca(): Texts {
       keepPlaying: 'Continua jugant',
       resign: '🏳 Em rendeixo',
       confirmResign: 'Sí, em rendeixo',
+      confirmLeave: 'Sí, surto',
       offerDraw: '🤝 Proposa l’empat',
       acceptDraw: 'Accepta l’empat',
       acceptUndo: 'Permet-ho',
@@ -231,6 +233,7 @@ export function ca(): Texts {
       opened: (name, link) =>
         `La sala «${name}» és oberta. L’altra persona pot enviar /join ${name}${link && ` o obrir ${link}`}.`,
       taken: (name) => `Ja hi ha una sala «${name}». Tria un altre nom, si us plau.`,
+      closed: 'Aquesta sala és tancada.',
       unknown: (name) => `No hi ha cap sala «${name}».`,
       full: (name) => `La sala «${name}» és plena.`,
       own: (name) => `«${name}» és la teva sala: hi ha d’entrar algú altre.`,

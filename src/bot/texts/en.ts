@@ -58,6 +58,7 @@ export function en() {
     undoAsked: (name: string) => `${name} wants to take a move back.`,
     askEnd: 'End this game?',
     askResign: (name: string) => `${name}, do you really want to resign?`,
+    askLeave: (name: string) => `${name}, do you really want to resign and leave the room?`,
     /** Both players may read it. */
     absent: (absent: string, present: string) =>
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
@@ -112,6 +113,7 @@ export function en() {
       keepPlaying: 'Keep playing',
       resign: '🏳 Resign',
       confirmResign: 'Yes, resign',
+      confirmLeave: 'Yes, leave',
       offerDraw: '🤝 Offer a draw',
       acceptDraw: 'Accept the draw',
       acceptUndo: 'Allow it',
@@ -266,6 +268,7 @@ export function en() {
       opened: (name: string, link: string) =>
         `Room “${name}” is open. Your friend can send /join ${name}${link && ` or open ${link}`}.`,
       taken: (name: string) => `There’s already a room called “${name}”. Please choose another name.`,
+      closed: 'This room is closed.',
       unknown: (name: string) => `There’s no room called “${name}”.`,
       full: (name: string) => `Room “${name}” is full.`,
       own: (name: string) => `“${name}” is your own room: someone else has to join it.`,

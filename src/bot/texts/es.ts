@@ -36,6 +36,7 @@ export function es(): Texts {
     undoAsked: (name) => `${name} quiere deshacer su jugada.`,
     askEnd: '¿Terminar esta partida?',
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
+    askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
     absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o cancelar la partida.`,
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
@@ -78,6 +79,7 @@ export function es(): Texts {
       keepPlaying: 'Seguir jugando',
       resign: '🏳 Me rindo',
       confirmResign: 'Sí, me rindo',
+      confirmLeave: 'Sí, salgo',
       offerDraw: '🤝 Proponer empate',
       acceptDraw: 'Aceptar el empate',
       acceptUndo: 'Permitir',
@@ -227,6 +229,7 @@ export function es(): Texts {
       opened: (name, link) =>
         `La sala «${name}» está abierta. La otra persona puede enviar /join ${name}${link && ` o abrir ${link}`}.`,
       taken: (name) => `Ya hay una sala «${name}». Elige otro nombre, por favor.`,
+      closed: 'Esta sala está cerrada.',
       unknown: (name) => `No hay ninguna sala «${name}».`,
       full: (name) => `La sala «${name}» está llena.`,
       own: (name) => `«${name}» es tu propia sala: tiene que entrar otra persona.`,

@@ -42,6 +42,7 @@ export function ro(): Texts {
     undoAsked: (name) => `${name} vrea să-și ia mutarea înapoi.`,
     askEnd: 'Vrei să închei partida?',
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
+    askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,
     absent: (absent, present) => `${absent} nu a mai mutat de o zi. ${present} poate revendica victoria sau anula partida.`,
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
@@ -84,6 +85,7 @@ export function ro(): Texts {
       keepPlaying: 'Joacă mai departe',
       resign: '🏳 Abandonez',
       confirmResign: 'Da, abandonez',
+      confirmLeave: 'Da, ies',
       offerDraw: '🤝 Propune remiză',
       acceptDraw: 'Acceptă remiza',
       acceptUndo: 'Permite',
@@ -233,6 +235,7 @@ export function ro(): Texts {
       opened: (name, link) =>
         `Camera „${name}” este deschisă. Prietenul tău poate trimite /join ${name}${link && ` sau deschide ${link}`}.`,
       taken: (name) => `Există deja o cameră „${name}”. Te rog să alegi alt nume.`,
+      closed: 'Camera aceasta e închisă.',
       unknown: (name) => `Nu există nicio cameră „${name}”.`,
       full: (name) => `Camera „${name}” este plină.`,
       own: (name) => `„${name}” e chiar camera ta: trebuie să intre altcineva.`,

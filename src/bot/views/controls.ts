@@ -66,6 +66,13 @@ function layOut(session: Session, view: BoardView, context: BoardContext): Rows 
       : [buttons.confirmEnd, 'end', 'danger'];
     return [[yes, [buttons.keepPlaying, 'redraw']]];
   }
+  if (view.kind === 'askLeave')
+    return [
+      [
+        [buttons.confirmLeave, 'leave', 'danger'],
+        [buttons.keepPlaying, 'redraw'],
+      ],
+    ];
   if (view.kind === 'absent') return [['claim', [buttons.cancelGame, 'cancel', 'danger']], [back]];
   return layOutDuring(session, context);
 }
@@ -100,13 +107,14 @@ function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
   return inRows(sets, 4);
 }
 
-function layOutAfter({ position, status }: Session, { texts: { buttons }, hasMenu }: BoardContext): Rows {
+function layOutAfter({ position, status }: Session, { texts: { buttons }, hasMenu, inviteData }: BoardContext): Rows {
   const ply = position.record.length;
   const isWithdrawn = status.kind === 'cancelled';
   const hasReplay = ply > 0 && !isWithdrawn;
   return [
     isWithdrawn ? [[buttons.openAgain, 'rematch', 'primary']] : ['rematch'],
     ...(hasReplay ? [[[buttons.replay, { kind: 'ply', ply: firstPly }], 'moves'] as const] : []),
+    ...(inviteData === undefined ? [] : [[{ text: buttons.invite, callback_data: inviteData }]]),
     ...(hasMenu ? [['menu'] as const] : []),
   ];
 }

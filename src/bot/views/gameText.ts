@@ -36,6 +36,8 @@ export interface BoardContext {
   readonly hasMenu: boolean;
   /** How a friend comes in while the second seat is free: by a link, or by an inline query where those are answered. */
   readonly invitation: { readonly link: string; readonly query: string | undefined } | undefined;
+  /** The callback data that opens a room for the same game, in a private chat once the game is over. */
+  readonly inviteData: string | undefined;
   /** The callback data of an action on the shown session. */
   readonly makeData: (action: number) => string;
 }
@@ -126,6 +128,7 @@ function renderStatus(session: Session, names: Names, context: BoardContext): st
 function renderQuestion(session: Session, view: BoardView, names: Names, texts: Texts): readonly string[] {
   const absent = playerToMove(session);
   if (view.kind === 'absent') return [texts.absent(names[absent], names[otherPlayer(absent)])];
+  if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
   if (view.kind !== 'askEnd') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }

@@ -3,6 +3,7 @@ import type { Session } from '../../../src/bot/session/session.ts';
 import { parseChatLine } from '../../../src/bot/storage/chatLine.ts';
 import { parseDuelLine } from '../../../src/bot/storage/duelLine.ts';
 import { parseGameLine } from '../../../src/bot/storage/gameLine.ts';
+import { parseRoomKey } from '../../../src/bot/storage/keys.ts';
 import { parseRoomLine } from '../../../src/bot/storage/roomLine.ts';
 
 /** A message in a chat, as `chat/message`. */
@@ -64,12 +65,12 @@ function readInlineGame(key: string, line: string): readonly KeptGame[] {
 }
 
 function readRoomGame(key: string, line: string): readonly KeptGame[] {
-  const room = key.startsWith('r') ? parseRoomLine(line) : undefined;
+  const room = key.startsWith('r') ? parseRoomLine(parseRoomKey(key), line) : undefined;
   if (!room) return [];
   const boards = room.seats.filter(({ messageId }) => messageId !== 0);
   return [
     {
-      place: `room ${room.name.toLowerCase()}`,
+      place: `room ${room.id}`,
       session: room.session,
       boards: boards.map(({ chatId, messageId }) => makeSpot(chatId, messageId)),
     },

@@ -58,7 +58,10 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
   }
   ann.send(group, `/room sunday${argument}`);
   ben.send('/join sunday');
-  const findRoom = () => readGames(bot.cache, bot.store).games.find(({ place }) => place === 'room sunday')!;
+  const findRoom = () =>
+    readGames(bot.cache, bot.store).games.find(
+      ({ place, session }) => place.startsWith('room ') && session.players[0].id === ann.id,
+    )!;
   const boardOf = (player: FakeUser) => {
     const chat = player === ann ? group : ben.chat;
     return chat.messages.findLast(({ id }) => findRoom().boards.includes(`${chat.id}/${id}`))!;

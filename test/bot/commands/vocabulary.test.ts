@@ -170,7 +170,7 @@ describe('a command', () => {
   it('names what was not understood: the room’s name or the game', () => {
     const { say } = play();
     expect(say('/room a b')).toContain('Which game?\nTic-tac-toe: /room a tictactoe\nConnect Four: ');
-    expect(say('/room ä')).toContain('A room needs a name');
+    expect(say('/room !')).toContain('A room needs a name');
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
     expect(say('/tictactoe wizard')).toMatch(/Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, Take turns$/);

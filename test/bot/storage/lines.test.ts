@@ -75,6 +75,7 @@ describe('the lines of text in cache and store', () => {
 
   it('keeps a room with both chats', () => {
     const room: Room = {
+      id: 'diumenge',
       name: 'Diumenge',
       code: 'abcdefghijklmnop',
       session: nameSeats({ ...duel, mode: 'room' }, ['Anna', 'Ben']),
@@ -83,7 +84,7 @@ describe('the lines of text in cache and store', () => {
         { chatId: -100_777, messageId: 0, isPrivate: false, threadId: undefined },
       ],
     };
-    expect(parseRoomLine(makeRoomLine(room, noon))).toEqual(room);
-    expect(parseRoomLine('1|x')).toBeUndefined();
+    expect(parseRoomLine('diumenge', makeRoomLine(room, noon))).toEqual(room);
+    expect(parseRoomLine('x', '1|x')).toBeUndefined();
   });
 });

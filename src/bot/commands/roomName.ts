@@ -1,0 +1,40 @@
+/**
+ * The names of rooms, in any script: they are shown and typed. A room's id, which its links and buttons carry, follows from the name
+ * by the deployment's key, so a name that is typed leads to its room and nobody else can tell which.
+ */
+import { readRoom } from '../boards/roomTable.ts';
+import type { Sign } from '../buttons/signedData.ts';
+import type { Steps } from '../steps.ts';
+import type { Room } from '../storage/roomLine.ts';
+import { type MessageContext, originOf } from './context.ts';
+
+/** Letters and digits that are easy to tell from one another. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+const idLength = 16;
+
+const makeCode = (bytes: readonly number[]): string => bytes.map((byte) => signs[byte % signs.length]).join('');
+
+/** 1 to 32 letters, with the marks and joiners that some scripts put on them, digits, `-` and `_`. */
+export function parseRoomName(text: string): string | undefined {
+  const name = text.normalize('NFC');
+  return /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}\p{Join_Control}_-]{0,31}$/u.test(name) ? name : undefined;
+}
+
+/** The same for every way to write the name. */
+export function makeRoomId(name: string, sign: Sign): string {
+  const folded = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Join_Control}/gu, '');
+  return makeCode(sign(`room of ${folded}`).slice(0, idLength));
+}
+
+/** A name that nobody has thought of. */
+export const makeRoomName = (context: MessageContext): string =>
+  makeCode(context.bot.sign(`name|${originOf(context)}|${context.bot.now}`).slice(0, 6));
+
+/** Rooms from before there were ids are kept by their name. */
+export function* readRoomByName(name: string, sign: Sign): Steps<Room | undefined> {
+  const room = yield* readRoom(makeRoomId(name, sign));
+  return room || !/^[\w-]+$/.test(name) ? room : yield* readRoom(name);
+}

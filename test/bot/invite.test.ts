@@ -1,0 +1,45 @@
+/** Inviting a friend once a game is over. */
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl, told } from './players.ts';
+import { weathers } from './weathers.ts';
+
+const { buttons } = textsOf('en');
+
+describe.each(weathers)('after a game%s', (_, forget) => {
+  it.each(['/tictactoe', '/connectfour', '/duel', '/watch'])('in private a friend is invited to the same game: %s', (command) => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    ada.send(command);
+    const over = newest(ada.chat);
+    expect(hasControl(over, buttons.invite)).toBe(false);
+    tapControl(ada, over, buttons.end);
+    tapControl(ada, over, buttons.confirmEnd);
+    const before = over.text;
+    forget(world);
+    const { answer } = tapControl(ada, over, buttons.invite);
+    const room = newest(ada.chat);
+    expect(answer?.text).toContain('is open');
+    expect([over.text, room.text.split('\n')[0]]).toEqual([before, over.text.split('\n')[0]]);
+    const [link] = /https:\/\/t\.me\/\S+start=[\w-]+/.exec(ada.chat.messages.map(({ text }) => text).join('\n'))!;
+    ben.openLink(link);
+    tapCell(ada, room, command === '/connectfour' ? 'A4' : 'B2');
+    expect(drawn(newest(ben.chat))).not.toBe('· · ·\n· · ·\n· · ·');
+    expect(told(room)).toContain('Ben to move');
+  });
+
+  it('of two in a group or in a room nobody is, as there is a rematch', () => {
+    const { world, ada, board } = openGroup();
+    tapControl(ada, board, buttons.resign);
+    tapControl(ada, board, buttons.confirmResign);
+    forget(world);
+    expect(hasControl(board, buttons.rematch)).toBe(true);
+    expect(hasControl(board, buttons.invite)).toBe(false);
+    const room = openRoom();
+    room.ben.send('/join sunday');
+    tapControl(room.ada, newest(room.ada.chat), buttons.resign);
+    tapControl(room.ada, newest(room.ada.chat), buttons.confirmResign);
+    expect(hasControl(newest(room.ada.chat), buttons.invite)).toBe(false);
+  });
+});
