@@ -7,17 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { performAction } from './actions.ts';
 import { buildPage } from './pageFiles.ts';
 import type { Action } from './protocol.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, type Session, type SessionOptions } from './session.ts';
 import { deliverHidden } from './slowAnswers.ts';
 import { makeSnapshot } from './snapshot.ts';
 
-export interface PlaygroundOptions {
-  readonly code: string;
+export interface PlaygroundOptions extends SessionOptions {
   /** 0 lets the system choose. */
   readonly port: number;
   /** Whether the ports after it are tried where it is in use. Otherwise starting rejects with a `PortInUse`. */
   readonly tryNext?: boolean;
-  readonly properties?: Readonly<Record<string, string>>;
 }
 
 export interface PlaygroundServer {
@@ -36,15 +34,10 @@ const bodyLimit = 100_000;
 /** How often waiting updates are checked. */
 const tickMs = 500;
 
-export async function startPlayground({
-  code,
-  port,
-  tryNext = true,
-  properties = {},
-}: PlaygroundOptions): Promise<PlaygroundServer> {
+export async function startPlayground({ port, tryNext = true, ...world }: PlaygroundOptions): Promise<PlaygroundServer> {
   const files = await buildPage();
   const listeners = new Set<ServerResponse>();
-  let session = createSession(code, properties);
+  let session = createSession(world);
   let shown = '';
 
   function broadcast(): void {
@@ -60,7 +53,7 @@ export async function startPlayground({
   }
 
   function act(action: Action): void {
-    if (action.kind === 'reset') session = createSession(code, properties);
+    if (action.kind === 'reset') session = createSession(world);
     else if (action.kind === 'slow') session.slow = action.slow;
     else if (session.slow && action.kind !== 'advance' && action.kind !== 'run') actSlowly(session, action);
     else performAction(session, action);

@@ -1,4 +1,4 @@
-import { createWallClock } from '../clock.ts';
+import { type Clock, createWallClock } from '../clock.ts';
 import { createWorld, madeUpToken, type World } from '../world.ts';
 import { describeUpdate } from './describeUpdate.ts';
 import { namedFaults } from './namedFaults.ts';
@@ -32,15 +32,24 @@ const burst = 12;
 
 let sessions = 0;
 
-/** A new world on the real clock, with three people, a group of theirs and a chat for each two of them. */
-export function createSession(code: string, properties: Readonly<Record<string, string>>): Session {
+export interface SessionOptions {
+  readonly code: string;
+  readonly properties?: Readonly<Record<string, string>>;
+  /** Default: the real one. */
+  readonly clock?: Clock;
+  /** Determines all lots; with a virtual clock, everything that is shown. Default: another at each start. */
+  readonly seed?: number;
+}
+
+/** A new world with three people, a group of theirs and a chat for each two of them. */
+export function createSession({ code, properties = {}, clock = createWallClock(), seed = Date.now() }: SessionOptions): Session {
   sessions += 1;
   const traces = createTraceLog(madeUpToken);
   const world: World = createWorld({
     code,
     properties,
-    clock: createWallClock(),
-    seed: Date.now(),
+    clock,
+    seed,
     pace: 0,
     appsScript: { keptExecutions: 200 },
     executed: (report, update) => traces.add(report, describeUpdate(update, world.telegram.store), update),

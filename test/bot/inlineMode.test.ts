@@ -156,7 +156,7 @@ describe('inline mode', () => {
   });
 
   it('is on in the playground', () => {
-    const { world } = createSession(code, {});
+    const { world } = createSession({ code });
     const [ada] = world.telegram.users;
     expect(isOffered(openFriendMenu(ada!))).toBe(true);
   });
