@@ -2,8 +2,8 @@
 import { type GameName, gameNames, games } from '../games/game.ts';
 import { startPosition } from '../games/position.ts';
 import { drawBoard, plainView } from './boards/board.ts';
+import { playerInRoom, readRoom } from './boards/knownRooms.ts';
 import { languageOf, readPreferences, touchPreferences } from './boards/menuBoard.ts';
-import { playerInRoom, readRoom } from './boards/roomTable.ts';
 import { freshInlinePlace, inlineTable } from './boards/table.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
 import { completeWord, readWishes } from './commands/vocabulary.ts';

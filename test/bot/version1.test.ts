@@ -278,7 +278,8 @@ describe('the lines of version 1', () => {
     ada.send('C3');
     expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
     expect(drawn(boardOf('roomOfBen'))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
-    expect(ben.chat.messages.at(-1)).toBe(boardOf('roomOfBen'));
+    // Ben is told, below his board.
+    expect(ben.chat.messages.at(-1)!.replyTo).toBe(boardOf('roomOfBen'));
     expect(world.appsScript.properties.user.get('rsunday')).toMatch(/^2\|Sunday\|/);
     tapControl(eve, boardOf('ended'), 'Rematch');
     eve.send('B2');

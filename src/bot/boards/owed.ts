@@ -9,7 +9,8 @@ import type { ShownGame, TelegramReply, TelegramRequest } from '../telegram/requ
 import { plainView } from './board.ts';
 import { chatTable } from './chatTable.ts';
 import { readNewest } from './knownGames.ts';
-import { readRoom, roomTable } from './roomTable.ts';
+import { readRoom } from './knownRooms.ts';
+import { roomTable } from './roomTable.ts';
 import { showBoards } from './table.ts';
 
 /** The chat of a message that is sent or edited in one, else 0. */

@@ -3,6 +3,7 @@ import type { Answer, Context } from '../bot.ts';
 import type { ActionResult, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
+import { findNews } from '../session/news.ts';
 import { findResult, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
 import { isLasting } from '../storage/keys.ts';
@@ -53,7 +54,12 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
       return yield* playRematch(play, result.session, context);
     case 'view':
       if (play.isTyped) return { requests: voice.say(voice.explain('notYourTurn')) };
-      return showBoards(table, { session, view: result.view, boards: [own] }, tellOf(play, [own]), context.bot);
+      return showBoards(
+        table,
+        { session, view: result.view, boards: [own] },
+        (drawn) => voice.tell(summarizeRequest(drawn[0])),
+        context.bot,
+      );
     case 'menu':
       return play.openMenu ? yield* play.openMenu() : { requests: voice.say('') };
     case 'leave':
@@ -83,9 +89,9 @@ function* playRematch(play: Play, rematch: Session, context: Context): Steps<Pla
   };
 }
 
-function tellOf({ voice, own }: Play, boards: readonly Board[]): Before {
+function tellOf({ voice, own, table }: Play, boards: readonly Board[]): Before {
   const index = boards.findIndex(({ viewer }) => viewer === own.viewer);
-  return (drawn) => voice.tell(summarizeRequest(drawn[index]));
+  return (drawn) => [...voice.tell(summarizeRequest(drawn[index])), ...(table.dismissed ?? [])];
 }
 
 /** Whoever acts tells their name with it. */
@@ -104,9 +110,9 @@ function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context):
   const entries = table.save(session, table.boards);
   const isAnew = session.nonce !== table.session.nonce;
   const isMove = isTyped === true && !isAnew;
-  const before = isTyped ? retireBoard(own) : tellOf(play, boards);
+  const before = isTyped ? [...retireBoard(own), ...(table.dismissed ?? [])] : tellOf(play, boards);
   return {
-    ...showBoards(table, { session, view: plainView, boards }, before, bot),
+    ...showBoards(table, { session, view: plainView, boards, news: findNews(table.session, session, actor.id) }, before, bot),
     ...{ session, entries },
     // Until its board is shown, of a typed move the entries alone know.
     unkept: { keys: findVital(entries, table.isCarried, isMove), requests: voice.say(voice.texts.trouble) },

@@ -1,33 +1,34 @@
 /** A game in a room: a board for each player, in their own chat and language. */
 import type { Answer, Bot } from '../bot.ts';
-import { type PlayerIndex, seatsOf } from '../session/session.ts';
-import { lock, read, type Steps } from '../steps.ts';
-import { makeRoomKey, parseRoomKey } from '../storage/keys.ts';
-import { makeRoomLine, parseRoomLine, type Room, type RoomSeat } from '../storage/roomLine.ts';
+import { otherPlayer, type PlayerIndex } from '../session/session.ts';
+import { lock, type Steps } from '../steps.ts';
+import { makeRoomKey } from '../storage/keys.ts';
+import { freeSeat, makeRoomLine, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
-import type { TelegramReply } from '../telegram/request.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { type Board, boardRequest, plainView, retireBoard } from './board.ts';
+import { readRoom, readRooms } from './knownRooms.ts';
+import { readPreferences } from './menuBoard.ts';
+import { attention, dismiss, drawNotice, type Notice, pauseBetween, secondOf } from './notices.ts';
 import { type Before, type Shown, showBoards, type Table } from './table.ts';
 
-/** `id` in any case. */
-export function* readRoom(id: string): Steps<Room | undefined> {
-  const key = makeRoomKey(id);
-  return parseRoomLine(parseRoomKey(key), (yield* read([key]))[key]);
-}
-
-/** The player whose room it is, if the person is one of the two. */
-export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined => seatsOf(session, userId)[0];
-
-export function roomTable(room: Room, bot: Bot): Table {
+/** `actor` is the player who acts, and so has seen what there was to be told. */
+export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
+  const room = actor === undefined ? known : seeAs(known, actor, bot.now);
   return {
     session: room.session,
+    dismissed: actor === undefined ? [] : dismiss(noticeOf(known.seats[actor]), bot.now),
     boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session, before) {
       return beginAgain({ ...room, session }, before, bot);
     },
     save(session, boards) {
-      const seatOf = (player: PlayerIndex) => makeSeat(boards.find(({ viewer }) => viewer === player)) ?? room.seats[player];
+      const seatOf = (player: PlayerIndex) =>
+        moveSeat(
+          room.seats[player],
+          boards.find(({ viewer }) => viewer === player),
+        );
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
       return { [makeRoomKey(room.id)]: makeRoomLine(next, bot.now) };
     },
@@ -53,8 +54,22 @@ function beginAgain(room: Room, before: Before, bot: Bot): Answer {
   };
 }
 
-const makeSeat = (board: Board | undefined): RoomSeat | undefined =>
-  board && { ...board, threadId: board.replyTo ? undefined : board.threadId };
+const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>
+  withSeat(room, player, { ...room.seats[player], actedAt: secondOf(now), noticeId: 0, noticeAt: 0 });
+
+export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
+  chatId,
+  messageId: noticeId,
+  sentAt: noticeAt,
+});
+
+/** A notice stays behind in the chat that the player has left. */
+function moveSeat(seat: RoomSeat, board: Board | undefined): RoomSeat {
+  if (!board) return seat;
+  const { chatId, messageId, isPrivate } = board;
+  const kept = seat.chatId === chatId ? seat : { ...freeSeat, actedAt: seat.actedAt };
+  return { ...kept, chatId, messageId, isPrivate, threadId: board.replyTo ? undefined : board.threadId };
+}
 
 export function roomBoard({ id, name, code, seats, session }: Room, player: PlayerIndex): Board {
   const { threadId, ...seat } = seats[player];
@@ -70,14 +85,38 @@ function* learnSeats(room: Room, shown: Shown, replies: readonly TelegramReply[]
   const settled = shown.boards.map((board, index) => settle(board, replies[index])).filter((each) => each !== undefined);
   const lost = settled.filter(({ isLost }) => isLost).map(({ board }) => board);
   const kept = settled.filter(({ isLost }) => !isLost).map(({ board }) => board);
-  if (lost.length === 0) return kept.length === 0 ? undefined : yield* rememberSeats(room, shown, kept, bot);
+  const told = yield* tellOther(room, shown, bot);
+  if (lost.length + told.length === 0)
+    return kept.length === 0 ? undefined : yield* rememberSeats({ room, shown, learnt: kept }, bot);
   return {
-    requests: lost.map((board) => boardRequest(shown, board, bot)),
+    requests: [...lost.map((board) => boardRequest(shown, board, bot)), ...told],
     *follow(again) {
       const sent = lost.map((board, index) => ({ ...board, messageId: readMessageId(again[index]) }));
-      return yield* rememberSeats(room, shown, [...kept, ...sent], bot);
+      const noticeId = told.length === 0 ? 0 : readMessageId(again[again.length - 1]);
+      return yield* rememberSeats({ room, shown, learnt: [...kept, ...sent], noticeId }, bot);
     },
   };
+}
+
+/** What tells the other player of the news: last the new notice, and before it what takes those away that are in the chat. */
+export function* tellOther(
+  room: Room,
+  { session, news }: Pick<Shown, 'session' | 'news'>,
+  bot: Bot,
+): Steps<readonly TelegramRequest[]> {
+  if (!news) return [];
+  const reader = otherPlayer(news.by);
+  const seat = room.seats[reader];
+  const now = secondOf(bot.now);
+  const isThere = now - seat.actedAt < attention.inRoom || now - seat.noticeAt < pauseBetween.inRoom;
+  if (seat.chatId === 0 || isThere) return [];
+  const { id } = session.players[reader];
+  const { preferences, rooms } = yield* readPreferences(id);
+  if (preferences.notices === 'off') return [];
+  const others = yield* readRooms(rooms.filter((each) => each !== room.id));
+  const seats = [room, ...others].flatMap((each) => each.seats.filter((_, player) => each.session.players[player]!.id === id));
+  const before = seats.filter(({ chatId }) => chatId === seat.chatId).flatMap((each) => dismiss(noticeOf(each), bot.now));
+  return [...before, drawNotice(session, news, roomBoard(room, reader), bot)];
 }
 
 /**
@@ -92,14 +131,32 @@ function settle(board: Board, reply: TelegramReply | undefined) {
   return isNew ? { board: { ...board, messageId: readMessageId(reply) }, isLost } : undefined;
 }
 
-/** Writes down where the boards are; where the game has moved on while they were on their way, they are drawn once more. */
-function* rememberSeats(room: Room, shown: Shown, learnt: readonly Board[], bot: Bot): Steps<Answer | undefined> {
+interface Learnt {
+  readonly room: Room;
+  readonly shown: Shown;
+  readonly learnt: readonly Board[];
+  /** The message that tells the other player of the news, 0 where there is none. */
+  readonly noticeId?: number;
+}
+
+/**
+ * Writes down where the boards are, and the notice; where the game has moved on while they were on their way, they are drawn once more,
+ * and what its reader no longer needs is taken away.
+ */
+function* rememberSeats({ room, shown, learnt, noticeId = 0 }: Learnt, bot: Bot): Steps<Answer | undefined> {
   const current = (yield* lock()) ? yield* readRoom(room.id) : undefined;
   if (!current || current.code !== room.code) return undefined;
   const { session } = current;
   const isLate = session.nonce !== shown.session.nonce || session.revision !== shown.session.revision;
+  const reader = otherPlayer(shown.news?.by ?? 0);
+  const seat = current.seats[reader];
+  const told = noticeId === 0 ? seat : { ...seat, noticeId, noticeAt: secondOf(bot.now) };
+  const isSeen = noticeId !== 0 && seat.actedAt > room.seats[reader].actedAt;
   return {
-    entries: roomTable(current, bot).save(session, learnt),
-    requests: isLate ? learnt.map((board) => boardRequest({ session, view: plainView }, board, bot)) : [],
+    entries: roomTable(isSeen ? current : withSeat(current, reader, told), bot).save(session, learnt),
+    requests: [
+      ...(isLate ? learnt.map((board) => boardRequest({ session, view: plainView }, board, bot)) : []),
+      ...(isSeen ? dismiss(noticeOf(told), bot.now) : []),
+    ],
   };
 }

@@ -3,6 +3,7 @@
  * is what is kept of the game, which boards show it, and what Telegram's replies mean.
  */
 import type { Answer, Bot } from '../bot.ts';
+import type { News } from '../session/news.ts';
 import type { Session } from '../session/session.ts';
 import type { Entries, Steps } from '../steps.ts';
 import { makeGameLine } from '../storage/gameLine.ts';
@@ -16,6 +17,8 @@ export interface Table {
   /** The game as it stands. */
   readonly session: Session;
   readonly boards: readonly Board[];
+  /** What takes the notice away that told whoever acts. */
+  readonly dismissed?: readonly TelegramRequest[];
   /** Whether the buttons carry the game, so that it goes on where an entry was not taken. */
   readonly isCarried: boolean;
   /**
@@ -31,6 +34,8 @@ export interface Table {
 
 export interface Shown extends Drawing {
   readonly boards: readonly Board[];
+  /** What the other player is to be told of. */
+  readonly news?: News | undefined;
 }
 
 /** What goes ahead of the boards' requests; a toast tells what they show, as an edit may be refused. */

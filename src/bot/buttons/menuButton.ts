@@ -18,6 +18,9 @@ function numbersOf(field: Field): Record<string, number> {
 const bases = [
   ['play', 0, 0],
   ['reasons', 1, 1],
+  // Version 1 had no such buttons, and numbers up to 127.
+  ['mute', 128, 2],
+  ['unmute', 128, 3],
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
@@ -43,7 +46,8 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
   const [field, base] = bases
     .map((row) => [row[0], row[version]] as const)
     .reduce((found, each) => (each[1] <= code ? each : found));
-  if (field === 'play' || field === 'reasons') return code === base ? { kind: field } : undefined;
+  if (field === 'play' || field === 'reasons' || field === 'mute' || field === 'unmute')
+    return code === base ? { kind: field } : undefined;
   const value = findValue(field, code - base, version);
   return value === undefined ? undefined : ({ kind: 'pick', field, value } as MenuAction);
 }
@@ -58,5 +62,9 @@ export function unpackMenu(packed: bigint, version: DataVersion = currentVersion
   const values = unpackFields(layouts[version].menu, packed);
   const chosen = fields.map((field) => [field, findValue(field, Number(values[field]), version)] as const);
   if (chosen.some(([, value]) => value === undefined)) return undefined;
-  return { ownerId: Number(values.owner), ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'ownerId'>) };
+  return {
+    ownerId: Number(values.owner),
+    notices: 'on',
+    ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'ownerId' | 'notices'>),
+  };
 }

@@ -43,7 +43,7 @@ export function makeMenuNumbers() {
   const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2, invite: 3 };
   const screen: Record<Screen, number> = {
     ...{ main: 0, difficulty: 1, opening: 2, language: 3, watched0: 4, watched1: 5 },
-    ...{ start: 6, friend: 7, help: 8, commands: 9, kept: 10 },
+    ...{ start: 6, friend: 7, help: 8, commands: 9, kept: 10, notices: 11 },
   };
   const opening: Record<Opening, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };

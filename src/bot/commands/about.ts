@@ -1,5 +1,5 @@
 /** `/help`, `/forget`, `/status`. */
-import { playerInRoom } from '../boards/roomTable.ts';
+import { playerInRoom } from '../boards/knownRooms.ts';
 import type { Answer, Bot } from '../bot.ts';
 import { describeStatus } from '../owner/status.ts';
 import { seatsOf } from '../session/session.ts';

@@ -1,4 +1,5 @@
 /** A message: a command, a typed move, or words that get one line of help. */
+import { presenceKeysOf } from '../boards/chatTable.ts';
 import { languageOf, readPreferences } from '../boards/menuBoard.ts';
 import type { Answer, Context, Task } from '../bot.ts';
 import type { Steps } from '../steps.ts';
@@ -21,7 +22,7 @@ export function openText(message: TextMessage): Task | undefined {
   const { chat, text } = message;
   if (!chat.isPrivate && !text.startsWith('/')) return undefined;
   return {
-    keys: [makeChatKey(chat)],
+    keys: [makeChatKey(chat), ...presenceKeysOf(chat)],
     isOurs: ({ settings }) => isForUs(parseCommand(text, settings.botUsername), chat),
     answer: (context) => answerText(message, context),
   };

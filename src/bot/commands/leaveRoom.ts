@@ -1,9 +1,12 @@
 /** `/leave`, and what a closed room shows. */
-import { playerInRoom, readRoom, roomTable } from '../boards/roomTable.ts';
+import { playerInRoom, readRoom } from '../boards/knownRooms.ts';
+import { dismiss } from '../boards/notices.ts';
+import { noticeOf, roomTable, tellOther } from '../boards/roomTable.ts';
 import { showBoards } from '../boards/table.ts';
 import type { Answer, Bot } from '../bot.ts';
 import { makeLastChange } from '../session/actionResult.ts';
-import { isRunning, isWaiting, maxRevision, type Session, type Status } from '../session/session.ts';
+import { findNews } from '../session/news.ts';
+import { isRunning, isWaiting, maxRevision, type Session, type Status, seatsOf } from '../session/session.ts';
 import { lock, type Steps } from '../steps.ts';
 import { makeRoomKey } from '../storage/keys.ts';
 import type { Room } from '../storage/roomLine.ts';
@@ -44,9 +47,18 @@ export function closeRoom(context: MessageContext, room: Room): Answer {
       ...(isHere ? saveChat(context, { ...known, room: '' }) : {}),
       ...(kept.line === undefined ? {} : indexRooms(context, others)),
     },
-    requests: showClosed(room, message.from.id, bot),
+    requests: [...showClosed(room, message.from.id, bot), ...dismissOwn(room, message.from.id, bot)],
+    follow: () => tellLeft(room, message.from.id, bot),
     unkept: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
   };
+}
+
+const dismissOwn = ({ session, seats }: Room, userId: number, { now }: Bot): Answer['requests'] =>
+  seatsOf(session, userId).flatMap((player) => dismiss(noticeOf(seats[player]), now));
+
+function* tellLeft(room: Room, userId: number, bot: Bot): Steps<Answer> {
+  const session = endSession(room, userId, bot.now);
+  return { requests: yield* tellOther(room, { session, news: findNews(room.session, session, userId) }, bot) };
 }
 
 /** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */

@@ -1,10 +1,11 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 import { parseCellName } from '../../games/cellName.ts';
 import { type Board, plainView, retireBoard } from '../boards/board.ts';
-import { chatTable } from '../boards/chatTable.ts';
+import { chatTable, findPresence } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
+import { playerInRoom, readRoom } from '../boards/knownRooms.ts';
 import { type Play, type Played, playAction } from '../boards/playAction.ts';
-import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
+import { roomBoard, roomTable } from '../boards/roomTable.ts';
 import { showBoards, type Table } from '../boards/table.ts';
 import type { Answer } from '../bot.ts';
 import type { ActionResult } from '../session/action.ts';
@@ -39,14 +40,15 @@ function* findNewestGame(
     const newest = yield* readNewest(chat, known);
     if (!newest) return undefined;
     const { session, messageId } = newest;
-    const table = chatTable({ chat, known: after ?? known, messageId }, session, bot);
+    const presence = findPresence(chat, from.id, context.lines);
+    const table = chatTable({ chat, known: after ?? known, presence, messageId }, session, bot);
     return { table, own: table.boards[0]! };
   }
   const room = yield* readRoom(known.room);
   // A room that has been closed may be others' by now.
   if (!room?.seats.some(({ chatId }) => chatId === chat.id)) return undefined;
-  const table = roomTable(room, bot);
   const player = playerInRoom(room, from.id);
+  const table = roomTable(room, bot, player);
   return { table, own: player === undefined ? table.boards[0]! : roomBoard(room, player) };
 }
 

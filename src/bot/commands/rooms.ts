@@ -2,13 +2,16 @@
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { plainView, retireBoard } from '../boards/board.ts';
-import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
+import { playerInRoom, readRoom } from '../boards/knownRooms.ts';
+import { dismiss } from '../boards/notices.ts';
+import { noticeOf, roomBoard, roomTable } from '../boards/roomTable.ts';
 import { showBoards } from '../boards/table.ts';
 import type { Answer } from '../bot.ts';
 import { makeBase64Url } from '../buttons/bitFields.ts';
 import type { BoardView } from '../session/action.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { startGame } from '../session/newGame.ts';
+import { findNews, type News } from '../session/news.ts';
 import { isRunning, isWaiting } from '../session/session.ts';
 import { type Entries, lock, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
@@ -69,7 +72,7 @@ function* openRoomAs(context: MessageContext, name: string, game: GameName): Ste
   }
   const room = makeRoom(context, { id, name }, game);
   const link = makeRoomLink(room, bot.settings) ?? '';
-  const entered = enterRoom(context, room, say(context, texts.rooms.opened(name, link)).requests);
+  const entered = enterRoom(context, room, { before: say(context, texts.rooms.opened(name, link)).requests });
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
   const index = indexRooms(context, [...rooms.map((each) => each.id).filter((each) => !isDropped(each)), id]);
   return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, mayBeNew: [makeRoomKey(id)] };
@@ -95,22 +98,29 @@ function findSpareRooms({ message }: MessageContext, id: string, own: readonly R
 }
 
 const seatOf = ({ message: { chat } }: MessageContext): RoomSeat => ({
+  ...freeSeat,
   chatId: chat.id,
-  messageId: 0,
   isPrivate: chat.isPrivate,
   threadId: chat.threadId,
 });
 
 /** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
-function enterRoom(context: MessageContext, room: Room, before: readonly TelegramRequest[], view: BoardView = plainView): Answer {
+interface Entrance {
+  readonly before?: readonly TelegramRequest[];
+  readonly view?: BoardView;
+  readonly news?: News | undefined;
+}
+
+function enterRoom(context: MessageContext, room: Room, { before = [], view = plainView, news }: Entrance): Answer {
   const { message, bot, texts, known } = context;
   const { session, id } = room;
   const player = playerInRoom(room, message.from.id) ?? 0;
-  const table = roomTable(withSeat(room, player, seatOf(context)), bot);
+  const table = roomTable(withSeat(room, player, seatOf(context)), bot, player);
+  const dismissed = dismiss(noticeOf(room.seats[player]), bot.now);
   // What is asked is asked of one.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
   return {
-    ...showBoards(table, { session, boards, view }, before, bot),
+    ...showBoards(table, { session, boards, view, news }, [...before, ...dismissed], bot),
     entries: { ...table.save(session, table.boards), ...rememberRoom(context, id) },
     unkept: { keys: [makeRoomKey(id)], entries: saveChat(context, known), ...say(context, texts.notSaved) },
   };
@@ -126,7 +136,7 @@ export function comeBack(context: MessageContext, room: Room, kind: 'board' | 'a
   const asked = playerInRoom(room, context.message.from.id) ?? 0;
   const view = kind === 'board' ? plainView : { kind, asked };
   return {
-    ...enterRoom(context, room, retireBoard(roomBoard(room, asked)), view),
+    ...enterRoom(context, room, { before: retireBoard(roomBoard(room, asked)), view }),
     entries:
       kind === 'board' ? { ...rememberRoom(context, room.id), ...indexRooms(context, [...context.kept.rooms, room.id]) } : {},
   };
@@ -171,7 +181,8 @@ function* join(context: MessageContext, find: () => Steps<Room | string>): Steps
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(context), bot.now);
   if (joined.kind !== 'changed') return say(context, texts.rooms.full(room.name));
   if (rooms.length >= maxPlaces) return say(context, texts.rooms.tooMany(maxPlaces));
-  const entered = enterRoom(context, { ...room, session: joined.session }, []);
+  const news = findNews(room.session, joined.session, message.from.id);
+  const entered = enterRoom(context, { ...room, session: joined.session }, { news });
   const index = indexRooms(context, [...rooms.map((each) => each.id), room.id]);
   return { ...entered, entries: { ...entered.entries, ...index } };
 }

@@ -1,17 +1,14 @@
 /** Which rooms a player is in: their own line in the store names them, so that nobody has to look through all rooms. */
-import { playerInRoom } from '../boards/roomTable.ts';
-import { type Entries, read, type Steps } from '../steps.ts';
-import { makePreferencesKey, makeRoomKey, parseRoomKey } from '../storage/keys.ts';
+import { playerInRoom, readRooms } from '../boards/knownRooms.ts';
+import type { Entries, Steps } from '../steps.ts';
+import { makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
-import { parseRoomLine, type Room } from '../storage/roomLine.ts';
+import type { Room } from '../storage/roomLine.ts';
 import type { MessageContext } from './context.ts';
 
 /** The rooms of a player, as the player's line in the store knows them, without those that are closed by now. */
 export function* readRoomsOf({ kept, message }: MessageContext): Steps<readonly Room[]> {
-  const lines = yield* read(kept.rooms.map(makeRoomKey));
-  return Object.entries(lines)
-    .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
-    .filter((room): room is Room => room !== undefined && playerInRoom(room, message.from.id) !== undefined);
+  return (yield* readRooms(kept.rooms)).filter((room) => playerInRoom(room, message.from.id) !== undefined);
 }
 
 /** The player's line with these rooms. */

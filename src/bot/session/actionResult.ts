@@ -16,6 +16,12 @@ export function isDayOld(lastChange: number, now: number): boolean {
   return elapsed >= unitsPerDay && elapsed < wrap - unitsPerDay;
 }
 
+/** Whether the last change lies some minutes back, at least as many as the unit has. */
+export const isOlderThanMinutes = (lastChange: number, now: number): boolean => {
+  const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
+  return elapsed >= 1 && elapsed < wrap - unitsPerDay;
+};
+
 /** The session with its next revision. */
 export const changeTo = (session: Session, now: number, lastChange = makeLastChange(now)): ActionResult => ({
   kind: 'changed',

@@ -11,10 +11,20 @@ export type Opponent = (typeof opponents)[number] | 'invite';
  * `start` and `friend` begin a game with one tap, `main` has all there is to choose; `watched0` and `watched1` pick the levels of the
  * two bots that play each other.
  */
-export type Screen = BeginScreen | HelpScreen | 'main' | 'difficulty' | 'opening' | 'language' | 'watched0' | 'watched1';
+export type Screen =
+  | BeginScreen
+  | HelpScreen
+  | 'main'
+  | 'difficulty'
+  | 'opening'
+  | 'language'
+  | 'watched0'
+  | 'watched1'
+  | 'notices';
 export type BeginScreen = 'start' | 'friend';
 export type HelpScreen = 'help' | 'commands' | 'kept';
 
+/** `notices` does not travel with the menu: its screen is drawn from what is kept. */
 export interface Menu extends Preferences {
   readonly ownerId: number;
   readonly screen: Screen;
@@ -29,6 +39,8 @@ type PickedField = 'game' | 'opponent' | 'screen' | 'opening' | 'language' | 'di
 export type MenuAction =
   | { readonly kind: 'play' }
   | { readonly kind: 'reasons' }
+  | { readonly kind: 'mute' }
+  | { readonly kind: 'unmute' }
   | {
       readonly [Field in PickedField]: { readonly kind: 'pick'; readonly field: Field; readonly value: Menu[Field] };
     }[PickedField];
@@ -48,6 +60,8 @@ export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: 
   if (action.kind === 'play') return { menu };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
+  if (action.kind === 'mute' || action.kind === 'unmute')
+    return { menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' }, chosen: 'notices' };
   const { field, value } = action;
   if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: 'main' } };
   if (field === 'game' || field === 'screen') return { menu: { ...menu, [field]: value } };

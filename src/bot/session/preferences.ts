@@ -13,9 +13,17 @@ export interface Preferences {
   readonly language: Language | 'auto';
   /** Whether the bot says why it made a move; `default` is what the owner's property says. */
   readonly reasons: 'default' | 'show' | 'hide';
+  /** Whether the bot tells that a friend has moved. */
+  readonly notices: 'on' | 'off';
 }
 
-export const noPreferences: Preferences = { difficulty: 'default', opening: 'user', language: 'auto', reasons: 'default' };
+export const noPreferences: Preferences = {
+  difficulty: 'default',
+  opening: 'user',
+  language: 'auto',
+  reasons: 'default',
+  notices: 'on',
+};
 
 export const hidesReasons = ({ reasons }: Preferences, hidesByDefault: boolean): boolean =>
   reasons === 'default' ? hidesByDefault : reasons === 'hide';

@@ -15,6 +15,8 @@ export const parseRoomKey = (key: string): string => key.slice(1);
 /** What lasts of a game that people share in a chat, or in an inline message. */
 export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
+/** Who has lately acted in the shared games of a group. */
+export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
 /** What Telegram put off in a chat, to be sent with its next answer. */
 export const makeOwedKey = (chatId: number): string => `o|${chatId}`;
 /** How much a person has used. */

@@ -3,10 +3,10 @@
  * opened or entered, oldest first, some of which may be closed by now; and the game against the bot that was begun last, with its
  * level where that is another one:
  *
- *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|day of last use (since 1970)
- *     2|hard|user|ca||sunday,den|connectFour|perfect|20649
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|day of last use (since 1970)
+ *     2|hard|user|ca||sunday,den|connectFour|perfect|off|20649
  *
- * Version 1 had no rooms.
+ * Version 1 had no rooms; `rooms` are their ids. Lines from before there were notices have no field for them.
  */
 
 import { type GameName, gameNames } from '../../games/game.ts';
@@ -31,16 +31,18 @@ const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
 export const nothingKept: KeptPlayer = { preferences: noPreferences, rooms: [], last: firstGame };
 
 export function makePreferencesLine({ preferences, rooms, last }: KeptPlayer, now: number): string {
-  const { difficulty, opening, language, reasons } = preferences;
+  const { difficulty, opening, language, reasons, notices } = preferences;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
   const chosen = [difficulty, opening, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
-  return ['2', ...chosen, rooms.join(','), game, level, dayOf(now)].join('|');
+  return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', dayOf(now)].join('|');
 }
 
 /** A choice that cannot be read counts as not made. */
 export function parsePreferencesLine(line: string | undefined): KeptPlayer {
-  const [version, level = '', opening, language, reasons, rooms = '', lastGame, lastLevel = ''] = (line ?? '').split('|');
+  const [version, level = '', opening, language, reasons, rooms = '', lastGame, lastLevel = '', notices] = (line ?? '').split(
+    '|',
+  );
   if (version !== '1' && version !== '2') return nothingKept;
   const difficulty = parseDifficulty(level) ?? 'default';
   return {
@@ -49,6 +51,7 @@ export function parsePreferencesLine(line: string | undefined): KeptPlayer {
       opening: openings.find((each) => each === opening) ?? 'user',
       language: languages.find((each) => each === language) ?? 'auto',
       reasons: reasons === 'show' || reasons === 'hide' ? reasons : 'default',
+      notices: notices === 'off' ? 'off' : 'on',
     },
     rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
     last: {

@@ -1,9 +1,11 @@
 /**
  * A room, a game of two people in two chats, in the store:
  *
- *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|day of last use
- *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|20649
+ *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|seat 0|seat 1|day of last use
+ *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0|1784560000,14,1784563261|20649
  *
+ * Of each seat: when its player acted last, the message that tells the player of the other's move, and when that was sent. Older
+ * lines have neither.
  * A message in a group has a `g` and the topic, 0 where it is in none; without a number the topic is not known, as in older lines.
  * Version 1 differs in the session only.
  */
@@ -14,7 +16,11 @@ import { makeSessionText, parseLineVersion, parseSessionText } from './gameLine.
 import { dayOf } from './userStore.ts';
 
 /** A seat without a chat is free; a message of 0 is not known yet. */
-export const freeSeat = { chatId: 0, messageId: 0, isPrivate: true, threadId: 0 as number | undefined };
+export const freeSeat = {
+  ...{ chatId: 0, messageId: 0, isPrivate: true, threadId: 0 as number | undefined },
+  /** When its player acted last, the message that tells the player of the other's move, and when that was sent; in seconds. */
+  ...{ actedAt: 0, noticeId: 0, noticeAt: 0 },
+};
 /** The topic is undefined where it is not known. */
 export type RoomSeat = Readonly<typeof freeSeat>;
 
@@ -49,27 +55,31 @@ export function makeRoomLine({ name, code, session, seats }: Room, now: number):
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
     ...session.players.map((player) => player.name),
+    ...seats.map(({ actedAt, noticeId, noticeAt }) => [actedAt, noticeId, noticeAt].join(',')),
     dayOf(now),
   ].join('|');
 }
 
 export function parseRoomLine(id: string, line: string | undefined): Room | undefined {
   const [version, name = '', code = '', packed = '', , chat0, message0, chat1, message1, ...rest] = (line ?? '').split('|');
-  const [name0 = '', name1 = '', day] = rest;
+  const day = rest.pop();
+  const [name0 = '', name1 = '', acted0, acted1] = rest;
   const dataVersion = parseLineVersion(version);
   const session = dataVersion && parseSessionText(packed, dataVersion);
-  if (!session || day === undefined || name === '') return undefined;
-  const seats = [parseSeat(chat0, message0), parseSeat(chat1, message1)] as const;
+  if (!session || rest.length < 2 || !/^\d+$/.test(day ?? '') || name === '') return undefined;
+  const seats = [parseSeat([chat0, message0, acted0]), parseSeat([chat1, message1, acted1])] as const;
   return { id, name, code, session: nameSeats(session, [name0, name1]), seats };
 }
 
-function parseSeat(chat = '', message = ''): RoomSeat {
+function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string | undefined)[]): RoomSeat {
   const [messageId, thread] = message.split('g');
   const isPrivate = thread === undefined;
+  const [actedAt = 0, noticeId = 0, noticeAt = 0] = acted.split(',').map(Number);
   return {
     chatId: Number(chat),
     messageId: Number(messageId),
     isPrivate,
     threadId: thread === '' ? undefined : Number(thread ?? 0),
+    ...{ actedAt, noticeId, noticeAt },
   };
 }

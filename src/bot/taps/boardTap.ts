@@ -1,5 +1,5 @@
 /** A tap on a board in a chat, or in an inline message. */
-import { chatTable } from '../boards/chatTable.ts';
+import { chatTable, findPresence, presenceKeysOf } from '../boards/chatTable.ts';
 import { findLater, gameKeyOf, readLasting, recallGame } from '../boards/knownGames.ts';
 import { playAction } from '../boards/playAction.ts';
 import { inlineTable } from '../boards/table.ts';
@@ -37,7 +37,7 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   if (!tapped || !action) return undefined;
   const { message, inlineMessageId = '' } = tap;
   const keys = message
-    ? [makeChatKey(message.chat), gameKeyOf(message.chat, tapped)]
+    ? [makeChatKey(message.chat), gameKeyOf(message.chat, tapped), ...presenceKeysOf(message.chat)]
     : [makeNameKey(tapped.players[0].id), makeInlineGameKey(inlineMessageId)];
   return {
     keys,
@@ -63,7 +63,11 @@ function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const actor = { id: from.id, name: from.name, language };
   const table =
     message && known
-      ? chatTable({ chat: message.chat, known, ...placeOf(message, isHere) }, session, bot)
+      ? chatTable(
+          { chat: message.chat, known, presence: findPresence(message.chat, from.id, lines), ...placeOf(message, isHere) },
+          session,
+          bot,
+        )
       : inlineTable(session, tap.inlineMessageId ?? '', bot.now);
   const own = table.boards[0]!;
   const play = {

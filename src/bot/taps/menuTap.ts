@@ -110,9 +110,11 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   const language = languageOf(tap.from, menu, bot);
   const texts = textsOf(language);
   const edit = editMenu(menu, message, language, bot);
-  if (!chosen) return { requests: tellFirst(tap, [edit]) };
+  if (!chosen && menu.screen !== 'notices') return { requests: tellFirst(tap, [edit]) };
   const key = makePreferencesKey(tap.from.id);
   const kept = yield* readPreferences(tap.from.id);
+  const { notices } = kept.preferences;
+  if (!chosen) return { requests: tellFirst(tap, [editMenu({ ...menu, notices }, message, language, bot)]) };
   const unkept = { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] };
   if (kept.isUnread) return unkept;
   const said = renderPicked(menu, chosen, bot.settings, { texts, language });

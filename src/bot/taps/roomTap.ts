@@ -1,8 +1,9 @@
 /** A tap on a board of a room, whose game is in the store. */
 import { type Board, isSameBoard } from '../boards/board.ts';
+import { playerInRoom, readRoom } from '../boards/knownRooms.ts';
 import { readPreferences } from '../boards/menuBoard.ts';
 import { playAction } from '../boards/playAction.ts';
-import { playerInRoom, readRoom, roomBoard, roomTable } from '../boards/roomTable.ts';
+import { roomBoard, roomTable } from '../boards/roomTable.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseAction } from '../buttons/actionCode.ts';
 import { type RoomState, unpackRoom } from '../buttons/roomButton.ts';
@@ -60,7 +61,7 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
   const { language } = session.players[player];
   const actor = { id: tap.from.id, name: tap.from.name, language };
   const isBehind = session.nonce !== seen.nonce || session.revision !== seen.revision;
-  const table = roomTable(withTopic(room, message), bot);
+  const table = roomTable(withTopic(room, message), bot, player);
   const { id: chatId, threadId } = message.chat;
   const own = { ...roomBoard(room, player), chatId, threadId, messageId: message.messageId };
   const isAnother = session.nonce !== seen.nonce;

@@ -58,6 +58,8 @@ export type TelegramReply =
 export interface View {
   readonly text: string;
   readonly bold: number;
+  /** The person whom the words at the start mention; they are the name. */
+  readonly mention?: { readonly id: number; readonly name: string };
   /** What a tap copies. */
   readonly code?: readonly { readonly offset: number; readonly length: number }[];
   readonly keyboard: Keyboard;
@@ -73,9 +75,10 @@ export type Place =
 
 export const noPreview = { is_disabled: true };
 
-function viewFields({ text, bold, code = [], keyboard }: View): Fields {
+function viewFields({ text, bold, mention, code = [], keyboard }: View): Fields {
   const entities = [
     ...(bold > 0 ? [{ type: 'bold', offset: 0, length: bold }] : []),
+    ...(mention ? [mentionEntity(mention)] : []),
     ...code.map((range) => ({ type: 'code', ...range })),
   ];
   return {
@@ -86,6 +89,11 @@ function viewFields({ text, bold, code = [], keyboard }: View): Fields {
     ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
   };
 }
+
+const mentionEntity = ({ id, name }: NonNullable<View['mention']>): Fields => ({
+  ...{ type: 'text_mention', offset: 0, length: name.length },
+  user: { id, is_bot: false, first_name: name },
+});
 
 const placeFields = (place: Place): Fields =>
   place.kind === 'inline' ? { inline_message_id: place.inlineMessageId } : { chat_id: place.chatId, message_id: place.messageId };
@@ -109,6 +117,11 @@ export const editView = (place: Place, view: View): TelegramRequest => ({
 export const removeKeyboard = (place: Place): TelegramRequest => ({
   method: 'editMessageReplyMarkup',
   payload: { ...placeFields(place), reply_markup: { inline_keyboard: [] } },
+});
+
+export const deleteMessage = (place: Extract<Place, { kind: 'chat' }>): TelegramRequest => ({
+  method: 'deleteMessage',
+  payload: placeFields(place),
 });
 
 /** Telegram refuses a longer toast instead of cutting it. */

@@ -56,6 +56,9 @@ export function en() {
     waiting: 'Waiting for a second player…',
     drawOffered: (name: string) => `${name} offers a draw.`,
     undoAsked: (name: string) => `${name} wants to take a move back.`,
+    /** What a short message tells a player who is elsewhere, before how the game stands. */
+    moved: (name: string) => `${name} moved.`,
+    joined: (name: string) => `${name} joined.`,
     askEnd: 'End this game?',
     askResign: (name: string) => `${name}, do you really want to resign?`,
     askLeave: (name: string) => `${name}, do you really want to resign and leave the room?`,
@@ -139,6 +142,9 @@ export function en() {
       allCommands: '📋 All commands',
       whatIsKept: '🔒 What I keep about you',
       allSettings: '⚙ More',
+      mute: '🔕 Mute',
+      unmute: '🔔 Notify me',
+      notices: '🔔 Notices',
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
       play: '▶ Play',
@@ -199,6 +205,8 @@ export function en() {
       pickLanguage: 'Which language would you like?',
       /** A level in the watched game, for each side. */
       sideLevel: (side: 1 | 2, value: string) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
+      notices: (isOn: boolean): string =>
+        isOn ? 'I’ll tell you when a friend has moved.' : 'I won’t tell you when a friend has moved.',
       notYours: 'Someone else opened this menu. Send /start for your own.',
     },
 
@@ -230,7 +238,7 @@ export function en() {
     shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
     help: {
       intro: 'Tap a cell to play there, or type its name:',
-      kept: 'What I keep: your choice of level, first move, language and reasons, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
+      kept: 'What I keep: your choice of level, first move, language, reasons and notices, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
     },
     unknownCommand: (name: string, meant?: string) =>
       `I don’t know /${name}. ${meant ? `Did you mean /${meant}?` : '/help lists what I can do.'}`,

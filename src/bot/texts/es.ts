@@ -34,6 +34,8 @@ export function es(): Texts {
     waiting: 'Esperando a que alguien se una…',
     drawOffered: (name) => `${name} propone un empate.`,
     undoAsked: (name) => `${name} quiere deshacer su jugada.`,
+    moved: (name) => `${name} ha jugado.`,
+    joined: (name) => `${name} ha entrado.`,
     askEnd: '¿Terminar esta partida?',
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
@@ -105,6 +107,9 @@ export function es(): Texts {
       allCommands: '📋 Todos los comandos',
       whatIsKept: '🔒 Qué guardo sobre ti',
       allSettings: '⚙ Más',
+      mute: '🔕 Silenciar',
+      unmute: '🔔 Avísame',
+      notices: '🔔 Avisos',
       invite: '✉ Invitar a un amigo',
       copyLink: '🔗 Copiar el enlace',
       play: '▶ Jugar',
@@ -163,6 +168,8 @@ export function es(): Texts {
       pickOpening: '¿Quién empieza?',
       pickLanguage: '¿Qué idioma prefieres?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segundo'} bot: ${value}`,
+      notices: (isOn) =>
+        isOn ? 'Te avisaré cuando la otra persona haya jugado.' : 'No te avisaré cuando la otra persona haya jugado.',
       notYours: 'Este menú lo abrió otra persona. Envía /start para tener el tuyo.',
     },
 
@@ -194,7 +201,7 @@ export function es(): Texts {
     shortDescription: 'Tres y cuatro en raya, contra mí o entre amigos.',
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
-      kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres ver las razones, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan, hasta que alguien la deja o hace falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
+      kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres razones y avisos, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugaron, hasta que alguien la deja o hace falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
     },
     unknownCommand: (name, meant) =>
       `No conozco /${name}. ${meant ? `¿Querías decir /${meant}?` : 'Con /help verás lo que sé hacer.'}`,

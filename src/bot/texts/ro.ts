@@ -40,6 +40,8 @@ export function ro(): Texts {
     waiting: 'Se așteaptă al doilea jucător…',
     drawOffered: (name) => `${name} propune remiză.`,
     undoAsked: (name) => `${name} vrea să-și ia mutarea înapoi.`,
+    moved: (name) => `${name} a mutat.`,
+    joined: (name) => `${name} a intrat.`,
     askEnd: 'Vrei să închei partida?',
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
     askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,
@@ -111,6 +113,9 @@ export function ro(): Texts {
       allCommands: '📋 Toate comenzile',
       whatIsKept: '🔒 Ce păstrez despre tine',
       allSettings: '⚙ Mai multe',
+      mute: '🔕 Fără anunțuri',
+      unmute: '🔔 Anunță-mă',
+      notices: '🔔 Anunțuri',
       invite: '✉ Invită un prieten',
       copyLink: '🔗 Copiază linkul',
       play: '▶ Joacă',
@@ -169,6 +174,7 @@ export function ro(): Texts {
       pickOpening: 'Cine începe?',
       pickLanguage: 'Ce limbă preferi?',
       sideLevel: (side, value) => `${side === 1 ? 'Primul' : 'Al doilea'} bot: ${value}`,
+      notices: (isOn) => (isOn ? 'Te anunț când celălalt a mutat.' : 'Nu te mai anunț când celălalt a mutat.'),
       notYours: 'Acest meniu l-a deschis altcineva. Trimite /start pentru al tău.',
     },
 
@@ -200,7 +206,7 @@ export function ro(): Texts {
     shortDescription: 'X și 0, dar și patru în linie: cu mine sau cu prietenii.',
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
-      kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei să vezi motivele, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
+      kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei motive și anunțuri, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
     },
     unknownCommand: (name, meant) =>
       `Nu cunosc /${name}. ${meant ? `Ai vrut să spui /${meant}?` : 'Cu /help vezi ce știu să fac.'}`,

@@ -76,6 +76,7 @@ export function renderPicked(
     reasons: texts.fromNextGame(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons))),
     language: texts.menu.language(makeLanguageLabel(menu.language, language, texts)),
     difficulty: texts.fromNextGame(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts))),
+    notices: texts.menu.notices(menu.notices === 'on'),
     opening: texts.fromNextGame(texts.menu.opening(texts.openings[opening])),
   }[chosen];
 }

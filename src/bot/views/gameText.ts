@@ -54,7 +54,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
     ...renderScore(session, pieces),
     '',
-    isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, names, context),
+    isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, context),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'moves' ? [] : renderLastMove(context)),
     ...renderLastGame(session, names, texts),
@@ -85,21 +85,26 @@ function seatName(session: Session, player: PlayerIndex, context: BoardContext):
 }
 
 /** In a private chat against the bot, or on one's own board of a room. */
-const isYou = ({ mode }: Session, player: PlayerIndex, { isPrivate, viewer }: BoardContext): boolean =>
-  isPrivate && (mode === 'bot' ? player === 0 : viewer === player);
+const isYou = (
+  { mode }: Session,
+  player: PlayerIndex,
+  { isPrivate, viewer }: Pick<BoardContext, 'isPrivate' | 'viewer'>,
+): boolean => isPrivate && (mode === 'bot' ? player === 0 : viewer === player);
 
 type Names = readonly [string, string];
 
 /** A player within a sentence: the piece, and the name where it is known. */
-function called(session: Session, player: PlayerIndex, { texts, pieces }: BoardContext): string {
+export function called(session: Session, player: PlayerIndex, { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>): string {
   const symbol = symbolOf(player, pieces);
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
   const name = isBotSeat(session, player) ? texts.bot : session.players[player].name;
   return name ? `${symbol} ${name}` : symbol;
 }
 
-function renderStatus(session: Session, names: Names, context: BoardContext): string {
+/** How the game stands, for whoever looks at it. */
+export function renderStatus(session: Session, context: Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate' | 'viewer'>): string {
   const { texts } = context;
+  const names: Names = [called(session, 0, context), called(session, 1, context)];
   const { status } = session;
   if (isWaiting(session)) return texts.waiting;
   const winner = findWinner(session);

@@ -16,8 +16,9 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const title = texts.games[game];
   const { pickOpening, pickLanguage, pickLevel } = texts.menu;
   if (screen === 'start' || screen === 'friend') return renderStart(menu, screen, context);
+  if (screen === 'notices') return renderNotices(menu, context);
   if (screen === 'help' || screen === 'commands' || screen === 'kept') return renderHelp(menu, screen, context);
-  const said: Record<Exclude<Screen, BeginScreen | HelpScreen>, string> = {
+  const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices'>, string> = {
     ...{ main: texts.menu.choose, opening: pickOpening, language: pickLanguage },
     ...{ difficulty: pickLevel, watched0: pickLevel, watched1: pickLevel },
   };
@@ -32,7 +33,20 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   };
 }
 
-function renderPicker(menu: Menu, screen: Exclude<Screen, BeginScreen | HelpScreen | 'main'>, context: MenuContext): Keyboard {
+/** Whether friends' moves are told, and how to change that. */
+function renderNotices(menu: Menu, context: MenuContext): View {
+  const { buttons, menu: texts } = context.texts;
+  const { act, open } = makeButtons(menu, context);
+  const isOn = menu.notices === 'on';
+  const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
+  return { text: texts.notices(isOn), bold: 0, keyboard: [[toggle], [open(buttons.back, 'main')]] };
+}
+
+function renderPicker(
+  menu: Menu,
+  screen: Exclude<Screen, BeginScreen | HelpScreen | 'main' | 'notices'>,
+  context: MenuContext,
+): Keyboard {
   const { texts, settings, meant } = context;
   const { pick, open } = makeButtons(menu, context);
   const back = [open(texts.buttons.back, 'main')];
@@ -94,7 +108,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const opponentPicks = opponents.map((value) => pick(opponentNames[value], 'opponent', value));
   return [
     ...[...inRows(gamePicks, 2), ...inRows(opponentPicks, 2), ...(opponent === 'invite' ? [] : forOpponent[opponent])],
-    [open(texts.menu.language(spoken), 'language')],
+    [open(texts.menu.language(spoken), 'language'), open(buttons.notices, 'notices')],
     [act(buttons.play, { kind: 'play' }, 'primary')],
   ];
 }

@@ -40,7 +40,7 @@ function openOnSmallCache() {
   return { ...bot, entries: () => cache.entries() };
 }
 
-const boardIn = (chat: ChatRoom): ChatMessage => chat.messages.findLast((message) => buttonsOf(message).length > 0)!;
+const boardIn = (chat: ChatRoom): ChatMessage => chat.messages.findLast((message) => buttonsOf(message).length > 1)!;
 const countPieces = (chat: ChatRoom): number => drawn(boardIn(chat)).match(/🔶|🔴/g)?.length ?? 0;
 
 describe('the cache', () => {

@@ -86,6 +86,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     function act(session: Session, action: Action): Session | undefined {
       const actor = { id: person.id, name: '', language: session.players[0].language };
       const result = applyAction(session, action, actor, clock.now());
+      // Whoever leaves a room gives its game up.
+      if (result.kind === 'leave') return { ...session, revision: session.revision + 1 };
       if (result.kind === 'rematch') return begin(session, result.session);
       return result.kind === 'changed' ? result.session : undefined;
     }
@@ -151,6 +153,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       if (!isAnswered) breaches.push(`the tap is answered ${answers.length} times`);
       for (const { method, payload } of requests) {
         if (method === 'answerCallbackQuery') continue;
+        if (isNoticeOfGame(method, payload)) continue;
         if (method === 'sendMessage') {
           if (!isInaccessible && !(next && isSent(next))) breaches.push('a message is sent, though there is one to edit');
         } else if (method === 'editMessageText' && next && isSent(next))
@@ -159,6 +162,16 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
           breaches.push(`${method} covers message ${payload.message_id ?? 'inline'} of another table`);
         checkKeyboard(payload);
       }
+    }
+
+    /** The other player of a game that goes on is told so, and what told either of them before is taken away. */
+    function isNoticeOfGame(method: string, payload: TelegramRequest['payload']): boolean {
+      const at = findMessage(telegram.store.chats.get(Number(payload.chat_id)), Number(payload.message_id));
+      const [first] = method === 'sendMessage' ? findData(payload) : at ? findData({ reply_markup: at.keyboard }) : [];
+      const content = method === 'editMessageText' || first === undefined ? undefined : readContent(first);
+      if (content?.kind !== 'menu' || content.menu.screen !== 'notices' || !next) return false;
+      const { ownerId } = content.menu;
+      return next.players.some(({ id }) => id === ownerId) && (method === 'deleteMessage' || ownerId !== person.id);
     }
 
     function checkKeyboard(payload: TelegramRequest['payload']): void {

@@ -52,7 +52,7 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
   if (name === 'group') {
     ann.send(group, `/duel${argument}`);
     tapControl(ben, newest(group), buttons.join);
-    const board = () => group.messages.findLast((message) => isBots(message) && buttonsOf(message).length > 0)!;
+    const board = () => group.messages.findLast((message) => isBots(message) && buttonsOf(message).length > 1)!;
     const steps = playFairly({ ...fair, session: () => sessionAt(board()), boardOf: board, typesIn: group });
     return { ...base, steps, messages: () => group.messages.filter(isBots) };
   }

@@ -38,8 +38,18 @@ describe('the number of a menu’s action', () => {
     expect(makeMenuActionCode(action)).toBe(second);
   });
 
+  it('turns notices off and on, which version 1 could not', () => {
+    for (const [code, kind] of [
+      [2, 'mute'],
+      [3, 'unmute'],
+    ] as const) {
+      expect(parseMenuAction(data(2, code))).toEqual({ kind });
+      expect(makeMenuActionCode({ kind })).toBe(code);
+    }
+  });
+
   it('is nobody’s between the kinds and past the last', () => {
-    for (const code of [2, 15, 31, 39, 55, 63, 127, 159, 191, 255]) {
+    for (const code of [4, 15, 31, 39, 55, 63, 127, 159, 191, 255]) {
       expect(parseMenuAction(data(2, code)), String(code)).toBeUndefined();
     }
     expect(parseMenuAction(data(1, 127))).toBeUndefined();
@@ -57,7 +67,7 @@ describe('the fields of a menu', () => {
     expect(unpackFirst({})).toEqual({
       ...{ ownerId: 5_000_001, game: 'connectFour7', opponent: 'friend', screen: 'watched0' },
       ...{ difficulty: 'perfect', watched0: 'random', watched1: 'solver' },
-      ...{ opening: 'alternate', language: 'zh', reasons: 'show' },
+      ...{ opening: 'alternate', language: 'zh', reasons: 'show', notices: 'on' },
     });
   });
 

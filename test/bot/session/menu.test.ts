@@ -8,7 +8,7 @@ const menu = makeMenu(anna, 'ticTacToe', noPreferences);
 
 describe('a menu', () => {
   it('begins on its main screen against the bot, with what its owner has chosen before', () => {
-    const chosen = { difficulty: 'hard', opening: 'bot', language: 'ro', reasons: 'hide' } as const;
+    const chosen = { difficulty: 'hard', opening: 'bot', language: 'ro', reasons: 'hide', notices: 'off' } as const;
     expect(makeMenu(anna, 'connectFour', chosen)).toEqual({
       ...{ ...chosen, ownerId: anna, screen: 'main', game: 'connectFour', opponent: 'bot' },
       ...{ watched0: 'default', watched1: 'default' },

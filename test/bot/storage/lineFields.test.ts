@@ -164,13 +164,16 @@ describe('the lasting line of a game between two people', () => {
 
 describe('the line of a player’s choices', () => {
   it('leaves what was not chosen empty', () => {
-    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user||||||${today}`);
-    const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show' } as const;
+    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user|||||||${today}`);
+    const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
     const kept = {
       ...{ preferences: chosen, rooms: ['Sunday', 'den'] },
       last: { game: 'connectFour', difficulty: 'perfect' } as const,
     };
-    expect(makePreferencesLine(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`);
+    expect(makePreferencesLine(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`);
+    const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
+    expect(parsePreferencesLine(makePreferencesLine(muted, noon))).toEqual(muted);
+    // Older lines have no field for notices.
     expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(kept);
     const last = { game: 'ticTacToe', difficulty: 'negamax-4' };
     expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual({ preferences: chosen, rooms: [], last });
@@ -192,11 +195,11 @@ describe('the line of a room', () => {
   const room: Room = {
     ...{ id: 'sunday', name: 'Sunday', code: 'abcdefghijklmnop', session },
     seats: [
-      { chatId: anna, messageId: 12, isPrivate: true, threadId: 0 },
-      { chatId: -100_777, messageId: 9, isPrivate: false, threadId: 45 },
+      { ...freeSeat, chatId: anna, messageId: 12, actedAt: 1_784_563_200 },
+      { ...freeSeat, chatId: -100_777, messageId: 9, isPrivate: false, threadId: 45, noticeId: 14, noticeAt: 1_784_563_261 },
     ],
   };
-  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|${today}`;
+  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|1784563200,0,0|0,14,1784563261|${today}`;
   const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
   const ended = change(session, { status: { kind: 'ended' } });
 
@@ -208,6 +211,12 @@ describe('the line of a room', () => {
   it('of before topics does not know the one in which a board is', () => {
     expect(parseRoomLine('sunday', line.replace('9g45', '9g'))?.seats[1]).toEqual({ ...room.seats[1], threadId: undefined });
     expect(makeRoomLine(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(line.replace('9g45', '9g'));
+  });
+
+  it('of before notices knows of none', () => {
+    const older = line.replace('|1784563200,0,0|0,14,1784563261', '');
+    const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0 }));
+    expect(parseRoomLine('sunday', older)).toEqual({ ...room, seats });
   });
 
   it('says whether its game waits, runs or is over, for whoever makes space', () => {
@@ -226,7 +235,7 @@ describe('the line of a room', () => {
   });
 
   it('has a seat for each player', () => {
-    expect(freeSeat).toEqual({ chatId: 0, messageId: 0, isPrivate: true, threadId: 0 });
+    expect(freeSeat).toMatchObject({ chatId: 0, messageId: 0, isPrivate: true, threadId: 0 });
     expect(withSeat(room, 0, freeSeat)).toEqual({ ...room, seats: [freeSeat, room.seats[1]] });
     expect(withSeat(room, 1, freeSeat)).toEqual({ ...room, seats: [room.seats[0], freeSeat] });
   });

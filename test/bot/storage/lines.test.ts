@@ -4,7 +4,7 @@ import { nameSeats } from '../../../src/bot/session/session.ts';
 import { makeChatLine, parseChatLine, unknownChat } from '../../../src/bot/storage/chatLine.ts';
 import { makeGameLine, parseGameLine } from '../../../src/bot/storage/gameLine.ts';
 import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
-import { makeRoomLine, parseRoomLine, type Room } from '../../../src/bot/storage/roomLine.ts';
+import { freeSeat, makeRoomLine, parseRoomLine, type Room } from '../../../src/bot/storage/roomLine.ts';
 import { parseLastUse } from '../../../src/bot/storage/userStore.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
@@ -63,7 +63,7 @@ describe('the lines of text in cache and store', () => {
   });
 
   it('keeps the choices of a player with the day of their last use at the end', () => {
-    const chosen = { difficulty: 'ladder-3', opening: 'bot', language: 'ro', reasons: 'hide' } as const;
+    const chosen = { difficulty: 'ladder-3', opening: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
     const kept = { preferences: chosen, rooms: ['Sunday'], last: { game: 'connectFour7', difficulty: 'easy' } as const };
     const line = makePreferencesLine(kept, noon);
     expect(parsePreferencesLine(line)).toEqual(kept);
@@ -80,8 +80,8 @@ describe('the lines of text in cache and store', () => {
       code: 'abcdefghijklmnop',
       session: nameSeats({ ...duel, mode: 'room' }, ['Anna', 'Ben']),
       seats: [
-        { chatId: 5_000_001, messageId: 12, isPrivate: true, threadId: 0 },
-        { chatId: -100_777, messageId: 0, isPrivate: false, threadId: undefined },
+        { ...freeSeat, chatId: 5_000_001, messageId: 12 },
+        { ...freeSeat, chatId: -100_777, isPrivate: false, threadId: undefined },
       ],
     };
     expect(parseRoomLine('diumenge', makeRoomLine(room, noon))).toEqual(room);

@@ -1,0 +1,22 @@
+/** The rooms in the store, and who is in them. */
+import { type PlayerIndex, seatsOf } from '../session/session.ts';
+import { read, type Steps } from '../steps.ts';
+import { makeRoomKey, parseRoomKey } from '../storage/keys.ts';
+import { parseRoomLine, type Room } from '../storage/roomLine.ts';
+
+/** `id` in any case. */
+export function* readRoom(id: string): Steps<Room | undefined> {
+  return (yield* readRooms([id]))[0];
+}
+
+/** Those of the rooms that are there. */
+export function* readRooms(ids: readonly string[]): Steps<readonly Room[]> {
+  if (ids.length === 0) return [];
+  const lines = yield* read(ids.map(makeRoomKey));
+  return Object.entries(lines)
+    .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
+    .filter((room) => room !== undefined);
+}
+
+/** The player whose room it is, if the person is one of the two. */
+export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined => seatsOf(session, userId)[0];

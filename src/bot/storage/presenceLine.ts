@@ -1,0 +1,41 @@
+/**
+ * Who has lately acted in the games that people share in a group, or in one topic of it, and the notice that stands there, in the
+ * cache. Times are in seconds since 1970.
+ *
+ *     version|message of the notice|when it was sent|whom it tells|user:when,user:when
+ *     1|71|1784563260|5000002|5000001:1784563260,5000002:1784562000
+ */
+
+export interface Presence {
+  readonly noticeId: number;
+  readonly noticeAt: number;
+  readonly readerId: number;
+  /** The last to act last. */
+  readonly acted: readonly (readonly [userId: number, at: number])[];
+}
+
+export const nobodyPresent: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, acted: [] };
+
+/** As many as play in one group within minutes. */
+const maxActed = 20;
+
+export const makePresenceLine = ({ noticeId, noticeAt, readerId, acted }: Presence): string =>
+  ['1', noticeId, noticeAt, readerId, acted.map((each) => each.join(':')).join(',')].join('|');
+
+/** Nobody for a line that `makePresenceLine` did not write. */
+export function parsePresenceLine(line = ''): Presence {
+  const [, noticeId, noticeAt, readerId, acted = ''] = /^1\|(\d+)\|(\d+)\|(\d+)\|((?:\d+:\d+(?:,|$))*)$/.exec(line) ?? [];
+  if (noticeId === undefined) return nobodyPresent;
+  const pairs = acted.split(',').filter((pair) => pair !== '');
+  return {
+    ...{ noticeId: Number(noticeId), noticeAt: Number(noticeAt), readerId: Number(readerId) },
+    acted: pairs.map((pair) => pair.split(':').map(Number) as [number, number]),
+  };
+}
+
+/** The person has just acted, and no longer needs to be told. */
+export function noteActed(presence: Presence, userId: number, at: number): Presence {
+  const others = presence.acted.filter(([id]) => id !== userId);
+  const seen = { ...presence, acted: [...others, [userId, at] as const].slice(-maxActed) };
+  return presence.readerId === userId ? { ...seen, noticeId: 0, readerId: 0 } : seen;
+}

@@ -1,0 +1,236 @@
+/** Short messages that tell a player who is elsewhere what the other has done. */
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage, ChatRoom } from '../../playground/telegram/model.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { control, drawn, leaveRoom, methodsSince, newest, openGroup, openRoom, tapCell, tapControl } from './players.ts';
+
+const [en, ro] = [textsOf('en'), textsOf('ro')];
+const minute = 60_000;
+
+/** The messages of the bot that are no boards. */
+const noticesIn = (chat: ChatRoom): readonly ChatMessage[] =>
+  chat.messages.filter(
+    (message) =>
+      !message.deleted && /moved|joined|mutat|intrat|resigned|offers|wants/.test(message.text) && !message.text.includes('\n'),
+  );
+const textsIn = (chat: ChatRoom): readonly string[] => noticesIn(chat).map(({ text }) => text);
+
+/** Ada and Ben, who speaks Romanian, in a room, a while after both sat down. */
+function sitDown(pause = 2 * minute) {
+  const room = openRoom();
+  room.ben.send('/join sunday');
+  room.world.clock.advance(pause);
+  return { ...room, boards: [newest(room.ada.chat), newest(room.ben.chat)] as const };
+}
+
+describe('a notice in a room', () => {
+  it('tells who has moved, below the board, and vanishes when its reader moves', () => {
+    const { ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    expect(textsIn(ben.chat)).toEqual(['🔶 Ada a mutat. E rândul tău.']);
+    expect(noticesIn(ben.chat)[0]!.replyTo).toBe(boards[1]);
+    expect(ben.notifications.at(-1)).toBe(noticesIn(ben.chat)[0]);
+    expect(noticesIn(ada.chat)).toEqual([]);
+    tapCell(ben, boards[1], 'A1');
+    expect(noticesIn(ben.chat)).toEqual([]);
+    expect(drawn(boards[1])).toContain('🔴');
+  });
+
+  it('comes to nobody who has acted within the last minute', () => {
+    const { world, ada, ben, boards } = sitDown(50_000);
+    tapCell(ada, boards[0], 'B2');
+    tapCell(ben, boards[1], 'A1');
+    expect([...noticesIn(ada.chat), ...noticesIn(ben.chat)]).toEqual([]);
+    world.clock.advance(minute);
+    tapCell(ada, boards[0], 'A2');
+    expect(noticesIn(ben.chat)).toHaveLength(1);
+  });
+
+  it('tells who has come in, and in which language its reader plays', () => {
+    const { world, ada, ben } = openRoom();
+    world.clock.advance(5 * minute);
+    ben.send('/join sunday');
+    expect(textsIn(ada.chat)).toEqual(['🔴 Ben joined. Your turn.']);
+    tapCell(ada, ada.chat.messages.find(({ text }) => text.startsWith('Tic'))!, 'B2');
+    expect(noticesIn(ada.chat)).toEqual([]);
+  });
+
+  it('takes the place of the one before: an offer, its answer, the end', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    world.clock.advance(10_000);
+    tapControl(ada, boards[0], 'Offer a draw');
+    expect(textsIn(ben.chat)).toEqual([]);
+    const told = () =>
+      ben.chat.messages.filter(({ deleted, replyTo }) => !deleted && replyTo === boards[1]).map(({ text }) => text);
+    expect(told()).toEqual([`${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`]);
+    world.clock.advance(2 * minute);
+    tapControl(ben, boards[1], ro.buttons.decline);
+    expect(told()).toEqual([]);
+    world.clock.advance(2 * minute);
+    tapControl(ada, boards[0], 'Resign');
+    tapControl(ada, boards[0], 'Yes, resign');
+    expect(told()).toEqual([`${ro.resigned('🔶 Ada')} ${ro.wins('🔴 Ben')}`]);
+  });
+
+  it('says nothing of what the other need not know', () => {
+    const { ada, ben, boards } = sitDown();
+    tapControl(ada, boards[0], 'More');
+    tapControl(ada, boards[0], 'Pieces');
+    tapControl(ada, boards[0], '🐱');
+    expect(ben.chat.messages.at(-1)).toBe(boards[1]);
+  });
+
+  it('is edited instead where it is too old to be deleted', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    const [notice] = noticesIn(ben.chat);
+    world.clock.advance(49 * 60 * minute);
+    tapCell(ben, boards[1], 'A1');
+    expect([notice!.deleted, notice!.text, notice!.keyboard]).toEqual([false, '✓', undefined]);
+  });
+
+  it('is turned off by the person, for all games, and on again in the menu', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    const [notice] = noticesIn(ben.chat);
+    expect(tapControl(ben, notice!, '🔕').answer?.text).toBe(ro.menu.notices(false));
+    expect(notice!.text).toBe(ro.menu.notices(false));
+    tapCell(ben, boards[1], 'A1');
+    expect(notice!.deleted).toBe(true);
+    world.clock.advance(2 * minute);
+    tapCell(ada, boards[0], 'A2');
+    expect(ben.chat.messages.at(-1)).toBe(notice);
+    ben.send('/settings');
+    const menu = newest(ben.chat);
+    tapControl(ben, menu, ro.buttons.notices);
+    expect(menu.text).toBe(ro.menu.notices(false));
+    tapControl(ben, menu, ro.buttons.unmute);
+    expect(menu.text).toBe(ro.menu.notices(true));
+    tapCell(ben, boards[1], 'C3');
+    world.clock.advance(2 * minute);
+    tapCell(ada, boards[0], 'C2');
+    expect(noticesIn(ben.chat)).toHaveLength(1);
+  });
+
+  it('stands alone in its chat, whichever of several rooms it tells of', () => {
+    const { world, ada, ben, eve, boards } = sitDown();
+    eve.send('/room tuesday');
+    ben.send('/join tuesday');
+    const theirs = [newest(eve.chat), newest(ben.chat)] as const;
+    world.clock.advance(2 * minute);
+    tapCell(eve, theirs[0], 'B2');
+    tapCell(ada, boards[0], 'B2');
+    expect(textsIn(ben.chat)).toEqual(['🔶 Ada a mutat. E rândul tău.']);
+    // The other one is gone already, and nothing else is deleted in its stead.
+    const count = ben.chat.messages.filter(({ deleted }) => deleted).length;
+    tapCell(ben, theirs[1], 'A1');
+    expect(ben.chat.messages.filter(({ deleted }) => deleted)).toHaveLength(count);
+  });
+
+  it('tells of a room that was left, and takes the leaver’s own away', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    world.clock.advance(2 * minute);
+    leaveRoom(ben);
+    expect(noticesIn(ben.chat)).toEqual([]);
+    expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.wins('🔶 Ada')}`);
+  });
+
+  it('costs one message more, and one more line in the store', () => {
+    const { world, ada, boards } = sitDown();
+    const from = world.telegram.requests.length;
+    tapCell(ada, boards[0], 'B2');
+    expect(methodsSince(world, from)).toEqual(['answerCallbackQuery', 'editMessageText', 'editMessageText', 'sendMessage']);
+    const { calls } = world.executions.at(-1)!;
+    expect(calls.filter(({ call }) => call.method === 'setProperty')).toHaveLength(2);
+  });
+
+  it('is not sent where Telegram forbids it, and the game goes on', () => {
+    const { ada, ben, boards } = sitDown();
+    ben.block();
+    tapCell(ada, boards[0], 'B2');
+    ben.unblock();
+    ben.send('/join sunday');
+    tapCell(ben, newest(ben.chat), 'A1');
+    expect(drawn(boards[0])).toContain('🔴');
+  });
+});
+
+describe('a notice in a group', () => {
+  const mentioned = ({ entities }: ChatMessage) =>
+    entities.flatMap((entity) => (entity.type === 'text_mention' ? [entity.user.id] : []));
+
+  function gather() {
+    const table = openGroup();
+    table.world.clock.advance(4 * minute);
+    return table;
+  }
+
+  it('mentions a player who has not moved for some minutes, and vanishes with their move', () => {
+    const { ada, ben, group, board } = gather();
+    tapCell(ada, board, 'B2');
+    const notice = newest(group);
+    expect(notice.text).toBe('Ben: 🔶 Ada moved. Your turn.');
+    expect([mentioned(notice), notice.replyTo]).toEqual([[ben.id], board]);
+    tapCell(ben, board, 'A1');
+    expect(notice.deleted).toBe(true);
+    expect(newest(group)).toBe(notice);
+  });
+
+  it('comes to nobody who has moved lately, whatever the cache has forgotten', () => {
+    const { world, ada, ben, group, board } = gather();
+    tapCell(ada, board, 'B2');
+    tapCell(ben, board, 'A1');
+    const count = group.messages.length;
+    world.clock.advance(2 * minute);
+    tapCell(ada, board, 'A2');
+    expect(group.messages).toHaveLength(count);
+    tapCell(ben, board, 'C3');
+    world.appsScript.cache.clear();
+    tapCell(ada, board, 'C2');
+    expect(group.messages).toHaveLength(count);
+  });
+
+  it('is one in the chat, and not more than one a minute', () => {
+    const { world, ada, ben, group, board } = gather();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    group.members.add(eve.id);
+    eve.send(group, '/duel');
+    const other = newest(group);
+    tapControl(ada, other, 'Join');
+    world.clock.advance(5 * minute);
+    tapCell(ada, board, 'B2');
+    const first = newest(group);
+    expect(mentioned(first)).toEqual([ben.id]);
+    world.clock.advance(20_000);
+    tapCell(eve, other, 'B2');
+    expect(newest(group)).toBe(first);
+    world.clock.advance(8 * minute);
+    tapCell(ada, other, 'A1');
+    const second = newest(group);
+    expect([mentioned(second), first.deleted, second.deleted]).toEqual([[eve.id], true, false]);
+  });
+
+  it('is turned off by its reader alone', () => {
+    const { world, ada, ben, group, board } = gather();
+    tapCell(ada, board, 'B2');
+    const notice = newest(group);
+    expect(ada.tap(notice, control(notice, '🔕')).answer?.text).toBe(en.menu.notYours);
+    tapControl(ben, notice, '🔕');
+    expect(notice.text).toBe(en.menu.notices(false));
+    tapCell(ben, board, 'A1');
+    world.clock.advance(10 * minute);
+    const count = group.messages.length;
+    tapCell(ada, board, 'A2');
+    expect(group.messages).toHaveLength(count);
+  });
+
+  it('comes below a typed move, too', () => {
+    const { ada, group, ben } = gather();
+    ada.send(group, '/move B2');
+    expect(newest(group).text).toBe('Ben: 🔶 Ada moved. Your turn.');
+    ben.send(group, '/move A1');
+    expect(group.messages.filter(({ text, deleted }) => !deleted && text.startsWith('Ben:'))).toEqual([]);
+  });
+});
