@@ -1,5 +1,6 @@
 /** Inviting a friend once a game is over. */
 import { describe, expect, it } from 'vitest';
+import { buttonsOf } from '../../playground/telegram/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl, told } from './players.ts';
 import { weathers } from './weathers.ts';
@@ -20,10 +21,16 @@ describe.each(weathers)('after a game%s', (_, forget) => {
     forget(world);
     const { answer } = tapControl(ada, over, buttons.invite);
     const room = newest(ada.chat);
-    expect(answer?.text).toContain('is open');
+    expect(answer?.text).toBe(told(room));
     expect([over.text, room.text.split('\n')[0]]).toEqual([before, over.text.split('\n')[0]]);
-    const [link] = /https:\/\/t\.me\/\S+start=[\w-]+/.exec(ada.chat.messages.map(({ text }) => text).join('\n'))!;
-    ben.openLink(link);
+    expect(room.entities.map(({ type, offset, length }) => [type, room.text.slice(offset, offset + length)])).toContainEqual([
+      'code',
+      expect.stringMatching(/^\/join \w{6}$/),
+    ]);
+    const copy = buttonsOf(room)
+      .flat()
+      .find((button) => 'copy_text' in button);
+    ben.openLink(copy && 'copy_text' in copy ? copy.copy_text.text : '');
     tapCell(ada, room, command === '/connectfour' ? 'A4' : 'B2');
     expect(drawn(newest(ben.chat))).not.toBe('· · ·\n· · ·\n· · ·');
     expect(told(room)).toContain('Ben to move');

@@ -101,8 +101,9 @@ describe('a notice in a room', () => {
     world.clock.advance(2 * minute);
     tapCell(ada, boards[0], 'A2');
     expect(ben.chat.messages.at(-1)).toBe(notice);
-    ben.send('/settings');
+    ben.send('/start');
     const menu = newest(ben.chat);
+    tapControl(ben, menu, ro.buttons.withFriend);
     tapControl(ben, menu, ro.buttons.notices);
     expect(menu.text).toBe(ro.menu.notices(false));
     tapControl(ben, menu, ro.buttons.unmute);

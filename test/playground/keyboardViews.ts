@@ -129,6 +129,7 @@ function gamesOfTwo(world: World, languageCode: Language): readonly OpenScene[] 
     inGroup((_, ben, group) => void press(ben, group, buttons.join)),
     inRoom(() => undefined),
     inRoom((ada) => void press(ada, ada.chat, buttons.offerDraw)),
+    inRoom((ada) => void ada.send('/leave')),
     inRoom((ada, ben) => {
       tapCell(ada, newest(ada.chat), 'A1');
       tapCell(ben, newest(ben.chat), 'A2');

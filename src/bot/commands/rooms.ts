@@ -16,7 +16,7 @@ import { isRunning, isWaiting } from '../session/session.ts';
 import { type Entries, lock, type Steps } from '../steps.ts';
 import { withNewest } from '../storage/chatLine.ts';
 import { makeRoomKey } from '../storage/keys.ts';
-import { freeSeat, isRoomOver, makeRoomLink, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
+import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../storage/roomLine.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from './context.ts';
@@ -71,8 +71,7 @@ function* openRoomAs(context: MessageContext, name: string, game: GameName): Ste
     if (old && isRoomOver(old)) dropped[makeRoomKey(each)] = undefined;
   }
   const room = makeRoom(context, { id, name }, game);
-  const link = makeRoomLink(room, bot.settings) ?? '';
-  const entered = enterRoom(context, room, { before: say(context, texts.rooms.opened(name, link)).requests });
+  const entered = enterRoom(context, room);
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
   const index = indexRooms(context, [...rooms.map((each) => each.id).filter((each) => !isDropped(each)), id]);
   return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, mayBeNew: [makeRoomKey(id)] };
@@ -111,7 +110,7 @@ interface Entrance {
   readonly news?: News | undefined;
 }
 
-function enterRoom(context: MessageContext, room: Room, { before = [], view = plainView, news }: Entrance): Answer {
+function enterRoom(context: MessageContext, room: Room, { before = [], view = plainView, news }: Entrance = {}): Answer {
   const { message, bot, texts, known } = context;
   const { session, id } = room;
   const player = playerInRoom(room, message.from.id) ?? 0;

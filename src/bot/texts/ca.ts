@@ -236,8 +236,7 @@ export function ca(): Texts {
 
     rooms: {
       forms: 'Una sala necessita un nom d’1 a 32 lletres, xifres, - o _; per exemple, /room diumenge.',
-      opened: (name, link) =>
-        `La sala «${name}» és oberta. L’altra persona pot enviar /join ${name}${link && ` o obrir ${link}`}.`,
+      entry: (name) => `S’hi entra amb /join ${name}`,
       taken: (name) => `Ja hi ha una sala «${name}». Tria un altre nom, si us plau.`,
       closed: 'Aquesta sala és tancada.',
       unknown: (name) => `No hi ha cap sala «${name}».`,

@@ -273,8 +273,8 @@ export function en() {
 
     rooms: {
       forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example, /room sunday.',
-      opened: (name: string, link: string) =>
-        `Room “${name}” is open. Your friend can send /join ${name}${link && ` or open ${link}`}.`,
+      /** On the board of a room that waits. */
+      entry: (name: string) => `A friend gets in with /join ${name}`,
       taken: (name: string) => `There’s already a room called “${name}”. Please choose another name.`,
       closed: 'This room is closed.',
       unknown: (name: string) => `There’s no room called “${name}”.`,

@@ -233,8 +233,7 @@ export function es(): Texts {
 
     rooms: {
       forms: 'Una sala necesita un nombre de 1 a 32 letras, cifras, - o _; por ejemplo, /room domingo.',
-      opened: (name, link) =>
-        `La sala «${name}» está abierta. La otra persona puede enviar /join ${name}${link && ` o abrir ${link}`}.`,
+      entry: (name) => `Se entra con /join ${name}`,
       taken: (name) => `Ya hay una sala «${name}». Elige otro nombre, por favor.`,
       closed: 'Esta sala está cerrada.',
       unknown: (name) => `No hay ninguna sala «${name}».`,

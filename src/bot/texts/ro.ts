@@ -238,8 +238,7 @@ export function ro(): Texts {
 
     rooms: {
       forms: 'Camera are nevoie de un nume de 1–32 de caractere: litere, cifre, - sau _; de exemplu, /room duminica.',
-      opened: (name, link) =>
-        `Camera „${name}” este deschisă. Prietenul tău poate trimite /join ${name}${link && ` sau deschide ${link}`}.`,
+      entry: (name) => `Se intră cu /join ${name}`,
       taken: (name) => `Există deja o cameră „${name}”. Te rog să alegi alt nume.`,
       closed: 'Camera aceasta e închisă.',
       unknown: (name) => `Nu există nicio cameră „${name}”.`,

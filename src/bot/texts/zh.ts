@@ -228,7 +228,7 @@ export function zh(): Texts {
 
     rooms: {
       forms: '房间要有名字：1 到 32 个字母、数字、- 或 _，例如 /room sunday。',
-      opened: (name, link) => `房间“${name}”开好了。请朋友发送 /join ${name}${link && `，或者打开 ${link} `}。`,
+      entry: (name) => `朋友可以用 /join ${name} 进来`,
       taken: (name) => `已经有房间“${name}”了，请换一个名字。`,
       closed: '这个房间已关闭。',
       unknown: (name) => `没有房间“${name}”。`,

@@ -39,7 +39,7 @@ function renderNotices(menu: Menu, context: MenuContext): View {
   const { act, open } = makeButtons(menu, context);
   const isOn = menu.notices === 'on';
   const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
-  return { text: texts.notices(isOn), bold: 0, keyboard: [[toggle], [open(buttons.back, 'main')]] };
+  return { text: texts.notices(isOn), bold: 0, keyboard: [[toggle], [open(buttons.back, 'friend')]] };
 }
 
 function renderPicker(
@@ -96,7 +96,10 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
       [open(texts.menu.opening(texts.openings[opening]), 'opening'), reasons],
     ],
     // Where inline mode is off, Telegram would lead to a chat in which nothing is offered.
-    friend: isPrivate && settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [],
+    friend: [
+      ...(isPrivate && settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : []),
+      [open(buttons.notices, 'notices')],
+    ],
     watch: [
       [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
       [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
@@ -108,7 +111,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const opponentPicks = opponents.map((value) => pick(opponentNames[value], 'opponent', value));
   return [
     ...[...inRows(gamePicks, 2), ...inRows(opponentPicks, 2), ...(opponent === 'invite' ? [] : forOpponent[opponent])],
-    [open(texts.menu.language(spoken), 'language'), open(buttons.notices, 'notices')],
+    [open(texts.menu.language(spoken), 'language')],
     [act(buttons.play, { kind: 'play' }, 'primary')],
   ];
 }

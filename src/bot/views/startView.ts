@@ -42,6 +42,6 @@ function layOutFriend(menu: Menu, context: MenuContext): readonly (readonly Butt
     begin('ticTacToe'),
     begin('connectFour'),
     ...(isPrivate ? [...elsewhere, [pick(buttons.oneDevice, 'opponent', 'friend')]] : []),
-    [open(buttons.back, 'start')],
+    [open(buttons.back, 'start'), open(buttons.notices, 'notices')],
   ];
 }

@@ -1,0 +1,93 @@
+/** Friends who play from two chats in the chat page: invited by buttons alone, and told when it is their turn. */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../../tools/browser.ts';
+import { code } from '../bot/players.ts';
+import { openPlayground } from './browser.ts';
+import { bubble, expectText, input, key, start } from './toyPage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Ada, Bernat and Carmen, each with their own column. */
+async function open() {
+  const { page, server, errors, close } = await openPlayground(browser, code);
+  onTestFinished(async () => {
+    await close();
+    expect(errors).toEqual([]);
+  });
+  const [ada, bernat] = [page.locator('.column').nth(0), page.locator('.column').nth(1)];
+  const board = (person: Locator): Locator =>
+    person
+      .locator('.message')
+      .filter({ has: page.locator('.keyboard-row').nth(3) })
+      .last();
+  const cell = (person: Locator, row: number, column: number): Locator =>
+    board(person).locator('.keyboard-row').nth(row).getByRole('button').nth(column);
+  return { page, world: server.session().world, ada, bernat, cell };
+}
+
+const dot = (column: Locator, chat: string): Locator => column.getByRole('tab', { name: chat }).getByRole('img');
+
+describe('a friend', () => {
+  it('is invited from the first menu with three taps, and plays with a fourth; nothing is typed', async () => {
+    const { ada, bernat, cell } = await open();
+    await start(ada);
+    await key(ada, '👥 With a friend').click();
+    await key(ada, '✉ Connect Four').click();
+    await key(ada, '✉ Invite a friend').click();
+    // Telegram's own part: the chat, and what is put there.
+    await ada.locator('.choice', { hasText: 'Bernat' }).click();
+    await ada.getByRole('option').filter({ hasText: 'Play Connect Four with me!' }).click();
+    await bernat.getByRole('tab', { name: 'Ada' }).click();
+    await key(bernat, '✋ Join').click();
+    // Telegram's, too, where a bot is met for the first time.
+    await start(bernat);
+    await bubble(bernat, 'Li toca a').waitFor();
+    await ada.getByRole('tab', { name: 'linia' }).click();
+    await cell(ada, 0, 3).click();
+    await expectText(cell(bernat, 5, 3), '🟡');
+  });
+
+  it('is invited to the same game once one against the bot is over', async () => {
+    const { ada } = await open();
+    await start(ada);
+    await input(ada).fill('/position 4151617 easy');
+    await input(ada).press('Enter');
+    await key(ada, '✉ Invite a friend').last().click();
+    await bubble(ada, 'Waiting for a second player').waitFor();
+    await expectText(bubble(ada, 'Waiting for a second player'), 'Connect Four');
+  });
+});
+
+describe('whoever is elsewhere', () => {
+  it('is told by a dot and a message that it is their turn, which goes when they have moved', async () => {
+    const { world, ada, bernat, cell } = await open();
+    await start(ada);
+    await start(bernat);
+    for (const [person, words] of [
+      [ada, '/room sunday'],
+      [bernat, '/join sunday'],
+    ] as const) {
+      await input(person).fill(words);
+      await input(person).press('Enter');
+      await bubble(person, 'sunday').last().waitFor();
+    }
+    await bubble(bernat, 'Li toca a').waitFor();
+    world.clock.advance(120_000);
+    await bernat.getByRole('tab', { name: 'Friends' }).click();
+    await cell(ada, 1, 1).click();
+    await bernat.getByRole('img', { name: 'new messages', exact: true }).waitFor();
+    await bernat.getByRole('tab', { name: 'linia' }).click();
+    await expect.poll(() => dot(bernat, 'linia').isVisible()).toBe(false);
+    const notice = bubble(bernat, 'Ada ha jugat. Et toca.');
+    await notice.waitFor();
+    await key(bernat, '🔕 Silencia').waitFor();
+    await cell(bernat, 0, 0).click();
+    await notice.waitFor({ state: 'detached' });
+    await expectText(cell(ada, 0, 0), '🔴');
+  });
+});
