@@ -37,7 +37,7 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   const entryPoints = exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
   const stubs = entryPoints.map((name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`);
   const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
-  const unnamed = `${outputFiles[0].text}${stubs.join('')}`;
+  const unnamed = `${declareFunctions(outputFiles[0].text)}${stubs.join('')}`;
   const digest = digestOf([version, unnamed, manifest]);
   const code = unnamed.replaceAll(versionSlot, version && `${version} (${digest})`);
   ensureEs2020(code, entryPoints);
@@ -47,6 +47,35 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   await writeFile(new URL('Code.js', dist), code);
   await writeFile(new URL('appsscript.json', dist), manifest);
   return { bytes: Buffer.byteLength(code), digest };
+}
+
+/**
+ * The bundle with its outermost functions declared instead of assigned: a declaration is skipped until it is called, while the body of
+ * an arrow function is read at once, which cost each execution a tenth of its start (measured with Node's V8, `npm run bench -- bundle`).
+ */
+function declareFunctions(code) {
+  const [bundle] = parse(code, { ecmaVersion: 2020, sourceType: 'script' }).body.filter(
+    (node) => node.type === 'VariableDeclaration',
+  );
+  const parts = [];
+  let end = 0;
+  for (const statement of bundle.declarations[0].init.callee.body.body) {
+    if (statement.type !== 'VariableDeclaration' || !statement.declarations.some(isPlainArrow)) continue;
+    parts.push(code.slice(end, statement.start));
+    for (const declarator of statement.declarations) {
+      const text = code.slice(declarator.start, declarator.end);
+      parts.push(isPlainArrow(declarator) ? declareFunction(declarator, code) : `${statement.kind} ${text};`);
+    }
+    end = statement.end;
+  }
+  return [...parts, code.slice(end)].join('');
+}
+
+const isPlainArrow = ({ id, init }) => id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression' && !init.async;
+
+function declareFunction({ id, init: { params, body, expression } }, code) {
+  const textOf = ({ start, end }) => code.slice(start, end);
+  return `function ${id.name}(${params.map(textOf).join()})${expression ? `{return ${textOf(body)}}` : textOf(body)}`;
 }
 
 function digestOf(parts) {

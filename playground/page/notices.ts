@@ -45,8 +45,8 @@ export function createNotices(openLink: (link: string) => void, refocus: () => v
 
 export function showToast(parent: HTMLElement, text: string): void {
   const toast = h('div', { class: 'toast', dir: 'auto' }, text);
-  parent.append(toast);
-  while (parent.children.length > 2) parent.firstElementChild?.remove();
+  // As in Telegram, the newest takes the place of the one before.
+  parent.replaceChildren(toast);
   window.setTimeout(() => toast.remove(), toastMs);
 }
 

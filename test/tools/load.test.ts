@@ -29,10 +29,11 @@ describe('the load simulation', () => {
   });
 
   it('declines new games where the day’s fetches end, and finds every other game again the next morning', () => {
-    const short = simulate({ ...small, quota: 400 });
-    expect(short.tally.declined).toBeGreaterThan(0);
-    expect(short.tally.lost).toEqual([]);
-    expect(Object.keys(short.limits)).toEqual(['requests a day']);
+    // Whether anybody begins a game between the first notice and the end is a matter of chance.
+    const short = [350, 400, 450].map((quota) => simulate({ ...small, quota }));
+    expect(short.reduce((sum, { tally }) => sum + tally.declined, 0)).toBeGreaterThan(0);
+    expect(short.flatMap(({ tally }) => tally.lost)).toEqual([]);
+    for (const { limits } of short) expect(Object.keys(limits)).toEqual(['requests a day']);
   });
 });
 
