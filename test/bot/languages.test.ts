@@ -3,7 +3,7 @@ import { buttonsOf } from '../../playground/telegram/model.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/settings/language.ts';
 import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, drawn, isEmpty, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { control, drawn, isEmpty, isOver, newest, openWorld, readable, tapCell, tapControl } from './players.ts';
 
 const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
   'menu.reasons': [true],
@@ -97,7 +97,7 @@ describe('the five languages', () => {
     expect(newest(user.chat).text).toBe(texts.unknownCommand('nonsense'));
     user.send('/help');
     tapControl(user, newest(user.chat), texts.buttons.allCommands);
-    for (const command of menuCommands) expect(newest(user.chat).text).toContain(texts.commands[command]);
+    for (const command of menuCommands) expect(newest(user.chat).text).toContain(readable(texts.commands[command]));
   });
 
   it('go by the owner’s LANGUAGE for everybody else, and by /language before both', () => {

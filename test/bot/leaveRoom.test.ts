@@ -1,3 +1,4 @@
+import type { MessageEntity } from '@grammyjs/types';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
@@ -8,6 +9,7 @@ import {
   leaveRoom,
   openRoom,
   postUpdate,
+  readable,
   tapCell,
   tapControl,
   words,
@@ -74,7 +76,9 @@ describe('rooms', () => {
     ada.send('/room Wednesday');
     ada.send('/tictactoe');
     ada.send('/leave');
-    expect(boardOf(ada).text).toBe(rooms.which(['Sunday', 'Wednesday']));
+    expect(boardOf(ada).text).toBe(readable(rooms.which(['Sunday', 'Wednesday'])));
+    const [{ type, offset, length }] = boardOf(ada).entities.filter((entity) => entity.type === 'code') as [MessageEntity];
+    expect([type, boardOf(ada).text.slice(offset, offset + length)]).toEqual(['code', '/leave Sunday']);
   });
 
   it('are not shown again to a player who has deleted their board', () => {

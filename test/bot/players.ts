@@ -66,6 +66,9 @@ export function roomKeyOf(lines: ReadonlyMap<string, string>, name: string): str
   return [...lines].find(([key, line]) => key.startsWith('r') && line.split('|')[1]?.toLowerCase() === name.toLowerCase())?.[0];
 }
 
+/** A text of the bot as it is read: what it sets as code has no marks there. */
+export const readable = (text: string): string => text.replace(/`/g, '');
+
 /** What a tap that is not refused is told of what its message shows, which may not arrive. */
 export const told = ({ text }: ChatMessage): string => summarize(text);
 

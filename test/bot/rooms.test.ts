@@ -13,6 +13,7 @@ import {
   leaveRoom,
   newest,
   openRoom,
+  readable,
   roomKeyOf,
   tapCell,
   tapControl,
@@ -122,8 +123,8 @@ describe('rooms', () => {
     const { ada, ben, eve } = openRoom();
     const { rooms } = textsOf('en');
     const answers: readonly (readonly [FakeUser, string, string])[] = [
-      [ada, '/room a b!c', `“b!c” isn’t a game I know.\n\n${renderGameForms('', '/room a', [], textsOf('en')).text}`],
-      [ada, `/room ${'x'.repeat(33)}`, rooms.forms],
+      [ada, '/room a b!c', `“b!c” isn’t a game I know.\n\n${readable(renderGameForms('', '/room a', [], textsOf('en')))}`],
+      [ada, `/room ${'x'.repeat(33)}`, readable(rooms.forms)],
       [eve, '/room sunday', rooms.taken('sunday')],
       [ada, '/join sunday', rooms.own('Sunday')],
       [eve, '/join', 'Enter a room\n\u2003/join sunday'],

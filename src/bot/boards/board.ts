@@ -77,13 +77,8 @@ export function drawBoard({ session, view, note = '' }: Drawing, board: Board, b
   const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
   const here = room ? `${texts.rooms.here(room.name)}${entry}` : '';
   const text = fitBubble([drawn.text, note, here].filter((part) => part !== '').join('\n\n'));
-  const command = `/join ${room?.name}`;
-  return { ...drawn, text, ...(entry.includes(command) ? { code: findCode(text, command) } : {}) };
+  return { ...drawn, text };
 }
-
-/** Nothing where the words stand on two lines. */
-const findCode = (text: string, words: string): NonNullable<View['code']> =>
-  text.includes(words) ? [{ offset: text.lastIndexOf(words), length: words.length }] : [];
 
 /** How a friend comes into a room that waits. */
 function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {

@@ -24,10 +24,9 @@ export function offerPicker(context: MessageContext, kind: keyof typeof screens,
 
 /** The games as the `command` takes them, the nearest first. */
 export function offerGames(context: MessageContext, command: string, word: string): Answer {
-  const { message, texts } = context;
+  const { texts } = context;
   const said = [texts.unknownWord.game(makeDisplayName(word)), askWhether(context, ['game'], word)].filter(Boolean).join('\n');
-  const { text, code } = renderGameForms(`${said}\n\n`, command, guessMeanings('game', word), texts);
-  return { requests: [sendView(message.chat, { text, bold: 0, code, keyboard: [] })] };
+  return say(context, renderGameForms(`${said}\n\n`, command, guessMeanings('game', word), texts));
 }
 
 /** What a command takes, where `rest` are the words of its argument that it does not. */

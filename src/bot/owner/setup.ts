@@ -88,7 +88,7 @@ function* registerTexts(): Steps<boolean> {
 
 function registrations(language: Language, code: object): readonly TelegramRequest[] {
   const { commands, description, shortDescription } = textsOf(language);
-  const listed = menuCommands.map((command) => ({ command, description: commands[command] }));
+  const listed = menuCommands.map((command) => ({ command, description: commands[command].replace(/`/g, '') }));
   return [
     { method: 'setMyCommands', payload: { commands: listed, ...code } },
     { method: 'setMyDescription', payload: { description, ...code } },

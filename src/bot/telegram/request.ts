@@ -56,11 +56,12 @@ export type TelegramReply =
 
 /** What a message shows; `bold` characters at its start are bold. */
 export interface View {
+  /** A command with its argument stands between backticks, and is set as code, which a tap copies. */
   readonly text: string;
   readonly bold: number;
   /** The person whom the words at the start mention; they are the name. */
   readonly mention?: { readonly id: number; readonly name: string };
-  /** What a tap copies. */
+  /** What else a tap copies. */
   readonly code?: readonly { readonly offset: number; readonly length: number }[];
   readonly keyboard: Keyboard;
 }
@@ -75,7 +76,8 @@ export type Place =
 
 export const noPreview = { is_disabled: true };
 
-function viewFields({ text, bold, mention, code = [], keyboard }: View): Fields {
+function viewFields({ text: written, bold, mention, code: marked = [], keyboard }: View): Fields {
+  const { text, code } = readCode(written, marked);
   const entities = [
     ...(bold > 0 ? [{ type: 'bold', offset: 0, length: bold }] : []),
     ...(mention ? [mentionEntity(mention)] : []),
@@ -88,6 +90,17 @@ function viewFields({ text, bold, mention, code = [], keyboard }: View): Fields 
     ...(entities.length > 0 ? { entities } : {}),
     ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
   };
+}
+
+/** Names and other words of players have a word joiner behind every slash, so they are never meant. */
+function readCode(written: string, marked: NonNullable<View['code']>) {
+  const code = [...marked];
+  let text = '';
+  for (const [index, part] of written.split(/`(\/[a-z][^`]*)`/).entries()) {
+    if (index % 2 === 1) code.push({ offset: text.length, length: part.length });
+    text += part;
+  }
+  return { text, code };
 }
 
 const mentionEntity = ({ id, name }: NonNullable<View['mention']>): Fields => ({

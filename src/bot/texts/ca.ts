@@ -190,7 +190,7 @@ export function ca(): Texts {
       join: 'Entrar a una sala',
       leave: 'Sortir de la teva sala',
       watch: 'Mirar com el bot juga contra si mateix',
-      move: 'Fer una jugada, com ara /move B2',
+      move: 'Fer una jugada, com ara `/move B2`',
       board: 'Tornar a ensenyar el tauler',
       position: 'Començar des d’una posició (escriu-ne les jugades)',
       restart: 'Tornar a començar la partida',
@@ -235,8 +235,8 @@ export function ca(): Texts {
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 
     rooms: {
-      forms: 'Una sala necessita un nom d’1 a 32 lletres, xifres, - o _; per exemple, /room diumenge.',
-      entry: (name) => `S’hi entra amb /join ${name}`,
+      forms: 'Una sala necessita un nom d’1 a 32 lletres, xifres, - o _; per exemple, `/room diumenge`.',
+      entry: (name) => `S’hi entra amb \`/join ${name}\``,
       taken: (name) => `Ja hi ha una sala «${name}». Tria un altre nom, si us plau.`,
       closed: 'Aquesta sala és tancada.',
       unknown: (name) => `No hi ha cap sala «${name}».`,
@@ -245,7 +245,7 @@ export function ca(): Texts {
       left: (name) => `Has sortit de la sala «${name}».`,
       nowhere: 'No ets a cap sala.',
       notIn: (name) => `No ets a la sala «${name}».`,
-      which: (names) => `Ets a més d’una sala: ${names.join(', ')}. Quina vols deixar? Per exemple, /leave ${names[0]}.`,
+      which: (names) => `Ets a més d’una sala: ${names.join(', ')}. Quina vols deixar? Per exemple, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ja tens ${count} sales obertes. Amb /leave en tanques una.`,
       here: (name) => `Sala: ${name}`,
     },

@@ -223,7 +223,7 @@ export function en() {
       join: 'Enter a room',
       leave: 'Leave your room',
       watch: 'Watch the bot play itself',
-      move: 'Make a move, such as /move B2',
+      move: 'Make a move, such as `/move B2`',
       board: 'Show the board again',
       position: 'Start from a position (type its moves)',
       restart: 'Start this game over',
@@ -272,9 +272,9 @@ export function en() {
     ownersOnly: 'Only the owner of this bot can do that.',
 
     rooms: {
-      forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example, /room sunday.',
+      forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example, `/room sunday`.',
       /** On the board of a room that waits. */
-      entry: (name: string) => `A friend gets in with /join ${name}`,
+      entry: (name: string) => `A friend gets in with \`/join ${name}\``,
       taken: (name: string) => `There’s already a room called “${name}”. Please choose another name.`,
       closed: 'This room is closed.',
       unknown: (name: string) => `There’s no room called “${name}”.`,
@@ -284,7 +284,7 @@ export function en() {
       nowhere: 'You’re not in a room.',
       notIn: (name: string) => `You’re not in room “${name}”.`,
       which: (names: readonly string[]) =>
-        `You’re in several rooms: ${names.join(', ')}. Which one do you want to leave? For example, /leave ${names[0]}.`,
+        `You’re in several rooms: ${names.join(', ')}. Which one do you want to leave? For example, \`/leave ${names[0]}\`.`,
       tooMany: (count: number) => `You already have ${count} rooms open. /leave closes one.`,
       /** Tells a room's board from others. */
       here: (name: string) => `Room: ${name}`,

@@ -186,7 +186,7 @@ export function es(): Texts {
       join: 'Entrar en una sala',
       leave: 'Salir de tu sala',
       watch: 'Ver al bot jugar contra sí mismo',
-      move: 'Hacer una jugada, como /move B2',
+      move: 'Hacer una jugada, como `/move B2`',
       board: 'Volver a mostrar el tablero',
       position: 'Empezar desde una posición (escribe sus jugadas)',
       restart: 'Volver a empezar la partida',
@@ -232,8 +232,8 @@ export function es(): Texts {
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
 
     rooms: {
-      forms: 'Una sala necesita un nombre de 1 a 32 letras, cifras, - o _; por ejemplo, /room domingo.',
-      entry: (name) => `Se entra con /join ${name}`,
+      forms: 'Una sala necesita un nombre de 1 a 32 letras, cifras, - o _; por ejemplo, `/room domingo`.',
+      entry: (name) => `Se entra con \`/join ${name}\``,
       taken: (name) => `Ya hay una sala «${name}». Elige otro nombre, por favor.`,
       closed: 'Esta sala está cerrada.',
       unknown: (name) => `No hay ninguna sala «${name}».`,
@@ -242,7 +242,7 @@ export function es(): Texts {
       left: (name) => `Has salido de la sala «${name}».`,
       nowhere: 'No estás en ninguna sala.',
       notIn: (name) => `No estás en la sala «${name}».`,
-      which: (names) => `Estás en varias salas: ${names.join(', ')}. ¿Cuál quieres dejar? Por ejemplo, /leave ${names[0]}.`,
+      which: (names) => `Estás en varias salas: ${names.join(', ')}. ¿Cuál quieres dejar? Por ejemplo, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ya tienes ${count} salas abiertas. Con /leave cierras una.`,
       here: (name) => `Sala: ${name}`,
     },

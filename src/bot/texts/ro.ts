@@ -191,7 +191,7 @@ export function ro(): Texts {
       join: 'Intră într-o cameră',
       leave: 'Ieși din camera ta',
       watch: 'Privește cum joacă botul cu el însuși',
-      move: 'Fă o mutare, de exemplu /move B2',
+      move: 'Fă o mutare, de exemplu `/move B2`',
       board: 'Arată din nou tabla',
       position: 'Începe de la o poziție (scrie mutările ei)',
       restart: 'Ia partida de la început',
@@ -237,8 +237,8 @@ export function ro(): Texts {
     ownersOnly: 'Doar proprietarul botului poate face asta.',
 
     rooms: {
-      forms: 'Camera are nevoie de un nume de 1–32 de caractere: litere, cifre, - sau _; de exemplu, /room duminica.',
-      entry: (name) => `Se intră cu /join ${name}`,
+      forms: 'Camera are nevoie de un nume de 1–32 de caractere: litere, cifre, - sau _; de exemplu, `/room duminica`.',
+      entry: (name) => `Se intră cu \`/join ${name}\``,
       taken: (name) => `Există deja o cameră „${name}”. Te rog să alegi alt nume.`,
       closed: 'Camera aceasta e închisă.',
       unknown: (name) => `Nu există nicio cameră „${name}”.`,
@@ -247,7 +247,8 @@ export function ro(): Texts {
       left: (name) => `Ai ieșit din camera „${name}”.`,
       nowhere: 'Nu ești în nicio cameră.',
       notIn: (name) => `Nu ești în camera „${name}”.`,
-      which: (names) => `Ești în mai multe camere: ${names.join(', ')}. Din care vrei să ieși? De exemplu, /leave ${names[0]}.`,
+      which: (names) =>
+        `Ești în mai multe camere: ${names.join(', ')}. Din care vrei să ieși? De exemplu, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ai deja ${count} camere deschise. Cu /leave închizi una.`,
       here: (name) => `Camera: ${name}`,
     },

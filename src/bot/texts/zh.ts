@@ -185,7 +185,7 @@ export function zh(): Texts {
       join: '进入房间',
       leave: '离开你的房间',
       watch: '看机器人自己对弈',
-      move: '下一手棋，例如 /move B2',
+      move: '下一手棋，例如 `/move B2`',
       board: '重新显示棋盘',
       position: '从给定的局面开始（写出之前的着法）',
       restart: '重新开始这一局',
@@ -227,8 +227,8 @@ export function zh(): Texts {
     ownersOnly: '只有机器人的管理员可以这样做。',
 
     rooms: {
-      forms: '房间要有名字：1 到 32 个字母、数字、- 或 _，例如 /room sunday。',
-      entry: (name) => `朋友可以用 /join ${name} 进来`,
+      forms: '房间要有名字：1 到 32 个字母、数字、- 或 _，例如 `/room sunday`。',
+      entry: (name) => `朋友可以用 \`/join ${name}\` 进来`,
       taken: (name) => `已经有房间“${name}”了，请换一个名字。`,
       closed: '这个房间已关闭。',
       unknown: (name) => `没有房间“${name}”。`,
@@ -237,7 +237,7 @@ export function zh(): Texts {
       left: (name) => `你离开了房间“${name}”。`,
       nowhere: '你不在任何房间里。',
       notIn: (name) => `你不在房间“${name}”里。`,
-      which: (names) => `你在几个房间里：${names.join('、')}。要离开哪一个？例如 /leave ${names[0]}。`,
+      which: (names) => `你在几个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${names[0]}\`。`,
       tooMany: (count) => `你已经开了 ${count} 个房间。/leave 可以关闭一个。`,
       here: (name) => `房间：${name}`,
     },

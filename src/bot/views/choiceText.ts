@@ -30,16 +30,11 @@ export function nameMeaning({ kind, meaning }: Meant, texts: Texts): string {
 }
 
 /** The games after what is `said`, the nearest first, each with the command that a tap copies: `Connect Four: /duel connectfour`. */
-export function renderGameForms(said: string, command: string, nearest: readonly GameName[], texts: Texts) {
-  const code: { offset: number; length: number }[] = [];
-  let text = `${said}${texts.pickGame}`;
-  for (const game of new Set([...nearest, ...gameNames])) {
-    const form = `${command} ${game.toLowerCase()}`;
-    text += `\n${texts.games[game]}: `;
-    code.push({ offset: text.length, length: form.length });
-    text += form;
-  }
-  return { text, code };
+export function renderGameForms(said: string, command: string, nearest: readonly GameName[], texts: Texts): string {
+  const forms = [...new Set([...nearest, ...gameNames])].map(
+    (game) => `${texts.games[game]}: \`${command} ${game.toLowerCase()}\``,
+  );
+  return [`${said}${texts.pickGame}`, ...forms].join('\n');
 }
 
 /** The question and its answers. */
@@ -56,7 +51,7 @@ export function renderForms(kind: Meant['kind'], texts: Texts): string {
 
 /** What a command does, and examples with arguments where it takes any. */
 export function renderUsage(command: keyof Texts['commands'], texts: Texts): string {
-  const forms = examples[command].map((example) => `\u2003/${command} ${example}`);
+  const forms = examples[command].map((example) => `\u2003\`/${command} ${example}\``);
   return [texts.commands[command], ...forms].join('\n');
 }
 
