@@ -73,6 +73,15 @@ describe('a notice in a room', () => {
     expect(told()).toEqual([`${ro.resigned('🔶 Ada')} ${ro.wins('🔴 Ben')}`]);
   });
 
+  it('joins its sentences as its language does', () => {
+    const { world, ada, ben } = sitDown();
+    ben.send('/language zh');
+    ben.send('/room tuesday');
+    world.clock.advance(2 * minute);
+    ada.send('/join tuesday');
+    expect(newest(ben.chat).text).toBe('🔴 Ada 加入了。轮到你了。');
+  });
+
   it('says nothing of what the other need not know', () => {
     const { ada, ben, boards } = sitDown();
     tapControl(ada, boards[0], 'More');

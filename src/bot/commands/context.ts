@@ -9,6 +9,7 @@ import { type KnownChat, makeChatLine } from '../storage/chatLine.ts';
 import { makeChatKey } from '../storage/keys.ts';
 import { sendText } from '../telegram/request.ts';
 import type { Tap, TappedMessage, TextMessage } from '../telegram/update.ts';
+import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
@@ -54,7 +55,7 @@ export function messageVoice({ message, texts }: MessageContext, forms = ''): Vo
     explain(refusal) {
       if (refusal === 'gameOver') return texts.alreadyOver;
       const isForm = refusal === 'cellTaken' || refusal === 'columnFull' || refusal === 'noSuchCell';
-      return isForm && forms ? `${texts.refusals[refusal]} ${forms}` : texts.refusals[refusal];
+      return joinSentences(texts.refusals[refusal], isForm ? forms : '');
     },
   };
 }

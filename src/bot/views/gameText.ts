@@ -17,6 +17,7 @@ import {
 import type { Pieces } from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
+import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
@@ -112,7 +113,7 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
   const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(names[mover]);
   switch (status.kind) {
     case 'resigned':
-      return `${texts.resigned(names[status.by])} ${texts.wins(names[otherPlayer(status.by)])}`;
+      return joinSentences(texts.resigned(names[status.by]), texts.wins(names[otherPlayer(status.by)]));
     case 'claimed':
       return texts.claimed(names[status.by]);
     case 'drawAgreed':

@@ -8,6 +8,7 @@ import {
   resolveDifficulty,
 } from '../settings/difficulty.ts';
 import type { Settings } from '../settings/settings.ts';
+import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The level that a strategy stands for in this game; a strategy of no level has but its own name. */
@@ -39,5 +40,5 @@ export function renderSubstitutions(levels: readonly ResolvedDifficulty[], game:
   const notes = levels.map(({ strategy, missing }) =>
     missing ? texts.substituted(makeDifficultyName(missing, texts), makeStrategyLabel(strategy, game, texts)) : '',
   );
-  return [...new Set(notes.filter((note) => note !== ''))].join(' ');
+  return joinSentences(...new Set(notes));
 }

@@ -2,6 +2,7 @@
 import type { News } from '../session/news.ts';
 import { otherPlayer, type Session } from '../session/session.ts';
 import { makeButton, type View } from '../telegram/request.ts';
+import { joinSentences } from '../texts/sentences.ts';
 import { type BoardContext, called, renderStatus } from './gameText.ts';
 
 type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate'> & {
@@ -16,7 +17,7 @@ export function renderNotice(session: Session, { by, what }: News, context: Noti
   const { id, name } = session.players[viewer];
   const own = { ...context, isPrivate: true, viewer };
   const done = what === 'changed' ? [] : [texts[what](called(session, by, own))];
-  const said = [...done, renderStatus(session, own).replace(/\n/g, ' ')].join(' ');
+  const said = joinSentences(...done, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {
     text: isMentioned ? `${name}: ${said}` : said,
