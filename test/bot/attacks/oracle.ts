@@ -135,6 +135,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       for (const { chatId, nonce, messageId, room } of added.chats) {
         const before = warm.chats.find((chat) => chat.chatId === chatId);
         if (before?.nonce === nonce && before.messageId === messageId && before.room === room) continue;
+        // Whoever leaves a room has it no longer as the newest of the chat.
+        if (next && room === '' && `room ${before?.room}` === tapped) continue;
         const table = shown.tableOf(String(chatId), nonce);
         const isBoard = messageId === 0 || mayShow(makeSpot(chatId, messageId));
         const isTheirs = table === tapped || table === (next && shown.tableOf(String(chatId), next.nonce)) || begun;
