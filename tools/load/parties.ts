@@ -69,8 +69,11 @@ function gather({ kind, game, people, chatOf, begin }: Gathering): Party {
       const join = findControl(shown, 'Join');
       if (join) return people.at(-1)!.tap(shown, join);
       const seat = people.length === 1 ? 0 : countMoves(shown) % 2;
-      const mine = boardOf(people[seat]!) ?? shown;
-      return tapFree(people[seat]!, mine, game, random);
+      const person = people[seat]!;
+      const mine = boardOf(person);
+      // A board that Telegram refused for its pace has not arrived; the other one is in a chat that this person is not in.
+      if (!mine) person.send('/board');
+      return mine && tapFree(person, mine, game, random);
     },
     leaveGame() {
       for (const chat of people.map(chatOf)) left.set(chat, chat.messages.at(-1)?.id ?? 0);
