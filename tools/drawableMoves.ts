@@ -1,6 +1,6 @@
 /** Every choice that a strategy may make in a position, whatever lots it draws. */
 import type { Move, Position } from '../src/games/position.ts';
-import type { Lots } from '../src/strategies/lots.ts';
+import { type Lots, makeLots } from '../src/strategies/lots.ts';
 import type { Choice, Strategy } from '../src/strategies/strategy.ts';
 
 export interface WeighedChoice {
@@ -8,14 +8,18 @@ export interface WeighedChoice {
   readonly probability: number;
 }
 
+/** More sequences of lots than any move needs of a strategy that draws one lot, or two. */
+const maxSequences = 10_000;
+
 /**
  * Asks the strategy once for every sequence of lots that it can draw. The probabilities add up to 1; a choice may come
- * several times.
+ * several times. Undefined where there are more than `max` sequences: a strategy that draws a lot for each cell has millions.
  */
-export function weighChoices(strategy: Strategy, position: Position): WeighedChoice[] {
+export function weighChoices(strategy: Strategy, position: Position, max = maxSequences): WeighedChoice[] | undefined {
   const weighed: WeighedChoice[] = [];
   let script: readonly number[] | undefined = [];
   while (script !== undefined) {
+    if (weighed.length === max) return undefined;
     const drawn: { readonly lot: number; readonly count: number }[] = [];
     const scripted: readonly number[] = script;
     const lots: Lots = {
@@ -33,8 +37,18 @@ export function weighChoices(strategy: Strategy, position: Position): WeighedCho
   return weighed;
 }
 
-/** The moves that the strategy may choose, in ascending order, each once. */
+/** The same from so many seeds, each as likely as the others. */
+export function sampleChoices(strategy: Strategy, position: Position, count: number): WeighedChoice[] {
+  return Array.from({ length: count }, (_, seed) => ({
+    choice: strategy(position, { lots: makeLots(seed) }),
+    probability: 1 / count,
+  }));
+}
+
+/** The moves that the strategy may choose, in ascending order, each once; throws where it draws too many lots to try them all. */
 export function drawableMoves(strategy: Strategy, position: Position): Move[] {
-  const moves = weighChoices(strategy, position).map(({ choice }) => choice.move);
-  return [...new Set(moves)].sort((a, b) => a - b);
+  const weighed = weighChoices(strategy, position);
+  if (!weighed)
+    throw new RangeError(`a strategy draws more than ${maxSequences} sequences of lots after ${position.record.join()}`);
+  return [...new Set(weighed.map(({ choice }) => choice.move))].sort((a, b) => a - b);
 }

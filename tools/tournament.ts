@@ -3,14 +3,14 @@
  *
  *     npm run --silent tournament
  *
- * Tic-tac-toe is counted exactly; in the other games each pair of levels plays seeded games from either side.
+ * Games with few boards are counted exactly; in the others each pair of levels plays seeded games from either side.
  */
 import { fileURLToPath } from 'node:url';
-import { type GameName, gameNames, games } from '../src/games/game.ts';
-import { strategies } from '../src/strategies/choose.ts';
-import { strategyOfLevel } from '../src/strategies/levels.ts';
+import { cellCount, type GameName, gameNames, games } from '../src/games/game.ts';
+import { strategyFor } from '../src/strategies/levels.ts';
 import { type Level, levels } from '../src/strategies/names.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
+import { strategyTable } from '../src/strategies/strategyTable.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournamentExact.ts';
 import { meetInGames } from './tournamentPlay.ts';
@@ -19,7 +19,7 @@ import { renderField, renderPairs } from './tournamentTables.ts';
 
 const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N]
 
---game NAME  ${gameNames.join(', ')}; default: tic-tac-toe and Connect Four
+--game NAME  ${gameNames.join(', ')}; default: all of them
 --games N    how many games each pair of levels plays from either side, 20 unless told
 --seed N     the same seed gives the same table again; 1 unless told`;
 
@@ -29,10 +29,13 @@ interface Settings {
   readonly seed: number;
 }
 
-/** Tic-tac-toe, exactly. */
-export function playTicTacToe(): Results {
-  const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(strategyAt('ticTacToe', level))]));
-  return playAll((first, second) => meetExactly(games.ticTacToe, chances.get(first)!, chances.get(second)!));
+/** Whether the tree of the game is small, and its boards say all that there is to know. */
+const canCount = (name: GameName): boolean => cellCount(games[name]) <= 9 && games[name].keeps === undefined;
+
+/** Every game that there can be, with its chance. */
+export function playExactly(name: GameName): Results {
+  const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(strategyAt(name, level))]));
+  return playAll((first, second) => meetExactly(games[name], chances.get(first)!, chances.get(second)!));
 }
 
 /** Seeded games, `count` for each pair of levels from either side. */
@@ -51,7 +54,7 @@ export function playSeeded(
 }
 
 function strategyAt(name: GameName, level: Level): Strategy {
-  return strategies[strategyOfLevel[level][name]];
+  return strategyTable[strategyFor(name, level)].play;
 }
 
 function parseSettings(args: readonly string[]): Settings {
@@ -63,7 +66,7 @@ function parseSettings(args: readonly string[]): Settings {
   const name = gameNames.find((each) => each === values.game);
   if (values.game !== undefined && !name) throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
   return {
-    games: name ? [name] : ['ticTacToe', 'connectFour'],
+    games: name ? [name] : gameNames,
     count: parseWhole('--games', values.games, 1),
     seed: parseWhole('--seed', values.seed, 0),
   };
@@ -71,10 +74,10 @@ function parseSettings(args: readonly string[]): Settings {
 
 function runTournament({ games: names, count, seed }: Settings): void {
   for (const name of names) {
-    const isExact = name === 'ticTacToe';
+    const isExact = canCount(name);
     const how = isExact ? 'exact' : `${count} games a pair and side, seed ${seed}`;
     const onMeeting = (first: Level, second: Level): void => console.error(`${name}: ${first} – ${second}`);
-    const results = isExact ? playTicTacToe() : playSeeded(name, count, seed, onMeeting);
+    const results = isExact ? playExactly(name) : playSeeded(name, count, seed, onMeeting);
     console.log(`## ${name} (${how})\n`);
     console.log(`Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`);
     console.log(`Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`);

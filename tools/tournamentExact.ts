@@ -2,11 +2,14 @@
 import type { InLineGame } from '../src/games/game.ts';
 import { type Move, type Position, play, sideToMove, startPosition } from '../src/games/position.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
-import { weighChoices } from './drawableMoves.ts';
+import { sampleChoices, weighChoices } from './drawableMoves.ts';
 import type { Shares } from './tournamentShares.ts';
 
 /** Remembers what a strategy does in each position, so that it is asked once for all its meetings. */
 export type Chances = (position: Position) => ReadonlyMap<Move, number>;
+
+/** How many lots stand for all where a strategy draws too many to try. */
+const samples = 200;
 
 /** The chance of each move that the strategy may choose. It must depend on the board alone, not on how it came about. */
 export function makeChances(strategy: Strategy): Chances {
@@ -16,7 +19,7 @@ export function makeChances(strategy: Strategy): Chances {
     const seen = known.get(key);
     if (seen) return seen;
     const chances = new Map<Move, number>();
-    for (const { choice, probability } of weighChoices(strategy, position))
+    for (const { choice, probability } of weighChoices(strategy, position) ?? sampleChoices(strategy, position, samples))
       chances.set(choice.move, (chances.get(choice.move) ?? 0) + probability);
     known.set(key, chances);
     return chances;

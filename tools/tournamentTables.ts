@@ -1,6 +1,6 @@
 /** A tournament's results as Markdown tables. */
 import type { InLineGame } from '../src/games/game.ts';
-import { strategyOfLevel } from '../src/strategies/levels.ts';
+import { strategyFor } from '../src/strategies/levels.ts';
 import { levels } from '../src/strategies/names.ts';
 import { points, type Results, type Shares, sharesAgainstField, sharesOf } from './tournamentShares.ts';
 
@@ -9,7 +9,7 @@ export function renderField(game: InLineGame, results: Results): string {
   const rows = levels.map((level) => {
     const shares = sharesAgainstField(results, level);
     const percents = [shares.wins, shares.draws, shares.losses, points(shares)].map(percent);
-    return [level, `\`${strategyOfLevel[level][game.name]}\``, ...percents];
+    return [level, `\`${strategyFor(game.name, level)}\``, ...percents];
   });
   return renderTable(['level', 'strategy', 'wins', 'draws', 'losses', 'points'], rows);
 }

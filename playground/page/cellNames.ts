@@ -15,6 +15,8 @@ const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', 
 const marks: Readonly<Record<string, string>> = {
   ...named('last move', '•', '◦', '‹', '›', '«', '»', '[', ']', '(', ')', '◂', '▸', '❮', '❯', '*'),
   ...named('winning', '★', '☆', '⭐', '✨', '🏆', '✓', '✔', '✅', '!', '❗'),
+  ...named('losing', '✗'),
+  ...named('goes next', '⏳'),
 };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,7 +1,20 @@
-import { type InLineGame, moveCount } from './game.ts';
+import { cellCount, type InLineGame, moveCount } from './game.ts';
 import type { Move } from './position.ts';
 
 const rowLetters = 'ABCDEFGHI';
+
+/** How the moves of a game are called: the last of its rows, which have letters without gravity, and how many columns and cells it has. */
+export interface MoveNames {
+  readonly lastRow: string | undefined;
+  readonly columns: number;
+  readonly cells: number;
+}
+
+export const moveNamesOf = (game: InLineGame): MoveNames => ({
+  lastRow: game.gravity ? undefined : rowLetters[game.rows - 1],
+  columns: game.columns,
+  cells: cellCount(game),
+});
 
 /** What people call a move: the column digit under gravity, else the row's letter and the column's digit (`B2`). */
 export function makeCellName(game: InLineGame, move: Move): string {

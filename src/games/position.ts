@@ -10,7 +10,7 @@
  *
  * A move is the number of a cell, or under gravity that of a column, from 0.
  */
-import { cellCount, type InLineGame, moveCount } from './game.ts';
+import { cellCount, type InLineGame, maxPlies, moveCount } from './game.ts';
 import { type Line, linesThrough } from './lines.ts';
 
 export type Side = 1 | 2;
@@ -20,14 +20,16 @@ export type Move = number;
 export type Outcome =
   | { readonly kind: 'ongoing' }
   | { readonly kind: 'draw' }
-  /** `cells` are those of every completed line, in ascending order. */
+  /** `side` has won; `cells` are those of every completed line, in ascending order, which in a misère game are the other side's. */
   | { readonly kind: 'win'; readonly side: Side; readonly cells: readonly number[] };
 
 export interface Position {
   readonly game: InLineGame;
   readonly board: readonly Cell[];
-  /** The moves so far, in order. */
+  /** The moves so far, in order; those since `start` where it is there. */
   readonly record: readonly Move[];
+  /** The board before the first move that is known, where that is not the first of the game. Not where pieces vanish. */
+  readonly start?: readonly Cell[];
   readonly outcome: Outcome;
 }
 
@@ -39,8 +41,13 @@ export function startPosition(game: InLineGame): Position {
   return { game, board: new Array<Cell>(cellCount(game)).fill(0), record: [], outcome: ongoing };
 }
 
+/** How many moves have been made, those that are not known included. */
+export function plyOf({ record, start }: Pick<Position, 'record' | 'start'>): number {
+  return start === undefined ? record.length : record.length + start.filter((cell) => cell !== 0).length;
+}
+
 export function sideToMove(position: Position): Side {
-  return position.record.length % 2 === 0 ? 1 : 2;
+  return plyOf(position) % 2 === 0 ? 1 : 2;
 }
 
 export function otherSide(side: Side): Side {
@@ -59,6 +66,19 @@ export function landingCell(game: InLineGame, board: readonly Cell[], move: Move
     if (board[cell] === 0) return cell;
   }
   return undefined;
+}
+
+/** The cell whose piece goes with the next move, or undefined where none does; that move may not take it. */
+export function goingCell({ game, record }: Position): number | undefined {
+  return game.keeps === undefined ? undefined : record[record.length - 2 * game.keeps];
+}
+
+/** The board with another number for each piece that differs from the rest in more than its side: where pieces vanish, in its age. */
+export function markAges({ game, board, record }: Position): readonly number[] {
+  if (game.keeps === undefined) return board;
+  const marked: number[] = [...board];
+  for (const [age, cell] of record.slice(-2 * game.keeps).entries()) marked[cell] = age + 1;
+  return marked;
 }
 
 /** Why a move cannot be played, or undefined if it can. */
@@ -87,14 +107,12 @@ export function play(position: Position, move: Move): Position {
   const error = findMoveError(position, move);
   if (error) throw new RangeError(`move ${move} cannot be played in ${position.game.name}: ${error}`);
   const cell = landingCell(position.game, position.board, move)!;
+  const going = goingCell(position);
   const board = [...position.board];
+  if (going !== undefined) board[going] = 0;
   board[cell] = sideToMove(position);
-  return {
-    game: position.game,
-    board,
-    record: [...position.record, move],
-    outcome: outcomeAt(position.game, board, cell),
-  };
+  const next = { ...position, board, record: [...position.record, move] };
+  return { ...next, outcome: outcomeAt(next, cell) };
 }
 
 /** Plays the moves one after another from the start; throws at the first illegal one. */
@@ -102,9 +120,23 @@ export function replay(game: InLineGame, moves: readonly Move[]): Position {
   return moves.reduce(play, startPosition(game));
 }
 
-/** The position before the last `plies` moves; the start position where there were fewer. */
+/** A game of which only the board before some moves is known. Nobody has won on it; moves are then played as ever. */
+export function positionFrom(game: InLineGame, start: readonly Cell[]): Position {
+  return start.every((cell) => cell === 0) ? startPosition(game) : { game, board: start, record: [], start, outcome: ongoing };
+}
+
+/** The position before the last `plies` moves; the first that is known where there were fewer. */
 export function undo(position: Position, plies = 1): Position {
-  return replay(position.game, position.record.slice(0, Math.max(0, position.record.length - plies)));
+  const { game, record, start } = position;
+  const moves = record.slice(0, Math.max(0, record.length - plies));
+  return start === undefined ? replay(game, moves) : moves.reduce(play, positionFrom(game, start));
+}
+
+/** Whether two positions of one game are the same: the same board, and the same last moves as far as both know them. */
+export function isSamePosition(one: Position, other: Position): boolean {
+  const known = Math.min(one.record.length, other.record.length);
+  const tail = ({ record }: Position): string => record.slice(record.length - known).join();
+  return plyOf(one) === plyOf(other) && one.board.join() === other.board.join() && tail(one) === tail(other);
 }
 
 /** The cell taken by the last move, or undefined at the start. */
@@ -118,13 +150,14 @@ export function lastCell(position: Position): number | undefined {
 }
 
 /** Only a line through the cell just taken can be new, so no other is looked at. */
-function outcomeAt(game: InLineGame, board: readonly Cell[], cell: number): Outcome {
+function outcomeAt(position: Omit<Position, 'outcome'>, cell: number): Outcome {
+  const { game, board } = position;
   const side = board[cell] as Side;
   const isFull = (line: Line): boolean => line.every((each) => board[each] === side);
   const completed = linesThrough(game, cell).filter(isFull);
   if (completed.length > 0) {
     const cells = [...new Set(completed.flat())].sort((a, b) => a - b);
-    return { kind: 'win', side, cells };
+    return { kind: 'win', side: game.misere ? otherSide(side) : side, cells };
   }
-  return board.includes(0) ? ongoing : { kind: 'draw' };
+  return plyOf(position) < maxPlies(game) ? ongoing : { kind: 'draw' };
 }

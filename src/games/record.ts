@@ -3,7 +3,7 @@
  * between them, which may be left out: `B2 A1 C3`. Move numbers (`1. B2 A1 2. C3`) are ignored.
  */
 import { makeCellName, parseCellName } from './cellName.ts';
-import { type InLineGame, moveCount } from './game.ts';
+import { type GameName, gameNames, games, type InLineGame, moveCount } from './game.ts';
 import { findMoveError, type Move, type MoveError, type Position, play, startPosition } from './position.ts';
 
 export type RecordResult =
@@ -15,14 +15,23 @@ export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
 }
 
+/** The game of a record without its name: the first with gravity, or without. */
+export function unnamedGame(gravity: boolean): GameName {
+  return gameNames.find((name) => games[name].gravity === gravity)!;
+}
+
 /** How many plies stand in a line of a list of moves. */
 const pliesInLine = 8;
 
-/** The record as players read it: `1. B2 A1\u20032. C3`, with a wide space or, after each fourth pair, a new line before the number. */
-export function makeMoveList(game: InLineGame, record: readonly Move[]): string {
-  const written = record.map((move, ply) => {
+/**
+ * The record as players read it: `1. B2 A1\u20032. C3`, with a wide space or, after each fourth pair, a new line before the number.
+ * `before` is how many moves came before those of the record.
+ */
+export function makeMoveList(game: InLineGame, record: readonly Move[], before = 0): string {
+  const written = record.map((move, index) => {
+    const ply = before + index;
     const name = makeCellName(game, move);
-    if (ply % 2 === 1) return ` ${name}`;
+    if (ply % 2 === 1) return index === 0 ? `\n${(ply + 1) / 2}. … ${name}` : ` ${name}`;
     return `${ply % pliesInLine === 0 ? '\n' : '\u2003'}${ply / 2 + 1}. ${name}`;
   });
   return written.join('').slice(1);

@@ -25,8 +25,11 @@ export function transformBoard(board: readonly Cell[], symmetry: Symmetry): Cell
   return symmetry.map((cell) => board[cell]!);
 }
 
-/** For each cell, its lowest image under the symmetries that leave the board as it is; often the cell itself. */
-export function equivalentCells(game: InLineGame, board: readonly Cell[]): readonly number[] {
+/**
+ * For each cell, its lowest image under the symmetries that leave the board as it is; often the cell itself. Where more than its side
+ * counts of a piece, such as its age, the board has another number for each kind.
+ */
+export function equivalentCells(game: InLineGame, board: readonly number[]): readonly number[] {
   const own = symmetries(game).filter((symmetry) => symmetry.every((from, to) => board[from] === board[to]));
   return board.map((_, cell) => Math.min(...own.map((symmetry) => symmetry[cell]!)));
 }

@@ -5,7 +5,8 @@
  * few milliseconds.
  *
  * A score is 0 for a draw, else 1 and the number of cells still empty when the game is won, positive for the side to
- * move if it wins and negative if it loses: a faster win and a slower loss score higher.
+ * move if it wins and negative if it loses: a faster win and a slower loss score higher. In the misère game whoever completes a line
+ * has lost, so a move that does is worth what the same move would be against it.
  *
  * Among moves of equal score it prefers the one after which most of the opponent's replies are errors, that is, give
  * away a win or a draw that the opponent had; of those it draws lots.
@@ -29,6 +30,7 @@ interface Tree {
   readonly own: number;
   readonly other: number;
   readonly lines: readonly number[];
+  readonly isMisere: boolean;
   /** For each cell the lowest that is its image in a symmetry of this very board: only that one needs a search. */
   readonly equivalent: readonly number[];
   /** What is known of a position's score, by the cells of the side to move and, nine bits higher, of the other. */
@@ -41,7 +43,7 @@ const allCells = 0b111_111_111;
 const bitOf: readonly number[] = [1 << 1, 1 << 5, 1 << 2, 1 << 6, 1 << 0, 1 << 7, 1 << 3, 1 << 8, 1 << 4];
 const infinity = 100;
 
-/** Tic-tac-toe only. */
+/** Tic-tac-toe only, as ever or misère. */
 export const minimax: Strategy = (position, { lots }) => {
   const tree = makeTree(position);
   const { moves, score } = findExactMoves(position, tree);
@@ -82,7 +84,7 @@ export function countErrors(position: Position, move: Move, score: number, tree 
 /** The score, for the side that owns `own`, of taking the cell of a bit: exact between `alpha` and `beta`, else a bound. */
 function scoreAfter(tree: Tree, own: number, other: number, bit: number, alpha: number, beta: number): number {
   const empty = allCells & ~(own | other);
-  if ((gaps(tree.lines, own, empty) & bit) !== 0) return countBits(empty);
+  if ((gaps(tree.lines, own, empty) & bit) !== 0) return tree.isMisere ? -countBits(empty) : countBits(empty);
   return -search(tree, other, own | bit, -beta, -alpha);
 }
 
@@ -101,6 +103,7 @@ function search(tree: Tree, own: number, other: number, alpha: number, beta: num
 function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta: number): number {
   const empty = allCells & ~(own | other);
   if (empty === 0) return 0;
+  if (tree.isMisere) return searchMisere(tree, own, other, alpha, beta);
   if (gaps(tree.lines, own, empty) !== 0) return countBits(empty);
   // Whoever lets a threat stand loses at the next move, and so does whoever has two to meet.
   const threats = gaps(tree.lines, other, empty);
@@ -108,6 +111,18 @@ function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta
   for (let left = threats === 0 ? empty : threats; left !== 0; left &= left - 1) {
     const bit = left & -left;
     const score = -search(tree, other, own | bit, -beta, -Math.max(alpha, best));
+    if (score >= beta) return score;
+    if (score > best) best = score;
+  }
+  return best;
+}
+
+/** No threat has to be met, and what completes a line is the last that anybody wants. */
+function searchMisere(tree: Tree, own: number, other: number, alpha: number, beta: number): number {
+  const empty = allCells & ~(own | other);
+  let best = -infinity;
+  for (let left = empty; left !== 0; left &= left - 1) {
+    const score = scoreAfter(tree, own, other, left & -left, Math.max(alpha, best), beta);
     if (score >= beta) return score;
     if (score > best) best = score;
   }
@@ -137,6 +152,7 @@ function makeTree(position: Position): Tree {
   return {
     own: cellsOf(side),
     other: cellsOf(otherSide(side)),
+    isMisere: position.game.misere ?? false,
     lines: allLines(position.game).map((line) => line.reduce((bits, cell) => bits | bitOf[cell]!, 0)),
     equivalent: equivalentCells(position.game, position.board),
     atLeast: new Int8Array((allCells + 1) ** 2).fill(-infinity),

@@ -9,9 +9,17 @@ export const strategyNames = [
   'minimax',
   'negamax-1',
   'negamax-2',
+  'negamax-3',
   'negamax-4',
+  'negamax-5',
+  'negamax-6',
+  'negamax-7',
   'negamax-8',
   'solver',
+  'retrograde',
+  'follow-up',
+  'proof',
+  'threats',
 ] as const;
 export type StrategyName = (typeof strategyNames)[number];
 

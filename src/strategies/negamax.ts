@@ -8,22 +8,17 @@
  * left open.
  *
  * The set of best moves is exact: a root move is cut off only once it is known to be worse than the best so far.
+ *
+ * In a misère game windows count against the side that holds them, and a full one loses.
  */
-import { type Move, otherSide, type Position } from '../games/position.ts';
+import { type Move, markAges, otherSide, type Position } from '../games/position.ts';
 import { equivalentCells } from '../games/symmetry.ts';
 import { drawOne } from './lots.ts';
+import { winScore } from './negamaxScore.ts';
+import { searchByRules } from './rulesSearch.ts';
 import { SearchBoard } from './searchBoard.ts';
 import type { Strategy } from './strategy.ts';
-
-export const winScore = 100_000;
-
-/**
- * How many plies it takes to the end that a score foresees, the scored move included: odd for a win, even for a loss.
- * Undefined for a score that foresees none.
- */
-export function pliesToEnd(score: number): number | undefined {
-  return Math.abs(score) > winScore / 2 ? winScore + 1 - Math.abs(score) : undefined;
-}
+import { VanishingBoard } from './vanishingBoard.ts';
 
 export interface BestMoves {
   /** All moves of equal score, in ascending order. */
@@ -42,24 +37,47 @@ export function negamax(plies: number): Strategy {
 
 /** Every best move of a position that is not over, as a search of `plies` plies sees it. */
 export function findBestMoves(position: Position, plies: number): BestMoves {
-  const board = new SearchBoard(position);
-  const equivalent = equivalentCells(position.game, position.board);
-  const scores = new Map<number, number>();
   let best = -Infinity;
   let moves: Move[] = [];
+  scoreMoves(position, plies, (move, score) => {
+    if (score > best) moves = [];
+    if (score >= best) moves.push(move);
+    best = Math.max(best, score);
+    return best - 1;
+  });
+  // Adding 0 turns the -0 of a negated draw into 0.
+  return { moves: moves.sort((a, b) => a - b), score: best + 0 };
+}
+
+/** The exact score of every move. */
+export function scoreAllMoves(position: Position, plies: number): ReadonlyMap<Move, number> {
+  const scores = new Map<Move, number>();
+  scoreMoves(position, plies, (move, score) => {
+    scores.set(move, score);
+    return -Infinity;
+  });
+  return scores;
+}
+
+/** Scores one move after another, exactly where the score is more than `take` has given for the move before, else as a bound. */
+function scoreMoves(position: Position, plies: number, take: (move: Move, score: number) => number): void {
+  const { game } = position;
+  const { misere = false, keeps } = game;
+  const board = keeps === undefined ? new SearchBoard(position) : new VanishingBoard(position, { ...game, keeps });
+  const isByRules = misere || keeps !== undefined;
+  const scoreOf = (cell: number, alpha: number): number =>
+    isByRules ? searchByRules(board, cell, misere, plies, alpha) : scoreAtRoot(board, cell, plies, alpha);
+  const equivalent = equivalentCells(game, markAges(position));
+  const scores = new Map<number, number>();
+  let alpha = -Infinity;
   for (const move of board.moveOrder) {
     const cell = board.landingCell(move);
     if (cell < 0) continue;
     const representative = equivalent[cell]!;
-    const score = scores.get(representative) ?? scoreAtRoot(board, cell, plies, best - 1);
+    const score = scores.get(representative) ?? scoreOf(cell, alpha);
     scores.set(representative, score);
-    if (score < best) continue;
-    if (score > best) moves = [];
-    best = score;
-    moves.push(move);
+    alpha = take(move, score);
   }
-  // Adding 0 turns the -0 of a negated draw into 0.
-  return { moves: moves.sort((a, b) => a - b), score: best + 0 };
 }
 
 /** The score of taking a cell: exact where it is more than `alpha`, else a bound that is no more. */

@@ -6,10 +6,10 @@
  */
 import { cellCount, type InLineGame, moveCount } from '../games/game.ts';
 import { allLines, linesThrough } from '../games/lines.ts';
-import type { Position, Side } from '../games/position.ts';
+import { type Position, type Side, sideToMove } from '../games/position.ts';
 
-/** What a window of one side is worth, by the number of its cells that are still empty. */
-const windowWorth = [0, 9, 4] as const;
+/** What a window of one side is worth, by the number of its cells that are still empty. Of five cells two pieces count, too. */
+const windowWorth = [0, 9, 4, 1] as const;
 
 const pieceOf = [0, 1, 16] as const;
 
@@ -18,11 +18,11 @@ export class SearchBoard {
   side: Side;
   /** Every move of the game, those first whose columns or cells lie on most windows. */
   readonly moveOrder: Int8Array;
-  private readonly cells: Uint8Array;
+  protected readonly cells: Uint8Array;
   private readonly columns: number;
   private readonly gravity: boolean;
   private readonly inARow: number;
-  private emptyCells: number;
+  protected emptyCells: number;
   /** The worth of all windows for side 1. */
   private worth = 0;
   private readonly tallies: Uint8Array;
@@ -32,7 +32,7 @@ export class SearchBoard {
   private readonly first: Uint16Array;
 
   constructor(position: Position) {
-    const { game, board, record } = position;
+    const { game, board } = position;
     this.side = 1;
     this.columns = game.columns;
     this.gravity = game.gravity;
@@ -40,7 +40,7 @@ export class SearchBoard {
     this.moveOrder = orderMoves(game);
     this.cells = new Uint8Array(cellCount(game));
     this.emptyCells = cellCount(game);
-    this.worths = makeWorths(game.inARow);
+    this.worths = makeWorths(game.inARow, game.misere ? -1 : 1);
     const lines = allLines(game);
     this.tallies = new Uint8Array(lines.length);
     const through = board.map((_, cell) => linesThrough(game, cell).map((line) => lines.indexOf(line)));
@@ -50,13 +50,21 @@ export class SearchBoard {
     for (const [cell, side] of board.entries()) {
       if (side === 0) continue;
       this.side = side;
-      this.take(cell);
+      this.put(cell);
     }
-    this.side = record.length % 2 === 0 ? 1 : 2;
+    this.side = sideToMove(position);
   }
 
   isFull(): boolean {
     return this.emptyCells === 0;
+  }
+
+  /** Whether the piece on the cell is part of a full line. */
+  hasLine(cell: number): boolean {
+    const full = this.inARow * pieceOf[this.cells[cell] as Side];
+    const end = this.first[cell + 1]!;
+    for (let index = this.first[cell]!; index < end; index++) if (this.tallies[this.windows[index]!] === full) return true;
+    return false;
   }
 
   /** The cell that a move would take, or -1 if there is none. */
@@ -77,15 +85,24 @@ export class SearchBoard {
 
   /** Puts a piece of the side to move on an empty cell. */
   take(cell: number): void {
-    this.cells[cell] = this.side;
-    this.emptyCells--;
-    this.tally(cell, pieceOf[this.side]);
+    this.put(cell);
     this.side = this.side === 1 ? 2 : 1;
   }
 
   /** Removes the piece just put on a cell. */
   release(cell: number): void {
     this.side = this.side === 1 ? 2 : 1;
+    this.remove(cell);
+  }
+
+  protected put(cell: number): void {
+    this.cells[cell] = this.side;
+    this.emptyCells--;
+    this.tally(cell, pieceOf[this.side]);
+  }
+
+  /** Removes a piece of the side to move. */
+  protected remove(cell: number): void {
     this.tally(cell, -pieceOf[this.side]);
     this.emptyCells++;
     this.cells[cell] = 0;
@@ -108,11 +125,11 @@ export class SearchBoard {
   }
 }
 
-/** The worth for side 1 by the tally of a window. */
-function makeWorths(inARow: number): Int8Array {
+/** The worth for side 1 by the tally of a window; in a misère game `sign` is -1, because a line loses. */
+function makeWorths(inARow: number, sign: number): Int8Array {
   const worths = new Int8Array(256);
   for (let pieces = 1; pieces <= inARow; pieces++) {
-    const worth = windowWorth[inARow - pieces] ?? 0;
+    const worth = pieces === 1 ? 0 : sign * (windowWorth[inARow - pieces] ?? 0);
     worths[pieces * pieceOf[1]] = worth;
     worths[pieces * pieceOf[2]] = -worth;
   }

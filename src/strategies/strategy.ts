@@ -14,6 +14,7 @@ export const ruleNames = [
   'oppositeCorner',
   'corner',
   'side',
+  'followUp',
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 
@@ -34,6 +35,8 @@ export type Reason =
       readonly plies: number;
       readonly isBook: boolean;
     }
+  /** A proof that the side can force a win, or that the other side can, without the number of moves. */
+  | { readonly kind: 'proved'; readonly result: 'win' | 'loss' }
   /** The exact search was cut off by its budget: the best answer so far. */
   | { readonly kind: 'cutOff'; readonly nodes: number };
 

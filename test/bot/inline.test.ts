@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
+import { completeWord } from '../../src/bot/commands/vocabulary.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { type GameName, gameNames } from '../../src/games/game.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -32,7 +33,7 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   });
 
   it.each([
-    ['conn', ['duel', 'bot'], (game: GameName) => games[game].gravity],
+    ['conn', ['duel', 'bot'], (game: GameName) => completeWord('game', 'conn').includes(game)],
     ['tres en ra', ['duel', 'bot'], (game: GameName) => game === 'ticTacToe'],
     ['perfect', ['bot'], () => true],
     ['tictactoe perf', ['bot'], (game: GameName) => game === 'ticTacToe'],

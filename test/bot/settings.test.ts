@@ -13,7 +13,7 @@ const wrong: readonly (readonly [property: string, value: string, form: string])
   ['DIFFICULTY_CONNECT_FOUR', '8', 'negamax-4'],
   ['PIECES', '🔴', 'two different symbols'],
   ['PIECES', '🔴 🔴', 'two different symbols'],
-  ['LANGUAGE', 'klingon', 'ca, en, es, ro or zh'],
+  ['LANGUAGE', 'klingon', 'one of ca, en, es, ro, zh'],
   ['ADMIN_CHAT_ID', '@owner', 'number'],
   ['REASONS', 'maybe', 'show or hide'],
   ['FETCH_QUOTA', 'lots', '20000'],

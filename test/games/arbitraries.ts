@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type GameName, gameNames, games, type InLineGame } from '../../src/games/game.ts';
+import { type GameName, gameNames, games, type InLineGame, maxPlies } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 
 export const anyGame = fc.constantFrom(...gameNames).map((name) => games[name]);
@@ -7,7 +7,7 @@ export const anyGame = fc.constantFrom(...gameNames).map((name) => games[name]);
 /** Any position that play can reach, finished ones included. */
 export function anyPositionOf(game: InLineGame): fc.Arbitrary<Position> {
   return fc
-    .array(fc.nat(game.columns * game.rows), { maxLength: game.columns * game.rows, size: 'max' })
+    .array(fc.nat(game.columns * game.rows), { maxLength: maxPlies(game), size: 'max' })
     .map((lots) => lots.reduce(playLot, startPosition(game)));
 }
 

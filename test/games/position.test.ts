@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeBoard } from '../../src/games/boardString.ts';
 import { type GameName, gameNames, games, moveCount } from '../../src/games/game.ts';
 import {
   type Cell,
   findMoveError,
+  goingCell,
   isOver,
+  isSamePosition,
   landingCell,
   lastCell,
   legalMoves,
@@ -13,6 +16,8 @@ import {
   otherSide,
   type Position,
   play,
+  plyOf,
+  positionFrom,
   replay,
   sideToMove,
   startPosition,
@@ -20,11 +25,12 @@ import {
 } from '../../src/games/position.ts';
 import { anyGame, anyPosition } from './arbitraries.ts';
 import { drawn } from './drawn.ts';
+import { longestGame } from './longestGame.ts';
 
-const { ticTacToe, connectFour, connectFour7 } = games;
+const { ticTacToe, connectFour, connectFour7, vanishingTicTacToe, misereTicTacToe, misereConnectFour } = games;
 
 /** The outcome as a look along every direction from every cell finds it, with no table of lines. */
-function outcomeOfWholeBoard({ game, board }: Position): Outcome {
+function outcomeOfWholeBoard({ game, board, record }: Position): Outcome {
   const at = (column: number, row: number): Cell | undefined =>
     column >= 0 && column < game.columns ? board[row * game.columns + column] : undefined;
   const cells = new Set<number>();
@@ -43,8 +49,10 @@ function outcomeOfWholeBoard({ game, board }: Position): Outcome {
         winner = side;
         for (const [x, y] of steps) cells.add(y * game.columns + x);
       }
-  if (winner !== 0) return { kind: 'win', side: winner, cells: [...cells].sort((a, b) => a - b) };
-  return board.includes(0) ? { kind: 'ongoing' } : { kind: 'draw' };
+  const side = winner !== 0 && game.misere ? otherSide(winner) : winner;
+  if (side !== 0) return { kind: 'win', side, cells: [...cells].sort((a, b) => a - b) };
+  const isDrawn = game.drawnAfter === undefined ? !board.includes(0) : record.length === game.drawnAfter;
+  return isDrawn ? { kind: 'draw' } : { kind: 'ongoing' };
 }
 
 describe('the outcome', () => {
@@ -134,7 +142,7 @@ describe('a move', () => {
     );
   });
 
-  it('changes one cell of a new position and leaves the old one as it was', () => {
+  it('changes one cell of a new position, and empties the one whose piece goes, and leaves the old position as it was', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         const before = JSON.stringify(position);
@@ -142,7 +150,9 @@ describe('a move', () => {
           const cell = landingCell(position.game, position.board, move)!;
           const after = play(position, move);
           const changed = after.board.flatMap((each, index) => (each === position.board[index] ? [] : [index]));
-          expect(changed).toEqual([cell]);
+          const going = goingCell(position);
+          expect(changed).toEqual((going === undefined ? [cell] : [cell, going]).sort((a, b) => a - b));
+          if (going !== undefined) expect(after.board[going]).toBe(0);
           expect(after.board[cell]).toBe(sideToMove(position));
           expect(lastCell(after)).toBe(cell);
           expect(sideToMove(after)).not.toBe(sideToMove(position));
@@ -150,6 +160,50 @@ describe('a move', () => {
         expect(JSON.stringify(position)).toBe(before);
       }),
     );
+  });
+
+  it('takes the oldest piece of its side away where a side keeps three, from its fourth move on, and may not use that cell', () => {
+    const full = replay(vanishingTicTacToe, [0, 1, 2, 3, 7, 8]);
+    expect(goingCell(replay(vanishingTicTacToe, [0, 1, 2, 3, 7]))).toBeUndefined();
+    expect([goingCell(full), makeBoard(full.board)]).toEqual([0, '121200012']);
+    expect(findMoveError(full, 0)).toBe('cellTaken');
+    const first = play(full, 4);
+    expect([goingCell(first), makeBoard(first.board)]).toEqual([1, '021210012']);
+    const second = play(first, 0);
+    expect([goingCell(second), makeBoard(second.board)]).toEqual([2, '201210012']);
+    expect(undo(second, 2)).toEqual(full);
+  });
+
+  it('wins by a line of the pieces that are left, and not with the one that goes', () => {
+    // The first side has A1, A2 and C1; with A3 it would have had a row, but A1 goes.
+    const before = replay(vanishingTicTacToe, [0, 3, 1, 4, 6, 8]);
+    expect(play(before, 2).outcome.kind).toBe('ongoing');
+    const line = replay(vanishingTicTacToe, [8, 3, 0, 4, 1, 6, 2]);
+    expect(line.outcome).toEqual({ kind: 'win', side: 1, cells: [0, 1, 2] });
+  });
+
+  it('ends the vanishing game in a draw after 40 moves', () => {
+    const long = longestGame(vanishingTicTacToe);
+    expect([long.record.length, long.outcome.kind]).toEqual([40, 'draw']);
+    expect(undo(long).outcome.kind).toBe('ongoing');
+  });
+
+  it('that completes a line loses in a misère game', () => {
+    expect(replay(misereTicTacToe, [0, 3, 1, 4, 2]).outcome).toEqual({ kind: 'win', side: 2, cells: [0, 1, 2] });
+    expect(replay(misereConnectFour, [3, 0, 3, 0, 3, 0, 3]).outcome).toEqual({ kind: 'win', side: 2, cells: [17, 24, 31, 38] });
+  });
+
+  it('is played on from a board whose first moves are not known', () => {
+    const whole = longestGame(games.eightByEight);
+    const later = whole.record.slice(-6).reduce(play, positionFrom(games.eightByEight, undo(whole, 6).board));
+    expect([later.board, later.outcome, plyOf(later)]).toEqual([whole.board, whole.outcome, 64]);
+    expect(isSamePosition(later, whole)).toBe(true);
+    expect(undo(later, 2)).toMatchObject({ board: undo(whole, 2).board, record: whole.record.slice(-6, -2) });
+    expect(plyOf(undo(later, 20))).toBe(58);
+    expect(sideToMove(undo(later, 1))).toBe(2);
+    const [one, other] = [replay(ticTacToe, [0, 1, 8]), replay(ticTacToe, [8, 1, 0])];
+    expect(isSamePosition(one, other)).toBe(false);
+    expect(isSamePosition(one, replay(ticTacToe, [0, 1]))).toBe(false);
   });
 
   it('leaves the turn to the other side', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makeBoard } from '../../src/games/boardString.ts';
 import { games } from '../../src/games/game.ts';
 import { legalMoves, sideToMove } from '../../src/games/position.ts';
-import { strategies } from '../../src/strategies/choose.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
+import { strategyTable } from '../../src/strategies/strategyTable.ts';
 import { drawableMoves } from '../../tools/drawableMoves.ts';
 import { drawn } from '../games/drawn.ts';
 import { openPositions } from './walk.ts';
@@ -21,7 +21,7 @@ function keyOf(board: string, side: 1 | 2): string {
 }
 
 describe.each(['ladder-1', 'ladder-2', 'ladder-3', 'ladder-4'] as const)('%s', (name) => {
-  const ladder = strategies[name];
+  const ladder = strategyTable[name].play;
   const column = Number(name.slice(-1)) - 1;
 
   it('takes the cell of the table, and draws among all cells where the table has none, in all 4,520 positions', () => {
@@ -54,7 +54,7 @@ describe('the ladder', () => {
   ];
   for (const [what, board, cell, rule] of cases)
     it(`${what}: ${board}`, () => {
-      const choice = strategies['ladder-4'](drawn(games.ticTacToe, board), { lots: makeLots(1) });
+      const choice = strategyTable['ladder-4'].play(drawn(games.ticTacToe, board), { lots: makeLots(1) });
       expect(choice).toEqual({ move: cell, reason: { kind: 'rule', rule } });
     });
 });

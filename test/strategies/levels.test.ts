@@ -3,35 +3,36 @@ import { describe, expect, it } from 'vitest';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { replay, startPosition } from '../../src/games/position.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
-import { hasStrategy, levelOf, parseDifficulty, strategyFor, strategyOfLevel } from '../../src/strategies/levels.ts';
+import { hasStrategy, levelOf, parseDifficulty, strategyFor } from '../../src/strategies/levels.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
-import { type Level, levels, type StrategyName, strategyNames } from '../../src/strategies/names.ts';
+import { levels, type StrategyName, strategyNames } from '../../src/strategies/names.ts';
 
 const tools = { lots: makeLots(1) };
 
 describe('the levels', () => {
-  const table: readonly (readonly [Level, StrategyName, StrategyName, StrategyName])[] = [
-    ['novice', 'random', 'random', 'random'],
-    ['easy', 'ladder-2', 'negamax-1', 'negamax-1'],
-    ['medium', 'ladder-4', 'negamax-2', 'negamax-2'],
-    ['hard', 'traps', 'negamax-4', 'negamax-4'],
-    ['expert', 'newell-simon', 'negamax-8', 'negamax-8'],
-    ['perfect', 'minimax', 'solver', 'negamax-8'],
-  ];
-  it.each(table)('%s is %s, %s and %s', (level, ticTacToe, connectFour, connectFour7) => {
-    expect(strategyOfLevel[level]).toMatchObject({ ticTacToe, connectFour, connectFour7 });
-    for (const game of gameNames) expect(strategyFor(game, level)).toBe(strategyOfLevel[level][game]);
+  const table: Readonly<Record<GameName, readonly StrategyName[]>> = {
+    ticTacToe: ['random', 'ladder-2', 'ladder-4', 'traps', 'newell-simon', 'minimax'],
+    vanishingTicTacToe: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'retrograde'],
+    misereTicTacToe: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-4', 'minimax'],
+    connectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'solver'],
+    connectFour7: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'negamax-8'],
+    misereConnectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'follow-up'],
+    fiveByFive: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-4', 'proof'],
+    eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'threats', 'threats'],
+  };
+  it.each(gameNames)('of %s are these strategies', (game) => {
+    expect(levels.map((level) => strategyFor(game, level))).toEqual(table[game]);
   });
 
-  const exact: readonly StrategyName[] = ['minimax', 'solver'];
+  const exact: readonly StrategyName[] = ['minimax', 'solver', 'retrograde', 'follow-up', 'proof'];
 
   it('have only strategies that the game has, each its own, and name them again', () => {
     for (const level of levels)
       for (const game of gameNames) {
-        const name = strategyOfLevel[level][game];
+        const name = strategyFor(game, level);
         expect(hasStrategy(game, name)).toBe(true);
         // Where no strategy is exact, nothing is stronger than the expert's, and goes by its name.
-        const isExact = exact.includes(strategyOfLevel.perfect[game]);
+        const isExact = exact.includes(strategyFor(game, 'perfect'));
         expect(levelOf(game, name)).toBe(level === 'perfect' && !isExact ? 'expert' : level);
       }
     expect(levelOf('ticTacToe', 'ladder-1')).toBeUndefined();
@@ -49,7 +50,7 @@ describe('a difficulty', () => {
   });
 
   it('of any other text is none', () => {
-    for (const text of ['', 'default', 'negamax-3', 'hard expert', 'newell simon', 'constructor', '__proto__'])
+    for (const text of ['', 'default', 'negamax-9', 'hard expert', 'newell simon', 'constructor', '__proto__'])
       expect(parseDifficulty(text)).toBeUndefined();
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -73,6 +74,9 @@ describe('a strategy that a game does not have', () => {
     ['connectFour7', 'minimax', 'negamax-8'],
     ['connectFour7', 'solver', 'negamax-8'],
     ['ticTacToe', 'solver', 'minimax'],
+    ['misereTicTacToe', 'traps', 'negamax-3'],
+    ['eightByEight', 'negamax-8', 'threats'],
+    ['fiveByFive', 'threats', 'negamax-4'],
   ];
   it.each(substitutes)('stands for its level: in %s %s is %s', (game, name, substitute) => {
     expect(strategyFor(game, name)).toBe(substitute);

@@ -1,22 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameName, gameNames } from '../../src/games/game.ts';
-import { legalMoves, type Move, type Position, play } from '../../src/games/position.ts';
-import { strategies } from '../../src/strategies/choose.ts';
+import { type GameName, gameNames, games, maxPlies } from '../../src/games/game.ts';
+import { legalMoves, type Move, type Position, play, sideToMove } from '../../src/games/position.ts';
 import { hasStrategy } from '../../src/strategies/levels.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
 import { type StrategyName, strategyNames } from '../../src/strategies/names.ts';
+import { strategyTable } from '../../src/strategies/strategyTable.ts';
 import { anyOpenPosition } from '../games/arbitraries.ts';
 
 /** Those that search deep are asked less often. */
-const runs = (name: StrategyName): number => (name === 'solver' ? 10 : name === 'negamax-8' ? 40 : 150);
+function runs(name: StrategyName, game: GameName): number {
+  if (games[game].family === 'largeBoard') return name === 'random' ? 40 : 4;
+  return strategyTable[name].level === 'perfect' ? 10 : /[5-8]$/.test(name) ? 20 : 100;
+}
 
 const pairs = strategyNames.flatMap((name) =>
   gameNames.filter((game) => hasStrategy(game, name)).map((game) => [name, game] as const),
 );
 
 function winsAtOnce(position: Position): Move[] {
-  return legalMoves(position).filter((move) => play(position, move).outcome.kind === 'win');
+  return legalMoves(position).filter((move) => {
+    const { outcome } = play(position, move);
+    return outcome.kind === 'win' && outcome.side === sideToMove(position);
+  });
 }
 
 /** A copy that throws where it is written to. */
@@ -30,11 +36,11 @@ function frozen(position: Position): Position {
 }
 
 function holds(name: StrategyName, game: GameName, check: (position: Position, seed: number) => void): void {
-  fc.assert(fc.property(anyOpenPosition(game), fc.integer(), check), { numRuns: runs(name) });
+  fc.assert(fc.property(anyOpenPosition(game), fc.integer(), check), { numRuns: runs(name, game) });
 }
 
 describe.each(pairs)('%s in %s', (name, game) => {
-  const strategy = strategies[name];
+  const strategy = strategyTable[name].play;
 
   it('makes a legal move', () => {
     holds(name, game, (position, seed) => {
@@ -57,14 +63,14 @@ describe.each(pairs)('%s in %s', (name, game) => {
     });
   });
 
-  if (name !== 'random')
+  if (name !== 'random' && !games[game].misere)
     it('takes a win in one', () => {
       const withWin = anyOpenPosition(game).filter((position) => winsAtOnce(position).length > 0);
       fc.assert(
         fc.property(withWin, fc.integer(), (position, seed) => {
           expect(winsAtOnce(position)).toContain(strategy(position, { lots: makeLots(seed) }).move);
         }),
-        { numRuns: runs(name) },
+        { numRuns: runs(name, game) },
       );
     });
 
@@ -73,12 +79,12 @@ describe.each(pairs)('%s in %s', (name, game) => {
       const { reason } = strategy(position, { lots: makeLots(seed) });
       if (reason.kind === 'search') expect(Number.isFinite(reason.score)).toBe(true);
       if (reason.kind !== 'exact') return;
-      const empty = position.board.filter((cell) => cell === 0).length;
+      const left = maxPlies(games[game]) - position.record.length;
       expect(reason.plies).toBeGreaterThan(0);
-      expect(reason.plies).toBeLessThanOrEqual(empty);
+      expect(reason.plies).toBeLessThanOrEqual(left);
       const isOwnLast = reason.plies % 2 === 1;
-      if (reason.result === 'draw') expect(reason.plies).toBe(empty);
-      else expect(isOwnLast).toBe(reason.result === 'win');
+      if (reason.result === 'draw') expect(reason.plies).toBe(left);
+      else expect(isOwnLast).toBe((reason.result === 'win') !== (games[game].misere ?? false));
     });
   });
 });
@@ -89,7 +95,7 @@ describe('a strategy that draws lots', () => {
       anyOpenPosition('ticTacToe').filter(({ record }) => record.length === 0),
       1,
     );
-    const moves = Array.from({ length: 40 }, (_, seed) => strategies[name](start!, { lots: makeLots(seed) }).move);
+    const moves = Array.from({ length: 40 }, (_, seed) => strategyTable[name].play(start!, { lots: makeLots(seed) }).move);
     expect(new Set(moves).size).toBeGreaterThan(1);
   });
 });

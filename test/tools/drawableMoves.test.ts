@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
 import { startPosition } from '../../src/games/position.ts';
-import { strategies } from '../../src/strategies/choose.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
-import { drawableMoves, weighChoices } from '../../tools/drawableMoves.ts';
+import { strategyTable } from '../../src/strategies/strategyTable.ts';
+import { drawableMoves, sampleChoices, weighChoices } from '../../tools/drawableMoves.ts';
 
 const start = startPosition(games.ticTacToe);
 
@@ -13,7 +13,7 @@ describe('weighing choices', () => {
       const first = lots.below(2);
       return { move: first === 0 ? 0 : 1 + lots.below(3), reason: { kind: 'random' } };
     };
-    const weighed = weighChoices(twoLots, start).map(({ choice, probability }) => [choice.move, probability]);
+    const weighed = weighChoices(twoLots, start)?.map(({ choice, probability }) => [choice.move, probability]);
     expect(weighed).toEqual([
       [0, 1 / 2],
       [1, 1 / 6],
@@ -22,8 +22,20 @@ describe('weighing choices', () => {
     ]);
   });
 
+  it('gives up where a strategy draws a lot for each cell, and samples instead', () => {
+    const manyLots: Strategy = ({ board }, { lots }) => {
+      const ranks = board.map(() => lots.below(100));
+      return { move: ranks.indexOf(Math.max(...ranks)), reason: { kind: 'random' } };
+    };
+    expect(weighChoices(manyLots, start)).toBeUndefined();
+    expect(() => drawableMoves(manyLots, start)).toThrow('more than 10000 sequences of lots');
+    const sampled = sampleChoices(manyLots, start, 50);
+    expect(sampled.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+    expect(new Set(sampled.map(({ choice }) => choice.move)).size).toBeGreaterThan(3);
+  });
+
   it('finds one choice where no lot is drawn, and all moves of random play', () => {
-    expect(weighChoices(strategies['newell-simon'], start)).toHaveLength(1);
-    expect(drawableMoves(strategies.random, start)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(weighChoices(strategyTable['newell-simon'].play, start)).toHaveLength(1);
+    expect(drawableMoves(strategyTable.random.play, start)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { gameNames } from '../../src/games/game.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Each program of `tools/` with a command line that it cannot understand, and the sentence that says so. */
@@ -15,7 +16,7 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
   ['load', ['--players', '0'], '--players takes a whole number from 1, not 0.'],
   ['pictures', ['--dark'], "Unknown option '--dark'."],
   ['solve', ['4453'], "Unexpected argument '4453'."],
-  ['tournament', ['--game', 'chess'], '--game takes one of ticTacToe, connectFour, connectFour7, not chess.'],
+  ['tournament', ['--game', 'chess'], `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['traps', ['--all'], "Unknown option '--all'."],
   ['wasmModule', ['--debug'], "Unknown option '--debug'."],
 ];

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
-import { strategies } from '../../src/strategies/choose.ts';
 import { levels } from '../../src/strategies/names.ts';
-import { playTicTacToe } from '../../tools/tournament.ts';
+import { strategyTable } from '../../src/strategies/strategyTable.ts';
+import { playExactly } from '../../tools/tournament.ts';
 import { makeChances, meetExactly } from '../../tools/tournamentExact.ts';
 import { meetInGames } from '../../tools/tournamentPlay.ts';
 import { points, sharesAgainst, sharesAgainstField, sharesOf } from '../../tools/tournamentShares.ts';
 import { renderField, renderPairs } from '../../tools/tournamentTables.ts';
 
 describe('the tournament of tic-tac-toe', () => {
-  const results = playTicTacToe();
+  const results = playExactly('ticTacToe');
   const [novice, easy, medium, hard, expert, perfect] = levels.map((level) => points(sharesAgainstField(results, level)));
 
   it('ranks novice below easy, easy below medium, and medium below each of hard, expert and perfect', () => {
@@ -46,7 +46,7 @@ describe('the tournament of tic-tac-toe', () => {
 
 describe('exact shares', () => {
   it('of random play are the known ones: 58.5 % for the side that begins, 12.7 % draws', () => {
-    const random = makeChances(strategies.random);
+    const random = makeChances(strategyTable.random.play);
     const { wins, draws, losses } = meetExactly(games.ticTacToe, random, random);
     expect(wins).toBeCloseTo(737 / 1260, 9);
     expect(draws).toBeCloseTo(16 / 126, 9);
@@ -54,7 +54,7 @@ describe('exact shares', () => {
   });
 
   it('are what many games come near to', () => {
-    const [one, other] = [strategies['ladder-4'], strategies.random];
+    const [one, other] = [strategyTable['ladder-4'].play, strategyTable.random.play];
     const exact = meetExactly(games.ticTacToe, makeChances(one), makeChances(other));
     const played = meetInGames(games.ticTacToe, one, other, 3000, 5);
     expect(Math.abs(exact.wins - played.wins)).toBeLessThan(0.03);
@@ -64,7 +64,8 @@ describe('exact shares', () => {
 
 describe('games played out', () => {
   it('are the same with the same seed and others with another', () => {
-    const meet = (seed: number) => meetInGames(games.connectFour, strategies.random, strategies['negamax-1'], 40, seed);
+    const meet = (seed: number) =>
+      meetInGames(games.connectFour, strategyTable.random.play, strategyTable['negamax-1'].play, 40, seed);
     expect(meet(3)).toEqual(meet(3));
     expect(meet(3)).not.toEqual(meet(4));
   });

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
-import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { type GameName, gameNames, games, maxPlies } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Move, play, startPosition } from '../../src/games/position.ts';
-import { hasStrategy } from '../../src/strategies/levels.ts';
+import { strategyFor } from '../../src/strategies/levels.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
-import { type StrategyName, strategyNames } from '../../src/strategies/names.ts';
+import { levels, type StrategyName } from '../../src/strategies/names.ts';
 
 /** In milliseconds. */
 interface Timing {
@@ -22,32 +22,34 @@ interface Timing {
 
 type Measure = (game: GameName, strategy: StrategyName, record: readonly Move[]) => Timing;
 
-const limits = { ticTacToe: 5, search: 1000 } as const;
+/** In milliseconds: what plays exactly, or as well as it can, may take longer than the levels below. */
+const limits = { perfect: 500, others: 50 } as const;
 
-/** Prints the first choice of each tic-tac-toe strategy from the start, and of `negamax-8` in every game. */
-export function benchStrategies(repetitions = 9): boolean {
+/** The strategies of a game's levels, each once. */
+export const strategiesOfLevels = (game: GameName): readonly StrategyName[] => [
+  ...new Set(levels.map((level) => strategyFor(game, level))),
+];
+
+/** Prints the first choice of the strategies of all levels, from the start of the game and in random positions of all its stages. */
+export function benchStrategies(repetitions = 9, names: readonly GameName[] = gameNames): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
   try {
     const measure = prepare(folder);
-    console.log(`First choice of a new process in tic-tac-toe, ${repetitions} times each, limit ${limits.ticTacToe} ms:\n`);
-    const ofTicTacToe = strategyNames.filter((name) => hasStrategy('ticTacToe', name));
-    printRows(
-      ofTicTacToe.map((name) => {
-        const timings = Array.from({ length: repetitions }, () => measure('ticTacToe', name, []));
-        return row(name, limits.ticTacToe, timings);
-      }),
-    );
-    console.log(`\nFirst choice of negamax-8, ${repetitions} positions each, limit ${limits.search} ms:\n`);
-    printRows(
-      gameNames.map((game) => {
-        const records = seededRecords(game, repetitions);
-        return row(
-          game,
-          limits.search,
-          records.map((record) => measure(game, 'negamax-8', record)),
-        );
-      }),
-    );
+    for (const game of names) {
+      console.log(`First choice of a new process in ${game}, ${repetitions} positions each:\n`);
+      const records = seededRecords(game, repetitions);
+      printRows(
+        strategiesOfLevels(game).map((name) => {
+          const limit = name === strategyFor(game, 'perfect') ? limits.perfect : limits.others;
+          return row(
+            name,
+            limit,
+            records.map((record) => measure(game, name, record)),
+          );
+        }),
+      );
+      console.log('');
+    }
     return true;
   } finally {
     rmSync(folder, { recursive: true });
@@ -79,7 +81,7 @@ function seededRecords(game: GameName, count: number): Move[][] {
   const lots = makeLots(1);
   return Array.from({ length: count }, (_, stage) => {
     let position = startPosition(games[game]);
-    const plies = Math.floor((position.board.length * stage) / (count + 1));
+    const plies = Math.floor((maxPlies(games[game]) * stage) / (count + 1));
     for (let ply = 0; ply < plies; ply++) {
       const moves = legalMoves(position);
       const next = play(position, moves[lots.below(moves.length)]!);
@@ -95,12 +97,12 @@ function row(name: string, limit: number, timings: readonly Timing[]): string[] 
   const worst = choices[choices.length - 1]!;
   const median = choices[Math.floor(choices.length / 2)]!;
   const load = timings.map((timing) => timing.load).sort((a, b) => a - b)[Math.floor(timings.length / 2)]!;
-  return [name, ...[load, median, worst].map((time) => time.toFixed(2)), median <= limit ? 'ok' : 'too slow'];
+  return [name, ...[load, median, worst].map((time) => time.toFixed(2)), `${limit} ms`, median <= limit ? 'ok' : 'too slow'];
 }
 
 function printRows(rows: readonly string[][]): void {
   const print = (cells: readonly string[]): void =>
     console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(14) : cell.padStart(10))).join(''));
-  print(['', 'load ms', 'median ms', 'worst ms', '']);
+  print(['', 'load ms', 'median ms', 'worst ms', 'limit', '']);
   for (const cells of rows) print(cells);
 }

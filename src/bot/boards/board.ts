@@ -1,5 +1,5 @@
 /** One message that shows a game: where it is, and to whom. */
-import { replay } from '../../games/position.ts';
+import { plyOf, undo } from '../../games/position.ts';
 import type { Bot } from '../bot.ts';
 import { packSession } from '../buttons/gameButton.ts';
 import { makeMenuActionCode, packMenu } from '../buttons/menuButton.ts';
@@ -95,9 +95,9 @@ function makeInviteData(session: Session, { chatId }: Board, { sign }: Bot): str
 
 /** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */
 function sessionShown(session: Session, view: BoardView): Session {
-  const { game, record } = session.position;
-  if (view.kind !== 'ply' || view.ply >= record.length) return recallReason(session);
-  return recallReason({ ...session, position: replay(game, record.slice(0, view.ply)), reason: undefined });
+  const { position } = session;
+  if (view.kind !== 'ply' || view.ply >= plyOf(position)) return recallReason(session);
+  return recallReason({ ...session, position: undo(position, plyOf(position) - view.ply), reason: undefined });
 }
 
 function payloadOf(session: Session, { chatId, inlineMessageId, room }: Board): Payload {

@@ -3,13 +3,14 @@
  * its table, a spare bit that is set, or a record that cannot be played make the data invalid.
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
-import { findMoveError, type Move, type Position, play, startPosition } from '../../games/position.ts';
+import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
 import { noScore, packScore, unpackScore } from '../session/score.ts';
 import { hasBot, isShared, type Player, type PlayerIndex, playing, type Session, type Status } from '../session/session.ts';
 import { pieceSetCount } from '../settings/pieceSets.ts';
-import { packDigits, packFields, unpackDigits, unpackFields } from './bitFields.ts';
+import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
+import { packRecord, playMoves, unpackRecord } from './recordField.ts';
 
 const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] =>
   ([0, 1] as const).map((by) => ({ kind, by }));
@@ -23,7 +24,7 @@ export const statuses: readonly Status[] = [
 export function packSession(session: Session): bigint {
   const { players, mode, position, opener, revision, pieces, lastChange, nonce } = session;
   const [first, second] = players;
-  const { game, record } = position;
+  const { game } = position;
   const strategies = strategyNumbers[first.strategy] * 32 + strategyNumbers[second.strategy];
   return packFields(layouts[currentVersion].game, {
     ...{ version: currentVersion, mode: modeNumbers[mode], game: gameNumbers[game.name] },
@@ -33,7 +34,7 @@ export function packSession(session: Session): bigint {
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
     ...{ pieces, hidesReason: Number(session.hidesReason), status: statusNumber(session.status), lastChange, nonce },
-    ...{ length: 0, record: packDigits(record, moveCount(game)), spare: 0 },
+    ...{ length: 0, record: packRecord(position), spare: 0 },
   });
 }
 
@@ -51,7 +52,7 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const isTwoPeople = isShared({ mode });
   const extras = readExtras(values, mode, version);
   const position = readRecord(values, game, version);
-  if (values.spare !== 0n || !position || !extras || extras.given > position.record.length) return undefined;
+  if (values.spare !== 0n || !position || !extras || extras.given > plyOf(position)) return undefined;
   const { given, score, strategies } = extras;
   const first = makePlayer(number('first'), strategies >> 5, number('language0'));
   const second = makePlayer(isTwoPeople ? number('second') : 0, strategies & 31, number('language1'));
@@ -86,19 +87,10 @@ function readRecord(
   game: GameName,
   version: DataVersion,
 ): Position | undefined {
+  if (version === 2) return unpackRecord(record, games[game]);
   const base = moveCount(games[game]);
-  if (version === 2) return playMoves(unpackDigits(record, base), game);
   const moves: Move[] = [];
   let rest = record;
   for (; moves.length < length; rest /= BigInt(base)) moves.unshift(Number(rest % BigInt(base)));
-  return rest === 0n ? playMoves(moves, game) : undefined;
-}
-
-function playMoves(moves: readonly Move[], game: GameName): Position | undefined {
-  let position = startPosition(games[game]);
-  for (const move of moves) {
-    if (findMoveError(position, move)) return undefined;
-    position = play(position, move);
-  }
-  return position;
+  return rest === 0n ? playMoves(startPosition(games[game]), moves) : undefined;
 }

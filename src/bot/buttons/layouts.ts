@@ -9,8 +9,11 @@
  *     second user: `second` is the number of given moves in 6 bits, the score in 10, and 36 that are kept for whether hints were used,
  *     and for a puzzle's day and tries; `third` is the two strategies, 5 bits each, where the bot has a seat.
  *   - `record` is one number in bijective base k, k being the number of different moves, which tells its length, too: 49
- *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it.
+ *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it. Of a game whose records are too long it holds
+ *     the board and the last moves; see `recordField.ts`.
  */
+import { recordBits } from '../../games/recordSize.ts';
+
 export type DataVersion = 1 | 2;
 export const currentVersion: DataVersion = 2;
 
@@ -32,7 +35,7 @@ const game = {
   lastChange: 20,
   nonce: 16,
   length: 0,
-  record: 138,
+  record: recordBits,
   spare: 4,
 };
 

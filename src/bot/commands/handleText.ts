@@ -1,4 +1,5 @@
 /** A message: a command, a typed move, or words that get one line of help. */
+import { type GameName, gameNames } from '../../games/game.ts';
 import { presenceKeysOf } from '../boards/chatTable.ts';
 import { languageOf, readPreferences } from '../boards/menuBoard.ts';
 import type { Answer, Context, Task } from '../bot.ts';
@@ -31,7 +32,12 @@ export function openText(message: TextMessage): Task | undefined {
 const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
   parsed.kind === 'otherBots'
     ? false
-    : isPrivate || parsed.kind === 'command' || (parsed.kind === 'unknown' && parsed.isAddressed);
+    : isPrivate ||
+      parsed.kind === 'command' ||
+      (parsed.kind === 'unknown' && (parsed.isAddressed || findGame(parsed.name) !== undefined));
+
+/** Each game's own name is a command, too. */
+const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
 
 function* answerText(message: TextMessage, context: Context): Steps<Answer | undefined> {
   const chat = parseChatLine(context.lines[makeChatKey(message.chat)]);
@@ -61,8 +67,11 @@ function* run(parsed: CommandResult, context: MessageContext): Steps<Answer> {
   switch (parsed.kind) {
     case 'command':
       return yield* handlers[parsed.command](context, parsed.argument);
-    case 'unknown':
+    case 'unknown': {
+      const game = findGame(parsed.name);
+      if (game) return yield* startAgainstBot(context, game, parsed.argument);
       return say(context, context.texts.unknownCommand(parsed.name, findNearest(parsed.name, commandWords())[0]));
+    }
     case 'noCommand':
     case 'otherBots':
       return yield* typeMove(context, context.message.text);

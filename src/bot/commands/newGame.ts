@@ -1,7 +1,8 @@
 /** The commands that begin a game. */
+import { moveNamesOf } from '../../games/cellName.ts';
 import { type GameName, games } from '../../games/game.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
-import { parseRecord } from '../../games/record.ts';
+import { parseRecord, unnamedGame } from '../../games/record.ts';
 import { boardRequest, plainView } from '../boards/board.ts';
 import { beginGame, chatTable } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
@@ -84,19 +85,18 @@ function showFinished(context: MessageContext, start: Position): Answer {
 }
 
 /**
- * `/position [game] RECORD [level or strategy] [who begins]`: without a game, cells with a letter mean tic-tac-toe, digits
- * alone are columns of Connect Four.
+ * `/position [game] RECORD [level or strategy] [who begins]`: without a game, digits alone are columns, and cells have a letter.
  */
 export function* startPositionGame(context: MessageContext, argument: string): Steps<Answer> {
   const { texts } = context;
   const wishes = readWishes(argument, true);
   const written = wishes.rest.join(' ');
   if (written === '') return say(context, renderUsage('position', texts));
-  const game = wishes.games[0] ?? (/[a-z]\d/i.test(written) ? 'ticTacToe' : 'connectFour');
+  const game = wishes.games[0] ?? unnamedGame(!/[a-z]\d/i.test(written));
   const result = parseRecord(games[game], written);
   if (result.kind === 'error') {
     const { error, number, text } = result;
-    const reason = error === 'noSuchCell' ? texts.notAMove(texts.moveForms(game)) : texts.refusals[error];
+    const reason = error === 'noSuchCell' ? texts.notAMove(texts.moveForms(moveNamesOf(games[game]))) : texts.refusals[error];
     const asked = askWhether(context, ['game', 'level', 'opening'], text);
     return say(context, [texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n'));
   }

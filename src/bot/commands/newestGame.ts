@@ -1,5 +1,5 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
-import { parseCellName } from '../../games/cellName.ts';
+import { moveNamesOf, parseCellName } from '../../games/cellName.ts';
 import { type Board, plainView, retireBoard } from '../boards/board.ts';
 import { chatTable, findPresence } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
@@ -80,7 +80,7 @@ export function* typeMove(context: MessageContext, text: string): Steps<Answer> 
   if (!found) return sayNoGame(context, isMeant ? texts.noGame : texts.hint);
   const { session } = found.table;
   const game = gameOf(session);
-  const forms = texts.notAMove(texts.moveForms(game.name));
+  const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
   const cell = parseCellName(game, text);
   if (cell === undefined) return say(context, isMeant || isRunning(session) ? forms : texts.hint);
   const actor = actorOf(context);

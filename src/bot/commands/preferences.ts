@@ -1,4 +1,5 @@
 /** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
+import { gameFamilies, headOf } from '../../games/game.ts';
 import { drawMenu, languageOf } from '../boards/menuBoard.ts';
 import type { Answer } from '../bot.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
@@ -34,7 +35,7 @@ export function* setLevel(context: MessageContext, argument: string): Steps<Answ
   const level = parseLevel(argument);
   if (!level) return offerPicker(context, 'level', argument);
   const label =
-    level === 'default' ? makeDefaultLabel(['ticTacToe', 'connectFour'], bot.settings, texts) : makeDifficultyName(level, texts);
+    level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);
   return keep(context, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
 }
 

@@ -8,10 +8,11 @@ import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Opening } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../settings/language.ts';
+import { typedGames } from '../texts/gameNames.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { typedGames, typedLanguages, typedLevels, typedOpenings } from '../texts/typedWords.ts';
+import { typedLanguages, typedLevels, typedOpenings } from '../texts/typedWords.ts';
 
 /** What a word of each kind means. */
 interface Meanings {

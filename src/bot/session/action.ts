@@ -20,7 +20,7 @@ export type Action =
   | { readonly kind: 'resign'; readonly asked: PlayerIndex };
 
 type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
-type OfferRefusal = 'nothingToUndo' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
+type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
 /**
  * `otherBoard`: the message is not known to be the game's; `unsureGame`: of the game no more is known than the tap; `begunBelow`: the
  * game goes on as a rematch in another message.

@@ -1,14 +1,20 @@
 /** The bot's own moves, and why it made them. */
-import { isOver, type Position, play, undo } from '../../games/position.ts';
+import { isOver, type Position, play, plyOf, undo } from '../../games/position.ts';
+import { hasWholeRecord } from '../../games/recordSize.ts';
 import { chooseMove } from '../../strategies/choose.ts';
 import { makeLots, seedOf } from '../../strategies/lots.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Choice } from '../../strategies/strategy.ts';
 import { isBotSeat, playerToMove, type Session } from './session.ts';
 
-/** The bot's choice in a position: the same one whenever it is asked, since the lots come from the game itself. */
-const chooseFor = (strategy: StrategyName, position: Position, nonce: number): Choice =>
-  chooseMove(strategy, position, { lots: makeLots(seedOf(nonce, position.record)) });
+/**
+ * The bot's choice in a position: the same one whenever it is asked, since the lots come from the game itself. Where the record does not
+ * travel they come from the board; the revision would let anybody draw anew by an undo.
+ */
+function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
+  const { game, record, board } = position;
+  return chooseMove(strategy, position, { lots: makeLots(seedOf(nonce, hasWholeRecord(game) ? record : board)) });
+}
 
 /** One move of the bot, which is to move. */
 export function playBotMove(session: Session): Session {
@@ -30,7 +36,7 @@ export function answerAsBot(session: Session): Session {
  */
 export function recallReason(session: Session): Session {
   const { position, nonce, given, players } = session;
-  if (session.reason || session.hidesReason || position.record.length <= given) return session;
+  if (session.reason || session.hidesReason || position.record.length === 0 || plyOf(position) <= given) return session;
   const before: Session = { ...session, position: undo(position) };
   const mover = playerToMove(before);
   if (!isBotSeat(session, mover)) return session;

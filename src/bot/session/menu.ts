@@ -8,13 +8,14 @@ export const opponents = ['bot', 'friend', 'watch'] as const;
 export type Opponent = (typeof opponents)[number] | 'invite';
 
 /**
- * `start` and `friend` begin a game with one tap, `main` has all there is to choose; `watched0` and `watched1` pick the levels of the
+ * `start` and `friend` begin a game with one tap, `main` has all there is to choose, `games` all games; `watched0` and `watched1` pick the levels of the
  * two bots that play each other.
  */
 export type Screen =
   | BeginScreen
   | HelpScreen
   | 'main'
+  | 'games'
   | 'difficulty'
   | 'opening'
   | 'language'
@@ -64,7 +65,8 @@ export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: 
     return { menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' }, chosen: 'notices' };
   const { field, value } = action;
   if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: 'main' } };
-  if (field === 'game' || field === 'screen') return { menu: { ...menu, [field]: value } };
+  if (field === 'game') return { menu: { ...menu, game: value, screen: 'main' } };
+  if (field === 'screen') return { menu: { ...menu, screen: value } };
   const isWatched = field === 'difficulty' && (menu.screen === 'watched0' || menu.screen === 'watched1');
   const picked = isWatched ? menu.screen : field;
   return { menu: { ...menu, screen: 'main', [picked]: value }, ...(isWatched ? {} : { chosen: field }) };

@@ -1,5 +1,5 @@
 /** How games begin: as somebody wishes, as a rematch, or over again. */
-import { isOver, type Position, startPosition } from '../../games/position.ts';
+import { isOver, type Position, plyOf, startPosition } from '../../games/position.ts';
 import { seedOf } from '../../strategies/lots.ts';
 import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
@@ -8,7 +8,17 @@ import { makeLastChange } from './actionResult.ts';
 import { answerAsBot } from './botMove.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 import { addResult, noScore } from './score.ts';
-import { gameOf, isShared, type Mode, otherPlayer, type Player, type PlayerIndex, playing, type Session } from './session.ts';
+import {
+  gameOf,
+  isShared,
+  type Mode,
+  maxGiven,
+  otherPlayer,
+  type Player,
+  type PlayerIndex,
+  playing,
+  type Session,
+} from './session.ts';
 
 export interface Wish {
   readonly mode: Mode;
@@ -42,10 +52,10 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
     mode,
     players: [seat(0, host.id, host.name), seat(1, 0, '')],
     // From a given record the side to move is the user's, unless the bot is to begin; in one that is over nobody is to move.
-    opener: isHostFirst === (isOver(start) || start.record.length % 2 === 0) ? 0 : 1,
+    opener: isHostFirst === (isOver(start) || plyOf(start) % 2 === 0) ? 0 : 1,
     alternates: mode === 'bot' && preferences.opening === 'alternate',
     position: start,
-    given: start.record.length,
+    given: Math.min(maxGiven, plyOf(start)),
     score: noScore,
     revision: 0,
     status: playing,

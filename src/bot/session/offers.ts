@@ -1,5 +1,5 @@
 /** Undo, and what two people ask of each other: to take a move back, to call it a draw. */
-import { undo } from '../../games/position.ts';
+import { plyOf, undo } from '../../games/position.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
 import { isShared, otherPlayer, type PlayerIndex, playerToMove, playing, type Session } from './session.ts';
@@ -13,6 +13,7 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
   switch (offer) {
     case 'undo':
       if (countUndone(session, player) === 0) return refuse('nothingToUndo');
+      if (countUndone(session, player) > session.position.record.length) return refuse('moveForgotten');
       return isShared(session)
         ? changeFreely({ ...session, status: { kind: 'undoAsked', by: player } }, now, lastChange)
         : changeFreely(takeBack(session, player), now);
@@ -25,6 +26,7 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
       return isOpen('drawOffered', theirs) ? endWith(session, { kind: 'drawAgreed' }, now) : refuse('notOffered');
     case 'acceptUndo':
       if (isOpen('undoAsked', player)) return refuse('ownOffer');
+      if (countUndone(session, theirs) > session.position.record.length) return refuse('moveForgotten');
       return isOpen('undoAsked', theirs) ? changeTo(takeBack(session, theirs), now) : refuse('notOffered');
     case 'decline':
       // Either side lets an open offer drop: the one who made it, too.
@@ -35,7 +37,7 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
 
 /** How many plies go back to the player's last move: 1 if the player has just moved, 2 after a reply, 0 if there is none. */
 function countUndone(session: Session, player: PlayerIndex): number {
-  const plies = session.position.record.length;
+  const plies = plyOf(session.position);
   if (session.mode === 'watch') return 0;
   if (session.mode === 'hotSeat') return Math.min(1, plies);
   const back = playerToMove(session) === player ? 2 : 1;
@@ -44,6 +46,6 @@ function countUndone(session: Session, player: PlayerIndex): number {
 
 function takeBack(session: Session, player: PlayerIndex): Session {
   const position = undo(session.position, countUndone(session, player));
-  const given = Math.min(session.given, position.record.length);
+  const given = Math.min(session.given, plyOf(position));
   return { ...session, position, given, status: playing, reason: undefined };
 }

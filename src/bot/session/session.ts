@@ -69,6 +69,9 @@ export interface Session {
 /** Who has won. */
 export type Result = PlayerIndex | 'draw';
 
+/** A full board of 64 cells is one more, but then nobody asks who made which move. */
+export const maxGiven = 63;
+
 /** Past this no undo or offer is accepted, so that the rest of the longest game still fits below `maxRevision`. */
 export const maxOfferRevision = 900;
 export const maxRevision = 1023;

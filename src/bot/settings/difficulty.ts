@@ -1,4 +1,4 @@
-import type { GameName } from '../../games/game.ts';
+import { type GameName, games } from '../../games/game.ts';
 import { type Difficulty, hasStrategy, isLevel, levelOf, strategyFor } from '../../strategies/levels.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,7 +8,7 @@ export type DifficultyChoice = Difficulty | 'default';
 export type ResolvedDifficulty = ReturnType<typeof resolveDifficulty>;
 
 export const findOwnersDifficulty = (game: GameName, settings: Settings): Difficulty =>
-  settings.gameDifficulty[game] ?? settings.difficulty ?? 'medium';
+  settings.familyDifficulty[games[game].family] ?? settings.difficulty ?? 'medium';
 
 /** The strategy; `missing` is the choice where the game does not have it and the strategy replaces it. */
 export function resolveDifficulty(game: GameName, choice: DifficultyChoice, settings: Settings) {

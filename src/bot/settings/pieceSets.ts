@@ -1,14 +1,10 @@
-import type { GameName } from '../../games/game.ts';
+import { type GameName, games } from '../../games/game.ts';
 
 /** The players' symbols: `bot` is player 1's (the bot, or the guest), `user` player 0's. */
 export type Pieces = { readonly bot: string; readonly user: string };
 
-/** While `PIECES` is not set. */
-export const defaultPieces: Record<GameName, Pieces> = {
-  ticTacToe: { bot: '🔴', user: '🔶' },
-  connectFour: { bot: '🔴', user: '🟡' },
-  connectFour7: { bot: '🔴', user: '🟡' },
-};
+/** While `PIECES` is not set: discs where they fall. */
+export const defaultPieces = (game: GameName): Pieces => ({ bot: '🔴', user: games[game].gravity ? '🟡' : '🔶' });
 
 /** Sets 1 and up that players can pick, the bot's symbol and the user's of each; set 0 is the owner's. */
 const symbols = '⭕ ❌ 🔵 🟢 🐱 🐶 🍎 🍋 🌙 🌞 🤖 👾 ⚫ 🟠'.split(' ');
@@ -18,7 +14,7 @@ export const pieceSetCount = symbols.length / 2 + 1;
 /** `owners` are those of the `PIECES` property, if any. */
 export function findPieces(set: number, game: GameName, owners: Pieces | undefined): Pieces {
   const [bot, user] = symbols.slice(2 * set - 2, 2 * set);
-  return bot && user ? { bot, user } : (owners ?? defaultPieces[game]);
+  return bot && user ? { bot, user } : (owners ?? defaultPieces(game));
 }
 
 /** The text of an empty cell: a sign that is part of neither symbol. */

@@ -1,6 +1,7 @@
-import type { GameName } from '../../games/game.ts';
+import type { GameFamily } from '../../games/game.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
-import { parseLanguage } from './language.ts';
+import { levels } from '../../strategies/names.ts';
+import { languages, parseLanguage } from './language.ts';
 import { parsePieces } from './pieceSets.ts';
 
 export type Properties = Readonly<Record<string, string>>;
@@ -23,7 +24,7 @@ export type InlineMode = (typeof inlineModes)[number];
 
 const difficulty = {
   parse: parseDifficulty,
-  takes: 'a level (novice, easy, medium, hard, expert, perfect) or a strategy name such as ladder-4, minimax or negamax-4',
+  takes: `a level (${levels.join(', ')}) or a strategy name such as ladder-4, minimax or negamax-4`,
 };
 
 const forms = {
@@ -41,8 +42,9 @@ const forms = {
   DIFFICULTY: difficulty,
   DIFFICULTY_TIC_TAC_TOE: difficulty,
   DIFFICULTY_CONNECT_FOUR: difficulty,
+  DIFFICULTY_LARGE_BOARD: difficulty,
   PIECES: { parse: parsePieces, takes: 'two different symbols with a space between them, the bot’s and the user’s' },
-  LANGUAGE: { parse: parseLanguage, takes: 'ca, en, es, ro or zh' },
+  LANGUAGE: { parse: parseLanguage, takes: `one of ${languages.join(', ')}` },
   ADMIN_CHAT_ID: { parse: (text: string) => numberLike(/^-?(?!0+$)\d{1,16}$/, text), takes: 'the number of a chat' },
   REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
   FETCH_QUOTA: { parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text), takes: 'a whole number, 20000 for a free account' },
@@ -75,18 +77,17 @@ export function parseSettings(properties: Properties) {
   const textOf = (name: PropertyName): string => properties[name]?.trim() ?? '';
   const read = <Name extends PropertyName>(name: Name) =>
     forms[name].parse(textOf(name)) as ReturnType<(typeof forms)[Name]['parse']>;
-  const connectFour = read('DIFFICULTY_CONNECT_FOUR');
-  const gameDifficulty: Readonly<Record<GameName, Difficulty | undefined>> = {
+  const familyDifficulty: Readonly<Record<GameFamily, Difficulty | undefined>> = {
     ticTacToe: read('DIFFICULTY_TIC_TAC_TOE'),
-    connectFour,
-    connectFour7: connectFour,
+    connectFour: read('DIFFICULTY_CONNECT_FOUR'),
+    largeBoard: read('DIFFICULTY_LARGE_BOARD'),
   };
   return {
     token: read('BOT_TOKEN'),
     secret: read('WEBHOOK_SECRET'),
     webAppUrl: read('WEBAPP_URL'),
     difficulty: read('DIFFICULTY'),
-    gameDifficulty,
+    familyDifficulty,
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
     adminChatId: read('ADMIN_CHAT_ID'),

@@ -8,11 +8,14 @@
  * rematch. Version 2 had no message.
  */
 import { makeBoard } from '../../games/boardString.ts';
+import { isSamePosition, startPosition } from '../../games/position.ts';
 import { makeRecord } from '../../games/record.ts';
+import { hasWholeRecord } from '../../games/recordSize.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import { makeBase64Url, parseBase64Url } from '../buttons/bitFields.ts';
 import { packSession, unpackSession } from '../buttons/gameButton.ts';
 import { currentVersion, type DataVersion, layouts, sumOf } from '../buttons/layouts.ts';
+import { playMoves } from '../buttons/recordField.ts';
 import { gameOf, nameSeats, type Session } from '../session/session.ts';
 import { parseJson } from '../telegram/json.ts';
 
@@ -67,11 +70,23 @@ export const parseLineVersion = (text: string | undefined): DataVersion | undefi
 
 const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);
 
-/** The session as it travels in buttons, unsigned. */
-export const makeSessionText = (session: Session): string =>
-  makeBase64Url(packSession(session), sessionTextLength(currentVersion));
+/**
+ * The session as it travels in buttons, unsigned; where a button has no room for the whole record, and it is known, with one character of
+ * base64url for each move behind a point.
+ */
+export function makeSessionText(session: Session): string {
+  const { game, record, start } = session.position;
+  const whole = hasWholeRecord(game) || start ? '' : `.${record.map((move) => makeBase64Url(BigInt(move), 1)).join('')}`;
+  return makeBase64Url(packSession(session), sessionTextLength(currentVersion)) + whole;
+}
 
 export function parseSessionText(text: string, version: DataVersion): Session | undefined {
-  const bits = text.length === sessionTextLength(version) ? parseBase64Url(text) : undefined;
-  return bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) ? undefined : unpackSession(bits, version);
+  const [packed = '', moves, ...rest] = text.split('.');
+  const bits = packed.length === sessionTextLength(version) ? parseBase64Url(packed) : undefined;
+  if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0) return undefined;
+  const session = unpackSession(bits, version);
+  if (!session || moves === undefined) return session;
+  const record = [...moves].map((character) => Number(parseBase64Url(character)));
+  const position = playMoves(startPosition(gameOf(session)), record);
+  return position && isSamePosition(position, session.position) ? { ...session, position } : undefined;
 }

@@ -5,6 +5,7 @@
  * Any data may come at any message, so a message is evidence only of the game that its own keyboard shows, and only that game may be
  * drawn there; inline, what it has gone on as, too.
  */
+import { isSamePosition } from '../../games/position.ts';
 import { nameSeats, type Session } from '../session/session.ts';
 import type { KnownGame } from '../storage/gameLine.ts';
 
@@ -62,7 +63,7 @@ const isSameGame = (one: Session, other: Session): boolean => one.nonce === othe
 
 /** A tap and a typed move of one person at the same instant can lead to two states of the same revision. */
 const isSameState = (one: Session, other: Session): boolean =>
-  one.revision === other.revision && isSameGame(one, other) && one.position.record.join() === other.position.record.join();
+  one.revision === other.revision && isSameGame(one, other) && isSamePosition(one.position, other.position);
 
 /** The names are those of the people who share the tapped game, where they are not kept. */
 function fillNames(session: Session, tapped: Session, [first, second]: Evidence['names']): Session {

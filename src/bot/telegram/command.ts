@@ -69,6 +69,7 @@ export function parseCommand(text: string, botUsername: string | undefined) {
   if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' } as const;
   const name = match[1].toLowerCase();
   const command = commands.find((each) => each === name || aliases[each]?.includes(name));
-  if (!command) return { kind: 'unknown', name, isAddressed: addressee !== undefined } as const;
-  return { kind: 'command', command, argument: (match[3] ?? '').trim() } as const;
+  const argument = (match[3] ?? '').trim();
+  if (!command) return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
+  return { kind: 'command', command, argument } as const;
 }

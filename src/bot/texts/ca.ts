@@ -1,12 +1,9 @@
+import { gameNamesIn, headNames } from './gameNames.ts';
 import type { Texts } from './texts.ts';
 
 export function ca(): Texts {
   return {
-    games: {
-      ticTacToe: 'Tres en ratlla',
-      connectFour: 'Quatre en ratlla',
-      connectFour7: 'Quatre en ratlla 7×7',
-    },
+    games: gameNamesIn('ca'),
     levels: {
       novice: 'Principiant',
       easy: 'Fàcil',
@@ -46,6 +43,8 @@ export function ca(): Texts {
     absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o cancel·lar la partida.`,
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
+    goesNext: (piece) => `La pròxima que desapareix: ${piece}`,
+    rules: { misere: 'Perd qui fa línia.', keeps: (count) => `Cadascú té ${count} fitxes: la més antiga desapareix.` },
 
     reasons: {
       rules: {
@@ -60,8 +59,13 @@ export function ca(): Texts {
         oppositeCorner: 'Ocupo la cantonada oposada.',
         corner: 'Ocupo una cantonada.',
         side: 'Ocupo un costat.',
+        followUp: 'Guanyo jugant a la teva columna.',
       },
-      watched: { block: 'Tapo la línia de l’altre.', contest: 'Disputo la línia de l’altre.' },
+      watched: {
+        block: 'Tapo la línia de l’altre.',
+        contest: 'Disputo la línia de l’altre.',
+        followUp: 'Segueixo la mateixa columna.',
+      },
       random: 'Jugo a l’atzar.',
       search: (plies, standing, isWatched) =>
         `He mirat ${plies} ${plies === 1 ? 'jugada' : 'jugades'}: ${{ better: 'tinc avantatge', even: 'està igualat', worse: isWatched ? 'estic pitjor' : 'tens avantatge' }[standing]}.`,
@@ -74,6 +78,16 @@ export function ca(): Texts {
       book: (result, moves) =>
         `De llibre: ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
       cutOff: 'No he trobat res millor.',
+      proved: (result, isWatched) =>
+        result === 'win' ? 'Tinc la victòria assegurada.' : isWatched ? 'L’altre ja té la victòria.' : 'Si no falles, guanyes.',
+      misere: {
+        win: (moves, isWatched) => {
+          if (moves > 1) return `${isWatched ? 'L’altre farà' : 'Faràs'} línia en ${moves} jugades.`;
+          return isWatched ? 'Ara l’altre ha de fer línia.' : 'Ara has de fer línia.';
+        },
+        loss: (moves) =>
+          moves === 0 ? 'He hagut de fer línia.' : `Faré línia en ${moves} ${moves === 1 ? 'jugada' : 'jugades'}.`,
+      },
       said: (piece, reason) => `${piece}: ${reason}`,
     },
 
@@ -114,6 +128,7 @@ export function ca(): Texts {
       mute: '🔕 Silencia',
       unmute: '🔔 Avisa’m',
       notices: '🔔 Avisos',
+      moreGames: '🎲 Més jocs',
       invite: '✉ Convida algú',
       copyLink: '🔗 Copia l’enllaç',
       play: '▶ Juga',
@@ -138,6 +153,7 @@ export function ca(): Texts {
       staleBoard: 'El tauler ha canviat. Ara és així.',
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       nothingToUndo: 'No tens cap jugada per desfer.',
+      moveForgotten: 'Ja no recordo quina jugada era.',
       notOffered: 'Aquesta proposta ja no val.',
       ownOffer: 'És la teva proposta: hi ha de respondre l’altra persona.',
       tooManyChanges: 'Aquesta partida ha tingut massa canvis. Comença’n una de nova, si us plau.',
@@ -159,6 +175,7 @@ export function ca(): Texts {
     trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
     closing: 'El bot gairebé ha arribat al límit d’avui. Les partides en marxa continuen; per començar-ne de noves, torna demà.',
     noMoves: 'Encara no hi ha jugades.',
+    beginningForgotten: 'Ja no recordo com va començar la partida.',
 
     greeting: 'Hola! A què juguem?',
     invitation: (game) => `Juguem a ${game}?`,
@@ -200,9 +217,8 @@ export function ca(): Texts {
       language: 'Triar la llengua',
       forget: 'Esborrar el que el bot té desat sobre tu',
     },
-    description:
-      'Jugo al tres en ratlla i al quatre en ratlla, de maldestre a perfecte, i pots jugar amb amics en qualsevol xat. Toca «Inicia».',
-    shortDescription: 'Tres i quatre en ratlla, contra mi o entre amics.',
+    description: `${headNames('ca')} i més: jugo de maldestre a perfecte, i pots jugar amb amics en qualsevol xat. Toca «Inicia».`,
+    shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
       kept: 'Què guardo: el nivell, qui comença, la llengua i si vols raons i avisos, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar, fins que algú en surt o cal l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
@@ -211,8 +227,10 @@ export function ca(): Texts {
     tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,
     needsPerson: 'Escrius en nom d’un grup o d’un canal, i per jugar cal una persona. Desactiva l’anonimat o escriu en nom teu.',
 
-    moveForms: (game) =>
-      game === 'ticTacToe' ? 'una casella com ara B2 (fila A–C, columna 1–3) o un número de l’1 al 9' : 'una columna de l’1 al 7',
+    moveForms: ({ lastRow, columns, cells }) =>
+      lastRow === undefined
+        ? `una columna de l’1 al ${columns}`
+        : `una casella com ara B2 (fila A–${lastRow}, columna 1–${columns}) o un número de l’1 al ${cells}`,
     pickGame: 'Quin joc?',
     unknownWord: {
       game: (word) => `No conec cap joc «${word}».`,

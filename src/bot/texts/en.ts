@@ -1,12 +1,13 @@
 /**
  * English, and the model of every language: each has to have these sentences. Those with a gap are functions.
  */
-import type { GameName } from '../../games/game.ts';
+import type { MoveNames } from '../../games/cellName.ts';
 import type { Level } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
 import type { Refusal } from '../session/action.ts';
 import type { Opening } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
+import { gameNamesIn, headNames } from './gameNames.ts';
 
 /** A table that has all the rows of its kind. */
 const table = <Rows>(rows: Rows): Rows => rows;
@@ -17,11 +18,7 @@ function countMoves(count: number): string {
 
 export function en() {
   return {
-    games: table<Record<GameName, string>>({
-      ticTacToe: 'Tic-tac-toe',
-      connectFour: 'Connect Four',
-      connectFour7: 'Connect Four 7×7',
-    }),
+    games: gameNamesIn('en'),
     levels: table<Record<Level, string>>({
       novice: 'Novice',
       easy: 'Easy',
@@ -67,6 +64,13 @@ export function en() {
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
     ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
     lastMove: (move: string) => `Last move: ${move}`,
+    /** The piece that the next move takes away. */
+    goesNext: (piece: string) => `Next to go: ${piece}`,
+    /** What differs from the usual rules. */
+    rules: {
+      misere: 'Whoever completes a row loses.',
+      keeps: (count: number) => `Each side keeps ${count} pieces: the oldest goes.`,
+    },
 
     /** What the bot says of its move to whoever plays against it. A line fits a phone: 32 characters, 40 at most. */
     reasons: {
@@ -82,11 +86,13 @@ export function en() {
         oppositeCorner: 'I take the opposite corner.',
         corner: 'I take a corner.',
         side: 'I take a side.',
+        followUp: 'I win by playing in your column.',
       }),
       /** Those of `rules` that speak to the player, for a game of the bot against itself. */
       watched: table<Partial<Record<RuleName, string>>>({
         block: 'I block the other side’s row.',
         contest: 'I get in the other’s way.',
+        followUp: 'I follow in the same column.',
       }),
       random: 'I’m just guessing.',
       /** `plies` counts the moves of both sides. */
@@ -104,6 +110,18 @@ export function en() {
       book: (result: 'win' | 'loss' | 'draw', moves: number) =>
         `By the book, ${{ win: `I win in ${moves} moves`, loss: `I lose in ${moves} moves`, draw: 'it’s a draw' }[result]}.`,
       cutOff: 'The best I found in time.',
+      /** A forced win or loss of unknown length. */
+      proved: (result: 'win' | 'loss', isWatched: boolean): string =>
+        result === 'win' ? 'I can force a win.' : isWatched ? 'The other can force a win.' : 'You can force a win.',
+      /** Where a line loses: after how many of its own moves the other side, or the one that has just moved, completes it. */
+      misere: {
+        win: (moves: number, isWatched: boolean) => {
+          if (moves > 1) return isWatched ? `The other completes a row in ${moves}.` : `You’ll complete a row in ${moves} moves.`;
+          return isWatched ? 'The other must complete a row.' : 'You must complete a row now.';
+        },
+        loss: (moves: number): string =>
+          moves === 0 ? 'I had to complete a row.' : `I’ll complete a row in ${countMoves(moves)}.`,
+      },
       /** Which of the two bots says it, by its piece, where the bot plays itself. */
       said: (piece: string, reason: string) => `${piece}: ${reason}`,
     },
@@ -145,6 +163,7 @@ export function en() {
       mute: '🔕 Mute',
       unmute: '🔔 Notify me',
       notices: '🔔 Notices',
+      moreGames: '🎲 More games',
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
       play: '▶ Play',
@@ -170,6 +189,7 @@ export function en() {
       staleBoard: 'The board has changed. This is how it looks now.',
       begunBelow: 'The rematch is below, in a newer message.',
       nothingToUndo: 'You have no move to take back.',
+      moveForgotten: 'I no longer know which move that was.',
       notOffered: 'That offer no longer stands.',
       ownOffer: 'That’s your own offer: the other player has to answer it.',
       tooManyChanges: 'This game has had too many changes. Please start a new one.',
@@ -190,6 +210,7 @@ export function en() {
     trouble: 'Something went wrong. Please try again.',
     closing: 'The bot has almost reached its daily limit. Games in progress go on; please start new ones tomorrow.',
     noMoves: 'No moves yet.',
+    beginningForgotten: 'I no longer know how this game began.',
 
     greeting: 'Hello! What shall we play?',
     invitation: (game: string) => `Play ${game} with me!`,
@@ -233,9 +254,8 @@ export function en() {
       language: 'Choose a language',
       forget: 'Erase what the bot has stored about you',
     }),
-    description:
-      'I play tic-tac-toe and Connect Four, from clumsy to perfect, and let you play with friends in any chat. Tap Start.',
-    shortDescription: 'Tic-tac-toe and Connect Four, against me or with friends.',
+    description: `I play ${headNames('en')} and more, from clumsy to perfect, and let you play with friends in any chat. Tap Start.`,
+    shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a cell to play there, or type its name:',
       kept: 'What I keep: your choice of level, first move, language, reasons and notices, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
@@ -246,8 +266,10 @@ export function en() {
     needsPerson:
       'You’re writing as a group or a channel, and a game needs a person. Turn off “Remain anonymous”, or write as yourself.',
 
-    moveForms: (game: GameName): string =>
-      game === 'ticTacToe' ? 'a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9' : 'a column from 1 to 7',
+    moveForms: ({ lastRow, columns, cells }: MoveNames): string =>
+      lastRow === undefined
+        ? `a column from 1 to ${columns}`
+        : `a cell such as B2 (row A–${lastRow}, column 1–${columns}) or a number from 1 to ${cells}`,
     pickGame: 'Which game?',
     /** A word that is none of its kind; `any` where a command takes several kinds. */
     unknownWord: {

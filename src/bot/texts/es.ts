@@ -1,8 +1,9 @@
+import { gameNamesIn, headNames } from './gameNames.ts';
 import type { Texts } from './texts.ts';
 
 export function es(): Texts {
   return {
-    games: { ticTacToe: 'Tres en raya', connectFour: 'Cuatro en raya', connectFour7: 'Cuatro en raya 7×7' },
+    games: gameNamesIn('es'),
     levels: {
       novice: 'Novato',
       easy: 'Fácil',
@@ -42,6 +43,8 @@ export function es(): Texts {
     absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o cancelar la partida.`,
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
+    goesNext: (piece) => `La próxima que desaparece: ${piece}`,
+    rules: { misere: 'Pierde quien hace línea.', keeps: (count) => `Cada uno tiene ${count} fichas: la más antigua se va.` },
 
     reasons: {
       rules: {
@@ -56,8 +59,13 @@ export function es(): Texts {
         oppositeCorner: 'Ocupo la esquina opuesta.',
         corner: 'Ocupo una esquina.',
         side: 'Ocupo un lado.',
+        followUp: 'Gano jugando en tu columna.',
       },
-      watched: { block: 'Bloqueo la línea del otro.', contest: 'Disputo la línea del otro.' },
+      watched: {
+        block: 'Bloqueo la línea del otro.',
+        contest: 'Disputo la línea del otro.',
+        followUp: 'Sigo en la misma columna.',
+      },
       random: 'Juego al azar.',
       search: (plies, standing, isWatched) =>
         `He mirado ${plies} ${plies === 1 ? 'jugada' : 'jugadas'}: ${{ better: 'tengo ventaja', even: 'está igualado', worse: isWatched ? 'estoy peor' : 'tienes ventaja' }[standing]}.`,
@@ -70,6 +78,16 @@ export function es(): Texts {
       book: (result, moves) =>
         `De libro: ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
       cutOff: 'No he encontrado nada mejor.',
+      proved: (result, isWatched) =>
+        result === 'win' ? 'Tengo la victoria asegurada.' : isWatched ? 'El otro ya tiene la victoria.' : 'Si no fallas, ganas.',
+      misere: {
+        win: (moves, isWatched) => {
+          if (moves > 1) return `${isWatched ? 'El otro hará' : 'Harás'} línea en ${moves} jugadas.`;
+          return isWatched ? 'El otro tiene que hacer línea.' : 'Ahora tienes que hacer línea.';
+        },
+        loss: (moves) =>
+          moves === 0 ? 'He tenido que hacer línea.' : `Haré línea en ${moves} ${moves === 1 ? 'jugada' : 'jugadas'}.`,
+      },
       said: (piece, reason) => `${piece}: ${reason}`,
     },
 
@@ -110,6 +128,7 @@ export function es(): Texts {
       mute: '🔕 Silenciar',
       unmute: '🔔 Avísame',
       notices: '🔔 Avisos',
+      moreGames: '🎲 Más juegos',
       invite: '✉ Invitar a un amigo',
       copyLink: '🔗 Copiar el enlace',
       play: '▶ Jugar',
@@ -134,6 +153,7 @@ export function es(): Texts {
       staleBoard: 'El tablero ha cambiado. Así está ahora.',
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
+      moveForgotten: 'Ya no recuerdo qué jugada era.',
       notOffered: 'Esa propuesta ya no vale.',
       ownOffer: 'Es tu propia propuesta: tiene que responder la otra persona.',
       tooManyChanges: 'Esta partida ha tenido demasiados cambios. Empieza una nueva, por favor.',
@@ -154,6 +174,7 @@ export function es(): Texts {
     trouble: 'Algo ha fallado. Inténtalo de nuevo, por favor.',
     closing: 'El bot casi ha llegado a su límite diario. Las partidas en curso siguen; para empezar otra, vuelve mañana.',
     noMoves: 'Todavía no hay jugadas.',
+    beginningForgotten: 'Ya no recuerdo cómo empezó la partida.',
 
     greeting: '¡Hola! ¿A qué jugamos?',
     invitation: (game) => `¿Jugamos a ${game}?`,
@@ -196,9 +217,8 @@ export function es(): Texts {
       language: 'Elegir idioma',
       forget: 'Borrar lo que el bot guarda sobre ti',
     },
-    description:
-      'Juego al tres en raya y al cuatro en raya, desde torpe hasta perfecto, y puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».',
-    shortDescription: 'Tres y cuatro en raya, contra mí o entre amigos.',
+    description: `${headNames('es')} y más: juego desde torpe hasta perfecto, y puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».`,
+    shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
       kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres razones y avisos, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugaron, hasta que alguien la deja o hace falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
@@ -209,8 +229,10 @@ export function es(): Texts {
     needsPerson:
       'Escribes en nombre de un grupo o de un canal, y para jugar hace falta una persona. Desactiva el anonimato o escribe en tu nombre.',
 
-    moveForms: (game) =>
-      game === 'ticTacToe' ? 'una casilla como B2 (fila A–C, columna 1–3) o un número del 1 al 9' : 'una columna del 1 al 7',
+    moveForms: ({ lastRow, columns, cells }) =>
+      lastRow === undefined
+        ? `una columna del 1 al ${columns}`
+        : `una casilla como B2 (fila A–${lastRow}, columna 1–${columns}) o un número del 1 al ${cells}`,
     pickGame: '¿Qué juego?',
     unknownWord: {
       game: (word) => `No conozco ningún juego «${word}».`,

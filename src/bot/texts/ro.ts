@@ -1,3 +1,4 @@
+import { gameNamesIn, headNames } from './gameNames.ts';
 import type { Texts } from './texts.ts';
 
 /** Romanian puts "de" between a number from 20 upwards and its noun. */
@@ -8,7 +9,7 @@ function countMoves(count: number): string {
 
 export function ro(): Texts {
   return {
-    games: { ticTacToe: 'X și 0', connectFour: 'Patru în linie', connectFour7: 'Patru în linie 7×7' },
+    games: gameNamesIn('ro'),
     levels: {
       novice: 'Începător',
       easy: 'Ușor',
@@ -48,6 +49,8 @@ export function ro(): Texts {
     absent: (absent, present) => `${absent} nu a mai mutat de o zi. ${present} poate revendica victoria sau anula partida.`,
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
+    goesNext: (piece) => `Următoarea care dispare: ${piece}`,
+    rules: { misere: 'Cine face linie pierde.', keeps: (count) => `Fiecare are ${count} piese: cea mai veche dispare.` },
 
     reasons: {
       rules: {
@@ -62,8 +65,13 @@ export function ro(): Texts {
         oppositeCorner: 'Ocup colțul opus.',
         corner: 'Ocup un colț.',
         side: 'Ocup o latură.',
+        followUp: 'Câștig jucând în coloana ta.',
       },
-      watched: { block: 'Blochez linia celuilalt.', contest: 'Încurc linia celuilalt.' },
+      watched: {
+        block: 'Blochez linia celuilalt.',
+        contest: 'Încurc linia celuilalt.',
+        followUp: 'Urmez în aceeași coloană.',
+      },
       random: 'Mut la întâmplare.',
       search: (plies, standing, isWatched) =>
         `Am calculat ${countMoves(plies)}: ${{ better: 'am avantaj', even: 'e egal', worse: isWatched ? 'sunt în urmă' : 'ai avantaj' }[standing]}.`,
@@ -76,6 +84,15 @@ export function ro(): Texts {
       book: (result, moves) =>
         `Ca la carte: ${{ win: `câștig în ${countMoves(moves)}`, loss: `pierd în ${countMoves(moves)}`, draw: 'e remiză' }[result]}.`,
       cutOff: 'Mai bine n-am găsit la timp.',
+      proved: (result, isWatched) =>
+        result === 'win' ? 'Am victoria asigurată.' : isWatched ? 'Celălalt are deja victoria.' : 'Dacă nu greșești, câștigi.',
+      misere: {
+        win: (moves, isWatched) => {
+          if (moves > 1) return `${isWatched ? 'Celălalt face' : 'Vei face'} linie în ${countMoves(moves)}.`;
+          return isWatched ? 'Celălalt trebuie să facă linie.' : 'Acum trebuie să faci linie.';
+        },
+        loss: (moves) => (moves === 0 ? 'A trebuit să fac linie.' : `Voi face linie în ${countMoves(moves)}.`),
+      },
       said: (piece, reason) => `${piece}: ${reason}`,
     },
 
@@ -116,6 +133,7 @@ export function ro(): Texts {
       mute: '🔕 Fără anunțuri',
       unmute: '🔔 Anunță-mă',
       notices: '🔔 Anunțuri',
+      moreGames: '🎲 Alte jocuri',
       invite: '✉ Invită un prieten',
       copyLink: '🔗 Copiază linkul',
       play: '▶ Joacă',
@@ -140,6 +158,7 @@ export function ro(): Texts {
       staleBoard: 'Între timp tabla s-a schimbat. Așa arată acum.',
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
+      moveForgotten: 'Nu mai știu care a fost mutarea.',
       notOffered: 'Propunerea aceea nu mai este valabilă.',
       ownOffer: 'E propunerea ta: trebuie să răspundă celălalt jucător.',
       tooManyChanges: 'Partida a avut prea multe schimbări. Te rog să începi alta.',
@@ -160,6 +179,7 @@ export function ro(): Texts {
     trouble: 'Ceva n-a mers. Te rog să încerci din nou.',
     closing: 'Botul a ajuns aproape de limita de azi. Partidele în curs continuă; pentru altele noi, revino mâine.',
     noMoves: 'Încă nu e nicio mutare.',
+    beginningForgotten: 'Nu mai știu cum a început partida.',
 
     greeting: 'Bună! Ce jucăm?',
     invitation: (game) => `Jucăm ${game}?`,
@@ -201,9 +221,8 @@ export function ro(): Texts {
       language: 'Alege limba',
       forget: 'Șterge ce păstrează botul despre tine',
     },
-    description:
-      'Joc X și 0, dar și patru în linie: de la neîndemânatic la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.',
-    shortDescription: 'X și 0, dar și patru în linie: cu mine sau cu prietenii.',
+    description: `${headNames('ro')} și altele: joc de la neîndemânatic la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.`,
+    shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
       kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei motive și anunțuri, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
@@ -214,8 +233,10 @@ export function ro(): Texts {
     needsPerson:
       'Scrii în numele unui grup sau al unui canal, iar la joc e nevoie de o persoană. Dezactivează anonimatul sau scrie în numele tău.',
 
-    moveForms: (game) =>
-      game === 'ticTacToe' ? 'o căsuță precum B2 (rândul A–C, coloana 1–3) sau un număr de la 1 la 9' : 'o coloană de la 1 la 7',
+    moveForms: ({ lastRow, columns, cells }) =>
+      lastRow === undefined
+        ? `o coloană de la 1 la ${columns}`
+        : `o căsuță precum B2 (rândul A–${lastRow}, coloana 1–${columns}) sau un număr de la 1 la ${cells}`,
     pickGame: 'Ce joc?',
     unknownWord: {
       game: (word) => `Nu cunosc niciun joc „${word}”.`,

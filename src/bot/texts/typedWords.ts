@@ -1,35 +1,12 @@
 /**
- * What players of the five languages type for games, levels, openings and languages besides what the menus show in any of them:
- * other names of the same game, feminine forms, the names of before. Case, accents, spaces, hyphens and apostrophes do not count.
+ * What players of the five languages type for levels, openings and languages besides what the menus show in any of them: feminine
+ * forms, the names of before. Case, accents, spaces, hyphens and apostrophes do not count.
  */
-import type { GameName } from '../../games/game.ts';
 import type { Level } from '../../strategies/names.ts';
 import type { Opening } from '../session/preferences.ts';
 import type { Language } from '../settings/language.ts';
 
 type Typed<Key extends string> = Readonly<Record<Key, readonly string[]>>;
-
-export function typedGames(): Typed<GameName> {
-  const connectFour = [
-    ...['connect 4', 'four in a row', '4 in a row', 'four in a line', '4 in a line'],
-    ...['quatre', '4 en ratlla', 'connecta 4', 'connecta quatre'],
-    ...['cuatro', '4 en raya', 'cuatro en línea', '4 en línea', 'conecta 4', 'conecta cuatro'],
-    ...['patru', '4 în linie', 'patru la rând', '4 la rând'],
-    ...['四连棋', '四子连珠', '四子连线', '四子連線', '四連棋', '四目棋', '屏风式四子棋'],
-  ];
-  const onSeven = ['quatre en ratlla', 'cuatro en raya', ...connectFour].flatMap((name) => [`${name} 7`, `${name} 7x7`]);
-  return {
-    ticTacToe: [
-      ...['3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'xs and os', 'x and o', 'xo', 'ox'],
-      ...['tres', '3 en ratlla', '3 en raya', 'tres en línea', '3 en línea', 'ceros y cruces'],
-      ...['ta te ti', 'gato', 'michi', 'totito', 'triqui', 'la vieja'],
-      ...['trei', 'trei în linie', '3 în linie', 'x și o', 'x și zero', 'x 0'],
-      ...['井字游戏', '井字遊戲', '三子棋', '三连棋', '圈圈叉叉', '画圈打叉'],
-    ],
-    connectFour: ['4', ...connectFour],
-    connectFour7: ['7', '7x7', ...onSeven],
-  };
-}
 
 export function typedLevels(): Typed<Level | 'default'> {
   return {

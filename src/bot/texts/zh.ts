@@ -1,8 +1,9 @@
+import { gameNamesIn, headNames } from './gameNames.ts';
 import type { Texts } from './texts.ts';
 
 export function zh(): Texts {
   return {
-    games: { ticTacToe: '井字棋', connectFour: '四子棋', connectFour7: '四子棋 7×7' },
+    games: gameNamesIn('zh'),
     levels: {
       novice: '新手',
       easy: '简单',
@@ -42,6 +43,8 @@ export function zh(): Texts {
     absent: (absent, present) => `${absent} 一天没有落子了。${present} 可以直接判胜，也可以取消这一局。`,
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,
+    goesNext: (piece) => `下一个消失：${piece}`,
+    rules: { misere: '谁连成线谁输。', keeps: (count) => `每方只留 ${count} 子，最早的先消失。` },
 
     reasons: {
       rules: {
@@ -56,8 +59,9 @@ export function zh(): Texts {
         oppositeCorner: '我占对角。',
         corner: '我占角。',
         side: '我占边。',
+        followUp: '我跟着你下同一列，就能赢。',
       },
-      watched: { block: '我挡住对方的连线。', contest: '我干扰对方的连线。' },
+      watched: { block: '我挡住对方的连线。', contest: '我干扰对方的连线。', followUp: '我跟着下同一列，就能赢。' },
       random: '我随便下的。',
       search: (plies, standing, isWatched) =>
         `我往后算了 ${plies} 步：${{ better: '我占优', even: '势均力敌', worse: isWatched ? '对方占优' : '你占优' }[standing]}。`,
@@ -70,6 +74,14 @@ export function zh(): Texts {
       book: (result, moves) =>
         `按开局库，${{ win: `我再下 ${moves} 步就赢`, loss: `我 ${moves} 步后会输`, draw: '这是平局' }[result]}。`,
       cutOff: '时间内我找到的最好一步。',
+      proved: (result, isWatched) => (result === 'win' ? '我已经必胜。' : isWatched ? '对方已经必胜。' : '你不出错就能赢。'),
+      misere: {
+        win: (moves, isWatched) => {
+          const who = isWatched ? '对方' : '你';
+          return moves === 1 ? `${who}现在只能连成线。` : `${who} ${moves} 步后只能连成线。`;
+        },
+        loss: (moves) => (moves === 0 ? '我只好连成了线。' : `我 ${moves} 步后只能连成线。`),
+      },
       said: (piece, reason) => `${piece}：${reason}`,
     },
 
@@ -110,6 +122,7 @@ export function zh(): Texts {
       mute: '🔕 静音',
       unmute: '🔔 提醒我',
       notices: '🔔 提醒',
+      moreGames: '🎲 更多游戏',
       invite: '✉ 邀请朋友',
       copyLink: '🔗 复制链接',
       play: '▶ 开始',
@@ -134,6 +147,7 @@ export function zh(): Texts {
       staleBoard: '棋局已经变了，这是现在的棋盘。',
       begunBelow: '新的一局在下面，是一条较新的消息。',
       nothingToUndo: '你没有可以悔的棋。',
+      moveForgotten: '我已经不记得那步棋了。',
       notOffered: '这个提议已经无效了。',
       ownOffer: '这是你自己的提议，要由对方回答。',
       tooManyChanges: '这一局改动太多了，请重新开一局。',
@@ -154,6 +168,7 @@ export function zh(): Texts {
     trouble: '出了点问题，请再试一次。',
     closing: '机器人今天快到上限了。正在下的棋可以继续，新的一局请明天再开。',
     noMoves: '还没有落子。',
+    beginningForgotten: '我已经不记得这局棋的开头了。',
 
     greeting: '你好！想玩什么？',
     invitation: (game) => `来和我下${game}吧！`,
@@ -195,8 +210,8 @@ export function zh(): Texts {
       language: '选择语言',
       forget: '删除机器人保存的与你有关的数据',
     },
-    description: '我会下井字棋和四子棋，从新手到完美水平都行；你也可以在任何聊天里和朋友下。点“开始”吧。',
-    shortDescription: '井字棋、四子棋，可以跟我下，也可以跟朋友下。',
+    description: `我会下${headNames('zh', '、')}等，从新手到完美水平都行；你也可以在任何聊天里和朋友下。点“开始”吧。`,
+    shortDescription: `${headNames('zh', '、')}等，可以跟我下，也可以跟朋友下。`,
     help: {
       intro: '点一个格子落子，或输入它的名称：',
       kept: '我保存的内容：你选的难度、先手、语言、是否显示理由和是否提醒，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次走棋的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局。',
@@ -205,7 +220,10 @@ export function zh(): Texts {
     tooLong: (max) => `太长了，最多 ${max} 个字符。`,
     needsPerson: '你在以群组或频道的身份发言，而下棋需要具体的人。请关闭匿名，或用你自己的身份发送。',
 
-    moveForms: (game) => (game === 'ticTacToe' ? '一个格子，例如 B2（行 A–C，列 1–3），或者 1 到 9 的数字' : '列号（1 到 7）'),
+    moveForms: ({ lastRow, columns, cells }) =>
+      lastRow === undefined
+        ? `列号（1 到 ${columns}）`
+        : `一个格子，例如 B2（行 A–${lastRow}，列 1–${columns}），或者 1 到 ${cells} 的数字`,
     pickGame: '哪个游戏？',
     unknownWord: {
       game: (word) => `我不认识游戏“${word}”。`,

@@ -1,5 +1,5 @@
 import { cellCount } from '../../games/game.ts';
-import { lastCell } from '../../games/position.ts';
+import { goingCell, lastCell } from '../../games/position.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
 import type { BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
@@ -19,17 +19,20 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   };
 }
 
-/** The last move and a completed line differ in their text, too, for whoever does not see the colours. */
+/** The last move, a completed line and the piece that goes next differ in their text, too, for whoever does not see the colours. */
 function renderCells(context: BoardContext, button: MakeButton): Keyboard {
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
   const marked = lastCell(shown.position);
+  const going = outcome.kind === 'ongoing' ? goingCell(shown.position) : undefined;
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
     const side = board[cell];
     const action = { kind: 'cell', cell } as const;
     if (!side) return button(nameEmpty(cell, context), action);
     const symbol = symbolOf(playerOf(shown, side), pieces);
-    if (outcome.kind === 'win' && outcome.cells.includes(cell)) return button(`${symbol}★`, action, 'success');
+    if (outcome.kind === 'win' && outcome.cells.includes(cell))
+      return outcome.side === side ? button(`${symbol}★`, action, 'success') : button(`${symbol}✗`, action, 'danger');
+    if (cell === going) return button(`${symbol}⏳`, action);
     return cell === marked ? button(`[${symbol}]`, action, 'primary') : button(symbol, action);
   });
   return inRows(cells, game.columns);

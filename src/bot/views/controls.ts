@@ -1,5 +1,6 @@
 /** The rows below the board. */
-import { makeRecord } from '../../games/record.ts';
+import { type Position, plyOf } from '../../games/position.ts';
+import { makeRecord, unnamedGame } from '../../games/record.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
@@ -77,26 +78,28 @@ function layOut(session: Session, view: BoardView, context: BoardContext): Rows 
   return layOutDuring(session, context);
 }
 
-/** A replay begins after the first move. */
-const firstPly = 1;
+/** A replay begins after the first move, or with the first board that is known. */
+const firstPly = (position: Position): number => Math.max(1, plyOf(position) - position.record.length);
 
 /**
  * Two places that always lead somewhere else, so that none moves under the finger: back, or from the start to the end, and on, or from
  * the end to the start. Of two plies each has but the other, and a single one is all there is.
  */
 function layOutReplay({ position }: Session, shown: number): Rows {
-  const last = position.record.length;
+  const last = plyOf(position);
+  const first = firstPly(position);
   const to = (text: string, ply: number): Item => [text, { kind: 'ply', ply }];
-  const back = shown > firstPly ? to('◀', shown - 1) : to('⏭', last);
-  const on = shown < last ? to('▶', shown + 1) : to('⏮', firstPly);
-  if (last > firstPly + 1) return [[back, on]];
-  return last === firstPly ? [] : [[shown < last ? on : back]];
+  const back = shown > first ? to('◀', shown - 1) : to('⏭', last);
+  const on = shown < last ? to('▶', shown + 1) : to('⏮', first);
+  if (last > first + 1) return [[back, on]];
+  return last === first ? [] : [[shown < last ? on : back]];
 }
 
-/** The record as `/position` takes it, where digits alone are of the board with 6 rows. */
-function layOutCopy({ position: { game, record } }: Session, { copyMoves }: Texts['buttons']): Rows[number] {
-  const named = game.name === 'connectFour7' ? `connectfour7 ${makeRecord(game, record)}` : makeRecord(game, record);
-  return record.length === 0 ? [] : [{ text: copyMoves, copy_text: { text: named } }];
+/** The record as `/position` takes it, with the name of the game where another one is read without it; nothing where it is not whole. */
+function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): Rows[number] {
+  const written = makeRecord(game, record);
+  const named = unnamedGame(game.gravity) === game.name ? written : `${game.name.toLowerCase()} ${written}`;
+  return record.length === 0 || start ? [] : [{ text: copyMoves, copy_text: { text: named } }];
 }
 
 function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
@@ -108,12 +111,11 @@ function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
 }
 
 function layOutAfter({ position, status }: Session, { texts: { buttons }, hasMenu, inviteData }: BoardContext): Rows {
-  const ply = position.record.length;
   const isWithdrawn = status.kind === 'cancelled';
-  const hasReplay = ply > 0 && !isWithdrawn;
+  const hasReplay = position.record.length > 0 && !isWithdrawn;
   return [
     isWithdrawn ? [[buttons.openAgain, 'rematch', 'primary']] : ['rematch'],
-    ...(hasReplay ? [[[buttons.replay, { kind: 'ply', ply: firstPly }], 'moves'] as const] : []),
+    ...(hasReplay ? [[[buttons.replay, { kind: 'ply', ply: firstPly(position) }], 'moves'] as const] : []),
     ...(inviteData === undefined ? [] : [[{ text: buttons.invite, callback_data: inviteData }]]),
     ...(hasMenu ? [['menu'] as const] : []),
   ];

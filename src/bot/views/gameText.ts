@@ -1,4 +1,5 @@
 import { makeCellName } from '../../games/cellName.ts';
+import { goingCell, isOver, plyOf, type Side } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
 import type { BoardView } from '../session/action.ts';
 import {
@@ -47,7 +48,7 @@ export interface BoardContext {
 export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
-  const all = session.position.record.length;
+  const all = plyOf(session.position);
   const isPast = view.kind === 'ply' && view.ply < all;
   const names = [called(session, 0, context), called(session, 1, context)] as const;
   const lines = [
@@ -55,9 +56,10 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
     ...renderScore(session, pieces),
     '',
-    isPast ? texts.ply(shown.position.record.length, all) : renderStatus(session, context),
+    isPast ? texts.ply(plyOf(shown.position), all) : renderStatus(session, context),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
-    ...(view.kind === 'moves' ? [] : renderLastMove(context)),
+    ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderRules(context)]),
+    ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
   ];
   return { text: lines.join('\n'), bold: title.length };
@@ -144,9 +146,23 @@ function renderLastGame({ lastResult }: Session, names: Names, { lastGame }: Tex
   return [lastResult === 'draw' ? lastGame.draw : lastGame.won(names[lastResult])];
 }
 
-const renderMoves = ({ position: { game, record } }: Session, { noMoves }: Texts): readonly string[] => [
-  makeMoveList(game, record) || noMoves,
+const renderMoves = ({ position }: Session, { noMoves }: Texts): readonly string[] => [
+  makeMoveList(position.game, position.record, plyOf(position) - position.record.length) || noMoves,
 ];
+
+const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): readonly string[] =>
+  position.start ? [beginningForgotten] : [];
+
+/** Before the first move what differs from the usual rules; later, where pieces vanish, which one goes next. */
+function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] {
+  const { position } = shown;
+  const { game, board } = position;
+  const { misere, keeps } = texts.rules;
+  const going = goingCell(position);
+  if (plyOf(position) === 0) return [...(game.misere ? [misere] : []), ...(game.keeps ? [keeps(game.keeps)] : [])];
+  if (going === undefined || isOver(position)) return [];
+  return [texts.goesNext(`${symbolOf(playerOf(shown, board[going] as Side), pieces)} ${makeCellName(game, going)}`)];
+}
 
 /** `Last move: 🔴 B2`, and the bot's reason, in its own words, unless it is hidden. */
 function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
@@ -154,12 +170,12 @@ function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string
   const { reason, hidesReason } = shown;
   const move = record[record.length - 1];
   if (move === undefined) return [];
-  const mover = playerOf(shown, record.length % 2 === 1 ? 1 : 2);
+  const mover = playerOf(shown, plyOf(shown.position) % 2 === 1 ? 1 : 2);
   const piece = symbolOf(mover, pieces);
   const moved = texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`);
   if (!reason || hidesReason) return [moved];
   const isWatched = shown.mode === 'watch';
-  const said = renderReason(reason, isWatched, texts);
+  const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
   // Of two bots it has to be told which one speaks.
   return [moved, isWatched ? texts.reasons.said(piece, said) : said];
 }

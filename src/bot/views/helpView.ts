@@ -1,7 +1,10 @@
 /** What there is to know first, on one screen of a phone; all commands and what is kept are behind its buttons. */
+import { makeCellName } from '../../games/cellName.ts';
+import { games, type InLineGame, moveCount } from '../../games/game.ts';
+import { unnamedGame } from '../../games/record.ts';
 import type { HelpScreen, Menu } from '../session/menu.ts';
 import { menuCommands } from '../telegram/command.ts';
-import type { View } from '../telegram/request.ts';
+import { inRows, type View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import { renderUsage } from './choiceText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
@@ -22,13 +25,18 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
 /** The commands that lead to all others. */
 const firstCommands = ['play', 'room', 'settings'] as const;
 
-/** How cells and columns are called, as they lie on the board. */
-const maps = ['A1 A2 A3', 'B1 B2 B3', 'C1 C2 C3', '1 2 3 4 5 6 7'];
+/** How the moves of a game are called, as they lie on its board. */
+function drawNames(game: InLineGame): readonly string[] {
+  const names = Array.from({ length: moveCount(game) }, (_, move) => makeCellName(game, move));
+  return inRows(names, game.columns).map((row) => row.join(' '));
+}
 
 function renderFirst(texts: Texts): Pick<View, 'text' | 'bold' | 'code'> {
-  const { help, commands, games } = texts;
-  const [cells, columns] = [maps.slice(0, 3), maps.slice(3)];
-  const rows = [`${games.ticTacToe}:`, ...cells, `${games.connectFour}:`, ...columns];
+  const { help, commands } = texts;
+  // One game of either kind shows it.
+  const shown = [false, true].map((gravity) => games[unnamedGame(gravity)]);
+  const maps = shown.flatMap(drawNames);
+  const rows = shown.flatMap((game) => [`${texts.games[game.name]}:`, ...drawNames(game)]);
   const before = `${help.intro}\n\n`;
   let offset = before.length;
   const code: { readonly offset: number; readonly length: number }[] = [];

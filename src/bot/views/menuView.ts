@@ -1,4 +1,4 @@
-import { gameNames } from '../../games/game.ts';
+import { type GameFamily, gameFamilies, gamesOf, headOf } from '../../games/game.ts';
 import { levels } from '../../strategies/names.ts';
 import { type BeginScreen, type HelpScreen, type Menu, opponents, type Screen } from '../session/menu.ts';
 import { hidesReasons, openings } from '../session/preferences.ts';
@@ -19,7 +19,7 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   if (screen === 'notices') return renderNotices(menu, context);
   if (screen === 'help' || screen === 'commands' || screen === 'kept') return renderHelp(menu, screen, context);
   const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices'>, string> = {
-    ...{ main: texts.menu.choose, opening: pickOpening, language: pickLanguage },
+    ...{ main: texts.menu.choose, games: texts.pickGame, opening: pickOpening, language: pickLanguage },
     ...{ difficulty: pickLevel, watched0: pickLevel, watched1: pickLevel },
   };
   const { meant } = context;
@@ -53,6 +53,7 @@ function renderPicker(
   const nearestFirst = <Value extends string>(values: readonly Value[]): readonly Value[] => [
     ...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values]),
   ];
+  if (screen === 'games') return [...gameFamilies.flatMap((family) => renderFamily(family, menu, context)), back];
   if (screen === 'opening') return [nearestFirst(openings).map((value) => pick(texts.openings[value], screen, value)), back];
   if (screen === 'language') {
     const nameOf = (value: Menu['language']): string => (value === 'auto' ? texts.buttons.ownLanguage : languageNames[value]);
@@ -76,6 +77,24 @@ function renderPicker(
     ),
     back,
   ];
+}
+
+/** A family's games below one another, each with the family's sign. */
+function renderFamily(family: GameFamily, menu: Menu, context: MenuContext): Keyboard {
+  const { pick } = makeButtons(menu, context);
+  const sign = familySigns[family];
+  return gamesOf(family).map((value) => [pick(`${sign} ${context.texts.games[value]}`, 'game', value)]);
+}
+
+const familySigns: Record<GameFamily, string> = { ticTacToe: '❌', connectFour: '🔴', largeBoard: '▦' };
+
+/** The best known games, and where all the others are; the chosen one is named there if it is one of those. */
+function renderGames(menu: Menu, context: MenuContext): Keyboard {
+  const { games, buttons } = context.texts;
+  const { pick, open } = makeButtons(menu, context);
+  const heads = gameFamilies.map(headOf);
+  const others = heads.includes(menu.game) ? buttons.moreGames : `✓ ${games[menu.game]}`;
+  return inRows([...heads.map((value) => pick(games[value], 'game', value)), open(others, 'games')], 2);
 }
 
 function renderMain(menu: Menu, context: MenuContext): Keyboard {
@@ -107,10 +126,9 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
     ],
   };
   const spoken = language === 'auto' ? buttons.ownLanguage : languageNames[language];
-  const gamePicks = gameNames.map((value) => pick(texts.games[value], 'game', value));
   const opponentPicks = opponents.map((value) => pick(opponentNames[value], 'opponent', value));
   return [
-    ...[...inRows(gamePicks, 2), ...inRows(opponentPicks, 2), ...(opponent === 'invite' ? [] : forOpponent[opponent])],
+    ...[...renderGames(menu, context), ...inRows(opponentPicks, 2), ...(opponent === 'invite' ? [] : forOpponent[opponent])],
     [open(texts.menu.language(spoken), 'language')],
     [act(buttons.play, { kind: 'play' }, 'primary')],
   ];

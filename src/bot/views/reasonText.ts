@@ -3,15 +3,22 @@
  * player: unless it sees a win or a loss, the side that moved is ahead or behind by at least one window that lacks a
  * single piece, 9 points, or level.
  */
-import { pliesToEnd } from '../../strategies/negamax.ts';
+import { pliesToEnd } from '../../strategies/negamaxScore.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Texts } from '../texts/texts.ts';
 
 const scoreOfAdvantage = 9;
 
-/** `isWatched` where the bot plays itself, so that nobody is "you". */
-export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): string {
+interface Setting {
+  /** Where the bot plays itself, so that nobody is "you". */
+  readonly isWatched: boolean;
+  /** Where whoever completes a line has lost. */
+  readonly isMisere: boolean;
+}
+
+export function renderReason(reason: Reason, setting: Setting, texts: Texts): string {
   const { reasons } = texts;
+  const { isWatched } = setting;
   switch (reason.kind) {
     case 'rule':
       return (isWatched ? reasons.watched[reason.rule] : undefined) ?? reasons.rules[reason.rule];
@@ -23,21 +30,24 @@ export function renderReason(reason: Reason, isWatched: boolean, texts: Texts): 
       const standing = score > 0 ? 'better' : 'worse';
       return toEnd === undefined
         ? reasons.search(plies, Math.abs(score) < scoreOfAdvantage ? 'even' : standing, isWatched)
-        : renderResult({ result: score > 0 ? 'win' : 'loss', plies: toEnd, isBook: false }, isWatched, texts);
+        : renderResult({ result: score > 0 ? 'win' : 'loss', plies: toEnd, isBook: false }, setting, texts);
     }
+    case 'proved':
+      return reasons.proved(reason.result, isWatched);
     case 'cutOff':
       return reasons.cutOff;
     case 'exact':
-      return renderResult(reason, isWatched, texts);
+      return renderResult(reason, setting, texts);
   }
   return reason satisfies never;
 }
 
 type Result = Pick<Extract<Reason, { kind: 'exact' }>, 'result' | 'plies' | 'isBook'>;
 
-/** The move that `plies` counts first has been made: what is told is how many the winner still has to make. */
-function renderResult({ result, plies, isBook }: Result, isWatched: boolean, { reasons }: Texts): string {
+/** The move that `plies` counts first has been made: what is told is how many whoever completes the line still has to make. */
+function renderResult({ result, plies, isBook }: Result, { isWatched, isMisere }: Setting, { reasons }: Texts): string {
   const moves = Math.floor(plies / 2);
+  if (isMisere && result !== 'draw') return reasons.misere[result](moves, isWatched);
   if (result === 'win' && moves === 0) return reasons.rules.win;
   if (isBook && (result === 'draw' || moves > 1)) return reasons.book(result, moves);
   return result === 'draw' ? reasons.draw : reasons[result](moves, isWatched);

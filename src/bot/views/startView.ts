@@ -1,5 +1,5 @@
 /** The first screens: what begins a game with one tap, against the bot or with a friend. Everything else is behind More. */
-import type { GameName } from '../../games/game.ts';
+import { games as allGames, type GameName, gameFamilies, headOf } from '../../games/game.ts';
 import type { Menu, Opponent } from '../session/menu.ts';
 import type { Button, View } from '../telegram/request.ts';
 import { makeChosenLabel } from './levelText.ts';
@@ -20,7 +20,7 @@ function layOutStart(menu: Menu, context: MenuContext): readonly (readonly Butto
   const { texts, settings } = context;
   const { buttons, games } = texts;
   const { open } = makeButtons(menu, context);
-  const other: GameName = menu.game === 'ticTacToe' ? 'connectFour' : 'ticTacToe';
+  const other = gameFamilies.filter((family) => family !== allGames[menu.game].family).map(headOf)[0]!;
   const play = (game: GameName): readonly Button[] => {
     const level = makeChosenLabel(game, menu.difficulty, settings, texts);
     return [playButton({ ...menu, game }, `▶ ${games[game]} · ${level}`, context)];
@@ -39,8 +39,7 @@ function layOutFriend(menu: Menu, context: MenuContext): readonly (readonly Butt
   ];
   const elsewhere = settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [];
   return [
-    begin('ticTacToe'),
-    begin('connectFour'),
+    ...gameFamilies.map(headOf).map(begin),
     ...(isPrivate ? [...elsewhere, [pick(buttons.oneDevice, 'opponent', 'friend')]] : []),
     [open(buttons.back, 'start'), open(buttons.notices, 'notices')],
   ];

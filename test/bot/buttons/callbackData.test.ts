@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeActionCode, parseAction } from '../../../src/bot/buttons/actionCode.ts';
+import { packDigits } from '../../../src/bot/buttons/bitFields.ts';
 import { packSession, unpackSession } from '../../../src/bot/buttons/gameButton.ts';
 import { type DataKind, dataKinds, layouts, sumOf } from '../../../src/bot/buttons/layouts.ts';
 import { makeMenuActionCode, packMenu, parseMenuAction, unpackMenu } from '../../../src/bot/buttons/menuButton.ts';
@@ -10,8 +11,12 @@ import { makeMenu } from '../../../src/bot/session/menu.ts';
 import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import type { Session } from '../../../src/bot/session/session.ts';
 import { pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
-import { games, type InLineGame, moveCount } from '../../../src/games/game.ts';
+import { makeSessionText, parseSessionText } from '../../../src/bot/storage/gameLine.ts';
+import { gameNames, games, type InLineGame, maxPlies, moveCount } from '../../../src/games/game.ts';
+import { isSamePosition, undo } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
+import { boardAndMoves, hasWholeRecord, longestRecord } from '../../../src/games/recordSize.ts';
+import { longestGame } from '../../games/longestGame.ts';
 import { anySession, duel, freshSession, played, toySign } from '../sessions.ts';
 
 const seal = (session: Session, place = '7') => signData({ kind: 'game', fields: packSession(session), place }, toySign);
@@ -35,7 +40,10 @@ describe('the data of a board', () => {
         expect(text).toMatch(/^[A-Za-z0-9_-]{64}$/);
         const data = open(text);
         expect(data).toMatchObject({ kind: 'game', version: 2, action });
-        expect(unpackSession(data.fields)).toEqual(session);
+        const carried = unpackSession(data.fields)!;
+        const { position } = hasWholeRecord(session.position.game) ? session : carried;
+        expect(carried).toEqual({ ...session, position });
+        expect(isSamePosition(carried.position, session.position)).toBe(true);
         expect(isSigned(data, '-100', toySign)).toBe(true);
         expect(isSigned(data, '-101', toySign)).toBe(false);
       }),
@@ -92,15 +100,17 @@ describe('the data of a board', () => {
 });
 
 /** Why a game's boards cannot travel in buttons or stand in a keyboard, or undefined if they can. */
-function findMisfit({ name, columns, rows, ...game }: InLineGame): string | undefined {
-  const base = BigInt(moveCount({ name, columns, rows, ...game }));
-  let most = 0n;
-  for (let move = 0; move < columns * rows; move++) most = most * base + base;
-  const bits = most.toString(2).length;
+function findMisfit(game: InLineGame): string | undefined {
+  const { name, columns, rows, keeps, gravity } = game;
+  const bits = hasWholeRecord(game) ? longestRecord(game) : boardAndMoves(game);
   if (columns > 8) return `${name} has ${columns} columns, and a keyboard has 8 buttons a row`;
   if (rows > 9) return `${name} has ${rows} rows, and rows are called A to I`;
-  if (columns * rows > 79) return `${name} has ${columns * rows} cells, and a button numbers plies from 0 to 79`;
-  return bits > layouts[2].game.record ? `${name} has records of ${bits} bits, and a button has room for 138` : undefined;
+  if (maxPlies(game) > 79) return `${name} has ${maxPlies(game)} moves, and a button numbers plies from 0 to 79`;
+  if (bits > layouts[2].game.record) return `${name} has records of ${bits} bits, and a button has room for 138`;
+  if (keeps !== undefined && gravity) return `${name} lets pieces vanish from under others`;
+  return keeps === undefined || hasWholeRecord(game)
+    ? undefined
+    : `${name} needs all its moves, and a button has no room for them`;
 }
 
 describe('a row of the table of games', () => {
@@ -111,10 +121,30 @@ describe('a row of the table of games', () => {
   it('is refused with its reason where it does not', () => {
     const wide = { ...games.connectFour, columns: 9 };
     expect(findMisfit(wide)).toBe('connectFour has 9 columns, and a keyboard has 8 buttons a row');
-    const large = { ...games.ticTacToe, columns: 8, rows: 8, inARow: 5 };
-    expect(findMisfit(large)).toBe('ticTacToe has records of 385 bits, and a button has room for 138');
-    expect(findMisfit({ ...games.connectFour7, columns: 8 })).toContain('bits');
-    expect(findMisfit({ ...games.ticTacToe, columns: 5, rows: 5, inARow: 4 })).toBeUndefined();
+    const large = { ...games.eightByEight, rows: 9 };
+    expect(findMisfit(large)).toBe('eightByEight has records of 152 bits, and a button has room for 138');
+    expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain('needs all its moves');
+    expect(findMisfit({ ...games.misereConnectFour, keeps: 3 })).toContain('from under others');
+    expect(findMisfit({ ...games.connectFour7, columns: 8 })).toBeUndefined();
+  });
+
+  it.each(gameNames)('has records of as many bits as are counted: %s', (name) => {
+    const game = games[name];
+    const last = new Array<number>(maxPlies(game)).fill(moveCount(game) - 1);
+    expect(packDigits(last, moveCount(game)).toString(2)).toHaveLength(longestRecord(game));
+  });
+
+  it.each(gameNames)('carries its longest games, move by move: %s', (name) => {
+    const play = longestGame(games[name]);
+    expect(play.record).toHaveLength(maxPlies(games[name]));
+    for (let plies = 0; plies <= play.record.length; plies++) {
+      const session = { ...freshSession, position: undo(play, plies) };
+      const carried = unpackSession(open(seal(session)(0)).fields)!;
+      expect(isSamePosition(carried.position, session.position)).toBe(true);
+      expect(carried.position.outcome).toEqual(session.position.outcome);
+      expect(carried.position.record.length).toBeGreaterThanOrEqual(Math.min(6, session.position.record.length));
+      for (const text of [makeSessionText(session)]) expect(parseSessionText(text, 2)).toEqual(session);
+    }
   });
 });
 

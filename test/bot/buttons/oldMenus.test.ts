@@ -71,7 +71,7 @@ describe('the fields of a menu', () => {
     });
   });
 
-  it.each([{ game: 7 }, { difficulty: 31 }, { watched0: 31 }, { opening: 3 }, { language: 7 }, { reasons: 3 }])(
+  it.each([{ difficulty: 31 }, { watched0: 31 }, { opening: 3 }, { language: 7 }, { reasons: 3 }])(
     'are refused where one is out of range: %j',
     (change) => {
       expect(unpackFirst(change)).toBeUndefined();

@@ -11,8 +11,9 @@ import {
 import { openings } from '../../../src/bot/session/preferences.ts';
 import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
 import { commandWords, examples, menuCommands, parseCommand } from '../../../src/bot/telegram/command.ts';
+import { typedGames } from '../../../src/bot/texts/gameNames.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { typedGames, typedLanguages, typedLevels, typedOpenings } from '../../../src/bot/texts/typedWords.ts';
+import { typedLanguages, typedLevels, typedOpenings } from '../../../src/bot/texts/typedWords.ts';
 import { renderForms } from '../../../src/bot/views/choiceText.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
@@ -169,7 +170,8 @@ describe('a command', () => {
 
   it('names what was not understood: the room’s name or the game', () => {
     const { say } = play();
-    expect(say('/room a b')).toContain('Which game?\nTic-tac-toe: /room a tictactoe\nConnect Four: ');
+    expect(say('/room a b')).toContain('Which game?\nTic-tac-toe: /room a tictactoe\n');
+    expect(say('/room a b')).toContain('\nConnect Four: /room a connectfour\n');
     expect(say('/room !')).toContain('A room needs a name');
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
@@ -253,7 +255,7 @@ describe('a command', () => {
   it('tells which level the owner’s is', () => {
     expect(play().say('/level default')).toContain('Level: Default (Medium).');
     expect(play('en', { DIFFICULTY_CONNECT_FOUR: 'hard' }).say('/level default')).toContain(
-      'Default (Tic-tac-toe Medium, Connect Four Hard)',
+      'Default (Tic-tac-toe Medium, Connect Four Hard, Four in a row 5×5 Medium)',
     );
   });
 });
@@ -263,6 +265,7 @@ describe('the menu', () => {
     const { ada, say } = play();
     say('/settings');
     const menu = newest(ada.chat);
+    tapControl(ada, menu, 'More games');
     tapControl(ada, menu, '7×7');
     tapControl(ada, menu, 'Level: ');
     expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe('Level: Perfect → Expert. Takes effect from your next game.');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../../playground/telegram/model.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { type GameName, gameNames } from '../../../src/games/game.ts';
 import { newest, openWorld, tapControl } from '../players.ts';
 
 const en = textsOf('en');
@@ -87,15 +88,16 @@ describe('a word that is no game', () => {
   it('is told, with the commands of all games, the nearest first, each to be copied by a tap', () => {
     const { say } = play();
     const answer = say('/duel conect');
+    const nearestFirst: readonly GameName[] = ['connectFour', ...gameNames.filter((game) => game !== 'connectFour')];
     expect(answer.text).toBe(
       [
         ...['“conect” isn’t a game I know.', 'Did you mean “Connect Four”?', '', 'Which game?'],
-        ...['Connect Four: /duel connectfour', 'Tic-tac-toe: /duel tictactoe', 'Connect Four 7×7: /duel connectfour7'],
+        ...nearestFirst.map((game) => `${en.games[game]}: /duel ${game.toLowerCase()}`),
       ].join('\n'),
     );
     const copied = answer.entities.filter(({ type }) => type === 'code');
     expect(copied.map(({ offset, length }) => answer.text.slice(offset, offset + length))).toEqual([
-      ...['/duel connectfour', '/duel tictactoe', '/duel connectfour7'],
+      ...nearestFirst.map((game) => `/duel ${game.toLowerCase()}`),
     ]);
     for (const { offset, length } of copied)
       expect(say(answer.text.slice(offset, offset + length)).text).toContain(en.hotSeatNames[0]);

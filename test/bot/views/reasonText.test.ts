@@ -37,35 +37,40 @@ const english: readonly (readonly [what: string, reason: Reason, words: string, 
 
 /** Every reason that any strategy can give in a game. */
 function allReasons(game: GameName): readonly Reason[] {
+  const { misere = false } = games[game];
   const cells = cellCount(games[game]);
   const plies = Array.from({ length: cells }, (_, index) => index + 1);
   const known = [false, true].flatMap((isBook) => [
     exact('draw', cells, isBook),
-    ...plies.map((each) => exact(each % 2 === 1 ? 'win' : 'loss', each, isBook)),
+    ...plies.map((each) => exact((each % 2 === 1) !== misere ? 'win' : 'loss', each, isBook)),
   ]);
   const seen = plies.slice(0, 8).flatMap((depth) => [
     ...[12, 0, -12].map((score) => searched(score, depth)),
     // A win or a loss that lies `depth` plies ahead.
-    searched(depth % 2 === 1 ? 100_001 - depth : depth - 100_001),
+    searched((depth % 2 === 1) !== misere ? 100_001 - depth : depth - 100_001),
   ]);
   return [
     ...ruleNames.map((rule): Reason => ({ kind: 'rule', rule })),
     ...[...known, ...seen],
     { kind: 'random' },
     { kind: 'cutOff', nodes: 1 },
+    { kind: 'proved', result: 'win' },
+    { kind: 'proved', result: 'loss' },
   ];
 }
 
 /** The line as the board shows it. */
 function renderLine(reason: Reason, isWatched: boolean, game: GameName, language: Language): string {
   const texts = textsOf(language);
-  const said = renderReason(reason, isWatched, texts);
+  const said = renderReason(reason, { isWatched, isMisere: games[game].misere ?? false }, texts);
   return isWatched ? texts.reasons.said(findPieces(0, game, undefined).bot, said) : said;
 }
 
 /** Those that say two things: how far the bot looked and how it stands, what is lost on what condition, what a book says. */
-const isCompound = (reason: Reason): boolean =>
-  reason.kind === 'search' || (reason.kind === 'exact' && (reason.isBook || reason.result === 'loss'));
+const isCompound = (reason: Reason, game: GameName): boolean =>
+  reason.kind === 'search' ||
+  games[game].misere === true ||
+  (reason.kind === 'exact' && (reason.isBook || reason.result === 'loss'));
 
 const cases = languages.flatMap((language) => gameNames.map((game) => [language, game] as const));
 
@@ -73,8 +78,8 @@ describe('a reason in words', () => {
   const rows = english.map(([what, reason, words, watched = words]) => [what, reason, words, watched] as const);
 
   it.each(rows)('tells of %s', (_, reason, words, watched) => {
-    expect(renderReason(reason, false, textsOf('en'))).toBe(words);
-    expect(renderReason(reason, true, textsOf('en'))).toBe(watched);
+    expect(renderReason(reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe(words);
+    expect(renderReason(reason, { isWatched: true, isMisere: false }, textsOf('en'))).toBe(watched);
   });
 
   it.each(cases)('%s: is a sentence that fits one line of a phone, in %s', (language, game) => {
@@ -82,7 +87,7 @@ describe('a reason in words', () => {
     for (const reason of allReasons(game)) {
       for (const isWatched of [false, true]) {
         const line = renderLine(reason, isWatched, game, language);
-        expect([...line].length, line).toBeLessThanOrEqual(isCompound(reason) ? most : usual);
+        expect([...line].length, line).toBeLessThanOrEqual(isCompound(reason, game) ? most : usual);
         expect(line).toMatch(language === 'zh' ? /。$/ : /^(?:\S+: )?\p{Lu}.*\.$/u);
       }
     }
@@ -90,7 +95,7 @@ describe('a reason in words', () => {
 
   it.each(languages)('%s: tells no score, whatever it is', (language) => {
     for (const score of [100_000, 99_998, 45, 9, 0, -12, -99_995]) {
-      const digits = renderReason(searched(score), false, textsOf(language)).match(/\d+/g) ?? [];
+      const digits = renderReason(searched(score), { isWatched: false, isMisere: false }, textsOf(language)).match(/\d+/g) ?? [];
       expect(
         digits.every((digit) => Number(digit) <= 8),
         `${score}`,
@@ -101,9 +106,10 @@ describe('a reason in words', () => {
   it.each(languages)('%s: speaks to nobody where the bot plays itself', (language) => {
     const you =
       /\byou(?:r|’re)?\b|\b(?:et|pots|tens|falles)\b|\b(?:te|tu|puedes|tienes|fallas)\b|(?:^|\s)(?:îți|poți|ai|greșești)(?![a-zșțăâî])|你/i;
-    for (const reason of allReasons('ticTacToe')) expect(renderReason(reason, true, textsOf(language))).not.toMatch(you);
+    for (const reason of allReasons('ticTacToe'))
+      expect(renderReason(reason, { isWatched: true, isMisere: false }, textsOf(language))).not.toMatch(you);
     for (const reason of [{ kind: 'rule', rule: 'block' }, searched(-12), exact('loss', 2), exact('loss', 6)] as const)
-      expect(renderReason(reason, false, textsOf(language))).toMatch(you);
+      expect(renderReason(reason, { isWatched: false, isMisere: false }, textsOf(language))).toMatch(you);
   });
 
   it('counts the moves to a win that are then played', () => {
@@ -111,10 +117,10 @@ describe('a reason in words', () => {
     if (result.kind !== 'position') throw new Error('3141 is a record');
     const choose = negamax(4);
     const first = choose(result.position, { lots: makeLots(1) });
-    expect(renderReason(first.reason, false, textsOf('en'))).toBe('I win with my next move.');
+    expect(renderReason(first.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I win with my next move.');
     const replied = play(play(result.position, first.move), 0);
     const last = choose(replied, { lots: makeLots(1) });
-    expect(renderReason(last.reason, false, textsOf('en'))).toBe('I complete my row.');
+    expect(renderReason(last.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I complete my row.');
     expect(isOver(play(replied, last.move))).toBe(true);
   });
 });

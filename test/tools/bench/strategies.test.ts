@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { benchStrategies } from '../../../tools/bench/strategies.ts';
+import { benchStrategies, strategiesOfLevels } from '../../../tools/bench/strategies.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('the benchmark of first choices', () => {
-  it('prints a row for each tic-tac-toe strategy and, for negamax-8, each game', () => {
+  it('prints a row for each strategy of the levels of a game', () => {
+    const names = ['ticTacToe', 'misereTicTacToe'] as const;
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    benchStrategies(1);
+    benchStrategies(1, names);
     const rows = log.mock.calls.map(([line]) => String(line)).filter((line) => /(ok|too slow)$/.test(line));
-    expect(rows).toHaveLength(12 + 3);
+    expect(rows).toHaveLength(names.flatMap(strategiesOfLevels).length);
     for (const row of rows) expect(row).toMatch(/^\S+( +\d+\.\d\d){3} /);
   });
 });

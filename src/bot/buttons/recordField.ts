@@ -1,0 +1,48 @@
+/**
+ * How a game got to where it is, in the field `record` of a button: all its moves as one number, which tells its length, too; or, where
+ * those would not fit, the board in base 3, its first cell highest, times as many numbers as six moves have, plus the last moves.
+ */
+import { cellCount, type InLineGame, moveCount } from '../../games/game.ts';
+import { allLines } from '../../games/lines.ts';
+import { type Cell, findMoveError, type Move, type Position, play, positionFrom, startPosition } from '../../games/position.ts';
+import { hasWholeRecord, lastMoves } from '../../games/recordSize.ts';
+import { packDigits, unpackDigits } from './bitFields.ts';
+
+export function packRecord({ game, board, record }: Position): bigint {
+  if (hasWholeRecord(game)) return packDigits(record, moveCount(game));
+  const packed = board.reduce((number, cell) => number * 3n + BigInt(cell), 0n);
+  return packed * countRecords(game) + packDigits(record.slice(-lastMoves), moveCount(game));
+}
+
+/** Undefined where no position of the game gives this number. */
+export function unpackRecord(packed: bigint, game: InLineGame): Position | undefined {
+  if (hasWholeRecord(game)) return playMoves(startPosition(game), unpackDigits(packed, moveCount(game)));
+  let rest = packed / countRecords(game);
+  const board: Cell[] = [];
+  for (; board.length < cellCount(game); rest /= 3n) board.unshift(Number(rest % 3n) as Cell);
+  if (rest !== 0n) return undefined;
+  const moves = unpackDigits(packed % countRecords(game), moveCount(game));
+  const start = board.map((cell, index) => (moves.includes(index) ? 0 : cell));
+  const position = isBeforeMove(game, start) ? playMoves(positionFrom(game, start), moves) : undefined;
+  return position?.board.join() === board.join() ? position : undefined;
+}
+
+export function playMoves(start: Position, moves: readonly Move[]): Position | undefined {
+  let position = start;
+  for (const move of moves) {
+    if (findMoveError(position, move)) return undefined;
+    position = play(position, move);
+  }
+  return position;
+}
+
+/** How many records there are of up to six moves. */
+const countRecords = (game: InLineGame): bigint =>
+  packDigits(new Array<Move>(lastMoves).fill(moveCount(game) - 1), moveCount(game)) + 1n;
+
+/** Whether a side can be to move on the board: both have taken turns, and nobody has a line. */
+function isBeforeMove(game: InLineGame, board: readonly Cell[]): boolean {
+  const [first, second] = [1, 2].map((side) => board.filter((cell) => cell === side).length);
+  const isFull = (line: readonly number[]): boolean => line.every((cell) => board[cell] !== 0 && board[cell] === board[line[0]!]);
+  return (first === second || first === second! + 1) && !allLines(game).some(isFull);
+}

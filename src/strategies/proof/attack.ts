@@ -1,0 +1,156 @@
+/**
+ * Whether one side, the attacker, can force a line within so many moves. A draw counts for the defender, so two questions, one for
+ * each side, give the value of a position, and each of them needs only to be answered with yes or no.
+ *
+ * An attack is over where the lines that are still open are too few: with a weight of 1/2 for each piece that a line lacks,
+ * all of them together have to weigh 1 where the defender is to move, or 1/2 where the attacker is; else the defender holds them all by
+ * always taking the cell of the greatest weight (Erdős and Selfridge, "On a Combinatorial Game", 1973).
+ */
+import { countBits, imageOf, type ProofBoard } from './proofBoard.ts';
+
+/** More moves than any board has. */
+export const noLimit = 63;
+
+const tableBits = 17;
+const tableSize = 1 << tableBits;
+/** Images are compared while so few pieces stand that positions often meet their own. */
+const maxFolded = 9;
+
+export class Attack {
+  /** Positions searched. */
+  nodes = 0;
+  private readonly firstKeys = new Int32Array(tableSize);
+  private readonly secondKeys = new Int32Array(tableSize);
+  /** The fewest moves in which the attack on a position is known to win, and the most in which it is known to fail. */
+  private readonly wonWithin = new Uint8Array(tableSize).fill(noLimit + 1);
+  private readonly failedWithin = new Uint8Array(tableSize);
+  private readonly cellWeights: readonly Int32Array[];
+  private readonly partners = new Int32Array(32);
+
+  constructor(private readonly board: ProofBoard) {
+    this.cellWeights = Array.from({ length: 32 }, () => new Int32Array(32));
+  }
+
+  /** Whether the attacker completes a line within `limit` moves of both sides. Nobody has a line yet. */
+  wins(attacker: number, defender: number, isAttackers: boolean, limit: number): boolean {
+    const { lines, inARow, all } = this.board;
+    let ownGaps = 0;
+    let otherGaps = 0;
+    let weight = 0;
+    let fewest = inARow;
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index]!;
+      if ((line & defender) === 0) {
+        const gap = line & ~attacker;
+        const missing = countBits(gap);
+        if (missing === 1) ownGaps |= gap;
+        if (missing < fewest) fewest = missing;
+        weight += 1 << (inARow - missing);
+      } else if ((line & attacker) === 0) {
+        const gap = line & ~defender;
+        if ((gap & (gap - 1)) === 0) otherGaps |= gap;
+      }
+    }
+    const whole = 1 << inARow;
+    if (isAttackers) {
+      if (ownGaps !== 0) return limit >= 1;
+      if (2 * weight < whole || 2 * fewest - 1 > limit) return false;
+      if ((otherGaps & (otherGaps - 1)) !== 0) return false;
+      if (otherGaps !== 0) return this.wins(attacker | otherGaps, defender, false, limit - 1);
+    } else {
+      if (otherGaps !== 0 || weight < whole || 2 * fewest > limit) return false;
+      if ((ownGaps & (ownGaps - 1)) !== 0) return limit >= 2;
+      if (ownGaps !== 0) return this.wins(attacker, defender | ownGaps, true, limit - 1);
+    }
+    return this.search(attacker, defender, isAttackers, limit, all & ~(attacker | defender));
+  }
+
+  private search(attacker: number, defender: number, isAttackers: boolean, limit: number, empty: number): boolean {
+    const { board } = this;
+    let [one, other] = [attacker, defender];
+    if (countBits(board.all & ~empty) <= maxFolded)
+      for (let symmetry = 1; symmetry < board.images.length; symmetry++) {
+        const image = imageOf(board, symmetry, attacker);
+        if (image > one) continue;
+        const otherImage = imageOf(board, symmetry, defender);
+        if (image < one || otherImage < other) [one, other] = [image, otherImage];
+      }
+    const slot = (Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b)) >>> (32 - tableBits);
+    const isKnown = this.firstKeys[slot] === one && this.secondKeys[slot] === other;
+    if (isKnown && this.wonWithin[slot]! <= limit) return true;
+    if (isKnown && this.failedWithin[slot]! >= limit) return false;
+    this.nodes++;
+    const isWon = this.tryMoves(attacker, defender, isAttackers, limit, empty);
+    if (this.firstKeys[slot] !== one || this.secondKeys[slot] !== other) {
+      this.firstKeys[slot] = one;
+      this.secondKeys[slot] = other;
+      this.wonWithin[slot] = noLimit + 1;
+      this.failedWithin[slot] = 0;
+    }
+    if (isWon) this.wonWithin[slot] = Math.min(limit, this.wonWithin[slot]!);
+    else this.failedWithin[slot] = Math.max(limit, this.failedWithin[slot]!);
+    return isWon;
+  }
+
+  /** Whether any move of the attacker's wins, or all of the defender's lose; the cells on the heaviest lines first. */
+  private tryMoves(attacker: number, defender: number, isAttackers: boolean, limit: number, empty: number): boolean {
+    const { lines, inARow } = this.board;
+    const useful = isAttackers ? this.usefulMoves(attacker, defender) : this.usefulMoves(defender, attacker);
+    const weights = this.cellWeights[countBits(empty)]!.fill(0);
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index]!;
+      const isOpen = (line & defender) === 0;
+      if (!isOpen && (line & attacker) !== 0) continue;
+      const gap = line & empty;
+      const weight = isOpen ? 2 << (2 * (inARow - countBits(gap))) : 1;
+      for (let left = gap & useful; left !== 0; left &= left - 1) weights[31 - Math.clz32(left & -left)]! += weight;
+    }
+    // A cell that is on no open line of either side is of no use to anybody.
+    for (;;) {
+      let best = 0;
+      for (let cell = 1; cell < 32; cell++) if (weights[cell]! > weights[best]!) best = cell;
+      if (weights[best] === 0) return !isAttackers;
+      weights[best] = 0;
+      const bit = 1 << best;
+      const isWon = isAttackers
+        ? this.wins(attacker | bit, defender, false, limit - 1)
+        : this.wins(attacker, defender | bit, true, limit - 1);
+      if (isWon === isAttackers) return isWon;
+    }
+  }
+
+  /**
+   * The cells that are left to a side whose opponent threatens to make two gaps at once: those that meet every such threat, and those that
+   * make a gap of its own. All cells where nothing is threatened.
+   */
+  private usefulMoves(own: number, other: number): number {
+    const { lines, all } = this.board;
+    const partners = this.partners.fill(0);
+    let threats = 0;
+    let ownPairs = 0;
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index]!;
+      if ((line & own) === 0) {
+        const gap = line & ~other;
+        const low = gap & -gap;
+        const high = gap ^ low;
+        if (high === 0 || (high & (high - 1)) !== 0) continue;
+        const [one, two] = [31 - Math.clz32(low), 31 - Math.clz32(high)];
+        if ((partners[one]! & ~high) !== 0) threats |= low;
+        if ((partners[two]! & ~low) !== 0) threats |= high;
+        partners[one]! |= high;
+        partners[two]! |= low;
+      } else if ((line & other) === 0) {
+        const gap = line & ~own;
+        if (countBits(gap) === 2) ownPairs |= gap;
+      }
+    }
+    let useful = all;
+    for (let left = threats; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      const gaps = partners[31 - Math.clz32(bit)]!;
+      useful &= countBits(gaps) === 2 ? bit | gaps : bit;
+    }
+    return useful | ownPairs;
+  }
+}

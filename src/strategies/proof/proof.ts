@@ -1,0 +1,79 @@
+/**
+ * Exact play on a board that is too large for a table and small enough for a proof: can the side to move force a line, or else the
+ * other side? Among moves that keep what there is, a short search decides, then lots; a win or a loss that is near is timed, too.
+ */
+import { maxPlies } from '../../games/game.ts';
+import { legalMoves, type Move, otherSide, type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
+import { drawOne } from '../lots.ts';
+import { scoreAllMoves } from '../negamax.ts';
+import type { Choice, Reason, Strategy, Tools } from '../strategy.ts';
+import { Attack, noLimit } from './attack.ts';
+import { findInProofBook } from './book.ts';
+import { makeProofBoard } from './proofBoard.ts';
+
+/** How far the search looks that chooses among moves of the same worth. */
+const pliesAhead = 4;
+/** A win that takes longer is not timed: it would have to be proved that there is no faster one. */
+const timedPlies = 9;
+
+export const proof: Strategy = (position, tools) => findInProofBook(position) ?? chooseByProof(position, tools);
+
+/** Without the book. */
+export function chooseByProof(position: Position, { lots }: Tools): Choice {
+  const prover = makeProver(position);
+  const moves = legalMoves(position);
+  const exact = (result: 'win' | 'loss' | 'draw', plies: number): Reason => ({ kind: 'exact', result, plies, isBook: false });
+  /** Of the moves that have a property one of the best for the search; each is asked once, in a drawn order among equals. */
+  const findBest = (candidates: readonly Move[], isFitting: (move: Move) => boolean): Move | undefined => {
+    const scores = scoreAllMoves(position, pliesAhead);
+    let left = candidates;
+    while (left.length > 0) {
+      const best = Math.max(...left.map((move) => scores.get(move)!));
+      const drawn = drawOne(
+        left.filter((move) => scores.get(move) === best),
+        lots,
+      );
+      if (isFitting(drawn)) return drawn;
+      left = left.filter((move) => move !== drawn);
+    }
+    return undefined;
+  };
+  for (let plies = 1; plies <= timedPlies; plies += 2) {
+    const fastest = moves.filter((move) => prover.winsBy(move, plies));
+    if (fastest.length > 0) return { move: drawOne(fastest, lots), reason: exact('win', plies) };
+  }
+  if (prover.canForce()) {
+    const move = findBest(moves, (each) => prover.winsBy(each, noLimit));
+    if (move !== undefined) return { move, reason: { kind: 'proved', result: 'win' } };
+  }
+  const drawn = findBest(moves, (move) => !prover.losesBy(move, noLimit));
+  if (drawn !== undefined) return { move: drawn, reason: exact('draw', maxPlies(position.game) - plyOf(position)) };
+  let slowest = moves;
+  for (let plies = 2; plies <= timedPlies; plies += 2) {
+    const slower = slowest.filter((move) => !prover.losesBy(move, plies));
+    if (slower.length === 0) return { move: drawOne(slowest, lots), reason: exact('loss', plies) };
+    slowest = slower;
+  }
+  return { move: findBest(slowest, () => true)!, reason: { kind: 'proved', result: 'loss' } };
+}
+
+/** Answers for the side to move; `plies` count the move that is asked about. */
+function makeProver(position: Position) {
+  const { game } = position;
+  const board = makeProofBoard(game);
+  const bitsOf = (side: Side): number =>
+    position.board.reduce<number>((bits, each, cell) => (each === side ? bits | (1 << cell) : bits), 0);
+  const own = bitsOf(sideToMove(position));
+  const other = bitsOf(otherSide(sideToMove(position)));
+  const [attack, counter] = [new Attack(board), new Attack(board)];
+  const completes = (cells: number): boolean => board.lines.some((line) => (line & ~cells) === 0);
+  return {
+    canForce: (): boolean => attack.wins(own, other, true, noLimit),
+    winsBy(move: Move, plies: number): boolean {
+      const cells = own | (1 << move);
+      return completes(cells) || (plies > 1 && attack.wins(cells, other, false, plies - 1));
+    },
+    /** Not asked where a move wins at once. */
+    losesBy: (move: Move, plies: number): boolean => counter.wins(other, own | (1 << move), true, plies - 1),
+  };
+}

@@ -1,0 +1,53 @@
+/** Every strategy: how it plays, the games that it can play, and the level that it is of, or of two the nearer. */
+import { type GameName, gameNames, games, moveCount } from '../games/game.ts';
+import { solver } from './connectFour/solver.ts';
+import { followUp } from './followUp.ts';
+import { ladder } from './ladder.ts';
+import { minimax } from './minimax.ts';
+import type { Level, StrategyName } from './names.ts';
+import { negamax } from './negamax.ts';
+import { newellSimon } from './newellSimon.ts';
+import { proof } from './proof/proof.ts';
+import { random } from './random.ts';
+import type { Strategy } from './strategy.ts';
+import { threats } from './threats/threats.ts';
+import { traps } from './traps.ts';
+import { retrograde } from './vanishing/retrograde.ts';
+
+interface StrategyRow {
+  readonly play: Strategy;
+  readonly level: Level;
+  readonly games: readonly GameName[];
+}
+
+const row = (play: Strategy, level: Level, ...names: readonly GameName[]): StrategyRow => ({ play, level, games: names });
+
+/** A search of so many plies: deep ones take too long where there are many moves to choose among. */
+function search(plies: number, level: Level): StrategyRow {
+  const isInTime = (name: GameName): boolean => plies <= 4 || moveCount(games[name]) <= 25;
+  return row(negamax(plies), level, ...gameNames.filter(isInTime));
+}
+
+export const strategyTable: Record<StrategyName, StrategyRow> = {
+  random: row(random, 'novice', ...gameNames),
+  'ladder-1': row(ladder(1), 'easy', 'ticTacToe'),
+  'ladder-2': row(ladder(2), 'easy', 'ticTacToe'),
+  'ladder-3': row(ladder(3), 'medium', 'ticTacToe'),
+  'ladder-4': row(ladder(4), 'medium', 'ticTacToe'),
+  traps: row(traps, 'hard', 'ticTacToe'),
+  'newell-simon': row(newellSimon, 'expert', 'ticTacToe'),
+  minimax: row(minimax, 'perfect', 'ticTacToe', 'misereTicTacToe'),
+  'negamax-1': search(1, 'easy'),
+  'negamax-2': search(2, 'medium'),
+  'negamax-3': search(3, 'medium'),
+  'negamax-4': search(4, 'hard'),
+  'negamax-5': search(5, 'hard'),
+  'negamax-6': search(6, 'expert'),
+  'negamax-7': search(7, 'expert'),
+  'negamax-8': search(8, 'expert'),
+  solver: row(solver, 'perfect', 'connectFour'),
+  retrograde: row(retrograde, 'perfect', 'vanishingTicTacToe'),
+  'follow-up': row(followUp, 'perfect', 'misereConnectFour'),
+  proof: row(proof, 'perfect', 'fiveByFive'),
+  threats: row(threats, 'expert', 'eightByEight'),
+};

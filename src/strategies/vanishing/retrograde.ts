@@ -1,0 +1,30 @@
+/**
+ * Exact play where pieces vanish. The table of distances knows no end of the game; but a side that can win within the moves that are
+ * left does so as fast as ever, and where the distance is longer than those, the game is drawn.
+ */
+import { maxPlies } from '../../games/game.ts';
+import { legalMoves, type Position, play, plyOf } from '../../games/position.ts';
+import { chooseBest, type Worth } from '../exactChoice.ts';
+import type { Strategy } from '../strategy.ts';
+import { findDistances } from './distances.ts';
+import { stateOf } from './states.ts';
+
+/** Tic-tac-toe only in which each side keeps three pieces. */
+export const retrograde: Strategy = (position, { lots }) => {
+  const moves = legalMoves(position).map((move) => [move, play(position, move)] as const);
+  const countErrors = (move: number): number => {
+    const after = play(position, move);
+    return legalMoves(after).filter((reply) => worthOf(play(after, reply)).result === 'loss').length;
+  };
+  return chooseBest(new Map(moves.map(([move, after]) => [move, worthOf(after)])), countErrors, lots);
+};
+
+/** What a move is worth to the side that has made it. */
+function worthOf(after: Position): Worth {
+  const { outcome, game } = after;
+  if (outcome.kind === 'win') return { result: 'win', plies: 1 };
+  const left = maxPlies(game) - plyOf(after);
+  const distance = findDistances()[stateOf(after)]!;
+  if (distance === 0 || Math.abs(distance) > left) return { result: 'draw', plies: left + 1 };
+  return { result: distance > 0 ? 'loss' : 'win', plies: Math.abs(distance) + 1 };
+}

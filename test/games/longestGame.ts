@@ -1,0 +1,21 @@
+import { type InLineGame, maxPlies } from '../../src/games/game.ts';
+import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import { makeLots } from '../../src/strategies/lots.ts';
+
+const maxTries = 20_000;
+
+/** A game that goes on as long as the rules allow, always the same one; throws where none is found. */
+export function longestGame(game: InLineGame): Position {
+  const lots = makeLots(1);
+  for (let tries = 0; tries < maxTries; tries++) {
+    let position = startPosition(game);
+    while (!isOver(position)) {
+      const next = legalMoves(position).map((move) => play(position, move));
+      const longer = next.filter((after) => after.outcome.kind !== 'win');
+      if (longer.length === 0) break;
+      position = longer[lots.below(longer.length)]!;
+    }
+    if (position.record.length === maxPlies(game)) return position;
+  }
+  throw new Error(`no game of ${game.name} with ${maxPlies(game)} moves was found in ${maxTries} tries`);
+}
