@@ -13,6 +13,12 @@ describe('the load simulation', () => {
     expect(story(8)).not.toBe(told);
   });
 
+  it.each([5, 8, 11])('goes on where a board of a room has not arrived in the rush of a crowd: seed %d', (seed) => {
+    const { tally } = simulate({ ...small, players: 550, minutes: 1, seed });
+    expect(tally.begun).toBeGreaterThan(100);
+    expect(tally.lost).toEqual([]);
+  });
+
   it('finds the limits of a crowd: connections fill up, and old lines leave the cache', () => {
     const crowd = simulate({ ...small, players: 700, minutes: 1, quota: 100_000 });
     expect(crowd.load.maxAtOnce).toBe(crowd.load.slots);
