@@ -16,9 +16,9 @@ export const levelRows: Record<GameName, LevelRow> = {
   misereTicTacToe: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-4', 'minimax'],
   connectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'solver'],
   connectFour7: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'negamax-8'],
-  misereConnectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'follow-up'],
+  misereConnectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-6', 'follow-up'],
   fiveByFive: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-4', 'proof'],
-  eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'threats', 'threats'],
+  eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'threats', 'threats'],
 };
 
 /** Reads a level's or a strategy's name in any case, with white space around it; undefined if it is neither. */

@@ -98,7 +98,7 @@ function findReply(position: Position, { keyboard }: ChatMessage): Move {
   const { rows, name } = position.game;
   const cells = keyboard!.inline_keyboard
     .slice(0, rows)
-    .flatMap((row) => row.map(({ text }) => text.includes(defaultPieces[name].bot)));
+    .flatMap((row) => row.map(({ text }) => text.includes(defaultPieces(name).bot)));
   const reply = legalMoves(position).find((move) => play(position, move).board.every((cell, at) => (cell === 2) === cells[at]));
   if (reply === undefined) throw new Error('the board shows no reply of the bot');
   return reply;
