@@ -13,7 +13,7 @@ describe('the levels', () => {
   const table: Readonly<Record<GameName, readonly StrategyName[]>> = {
     ticTacToe: ['random', 'ladder-2', 'ladder-4', 'traps', 'newell-simon', 'minimax'],
     vanishingTicTacToe: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'retrograde'],
-    misereTicTacToe: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-4', 'minimax'],
+    misereTicTacToe: ['random', 'negamax-2', 'negamax-3', 'negamax-5', 'negamax-6', 'minimax'],
     connectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'solver'],
     connectFour7: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'negamax-8'],
     misereConnectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-6', 'follow-up'],
@@ -74,7 +74,7 @@ describe('a strategy that a game does not have', () => {
     ['connectFour7', 'minimax', 'negamax-8'],
     ['connectFour7', 'solver', 'negamax-8'],
     ['ticTacToe', 'solver', 'minimax'],
-    ['misereTicTacToe', 'traps', 'negamax-3'],
+    ['misereTicTacToe', 'traps', 'negamax-5'],
     ['eightByEight', 'negamax-8', 'threats'],
     ['fiveByFive', 'threats', 'negamax-4'],
   ];

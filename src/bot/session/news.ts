@@ -1,4 +1,5 @@
 /** What the other player would like to hear of who is elsewhere. */
+import { plyOf } from '../../games/position.ts';
 import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
 
 /** `changed`: an offer, its answer, or the end of the game, which the state of the game tells itself. */
@@ -13,7 +14,7 @@ export function findNews(before: Session, after: Session, userId: number): News 
   if (by === undefined || !isShared(after) || isWaiting(after)) return undefined;
   if (isWaiting(before)) return { by, what: 'joined' };
   if (!isRunning(after)) return isRunning(before) ? { by, what: 'changed' } : undefined;
-  if (after.position.record.length > before.position.record.length) return { by, what: 'moved' };
+  if (plyOf(after.position) > plyOf(before.position)) return { by, what: 'moved' };
   const isAnswered = after.status.kind === 'playing' && playerToMove(after) === by;
   return after.status.kind === before.status.kind || isAnswered ? undefined : { by, what: 'changed' };
 }
