@@ -9,8 +9,8 @@ import { buttonsOf, type ChatMessage } from './model.ts';
 const emptyForm = /^(?:·|[1-8]|[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸])$/;
 const emptyGlyph = '·';
 
-/** What marks the last move and a completed line. */
-const marks = /[[\]★]/g;
+/** What marks the last move, a completed line, and the piece that goes next. */
+const marks = /[[\]★✗⏳]/g;
 
 export interface BoardSize {
   readonly columns: number;
@@ -48,7 +48,9 @@ export function drawn(message: ChatMessage, rows = 3): string {
 
 /** The names of the empty cells: `B2` counts rows from A and columns from 1, on every board. */
 export function emptyCells(message: ChatMessage, rows = 3): string[] {
-  return rowsOf(message, rows).flatMap((row, y) => row.flatMap((cell, x) => (isEmpty(cell) ? [`${'ABCDEFG'[y]}${x + 1}`] : [])));
+  return rowsOf(message, rows).flatMap((row, y) =>
+    row.flatMap((cell, x) => (isEmpty(cell) ? [`${'ABCDEFGHI'[y]}${x + 1}`] : [])),
+  );
 }
 
 /** The button of a cell by its name. Throws where there is none. */

@@ -1,6 +1,6 @@
 /** What an action does to a game: the whole of the rules of a conversation, without a word of Telegram. */
 import { moveCount } from '../../games/game.ts';
-import { findMoveError, isOver, type Move, play, plyOf } from '../../games/position.ts';
+import { findMoveError, isOver, type Move, type Position, play, plyOf } from '../../games/position.ts';
 import type { Language } from '../settings/language.ts';
 import type { Action, ActionResult, Control } from './action.ts';
 import { changeFreely, changeTo, endWith, isDayOld, refuse } from './actionResult.ts';
@@ -37,7 +37,7 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
       return makeMove(session, gravity ? action.cell % columns : action.cell, player, now);
     }
     case 'ply':
-      return { kind: 'view', view: { kind: 'ply', ply: Math.min(action.ply, plyOf(session.position)) } };
+      return { kind: 'view', view: { kind: 'ply', ply: clampPly(session.position, action.ply) } };
     case 'control':
       return applyControl(session, action.control, player, now);
     case 'pieces':
@@ -46,6 +46,12 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
       return action.asked === player ? applyControl(session, 'end', player, now) : refuse('notAskedOfYou');
   }
   return action satisfies never;
+}
+
+/** The ply, or the nearest of those whose board is known. */
+function clampPly(position: Position, ply: number): number {
+  const last = plyOf(position);
+  return Math.min(Math.max(ply, last - position.record.length), last);
 }
 
 /** A move by a person, and the bot's reply to it. */

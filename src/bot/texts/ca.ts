@@ -44,7 +44,7 @@ export function ca(): Texts {
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La pròxima que desapareix: ${piece}`,
-    rules: { misere: 'Perd qui fa línia.', keeps: (count) => `Cadascú té ${count} fitxes: la més antiga desapareix.` },
+    rules: { misere: 'Perd qui fa línia.', keeps: (count) => `Cadascú conserva les ${count} últimes fitxes.` },
 
     reasons: {
       rules: {

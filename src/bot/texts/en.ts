@@ -69,7 +69,7 @@ export function en() {
     /** What differs from the usual rules. */
     rules: {
       misere: 'Whoever completes a row loses.',
-      keeps: (count: number) => `Each side keeps ${count} pieces: the oldest goes.`,
+      keeps: (count: number) => `Each side keeps its newest ${count} pieces.`,
     },
 
     /** What the bot says of its move to whoever plays against it. A line fits a phone: 32 characters, 40 at most. */

@@ -44,7 +44,7 @@ export function es(): Texts {
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La próxima que desaparece: ${piece}`,
-    rules: { misere: 'Pierde quien hace línea.', keeps: (count) => `Cada uno tiene ${count} fichas: la más antigua se va.` },
+    rules: { misere: 'Pierde quien hace línea.', keeps: (count) => `Cada uno conserva sus ${count} últimas fichas.` },
 
     reasons: {
       rules: {

@@ -50,7 +50,7 @@ export function ro(): Texts {
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
     goesNext: (piece) => `Următoarea care dispare: ${piece}`,
-    rules: { misere: 'Cine face linie pierde.', keeps: (count) => `Fiecare are ${count} piese: cea mai veche dispare.` },
+    rules: { misere: 'Cine face linie pierde.', keeps: (count) => `Fiecare păstrează ultimele ${count} piese.` },
 
     reasons: {
       rules: {

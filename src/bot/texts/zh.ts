@@ -44,7 +44,7 @@ export function zh(): Texts {
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,
     goesNext: (piece) => `下一个消失：${piece}`,
-    rules: { misere: '谁连成线谁输。', keeps: (count) => `每方只留 ${count} 子，最早的先消失。` },
+    rules: { misere: '谁连成线谁输。', keeps: (count) => `每方只留最近的 ${count} 子。` },
 
     reasons: {
       rules: {
