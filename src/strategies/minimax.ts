@@ -73,8 +73,9 @@ export function findExactMoves(position: Position, tree = makeTree(position)): E
  * `score` is that of the move, for the side that makes it.
  */
 export function countErrors(position: Position, move: Move, score: number, tree = makeTree(position)): number {
-  if (score > 0) return 0;
   const own = tree.own | bitOf[move]!;
+  // After a line of a misère game there is no reply.
+  if (score > 0 || tree.lines.some((line) => (line & ~own) === 0)) return 0;
   const needed = score < 0 ? 1 : 0;
   const isError = (reply: Move): boolean =>
     reply !== move && scoreAfter(tree, tree.other, own, bitOf[reply]!, needed - 1, needed) < needed;

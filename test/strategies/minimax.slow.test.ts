@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, legalMoves, type Move, type Position, play } from '../../src/games/position.ts';
+import { games } from '../../src/games/game.ts';
+import { isOver, legalMoves, type Move, type Position, play, sideToMove, startPosition } from '../../src/games/position.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
 import { countErrors, findExactMoves, minimax } from '../../src/strategies/minimax.ts';
 import { drawableMoves } from '../../tools/drawableMoves.ts';
@@ -15,8 +16,10 @@ const known = new Map<string, Value>();
 
 /** An independent count: every move of every position, faster wins and slower losses first. */
 function bestValue(position: Position): Value {
-  if (isOver(position)) return { result: position.outcome.kind === 'win' ? -1 : 0, plies: 0 };
-  const key = position.board.join('');
+  const { outcome, game } = position;
+  if (outcome.kind === 'win') return { result: outcome.side === sideToMove(position) ? 1 : -1, plies: 0 };
+  if (isOver(position)) return { result: 0, plies: 0 };
+  const key = `${game.name} ${position.board.join('')}`;
   const seen = known.get(key);
   if (seen) return seen;
   const value = legalMoves(position)
@@ -42,8 +45,8 @@ function countWorseReplies(position: Position, move: Move): number {
   return legalMoves(after).filter((reply) => valueAfter(after, reply).result < result).length;
 }
 
-describe('minimax', () => {
-  const positions = openPositions();
+describe.each(['ticTacToe', 'misereTicTacToe'] as const)('minimax in %s', (name) => {
+  const positions = openPositions(games[name]);
 
   it('knows the value of all 5,478 positions: the 4,520 open ones here, the 958 others are over', () => {
     expect(positions).toHaveLength(4520);
@@ -72,5 +75,25 @@ describe('minimax', () => {
       const tempting = moves.filter((_, index) => errors[index] === Math.max(...errors));
       expect(drawableMoves(minimax, position), position.board.join('')).toEqual(tempting);
     }
+  });
+});
+
+describe('misère tic-tac-toe', () => {
+  const game = games.misereTicTacToe;
+
+  it('is a draw, which only the centre holds', () => {
+    expect(bestValue(startPosition(game)).result).toBe(0);
+    const results = legalMoves(startPosition(game)).map((move) => valueAfter(startPosition(game), move).result);
+    expect(results).toEqual([-1, -1, -1, -1, 0, -1, -1, -1, -1]);
+    expect(findExactMoves(startPosition(game)).moves).toEqual([4]);
+  });
+
+  it('has as many positions as tic-tac-toe, 958 of them over', () => {
+    const all = new Map<string, Position>();
+    for (const position of openPositions(game))
+      for (const after of [position, ...legalMoves(position).map((move) => play(position, move))])
+        all.set(after.board.join(''), after);
+    expect(all.size).toBe(5478);
+    expect([...all.values()].filter(isOver)).toHaveLength(958);
   });
 });

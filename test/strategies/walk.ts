@@ -32,8 +32,8 @@ export function walkGames(strategy: Strategy, side: Side): Tally {
   return walk(startPosition(games.ticTacToe));
 }
 
-/** Every position of tic-tac-toe in which a side is to move, 4,520 of them. */
-export function openPositions(): Position[] {
+/** Every position in which a side is to move, of a game with few of them: 4,520 of tic-tac-toe. */
+export function openPositions(game = games.ticTacToe): Position[] {
   const found = new Map<string, Position>();
   const visit = (position: Position): void => {
     const key = position.board.join('');
@@ -41,7 +41,7 @@ export function openPositions(): Position[] {
     found.set(key, position);
     for (const move of legalMoves(position)) visit(play(position, move));
   };
-  visit(startPosition(games.ticTacToe));
+  visit(startPosition(game));
   return [...found.values()];
 }
 
