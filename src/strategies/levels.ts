@@ -13,11 +13,11 @@ type StrategyForEach<Names extends readonly string[]> = { readonly [Index in key
 export const levelRows: Record<GameName, LevelRow> = {
   ticTacToe: ['random', 'ladder-2', 'ladder-4', 'traps', 'newell-simon', 'minimax'],
   vanishingTicTacToe: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'retrograde'],
-  misereTicTacToe: ['random', 'negamax-2', 'negamax-3', 'negamax-5', 'negamax-6', 'minimax'],
+  misereTicTacToe: ['random', 'negamax-2', 'negamax-3', 'negamax-5', 'negamax-7', 'minimax'],
   connectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'solver'],
   connectFour7: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'negamax-8'],
   misereConnectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-6', 'follow-up'],
-  fiveByFive: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-4', 'proof'],
+  fiveByFive: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-5', 'proof'],
   eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'threats', 'threats'],
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/settings/language.ts';
 import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { textsOf, translationOf } from '../../src/bot/texts/textsOf.ts';
 import { control, drawn, isEmpty, isOver, newest, openWorld, readable, tapCell, tapControl } from './players.ts';
 
 const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
@@ -41,7 +41,8 @@ describe('the five languages', () => {
 
   it('are translated: no sentence but names and short words is that of another language', () => {
     const english = new Map(sentences(textsOf('en')));
-    for (const language of languages.filter((each) => each !== 'en')) {
+    // What is not wholly translated falls back to English; `npm run texts` lists it.
+    for (const language of languages.filter((each) => each !== 'en' && translationOf(each) === undefined)) {
       const same = sentences(textsOf(language)).filter(([path, text]) => !shared.test(path) && english.get(path) === text);
       expect(same, language).toEqual([]);
     }

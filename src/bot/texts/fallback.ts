@@ -1,0 +1,38 @@
+/** Languages that are not wholly translated: text by text, what is missing is English. */
+import type { Texts } from './texts.ts';
+
+/** Some of the texts, in the same places. */
+export type Translation = Some<Texts>;
+
+type Some<Part> = {
+  readonly [Key in keyof Part]?: Part[Key] extends Leaf ? Part[Key] : Some<Part[Key]>;
+};
+type Leaf = string | readonly string[] | ((...gaps: never[]) => string);
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Whether it holds texts, and is none itself. */
+const isBranch = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The texts of a language, each of which is English where it is not translated. */
+export const withEnglish = (translation: Translation, english: Texts): Texts => fill(translation as Node, english) as Texts;
+
+function fill(own: Node, english: Node): Node {
+  const filled = Object.keys(english).map((key) => {
+    const [value, template] = [own[key], english[key]];
+    return [key, isBranch(template) ? fill(isBranch(value) ? value : {}, template) : (value ?? template)] as const;
+  });
+  return Object.fromEntries(filled);
+}
+
+/** Where in the texts a translation has none, such as `reasons.rules.win`. */
+export const findMissing = (translation: Translation, english: Texts): readonly string[] =>
+  listMissing(translation as Node, english, '');
+
+function listMissing(own: Node, english: Node, path: string): readonly string[] {
+  return Object.keys(english).flatMap((key) => {
+    const [value, template] = [own[key], english[key]];
+    if (isBranch(template)) return listMissing(isBranch(value) ? value : {}, template, `${path}${key}.`);
+    return value === undefined ? [`${path}${key}`] : [];
+  });
+}
