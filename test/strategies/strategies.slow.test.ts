@@ -1,0 +1,3 @@
+import { dearPairs, describeContract } from './strategyContract.ts';
+
+describeContract(dearPairs);
