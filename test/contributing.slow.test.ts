@@ -17,15 +17,10 @@ const copied = [
 ];
 /** The tests of all that goes by the tables of games, strategies, levels and languages. */
 const suites = ['games', 'strategies', 'bot', 'tools/bench', 'tools/tournament', 'tools/drawableMoves', 'tools/commandLine'];
-/** What takes more than a few seconds, and goes by no table that an example changes. */
+/** What takes more than five seconds. */
 const dear = [
-  'bot/attacks',
-  'bot/atOnce',
-  'bot/version1',
-  'bot/longDay',
-  'bot/nothingLost',
-  'bot/inMemory',
-  'strategies/connectFour',
+  ...['bot/attacks', 'bot/atOnce', 'bot/survival', 'bot/rematch', 'bot/inlineMode', 'bot/longDay', 'bot/version1'],
+  ...['bot/nothingLost', 'bot/inMemory', 'strategies/connectFour'],
 ];
 let folder = '';
 
