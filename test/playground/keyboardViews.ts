@@ -93,6 +93,10 @@ function gamesAlone(world: World, language: Language): readonly OpenScene[] {
     ['/tictactoe easy'],
     ['/connectfour easy'],
     ['/connectfour7 easy'],
+    ['/fivebyfive easy'],
+    ['/position eightbyeight A1 B2 easy'],
+    // The oldest piece is marked.
+    ['/position vanishing A1 A2 A3 B1 C2 C3 easy'],
     ['/position 4453 easy'],
     // Over, and won by the person.
     ['/position 4151617 easy'],
