@@ -81,14 +81,14 @@ function gameWords(): Record<GameName, GameWords> {
     },
     fiveByFive: {
       names: {
-        ...{ ca: 'Quatre en línia 5×5', en: 'Four in a row 5×5', es: 'Cuatro en línea 5×5' },
+        ...{ ca: '4 en línia 5×5', en: 'Four in a row 5×5', es: '4 en línea 5×5' },
         ...{ ro: 'Patru la rând 5×5', zh: '四连棋 5×5' },
       },
-      typed: ['5', '5x5', ...join(fourInALine(), ['5', '5x5']), 'tic-tac-toe 5x5', 'tres en raya 5x5', 'tres en ratlla 5x5'],
+      typed: ['5', '5x5', ...join(fourInALine(), ['5', '5x5']), 'tic-tac-toe 5x5', 'quatre en línia 5x5', 'cuatro en línea 5x5'],
     },
     eightByEight: {
       names: {
-        ...{ ca: 'Cinc en ratlla 8×8', en: 'Five in a row 8×8', es: 'Cinco en línea 8×8' },
+        ...{ ca: '5 en ratlla 8×8', en: 'Five in a row 8×8', es: '5 en línea 8×8' },
         ...{ ro: 'Cinci la rând 8×8', zh: '五子棋 8×8' },
       },
       typed: [

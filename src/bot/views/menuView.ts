@@ -88,13 +88,14 @@ function renderFamily(family: GameFamily, menu: Menu, context: MenuContext): Key
 
 const familySigns: Record<GameFamily, string> = { ticTacToe: '❌', connectFour: '🔴', largeBoard: '▦' };
 
-/** The best known games, and where all the others are; the chosen one is named there if it is one of those. */
+/** The best known games, and where all the others are, below which the chosen one is named if it is one of those. */
 function renderGames(menu: Menu, context: MenuContext): Keyboard {
   const { games, buttons } = context.texts;
   const { pick, open } = makeButtons(menu, context);
   const heads = gameFamilies.map(headOf);
-  const others = heads.includes(menu.game) ? buttons.moreGames : `✓ ${games[menu.game]}`;
-  return inRows([...heads.map((value) => pick(games[value], 'game', value)), open(others, 'games')], 2);
+  const rows = inRows([...heads.map((value) => pick(games[value], 'game', value)), open(buttons.moreGames, 'games')], 2);
+  // A row of its own, since it may be long.
+  return heads.includes(menu.game) ? rows : [...rows, [open(`✓ ${games[menu.game]}`, 'games')]];
 }
 
 function renderMain(menu: Menu, context: MenuContext): Keyboard {
