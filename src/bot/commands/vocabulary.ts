@@ -105,8 +105,18 @@ export function guessAmong(kinds: readonly WordKind[], text: string): Guess | un
 /** What the words after a command ask for, each kind in the order written; `rest` are the words that are none of these. */
 export type Wishes = ReturnType<typeof readWishes>;
 
-/** No name has more words, `cuatro en raya 7 x 7` among them. */
-const maxWords = 6;
+let longestName = 0;
+
+/** How many of the words, from one on, may be one name: together they are no longer than the longest. */
+function countWords(words: readonly string[], from: number): number {
+  if (longestName === 0)
+    for (const kind of ['game', 'level', 'opening'] as const)
+      for (const name of wordsOf(kind).keys()) longestName = Math.max(longestName, name.length);
+  let left = longestName;
+  let to = from;
+  for (; to < words.length && left >= fold(words[to]!).length; to++) left -= fold(words[to]!).length;
+  return to - from;
+}
 
 const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLevel(text) ?? parseOpening(text));
 
@@ -135,7 +145,7 @@ export function readWishes(argument: string, isRecord = false) {
     return Boolean(game ?? level ?? opening);
   };
   for (let from = 0; from < words.length; ) {
-    let length = Math.min(maxWords, words.length - from);
+    let length = countWords(words, from);
     while (length > 0 && !take(words.slice(from, from + length))) length--;
     if (length === 0) wishes.rest.push(words[from]!);
     from += Math.max(1, length);
