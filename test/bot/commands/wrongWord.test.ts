@@ -3,9 +3,11 @@ import { buttonsOf } from '../../../playground/telegram/model.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { type GameName, gameNames } from '../../../src/games/game.ts';
+import { levels } from '../../../src/strategies/names.ts';
 import { newest, openWorld, tapControl } from '../players.ts';
 
 const en = textsOf('en');
+const levelNames = levels.map((level) => en.levels[level]);
 
 function play(languageCode = 'en') {
   const world = openWorld();
@@ -28,7 +30,7 @@ describe('a word that is no level, no opening, no language', () => {
     const picker = say('/level hrad');
     expect(picker.text).toBe(`“hrad” isn’t a level.\nDid you mean “Hard”?\n\n${en.menu.pickLevel}`);
     expect(labels(picker)).toEqual([
-      ...['Hard', 'Novice', 'Easy', 'Medium', 'Expert', 'Perfect'],
+      ...['Hard', ...levelNames.filter((name) => name !== 'Hard')],
       ...['✓ Default (Medium)', en.buttons.back],
     ]);
     expect(tapControl(ada, picker, 'Hard').answer?.text).toBe('Level: Hard. Takes effect from your next game.');
@@ -38,7 +40,7 @@ describe('a word that is no level, no opening, no language', () => {
   it('has the buttons in their own order where nothing is near', () => {
     const picker = play().say('/level wizard');
     expect(picker.text).toBe(`“wizard” isn’t a level.\n\n${en.menu.pickLevel}`);
-    expect(labels(picker).slice(0, 6)).toEqual(['Novice', 'Easy', 'Medium', 'Hard', 'Expert', 'Perfect']);
+    expect(labels(picker).slice(0, levelNames.length)).toEqual(levelNames);
   });
 
   it('may have been meant for a strategy, which has a button then', () => {
