@@ -8,8 +8,10 @@ import { cellCount, type InLineGame, moveCount } from '../games/game.ts';
 import { allLines, linesThrough } from '../games/lines.ts';
 import { type Position, type Side, sideToMove } from '../games/position.ts';
 
-/** What a window of one side is worth, by the number of its cells that are still empty. Of five cells two pieces count, too. */
-const windowWorth = [0, 9, 4, 1] as const;
+/** What a window of one side is worth, by the number of its cells that are still empty. */
+const windowWorth = [0, 9, 4] as const;
+/** That of a window that lacks three, where it has five cells: two pieces are a beginning there. */
+const worthOfTwo = 1;
 
 const pieceOf = [0, 1, 16] as const;
 
@@ -129,7 +131,7 @@ export class SearchBoard {
 function makeWorths(inARow: number, sign: number): Int8Array {
   const worths = new Int8Array(256);
   for (let pieces = 1; pieces <= inARow; pieces++) {
-    const worth = pieces === 1 ? 0 : sign * (windowWorth[inARow - pieces] ?? 0);
+    const worth = sign * (windowWorth[inARow - pieces] ?? (pieces === 2 ? worthOfTwo : 0));
     worths[pieces * pieceOf[1]] = worth;
     worths[pieces * pieceOf[2]] = -worth;
   }
