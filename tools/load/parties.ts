@@ -43,10 +43,14 @@ interface Gathering {
   readonly chatOf: (user: FakeUser) => ChatRoom;
   /** What to do without a board. */
   readonly begin: (round: number) => void;
+  /** How a person asks for a board that has not arrived. */
+  readonly comeBack?: (user: FakeUser, round: number) => void;
 }
 
+const askForBoard = (user: FakeUser): void => void user.send('/board');
+
 /** A party from where its people look and how they begin. */
-function gather({ kind, game, people, chatOf, begin }: Gathering): Party {
+function gather({ kind, game, people, chatOf, begin, comeBack = askForBoard }: Gathering): Party {
   let round = 0;
   /** The newest message of each chat when the last game was left. */
   const left = new Map<ChatRoom, number>();
@@ -72,7 +76,7 @@ function gather({ kind, game, people, chatOf, begin }: Gathering): Party {
       const person = people[seat]!;
       const mine = boardOf(person);
       // A board that Telegram refused for its pace has not arrived; the other one is in a chat that this person is not in.
-      if (!mine) person.send('/board');
+      if (!mine) comeBack(person, round);
       return mine && tapFree(person, mine, game, random);
     },
     leaveGame() {
@@ -111,5 +115,7 @@ export function makeRoom(people: readonly [FakeUser, FakeUser], game: GameSize, 
     else people[1].send(`/join ${name}-${round}`);
     opened = round;
   };
-  return gather({ kind: 'room', game, people, chatOf: (user) => user.chat, begin });
+  // The cache may have forgotten which room the chat is in.
+  const comeBack = (user: FakeUser, round: number): void => void user.send(`/join ${name}-${round}`);
+  return gather({ kind: 'room', game, people, chatOf: (user) => user.chat, begin, comeBack });
 }
