@@ -173,3 +173,26 @@ describe('every game', () => {
     expect(words(board)).toContain(makeCellName(game, record.at(-1)!));
   });
 });
+
+describe('the name of a game as a command', () => {
+  it.each([
+    ['/vanishing', 'vanishingTicTacToe'],
+    ['/infinito hard', 'vanishingTicTacToe'],
+    ['/gomoku', 'eightByEight'],
+    ['/5x5', 'fiveByFive'],
+    ['/misereconnectfour', 'misereConnectFour'],
+  ] as const)('begins it: %s', (command, game) => {
+    expect(play(command).board.text.split('\n')[0]).toBe(en.games[game]);
+  });
+
+  it('is meant for us in a group where it is the game’s own name, or addressed to us', () => {
+    const { world, ada } = play('/start');
+    const group = world.telegram.group('Friends', [ada]);
+    ada.send(group, '/gomoku');
+    expect(newest(group).text).toBe('/gomoku');
+    for (const command of ['/eightbyeight', `/gomoku@${world.telegram.store.bot.username}`]) {
+      ada.send(group, command);
+      expect(newest(group).text.split('\n')[0]).toBe(en.games.eightByEight);
+    }
+  });
+});

@@ -17,6 +17,7 @@ import { endGame, restartGame, showBoard, typeMove } from './newestGame.ts';
 import { playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
 import { openSettings, setFirst, setLanguage, setLevel } from './preferences.ts';
 import { joinRoom, openRoom, start } from './rooms.ts';
+import { parseGameName } from './vocabulary.ts';
 
 /** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */
 export function openText(message: TextMessage): Task | undefined {
@@ -36,7 +37,7 @@ const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
       parsed.kind === 'command' ||
       (parsed.kind === 'unknown' && (parsed.isAddressed || findGame(parsed.name) !== undefined));
 
-/** Each game's own name is a command, too. */
+/** Each game's own name is a command, too, in a group as well; where it is plain that we are meant, so is all that players call it. */
 const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
 
 function* answerText(message: TextMessage, context: Context): Steps<Answer | undefined> {
@@ -68,7 +69,7 @@ function* run(parsed: CommandResult, context: MessageContext): Steps<Answer> {
     case 'command':
       return yield* handlers[parsed.command](context, parsed.argument);
     case 'unknown': {
-      const game = findGame(parsed.name);
+      const game = parseGameName(parsed.name);
       if (game) return yield* startAgainstBot(context, game, parsed.argument);
       return say(context, context.texts.unknownCommand(parsed.name, findNearest(parsed.name, commandWords())[0]));
     }
