@@ -59,7 +59,7 @@ describe('linia in the chat page', () => {
     await inChat(ada, 'Bernat');
     await inChat(bernat, 'Ada');
     await input(ada).fill('@linia_playground_bot ');
-    await ada.getByText('Connect Four with a friend').click();
+    await ada.getByText('Connect Four with a friend', { exact: true }).click();
     await key(bernat, '✋ Join').click();
     await cell(ada, 0, 3).click();
     await bubble(bernat, 'Bernat to move').waitFor();
