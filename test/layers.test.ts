@@ -41,6 +41,10 @@ describe('the layers', () => {
     expect(folders.filter((folder) => folders.filter((each) => each === folder).length > 12)).toEqual([]);
   });
 
+  it('have no regular expression with Unicode classes as a literal, which every start of the script would pay for', () => {
+    expect(files.filter((file) => /(?<!\\)\\p\{/.test(sourceOf(file)))).toEqual([]);
+  });
+
   it('name Apps Script only in platform', () => {
     const others = files.filter((file) => !file.startsWith('src/platform/'));
     expect(others.filter((file) => appsScriptNames(sourceOf(file)).length > 0)).toEqual([]);
