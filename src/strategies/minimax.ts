@@ -16,6 +16,7 @@ import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove 
 import { equivalentCells } from '../games/symmetry.ts';
 import { drawOne } from './lots.ts';
 import type { Reason, Strategy } from './strategy.ts';
+import type { Evaluator, Value } from './value.ts';
 
 export interface ExactMoves {
   /** The moves of equal score, in ascending order. */
@@ -54,6 +55,15 @@ export const minimax: Strategy = (position, { lots }) => {
   const best = moves.filter((move) => errors.get(tree.equivalent[move]!) === most);
   return { move: drawOne(best, lots), reason: exactReason(position, score) };
 };
+
+/** What every move is worth; no budget is needed. */
+export function openMinimax(): Evaluator {
+  return (position) => {
+    const tree = makeTree(position);
+    const scoreOf = (move: Move): number => scoreAfter(tree, tree.own, tree.other, bitOf[move]!, -infinity, infinity);
+    return new Map(legalMoves(position).map((move) => [move, valueOfScore(position, scoreOf(move))]));
+  };
+}
 
 /** Every move of the best score in a position that is not over. */
 export function findExactMoves(position: Position, tree = makeTree(position)): ExactMoves {
@@ -161,10 +171,13 @@ function makeTree(position: Position): Tree {
   };
 }
 
-/** A draw fills the board; a win leaves as many cells empty as its score says, less one. */
 function exactReason(position: Position, score: number): Reason {
+  return { kind: 'exact', ...valueOfScore(position, score), isBook: false };
+}
+
+/** A draw fills the board; a win leaves as many cells empty as its score says, less one. */
+function valueOfScore(position: Position, score: number): Value {
   const empty = position.board.filter((cell) => cell === 0).length;
-  if (score === 0) return { kind: 'exact', result: 'draw', plies: empty, isBook: false };
-  const plies = empty - Math.abs(score) + 1;
-  return { kind: 'exact', result: score > 0 ? 'win' : 'loss', plies, isBook: false };
+  if (score === 0) return { result: 'draw', plies: empty };
+  return { result: score > 0 ? 'win' : 'loss', plies: empty - Math.abs(score) + 1 };
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
+import { analyzeBoard } from '../../../src/strategies/connectFour/analysis.ts';
 import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
-import { makePlainEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { freshEngine, makePlainEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
-import { analyze, exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
+import { exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
 import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
 import { negamax } from '../../../src/strategies/negamax.ts';
 import { randomPositions } from './randomPositions.ts';
@@ -16,6 +17,10 @@ function at(record: string): Position {
   const result = parseRecord(games.connectFour, record);
   if (result.kind !== 'position') throw new Error(`${record}: ${result.error}`);
   return result.position;
+}
+
+function analyze(position: Position): readonly (number | undefined)[] {
+  return analyzeBoard(freshEngine(), boardOf(position), Number.POSITIVE_INFINITY)!;
 }
 
 /** Takes a win at once, else prevents one, else plays at random. */
@@ -65,7 +70,7 @@ describe('perfect in Connect Four', () => {
   it('never gives away more than the position has, and ends when it says', () => {
     for (const position of randomPositions(11, 150, 16, 38)) {
       const { move, reason } = solver(position, { lots });
-      const columns = analyze(position)!;
+      const columns = analyze(position);
       const best = Math.max(...columns.filter((score) => score !== undefined));
       expect(columns[move], position.record.join('')).toBe(best);
       expect(reason).toEqual(exactReason(best, position.record.length, false));
@@ -75,12 +80,12 @@ describe('perfect in Connect Four', () => {
   it('leaves the opponent most ways to err where several moves draw', () => {
     let choices = 0;
     for (const position of randomPositions(12, 1200, 22, 36)) {
-      const columns = analyze(position)!;
+      const columns = analyze(position);
       const drawing = columns.flatMap((score, column) => (score === 0 ? [column] : []));
       if (drawing.length < 2 || columns.some((score) => score !== undefined && score > 0)) continue;
       const errors = drawing.map((column) => {
         const next = play(position, column);
-        return isOver(next) ? 0 : analyze(next)!.filter((score) => score !== undefined && score < 0).length;
+        return isOver(next) ? 0 : analyze(next).filter((score) => score !== undefined && score < 0).length;
       });
       const { move } = solver(position, { lots });
       expect(errors[drawing.indexOf(move)], position.record.join('')).toBe(Math.max(...errors));
@@ -153,7 +158,7 @@ describe('a search that is cut off', () => {
     for (const position of randomPositions(14, 25, 14, 22)) {
       const board = boardOf(position);
       const engine = makePlainEngine();
-      const exact = analyze(position)!;
+      const exact = analyze(position);
       const best = Math.max(...exact.filter((score) => score !== undefined));
       for (let nodes = 0; nodes < 3000; nodes += 150) {
         engine.clear();
