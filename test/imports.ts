@@ -6,6 +6,7 @@ import { transformSync } from 'esbuild';
 const layers: readonly (readonly string[])[] = [
   ['games'],
   ['strategies'],
+  ['coach'],
   ['bot/telegram'],
   ['bot/settings'],
   ['bot/steps.ts'],

@@ -1,0 +1,65 @@
+/**
+ * The review of a game: a verdict for each of its moves. It goes from the last move to the first, since what is learnt about a
+ * position helps with those before it, and it can be interrupted after any move and continued.
+ */
+import { type Move, type Position, play, undo } from '../games/position.ts';
+import { openValues, type Values, values } from '../strategies/values.ts';
+import type { Mark } from './marks.ts';
+import { type Judgement, judge } from './verdict.ts';
+
+export type Assessment =
+  | Judgement
+  /** Nothing is proved: the game has no exact level, or the search was cut off. */
+  | { readonly kind: 'unproved'; readonly reason: 'notExact' | 'cutOff' };
+
+/** One move that can be played in the position; `nodes` is what it may cost. */
+export function assessMove(position: Position, move: Move, nodes?: number): Assessment {
+  return assess(values(position, nodes), move);
+}
+
+/** Every move of the record, in order, whatever it costs. */
+export function assessGame(position: Position): readonly Assessment[] {
+  const evaluate = openValues(position.game.name, Number.POSITIVE_INFINITY);
+  const { record } = position;
+  return [...positionsBefore(position).entries()]
+    .reverse()
+    .map(([ply, before]) => assess(evaluate(before), record[ply]!))
+    .reverse();
+}
+
+/**
+ * The marks of the record's moves, undefined where one is still missing: those known so far and as many more as `nodes` allow. Each
+ * call gets on, because a move that takes more than a whole budget is marked as unproved.
+ */
+export function continueReview(position: Position, known: Review, nodes: number): Review {
+  const evaluate = openValues(position.game.name, nodes);
+  const before = positionsBefore(position);
+  const review = before.map((_, ply) => known[ply]);
+  let isFirst = true;
+  for (let ply = review.length - 1; ply >= 0; ply--) {
+    if (review[ply]) continue;
+    const assessment = assess(evaluate(before[ply]!), position.record[ply]!);
+    const isCutOff = assessment.kind === 'unproved' && assessment.reason === 'cutOff';
+    if (!isCutOff || isFirst) review[ply] = assessment;
+    if (isCutOff) break;
+    isFirst = false;
+  }
+  return review;
+}
+
+export type Review = readonly (Mark | undefined)[];
+
+/** The positions in which the moves of the record were made. */
+function positionsBefore(position: Position): readonly Position[] {
+  const positions: Position[] = [];
+  let before = undo(position, position.record.length);
+  for (const move of position.record) {
+    positions.push(before);
+    before = play(before, move);
+  }
+  return positions;
+}
+
+function assess(found: Values, move: Move): Assessment {
+  return found.kind === 'exact' ? judge(found.moves, move) : { kind: 'unproved', reason: found.kind };
+}

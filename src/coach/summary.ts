@@ -1,0 +1,46 @@
+/** How well each side played, by the marks of a review. */
+import type { Side } from '../games/position.ts';
+import type { Mark } from './marks.ts';
+import { isError } from './verdict.ts';
+
+export interface SideSummary {
+  /** The moves at which an error was possible, and at how many of them the result was kept. Forced moves never count. */
+  readonly chances: number;
+  readonly kept: number;
+  readonly mistakes: number;
+  readonly blunders: number;
+  /** The moves of which nothing is proved. */
+  readonly unproved: number;
+}
+
+/** Undefined as long as a move has no mark. `first` is the side that made the first of these moves. */
+export function summarizeReview(marks: readonly (Mark | undefined)[], first: Side = 1): Record<Side, SideSummary> | undefined {
+  if (marks.some((mark) => mark === undefined)) return undefined;
+  const ofSide = (side: Side): SideSummary =>
+    summarizeSide(marks.flatMap((mark, index) => (mark && (index % 2 === 0) === (side === first) ? [mark] : [])));
+  return { 1: ofSide(1), 2: ofSide(2) };
+}
+
+/** The share of the chances that were kept, from 0 to 1; undefined where there was none. */
+export function accuracy({ chances, kept }: SideSummary): number | undefined {
+  return chances === 0 ? undefined : kept / chances;
+}
+
+/** The number of the next move after `index` that is an error, or undefined. From -1 on it is the first of the game. */
+export function findNextError(marks: readonly (Mark | undefined)[], index: number): number | undefined {
+  const found = marks.findIndex((mark, each) => each > index && mark?.kind === 'judged' && isError(mark.verdict));
+  return found < 0 ? undefined : found;
+}
+
+function summarizeSide(marks: readonly Mark[]): SideSummary {
+  const judged = marks.filter((mark) => mark.kind === 'judged');
+  const chances = judged.filter(({ couldErr }) => couldErr);
+  const count = (verdict: string): number => judged.filter((mark) => mark.verdict === verdict).length;
+  return {
+    chances: chances.length,
+    kept: chances.filter(({ verdict }) => !isError(verdict)).length,
+    mistakes: count('mistake'),
+    blunders: count('blunder'),
+    unproved: marks.length - judged.length,
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { makeMarks, parseMarks } from '../../src/coach/marks.ts';
+import { assessGame, continueReview, type Review } from '../../src/coach/review.ts';
+import { accuracy, findNextError, summarizeReview } from '../../src/coach/summary.ts';
+import { games } from '../../src/games/game.ts';
+import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import { parseRecord } from '../../src/games/record.ts';
+import { drawOne, makeLots } from '../../src/strategies/lots.ts';
+
+const forever = Number.POSITIVE_INFINITY;
+
+function at(game: keyof typeof games, record: string): Position {
+  const result = parseRecord(games[game], record);
+  if (result.kind !== 'position') throw new Error(`${record}: ${result.error}`);
+  return result.position;
+}
+
+/** A game of Connect Four that random play ends, and how many of its first moves stand before ply 22. */
+const long = at('connectFour', '7241161172267142355721745466573432664553');
+const early = 22;
+const dots = '.'.repeat(early);
+
+/** The marks of all moves before ply 22, which would take a search, as if known. */
+const earlyMarks: Review = parseMarks('?'.repeat(early))!;
+
+describe('the review of a game', () => {
+  it('judges every move of a game of tic-tac-toe', () => {
+    const review = assessGame(at('ticTacToe', 'A1 A2 A3 B1 C1 B2 C2 B3'));
+    expect(makeMarks(review)).toBe('bMMMXObO');
+  });
+
+  it('tells in each move what the one before has left', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const review = assessGame(randomGame(seed));
+      for (const [index, each] of review.entries()) {
+        const next = review[index + 1];
+        if (each.kind !== 'judged' || next?.kind !== 'judged') continue;
+        const seen = { win: 'loss', draw: 'draw', loss: 'win' } as const;
+        expect(each.after).toEqual({ result: seen[next.before.result], plies: next.before.plies + 1 });
+      }
+    }
+  });
+
+  it('says of a game without an exact level that nothing is proved', () => {
+    expect(makeMarks(assessGame(at('connectFour7', '4455')))).toBe('????');
+  });
+
+  it('gets on with every call, however small its budget, and comes to the same marks as at once', () => {
+    const whole = makeMarks(continueReview(long, earlyMarks, forever));
+    expect(whole).toMatch(/^\?{22}[fobsmx]+$/i);
+    let review = earlyMarks;
+    let calls = 0;
+    for (let left = countMissing(review); left > 0; calls++) {
+      review = continueReview(long, review, 3000);
+      expect(countMissing(review)).toBeLessThan(left);
+      left = countMissing(review);
+    }
+    expect(calls).toBeGreaterThan(1);
+    const known = makeMarks(review);
+    for (const [index, mark] of [...known].entries()) if (mark !== '?') expect(mark).toBe(whole[index]);
+  });
+
+  it('marks what a whole budget does not suffice for as unproved', () => {
+    const review = continueReview(long, parseMarks(`${dots}${'b'.repeat(long.record.length - early)}`)!, 0);
+    expect(makeMarks(review).slice(0, early)).toBe(`${'.'.repeat(early - 1)}?`);
+  });
+});
+
+describe('the marks of a review', () => {
+  it('are read as they were written', () => {
+    const text = 'fobsmxFOBSMX?.';
+    expect(makeMarks(parseMarks(text)!)).toBe(text);
+    expect(parseMarks('')).toEqual([]);
+  });
+
+  it.each(['z', 'b ', 'b!'])('are refused where they are %j', (text) => {
+    expect(parseMarks(text)).toBeUndefined();
+  });
+
+  it('lead from error to error', () => {
+    const marks = parseMarks('bMbX?m')!;
+    expect([-1, 0, 1, 3, 5].map((index) => findNextError(marks, index))).toEqual([1, 1, 3, 5, undefined]);
+  });
+});
+
+describe('the summary of a review', () => {
+  it('counts for each side only the moves at which an error was possible', () => {
+    const summary = summarizeReview(parseMarks('bBfMOXSsB?')!)!;
+    expect(summary[1]).toEqual({ chances: 3, kept: 3, mistakes: 0, blunders: 0, unproved: 0 });
+    expect(summary[2]).toEqual({ chances: 3, kept: 1, mistakes: 1, blunders: 1, unproved: 1 });
+    expect([accuracy(summary[1]), accuracy(summary[2])]).toEqual([1, 1 / 3]);
+  });
+
+  it('goes by the side that made the first of the moves', () => {
+    const marks = parseMarks('BM')!;
+    expect(summarizeReview(marks, 2)![2]).toEqual(summarizeReview(marks, 1)![1]);
+  });
+
+  it('has no accuracy where no error was possible, and waits until every move has a mark', () => {
+    expect(accuracy(summarizeReview(parseMarks('fb')!)![1])).toBeUndefined();
+    expect(summarizeReview(parseMarks('B.')!)).toBeUndefined();
+  });
+});
+
+function countMissing(review: Review): number {
+  return long.record.length - review.filter((mark) => mark !== undefined).length;
+}
+
+function randomGame(seed: number): Position {
+  const lots = makeLots(seed);
+  let position = startPosition(games.ticTacToe);
+  while (!isOver(position)) position = play(position, drawOne(legalMoves(position), lots));
+  return position;
+}
