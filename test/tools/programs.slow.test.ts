@@ -14,6 +14,7 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
   ['deploy', ['--undo', '--check'], '--check and --undo cannot be combined.'],
   ['licences', ['--all'], "Unknown option '--all'."],
   ['load', ['--players', '0'], '--players takes a whole number from 1, not 0.'],
+  ['openings', ['--fast'], "Unknown option '--fast'."],
   ['pictures', ['--dark'], "Unknown option '--dark'."],
   ['solve', ['4453'], "Unexpected argument '4453'."],
   ['tournament', ['--game', 'chess'], `--game takes one of ${gameNames.join(', ')}, not chess.`],

@@ -10,6 +10,10 @@ export const columnCount = 7;
 export const rowCount = 6;
 export const stoneLimit = columnCount * rowCount;
 
+/** The bits of the low half. */
+const lowBits = 4 * columnCount;
+const lowMask = 2 ** lowBits - 1;
+
 /** `own` are the stones of the side to move, `taken` those of both sides; `plies` is how many those are. */
 export interface Board {
   readonly ownLow: number;
@@ -62,6 +66,23 @@ export function drop(board: Board, column: number): Board {
 export function openColumns(board: Board): number[] {
   const top = rowCount - 1;
   return [0, 1, 2, 3, 4, 5, 6].filter((column) => ((column < 4 ? board.takenLow : board.takenHigh) & cellBit(column, top)) === 0);
+}
+
+/** Whether a set of stones, given in its two halves, holds a whole line. */
+export function hasLine(low: number, high: number): boolean {
+  return lineSteps.some((step) => {
+    const pairsLow = low & shiftedLow(low, high, step);
+    const pairsHigh = high & (high >>> step);
+    return ((pairsLow & shiftedLow(pairsLow, pairsHigh, 2 * step)) | (pairsHigh & (pairsHigh >>> (2 * step)))) !== 0;
+  });
+}
+
+/** From one stone of a line to the next: up, to the right and down, to the right, to the right and up. */
+const lineSteps = [1, 6, 7, 8];
+
+/** The low half of a set moved down by `step` bits. */
+function shiftedLow(low: number, high: number, step: number): number {
+  return (low >>> step) | ((high << (lowBits - step)) & lowMask);
 }
 
 /** The bit of a cell within its half; the row counts from 0 at the bottom. */

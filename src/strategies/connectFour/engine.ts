@@ -17,6 +17,9 @@ export interface Search {
   ): number;
 }
 
+/** The exact score of a position that nobody has won, where it is known without a search. */
+export type ScoreTable = (board: Board) => number | undefined;
+
 /**
  * The exact search in either form. Both walk the same tree, node by node.
  *
@@ -27,7 +30,11 @@ export class Engine {
   /** The nodes searched since the engine was made. */
   nodes = 0;
 
-  constructor(private readonly search: Search) {}
+  /** `known` is asked before a score is searched for. */
+  constructor(
+    private readonly search: Search,
+    readonly known: ScoreTable = () => undefined,
+  ) {}
 
   /**
    * Asks whether the score is more than `alpha`. An answer of at most `alpha` is an upper bound of the score, a higher one a

@@ -26,10 +26,10 @@ export function isMoreThan(engine: Engine, board: Board, alpha: number, nodeLimi
   return bound === undefined ? undefined : bound > alpha;
 }
 
-/** The score where no search is needed: the side to move wins at once, or at most one cell is left. */
+/** The score where no search is needed: the side to move wins at once, at most one cell is left, or a table has it. */
 function seeEnd(engine: Engine, board: Board): number | undefined {
   if (engine.canWinNow(board)) return (stoneLimit + 1 - board.plies) >> 1;
-  return board.plies >= stoneLimit - 1 ? 0 : undefined;
+  return board.plies >= stoneLimit - 1 ? 0 : engine.known(board);
 }
 
 /**

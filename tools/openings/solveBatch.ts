@@ -1,0 +1,15 @@
+/**
+ * One of the processes of `npm run openings`: it solves the batches of boards that it is sent, one after another. The search keeps
+ * its table between them, since neighbours in the table's order have most of their continuations in common.
+ */
+import type { Board } from '../../src/strategies/connectFour/bitboard.ts';
+import { makeWasmEngine } from '../../src/strategies/connectFour/engines.ts';
+import { solve } from '../../src/strategies/connectFour/solve.ts';
+
+const engine = makeWasmEngine();
+if (!engine) throw new Error('the openings need WebAssembly, which this platform lacks');
+
+process.on('message', (boards: readonly Board[]) => {
+  process.send!(boards.map((board) => solve(engine, board, Number.POSITIVE_INFINITY)!));
+});
+process.on('disconnect', () => process.exit());
