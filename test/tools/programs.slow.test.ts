@@ -16,6 +16,8 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
   ['load', ['--players', '0'], '--players takes a whole number from 1, not 0.'],
   ['openings', ['--fast'], "Unknown option '--fast'."],
   ['pictures', ['--dark'], "Unknown option '--dark'."],
+  ['review', [], 'It takes one game as a column string, not none.'],
+  ['review', ['44', '45'], 'It takes one game as a column string, not 2.'],
   ['solve', ['4453'], "Unexpected argument '4453'."],
   ['tournament', ['--game', 'chess'], `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['traps', ['--all'], "Unknown option '--all'."],

@@ -1,0 +1,33 @@
+/**
+ * Reviews a Connect Four game: `npm run --silent review -- 4453…`. One line a move, tab-separated: its number, the column, the score
+ * before it and after it, both for the side that moved, and the verdict.
+ */
+import { assessGame } from '../src/coach/review.ts';
+import { scoreOfValue } from '../src/strategies/connectFour/score.ts';
+import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
+import { parseColumns } from './solve/parseColumns.ts';
+
+const usage = `npm run --silent review -- COLUMNS: what each move of a Connect Four game was worth, such as 4453.
+
+One line a move, tab-separated: number, column, score before, score after, verdict. Both scores count for the side that moved, as
+npm run solve gives them. The verdicts: forced, only, best, slower (the same result, but a later win or an earlier loss), mistake,
+blunder (a win that became a loss).`;
+
+const columns = readCommandLine(usage, (args) => {
+  const { positionals } = parseFlagTable(args, {}, true);
+  if (positionals.length !== 1) throw new WrongUse(`It takes one game as a column string, not ${positionals.length || 'none'}.`);
+  return positionals[0]!;
+});
+const game = parseColumns(columns);
+if (game.kind === 'position') {
+  const { record } = game.position;
+  for (const [index, assessment] of assessGame(game.position).entries()) {
+    // Without a budget every move of this game is judged.
+    if (assessment.kind !== 'judged') throw new Error(`move ${index + 1} of ${columns} was not judged: ${assessment.reason}`);
+    const scores = [assessment.before, assessment.after].map((value) => scoreOfValue(value, index));
+    console.log([index + 1, record[index]! + 1, ...scores, assessment.verdict].join('\t'));
+  }
+} else {
+  console.error(game.message);
+  process.exitCode = 1;
+}
