@@ -3,17 +3,7 @@ import { assessMove } from '../../src/coach/review.ts';
 import { judge, type Verdict } from '../../src/coach/verdict.ts';
 import { games } from '../../src/games/game.ts';
 import { parseRecord } from '../../src/games/record.ts';
-import type { Value } from '../../src/strategies/value.ts';
-
-const results = { W: 'win', D: 'draw', L: 'loss' } as const;
-
-/** The values of moves 0, 1, 2 … as letters with plies: `W3 D6 L4`. */
-function valuesOf(text: string): Map<number, Value> {
-  const words = text.split(' ');
-  return new Map(
-    words.map((word, move) => [move, { result: results[word[0] as keyof typeof results], plies: Number(word.slice(1)) }]),
-  );
-}
+import { valuesOf } from './valuesOf.ts';
 
 /** The values of all moves, the first of which was played; its verdict, and whether an error was possible. */
 const cases: readonly (readonly [string, Verdict, boolean])[] = [

@@ -6,7 +6,7 @@ import { gameNames } from '../../src/games/game.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Each program of `tools/` with a command line that it cannot understand, and the sentence that says so. */
 const programs: readonly (readonly [string, readonly string[], string])[] = [
-  ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, calls.'],
+  ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, review, calls.'],
   ['bench', ['solver', '--sets', 'late'], 'There is no set late; there are opening, middle, end.'],
   ['bench', ['--positions', 'nowhere'], 'nowhere is not a folder with .txt files of positions.'],
   ['bench', ['--seed', 'x'], '--seed takes a whole number from 0, not x.'],
@@ -16,6 +16,7 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
   ['load', ['--players', '0'], '--players takes a whole number from 1, not 0.'],
   ['openings', ['--fast'], "Unknown option '--fast'."],
   ['pictures', ['--dark'], "Unknown option '--dark'."],
+  ['puzzles', ['--fast'], "Unknown option '--fast'."],
   ['review', [], 'It takes one game as a column string, not none.'],
   ['review', ['44', '45'], 'It takes one game as a column string, not 2.'],
   ['solve', ['4453'], "Unexpected argument '4453'."],

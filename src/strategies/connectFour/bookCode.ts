@@ -3,7 +3,7 @@
  * difference to the rank before less one (the first one counts from -1), and the place of its answer in the list of answers, the
  * commonest first.
  */
-import { commonestFirst, makeRice, readRice, shortestParameter } from './riceText.ts';
+import { commonestFirst, makeRice, readRice, shortestParameter } from '../riceText.ts';
 
 /** An answer packs the column (0 to 6) and the score: 64 times the one, plus the other plus 32. */
 export interface BookSection {

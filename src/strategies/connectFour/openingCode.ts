@@ -2,7 +2,7 @@
  * How the scores of the openings are written: those of the last ply only, in the order of `openingOrder.ts`, each the place of its
  * score in the list of scores, the commonest first, in Rice's code (`riceText.ts`).
  */
-import { commonestFirst, makeRice, readRice, shortestParameter } from './riceText.ts';
+import { commonestFirst, makeRice, readRice, shortestParameter } from '../riceText.ts';
 
 export interface OpeningText {
   readonly lastPly: number;

@@ -1,0 +1,56 @@
+/**
+ * How puzzles are written: each is the record that leads to its position, in Rice's code (`riceText.ts`): the number of its moves,
+ * then the moves in groups, each group one number in base k, where k is how many different moves the game has.
+ */
+import { type GameName, games, moveCount } from '../../games/game.ts';
+import { type Move, type Position, replay } from '../../games/position.ts';
+import { makeRice, readRice } from '../../strategies/riceText.ts';
+
+export interface PuzzleText {
+  readonly game: GameName;
+  readonly count: number;
+  readonly text: string;
+}
+
+/** The parameter of the number of moves. */
+const lengthBits = 4;
+const groupSize = 6;
+
+export function makePuzzleText(game: GameName, records: readonly (readonly Move[])[]): PuzzleText {
+  const base = moveCount(games[game]);
+  const numbers = records.flatMap((record) => [
+    [record.length, lengthBits] as const,
+    ...groupSizes(record.length).map((size, group) => {
+      const moves = record.slice(group * groupSize, group * groupSize + size);
+      return [moves.reduce((number, move) => number * base + move, 0), groupBits(base, size)] as const;
+    }),
+  ]);
+  return { game, count: records.length, text: makeRice(numbers) };
+}
+
+/** The positions to be solved, in the order in which they were written. */
+export function readPuzzleText({ game, count, text }: PuzzleText): readonly Position[] {
+  const base = moveCount(games[game]);
+  const readNumber = readRice(text);
+  const readGroup = (size: number): Move[] => {
+    let number = readNumber(groupBits(base, size));
+    const moves: Move[] = new Array(size);
+    for (let index = size - 1; index >= 0; index--) {
+      moves[index] = number % base;
+      number = Math.floor(number / base);
+    }
+    return moves;
+  };
+  const readRecord = (): Move[] => groupSizes(readNumber(lengthBits)).flatMap(readGroup);
+  return Array.from({ length: count }, () => replay(games[game], readRecord()));
+}
+
+/** How many moves each group of a record has: the last one takes what is left. */
+function groupSizes(moves: number): readonly number[] {
+  const groups = Math.ceil(moves / groupSize);
+  return Array.from({ length: groups }, (_, group) => Math.min(groupSize, moves - group * groupSize));
+}
+
+function groupBits(base: number, size: number): number {
+  return Math.ceil(size * Math.log2(base));
+}

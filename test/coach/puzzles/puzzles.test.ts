@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf, puzzleOfDay, weekdayOf } from '../../../src/coach/puzzles/dailyPuzzle.ts';
+import { makePuzzleText, readPuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
+import { puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
+import { findSolution } from '../../../src/coach/puzzles/solution.ts';
+import { isOver } from '../../../src/games/position.ts';
+import { foldBoard } from '../../../src/games/symmetry.ts';
+import { values } from '../../../src/strategies/values.ts';
+import { randomPositions } from '../../strategies/connectFour/randomPositions.ts';
+import { valuesOf } from '../valuesOf.ts';
+
+const week = puzzleTexts.map(readPuzzleText);
+const all = week.flat();
+
+describe('a puzzle', () => {
+  it.each([
+    ['D6 W3 L4', 1],
+    ['D6 L2 L4', 0],
+    ['W1 D6', undefined],
+    ['W3 W5 D6', undefined],
+    ['D6 D6 L2', undefined],
+    ['L8 L2', undefined],
+    ['W3', undefined],
+  ])('with the values %s has the solution %j', (text, solution) => {
+    expect(findSolution(valuesOf(text))).toBe(solution);
+  });
+});
+
+describe('the puzzles of the day', () => {
+  it('are 400 at least, tic-tac-toe on Monday and Tuesday, then Connect Four', () => {
+    expect(all.length).toBeGreaterThanOrEqual(400);
+    const gamesOfWeek = week.map((puzzles) => [...new Set(puzzles.map(({ game }) => game.name))].join());
+    expect(gamesOfWeek).toEqual(['ticTacToe', 'ticTacToe', ...new Array(5).fill('connectFour')]);
+  });
+
+  it('have exactly one move that wins, or holds, and not at once', () => {
+    for (const position of all) {
+      expect(isOver(position)).toBe(false);
+      const found = values(position);
+      expect(found.kind).toBe('exact');
+      if (found.kind === 'exact') expect(findSolution(found.moves), position.record.join(' ')).toBeDefined();
+    }
+  });
+
+  it('are never alike by symmetry', () => {
+    const keys = all.map(({ game, board }) => game.name + foldBoard(game, board).key);
+    expect(new Set(keys).size).toBe(all.length);
+  });
+
+  it('change at midnight UTC, by the weekday', () => {
+    const days = ['2026-11-23T00:00:00Z', '2026-11-23T23:59:59Z', '2026-11-24T00:00:00Z'].map((time) => dayOf(Date.parse(time)));
+    expect(days.map(weekdayOf)).toEqual([0, 0, 1]);
+    expect(puzzleOfDay(days[1]!)).toEqual(puzzleOfDay(days[0]!));
+    for (let day = 20_000; day < 20_014; day++) expect(week[weekdayOf(day)]).toContainEqual(puzzleOfDay(day));
+  });
+
+  it('come once each, and then begin again', () => {
+    const first = dayOf(Date.parse('2026-11-23T12:00:00Z'));
+    const shown = all.map((_, index) => puzzleOfDay(first + index).record.join());
+    expect(new Set(shown).size).toBe(all.length);
+    expect(puzzleOfDay(first + all.length)).toEqual(puzzleOfDay(first));
+  });
+
+  it('are refused for what is no day', () => {
+    for (const day of [-1, 0.5, Number.NaN]) expect(() => puzzleOfDay(day)).toThrow('is not a day');
+  });
+});
+
+describe('the text of puzzles', () => {
+  it('gives back the records that were written, and stands in a string as it is', () => {
+    const positions = randomPositions(31, 50, 0, 35);
+    const records = positions.map(({ record }) => record);
+    const text = makePuzzleText('connectFour', records);
+    expect(readPuzzleText(text)).toEqual(positions);
+    expect(text.text).not.toMatch(/["\\]/);
+  });
+
+  it('does so in a game of many moves', () => {
+    const cells = fc.shuffledSubarray([0, 1, 3, 5, 7], { minLength: 0 });
+    fc.assert(
+      fc.property(fc.array(cells, { minLength: 1 }), (records) => {
+        const read = readPuzzleText(makePuzzleText('ticTacToe', records));
+        expect(read.map(({ record }) => record)).toEqual(records);
+      }),
+    );
+  });
+});
