@@ -2,6 +2,7 @@
 import { benchBundle } from './bench/bundle.ts';
 import { benchCalls } from './bench/calls.ts';
 import { findSetNames } from './bench/positionSets.ts';
+import { benchReview } from './bench/review.ts';
 import type { BenchOptions, BenchSection } from './bench/section.ts';
 import { benchSolver } from './bench/solver.ts';
 import { benchStrategies } from './bench/strategies.ts';
@@ -11,6 +12,7 @@ const sections: Readonly<Record<string, BenchSection>> = {
   solver: benchSolver,
   bundle: benchBundle,
   strategies: () => benchStrategies(),
+  review: benchReview,
   calls: () => benchCalls(),
 };
 const sectionNames = Object.keys(sections);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
-import { boardOf, drop, emptyBoard, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
+import { boardOf, drop, emptyBoard, hasLine, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
 import { makePlainEngine, makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { randomPositions } from './randomPositions.ts';
 
@@ -26,6 +26,21 @@ describe('the board as bits', () => {
         expect(engine.winningColumns(boardOf(position)), position.record.join('')).toEqual(wins);
       }
     }
+  });
+
+  it('sees a line just where the rules do, whoever has it', () => {
+    let lines = 0;
+    for (const position of positions) {
+      for (const next of legalMoves(position).map((move) => play(position, move))) {
+        // The side that is to move now has none, because its stones are those of an open position.
+        const { ownLow, ownHigh, takenLow, takenHigh } = boardOf(next);
+        const isWon = next.outcome.kind === 'win';
+        expect(hasLine(takenLow ^ ownLow, takenHigh ^ ownHigh), next.record.join('')).toBe(isWon);
+        expect(hasLine(ownLow, ownHigh), next.record.join('')).toBe(false);
+        if (isWon) lines++;
+      }
+    }
+    expect(lines).toBeGreaterThan(500);
   });
 
   it('has the first column in the lowest bits, from the bottom', () => {

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { games } from '../../src/games/game.ts';
+import { isOver, legalMoves, play, startPosition } from '../../src/games/position.ts';
+import { makeRecord } from '../../src/games/record.ts';
+import { drawOne, type Lots, makeLots } from '../../src/strategies/lots.ts';
+import { bundleProgram } from './bundleProgram.ts';
+import { makeMilliseconds, makeTable } from './format.ts';
+import type { BenchOptions } from './section.ts';
+import { summarize } from './statistics.ts';
+
+const gameCount = 100;
+/** Of the slowest game, in milliseconds. */
+const limits = { wasm: 2000, plain: 4000 } as const;
+
+/** Times the whole review of random games of Connect Four, each in a new process. False where one takes longer than its limit. */
+export async function benchReview({ seed }: BenchOptions): Promise<boolean> {
+  const program = await bundleProgram('./reviewRun.ts');
+  const lots = makeLots(seed);
+  const records = Array.from({ length: gameCount }, () => makeRandomGame(lots));
+  const rows = (['wasm', 'plain'] as const).map((form) => {
+    const { mean, median, p95, worst } = summarize(records.map((record) => timeReview(program, form, record)));
+    const verdict = worst <= limits[form] ? 'ok' : 'too slow';
+    return [form, String(gameCount), ...[mean, median, p95, worst].map(makeMilliseconds), String(limits[form]), verdict];
+  });
+  console.log(`${makeTable([['review', 'games', 'mean ms', 'median', 'p95', 'worst', 'limit', ''], ...rows])}\n`);
+  return rows.every((row) => row.at(-1) === 'ok');
+}
+
+function timeReview(program: string, form: string, record: string): number {
+  const [milliseconds, judged] = execFileSync(process.execPath, [program, form, record], { encoding: 'utf8' }).split(' ');
+  if (Number(judged) !== record.length) throw new Error(`${form}: ${judged} of ${record.length} moves of ${record} were judged`);
+  return Number(milliseconds);
+}
+
+function makeRandomGame(lots: Lots): string {
+  let position = startPosition(games.connectFour);
+  while (!isOver(position)) position = play(position, drawOne(legalMoves(position), lots));
+  return makeRecord(position.game, position.record);
+}
