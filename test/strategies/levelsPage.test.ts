@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findSolution } from '../../src/coach/puzzles/solution.ts';
+import { games } from '../../src/games/game.ts';
+import { parseRecord } from '../../src/games/record.ts';
+import { chooseMove } from '../../src/strategies/choose.ts';
+import { strategyFor } from '../../src/strategies/levels.ts';
+import { levels } from '../../src/strategies/names.ts';
+import { values } from '../../src/strategies/values.ts';
+import { drawableMoves } from '../../tools/drawableMoves.ts';
+
+const page = readFileSync(new URL('../../docs/levels.md', import.meta.url), 'utf8');
+const rows = [...page.matchAll(/^\| `\/position (\d+)` +\| +(\d) \| +(\d+) plies \| (\w+) +\|$/gm)].map((match) =>
+  match.slice(1),
+);
+
+describe('docs/levels.md', () => {
+  it('has a position for each level that looks ahead', () => {
+    expect(rows.map((row) => row[3])).toEqual(levels.slice(1));
+  });
+
+  it.each(rows)('says truly of %s that column %s wins after %s plies, found from %s', (record, column, plies, level) => {
+    const parsed = parseRecord(games.connectFour, record!);
+    if (parsed.kind === 'error') throw new Error(parsed.error);
+    const found = values(parsed.position);
+    if (found.kind !== 'exact') throw new Error(found.kind);
+    const move = Number(column) - 1;
+    expect(findSolution(found.moves)).toBe(move);
+    expect(found.moves.get(move)).toEqual({ result: 'win', plies: Number(plies) });
+    for (const each of levels.slice(1)) {
+      const strategy = strategyFor('connectFour', each);
+      const moves = drawableMoves((position, tools) => chooseMove(strategy, position, tools), parsed.position);
+      if (levels.indexOf(each) < levels.indexOf(level as typeof each)) expect(moves).not.toContain(move);
+      else expect(moves).toEqual([move]);
+    }
+  });
+});
