@@ -5,29 +5,17 @@
 import type { Move } from '../games/position.ts';
 import { drawOne, type Lots } from './lots.ts';
 import type { Choice } from './strategy.ts';
-
-/** What a move leads to with best play of both sides. */
-export interface Worth {
-  readonly result: 'win' | 'loss' | 'draw';
-  /** How many moves of both sides come until the end, this one included. */
-  readonly plies: number;
-}
-
-/** More than any game has. */
-const ages = 1000;
-
-/** In the order in which a side prefers them. */
-const rankOf = ({ result, plies }: Worth): number => (result === 'draw' ? 0 : result === 'win' ? ages - plies : plies - ages);
+import { bestMoves, bestValue, type MoveValues } from './value.ts';
 
 /** `countErrors` says how many replies to a move that draws lose. */
-export function chooseBest(worths: ReadonlyMap<Move, Worth>, countErrors: (move: Move) => number, lots: Lots): Choice {
-  const best = Math.max(...[...worths.values()].map(rankOf));
-  const moves = [...worths].filter(([, worth]) => rankOf(worth) === best).map(([move]) => move);
-  const errors = moves.map((move) => (best === 0 && moves.length > 1 ? countErrors(move) : 0));
+export function chooseBest(values: MoveValues, countErrors: (move: Move) => number, lots: Lots): Choice {
+  const moves = bestMoves(values);
+  const isDrawn = bestValue(values).result === 'draw';
+  const errors = moves.map((move) => (isDrawn && moves.length > 1 ? countErrors(move) : 0));
   const most = Math.max(...errors);
   const move = drawOne(
     moves.filter((_, index) => errors[index] === most),
     lots,
   );
-  return { move, reason: { kind: 'exact', ...worths.get(move)!, isBook: false } };
+  return { move, reason: { kind: 'exact', ...values.get(move)!, isBook: false } };
 }

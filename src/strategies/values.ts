@@ -6,6 +6,7 @@ import { strategyFor } from './levels.ts';
 import { openMinimax } from './minimax.ts';
 import type { StrategyName } from './names.ts';
 import type { Evaluator, MoveValues } from './value.ts';
+import { openRetrograde } from './vanishing/retrograde.ts';
 
 /** What one answer may cost: no position of Connect Four beyond the table of openings needs as much. */
 export const nodesPerAnswer = 12_000_000;
@@ -18,7 +19,11 @@ export type Values =
   | { readonly kind: 'notExact' };
 
 /** The strategies that are exact in all positions; `nodes` is what all answers together may cost. */
-const evaluators: Partial<Record<StrategyName, (nodes: number) => Evaluator>> = { minimax: openMinimax, solver: openSolver };
+const evaluators: Partial<Record<StrategyName, (nodes: number) => Evaluator>> = {
+  minimax: openMinimax,
+  retrograde: openRetrograde,
+  solver: openSolver,
+};
 
 export function isExact(game: GameName): boolean {
   return evaluators[strategyFor(game, 'perfect')] !== undefined;

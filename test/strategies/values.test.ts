@@ -11,8 +11,6 @@ import { plainNegamax } from './connectFour/plainNegamax.ts';
 import { randomPositions } from './connectFour/randomPositions.ts';
 import { openPositions } from './walk.ts';
 
-const open = openPositions();
-
 function exactValues(position: Position): MoveValues {
   const found = values(position);
   if (found.kind !== 'exact') throw new Error(`${position.record.join('')}: ${found.kind}`);
@@ -22,23 +20,37 @@ function exactValues(position: Position): MoveValues {
 /** A move's value, if its opponent then plays by the values of the position that it leads to. */
 function valueByReplies(position: Position, move: number): Value {
   const after = play(position, move);
-  if (after.outcome.kind === 'win') return { result: 'win', plies: 1 };
+  if (after.outcome.kind === 'win') return { result: position.game.misere ? 'loss' : 'win', plies: 1 };
   if (isOver(after)) return { result: 'draw', plies: 1 };
   const { result, plies } = bestValue(exactValues(after));
   return { result: result === 'draw' ? 'draw' : result === 'win' ? 'loss' : 'win', plies: plies + 1 };
 }
 
 describe('values of moves', () => {
-  it('are exact in tic-tac-toe: each is what its best reply leaves, to the end', () => {
-    for (const position of positionsOfTicTacToe(400)) {
+  it.each(['ticTacToe', 'misereTicTacToe'] as const)('are exact in %s: each is what its best reply leaves', (game) => {
+    for (const position of positionsOf(game, 400)) {
       const moves = exactValues(position);
       expect([...moves.keys()]).toEqual(legalMoves(position));
       for (const [move, value] of moves) expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
     }
   });
 
+  it('are exact where pieces vanish, as far as a game lasts', () => {
+    const lots = makeLots(9);
+    let position = startPosition(games.vanishingTicTacToe);
+    let won = 0;
+    for (let ply = 0; ply < 400; ply++) {
+      const moves = exactValues(position);
+      for (const [move, value] of moves) expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
+      if (bestValue(moves).result === 'win') won++;
+      const next = play(position, drawOne(legalMoves(position), lots));
+      position = isOver(next) ? startPosition(games.vanishingTicTacToe) : next;
+    }
+    expect(won).toBeGreaterThan(20);
+  });
+
   it('are what the perfect level plays by', () => {
-    for (const position of positionsOfTicTacToe(200)) {
+    for (const position of positionsOf('ticTacToe', 200)) {
       const { move, reason } = minimax(position, { lots: makeLots(3) });
       expect(bestMoves(exactValues(position))).toContain(move);
       expect(reason).toMatchObject(bestValue(exactValues(position)));
@@ -64,7 +76,7 @@ describe('values of moves', () => {
   });
 
   it('are the same for cells that a symmetry of the board exchanges', () => {
-    for (const position of positionsOfTicTacToe(100)) {
+    for (const position of positionsOf('ticTacToe', 100)) {
       const moves = exactValues(position);
       for (const symmetry of symmetries(position.game)) {
         if (transformBoard(position.board, symmetry).join() !== position.board.join()) continue;
@@ -76,6 +88,7 @@ describe('values of moves', () => {
   it('are told as not exact, or as cut off, where they cannot be proved', () => {
     expect(values(startPosition(games.connectFour7))).toEqual({ kind: 'notExact' });
     expect((['ticTacToe', 'connectFour', 'connectFour7'] as const).map(isExact)).toEqual([true, true, false]);
+    expect(values(startPosition(games.misereConnectFour))).toEqual({ kind: 'notExact' });
     const hard = replay(games.connectFour, [3, 3, 3, 4, 4, 4, 4, 3, 1, 1]);
     expect(values(hard, 10)).toEqual({ kind: 'cutOff' });
   });
@@ -96,8 +109,9 @@ describe('a score of Connect Four', () => {
   });
 });
 
-/** So many positions of tic-tac-toe, drawn from all that are not over. */
-function positionsOfTicTacToe(count: number): Position[] {
+/** So many positions of a game on three by three, drawn from all that are not over. */
+function positionsOf(game: 'ticTacToe' | 'misereTicTacToe', count: number): Position[] {
+  const open = openPositions(games[game]);
   const lots = makeLots(7);
   return Array.from({ length: count }, () => drawOne(open, lots));
 }

@@ -4,23 +4,32 @@
  */
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Position, play, plyOf } from '../../games/position.ts';
-import { chooseBest, type Worth } from '../exactChoice.ts';
+import { chooseBest } from '../exactChoice.ts';
 import type { Strategy } from '../strategy.ts';
+import type { Evaluator, MoveValues, Value } from '../value.ts';
 import { findDistances } from './distances.ts';
 import { stateOf } from './states.ts';
 
 /** Tic-tac-toe only in which each side keeps three pieces. */
 export const retrograde: Strategy = (position, { lots }) => {
-  const moves = legalMoves(position).map((move) => [move, play(position, move)] as const);
   const countErrors = (move: number): number => {
     const after = play(position, move);
-    return legalMoves(after).filter((reply) => worthOf(play(after, reply)).result === 'loss').length;
+    return legalMoves(after).filter((reply) => valueAfter(play(after, reply)).result === 'loss').length;
   };
-  return chooseBest(new Map(moves.map(([move, after]) => [move, worthOf(after)])), countErrors, lots);
+  return chooseBest(valuesOf(position), countErrors, lots);
 };
 
+/** What every move is worth; no budget is needed. */
+export function openRetrograde(): Evaluator {
+  return valuesOf;
+}
+
+function valuesOf(position: Position): MoveValues {
+  return new Map(legalMoves(position).map((move) => [move, valueAfter(play(position, move))]));
+}
+
 /** What a move is worth to the side that has made it. */
-function worthOf(after: Position): Worth {
+function valueAfter(after: Position): Value {
   const { outcome, game } = after;
   if (outcome.kind === 'win') return { result: 'win', plies: 1 };
   const left = maxPlies(game) - plyOf(after);
