@@ -57,6 +57,15 @@ describe('solve', () => {
     expect(output.trim().split(' ').slice(1)).toContain('-');
   });
 
+  it('gives them in the opening, too, the same from either side of a symmetric board', async () => {
+    const { output } = await solve('4\n', '--analyze');
+    const scores = output.trim().split(' ').slice(1).map(Number);
+    expect(scores).toHaveLength(7);
+    expect(scores).toEqual([...scores].reverse());
+    // The first side wins with its stone 21, the last but one of all; no other answer keeps it waiting as long.
+    expect([scores[3], Math.max(...scores)]).toEqual([-1, -1]);
+  });
+
   it('answers a line before the next one is there', async () => {
     const child = spawn('npm', ['run', '--silent', 'solve'], { cwd: root });
     const answer = new Promise<string>((resolve) => {

@@ -100,11 +100,17 @@ describe('perfect in Connect Four', () => {
     }
   });
 
-  it('plays its best guess, and calls it so, where a loaded position is too hard', () => {
+  it('is exact in the opening of any game, whoever played it', () => {
     // Nothing the book leads to: both sides have stones in the outer columns only.
-    const { move, reason } = solver(at('1177'), { lots });
-    expect(reason).toEqual({ kind: 'cutOff', nodes: nodesPerTap });
+    const { reason, move } = solver(at('1177'), { lots });
+    expect(reason).toMatchObject({ kind: 'exact', isBook: false });
     expect(legalMoves(at('1177'))).toContain(move);
+  });
+
+  it('plays its best guess, and calls it so, where a position that was given is too hard', () => {
+    const { move, reason } = solver(at('12671267'), { lots });
+    expect(reason).toEqual({ kind: 'cutOff', nodes: nodesPerTap });
+    expect(legalMoves(at('12671267'))).toContain(move);
   });
 
   it('is refused for the 7×7 game', () => {
