@@ -2,7 +2,7 @@
 import { plyOf, undo } from '../../games/position.ts';
 import type { Bot } from '../bot.ts';
 import { packSession } from '../buttons/gameButton.ts';
-import { makeMenuActionCode, packMenu } from '../buttons/menuButton.ts';
+import { makeMenuActionCode } from '../buttons/menuButton.ts';
 import { packRoom } from '../buttons/roomButton.ts';
 import { type Payload, signData } from '../buttons/signedData.ts';
 import type { BoardView } from '../session/action.ts';
@@ -27,6 +27,7 @@ import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
 import type { BoardContext } from '../views/gameText.ts';
+import { signMenu } from './menuBoard.ts';
 
 export interface Board {
   /** 0 inline. */
@@ -87,10 +88,10 @@ function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardConte
 }
 
 /** A menu of its own, as on the first screens. */
-function makeInviteData(session: Session, { chatId }: Board, { sign }: Bot): string {
+function makeInviteData(session: Session, { chatId }: Board, bot: Bot): string {
   const [{ id, language }] = session.players;
   const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
-  return signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, sign)(makeMenuActionCode({ kind: 'play' }));
+  return signMenu(menu, chatId, bot)(makeMenuActionCode({ kind: 'play' }));
 }
 
 /** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */

@@ -24,12 +24,16 @@ import { renderMenu } from '../views/menuView.ts';
 export const drawMenu = (menu: Menu, chat: Chat, language: Language, bot: Bot): View =>
   renderMenu(menu, makeMenuContext(chat, language, bot));
 
+/** The callback data of the actions on a menu that is shown in this chat. */
+export const signMenu = (menu: Menu, chatId: number, { sign }: Bot): ((action: number) => string) =>
+  signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, sign);
+
 export function makeMenuContext(chat: Chat, language: Language, bot: Bot): MenuContext {
   return {
     texts: textsOf(language),
     settings: bot.settings,
     isPrivate: chat.isPrivate,
-    dataFor: (menu) => signData({ kind: 'menu', fields: packMenu(menu), place: String(chat.id) }, bot.sign),
+    dataFor: (menu) => signMenu(menu, chat.id, bot),
   };
 }
 

@@ -3,8 +3,7 @@
  * before, and vanishes when its reader acts; nothing runs by a timer. Times are in seconds since 1970.
  */
 import type { Bot } from '../bot.ts';
-import { makeMenuActionCode, packMenu } from '../buttons/menuButton.ts';
-import { signData } from '../buttons/signedData.ts';
+import { makeMenuActionCode } from '../buttons/menuButton.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { News } from '../session/news.ts';
 import { noPreferences } from '../session/preferences.ts';
@@ -14,6 +13,7 @@ import { deleteMessage, editView, sendView, type TelegramRequest } from '../tele
 import { textsOf } from '../texts/textsOf.ts';
 import { renderNotice } from '../views/noticeView.ts';
 import type { Board } from './board.ts';
+import { signMenu } from './menuBoard.ts';
 
 /** A message that tells a player; its id is 0 where there is none. */
 export interface Notice {
@@ -46,9 +46,8 @@ export function drawNotice(session: Session, news: News, board: Board, bot: Bot)
   const { id, language } = session.players[otherPlayer(news.by)];
   const { chatId, threadId, messageId: replyTo, isPrivate } = board;
   const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'notices');
-  const makeData = signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, bot.sign);
   const view = renderNotice(session, news, {
-    ...{ texts: textsOf(language), isPrivate, muteData: makeData(makeMenuActionCode({ kind: 'mute' })) },
+    ...{ texts: textsOf(language), isPrivate, muteData: signMenu(menu, chatId, bot)(makeMenuActionCode({ kind: 'mute' })) },
     pieces: findPieces(session.pieces, gameOf(session).name, bot.settings.pieces),
   });
   return sendView({ id: chatId, threadId, replyTo }, view);
