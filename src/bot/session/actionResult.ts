@@ -10,17 +10,16 @@ const unitsPerDay = (24 * 60 * 60 * 1000) / unit;
 /** Rounded up, so that nobody is called absent before a full day has passed. */
 export const makeLastChange = (now: number): number => Math.ceil(now / unit) % wrap;
 
-export function isDayOld(lastChange: number, now: number): boolean {
-  const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
-  // A last change that lies up to a day ahead is now: it was rounded up, or the clock that reads it is behind.
-  return elapsed >= unitsPerDay && elapsed < wrap - unitsPerDay;
-}
+export const isDayOld = (lastChange: number, now: number): boolean => isOld(lastChange, now, unitsPerDay);
 
 /** Whether the last change lies some minutes back, at least as many as the unit has. */
-export const isOlderThanMinutes = (lastChange: number, now: number): boolean => {
+export const isOlderThanMinutes = (lastChange: number, now: number): boolean => isOld(lastChange, now, 1);
+
+function isOld(lastChange: number, now: number, units: number): boolean {
   const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
-  return elapsed >= 1 && elapsed < wrap - unitsPerDay;
-};
+  // A last change that lies up to a day ahead is now: it was rounded up, or the clock that reads it is behind.
+  return elapsed >= units && elapsed < wrap - unitsPerDay;
+}
 
 /** The session with its next revision. */
 export const changeTo = (session: Session, now: number, lastChange = makeLastChange(now)): ActionResult => ({
