@@ -6,6 +6,7 @@ export type Line = readonly number[];
 interface LineTable {
   readonly lines: readonly Line[];
   readonly through: readonly (readonly Line[])[];
+  readonly numbers: readonly (readonly number[])[];
 }
 
 /** Steps along a line as [columns, rows], in the order in which the strategies look: diagonals, columns, rows. */
@@ -31,12 +32,20 @@ export function linesThrough(game: InLineGame, cell: number): readonly Line[] {
   return lineTable(game).through[cell] ?? [];
 }
 
+/** For each cell, where in `allLines` those through it stand. */
+export function lineNumbers(game: InLineGame): readonly (readonly number[])[] {
+  return lineTable(game).numbers;
+}
+
 function lineTable(game: InLineGame): LineTable {
   const known = tables.get(game.name);
   if (known) return known;
   const lines = directions.flatMap(([dx, dy]) => linesAlong(game, dx, dy));
-  const through = Array.from({ length: game.columns * game.rows }, (_, cell) => lines.filter((line) => line.includes(cell)));
-  const table = { lines, through };
+  const numbers = Array.from({ length: game.columns * game.rows }, (_, cell) =>
+    lines.flatMap((line, number) => (line.includes(cell) ? [number] : [])),
+  );
+  const through = numbers.map((each) => each.map((number) => lines[number]!));
+  const table = { lines, through, numbers };
   tables.set(game.name, table);
   return table;
 }

@@ -5,7 +5,7 @@
  * A window's tally is one byte: the pieces of side 1 in the low half, those of side 2 in the high half.
  */
 import { cellCount, type InLineGame, moveCount } from '../games/game.ts';
-import { allLines, linesThrough } from '../games/lines.ts';
+import { allLines, lineNumbers, linesThrough } from '../games/lines.ts';
 import { type Position, type Side, sideToMove } from '../games/position.ts';
 
 /** What a window of one side is worth, by the number of its cells that are still empty. */
@@ -43,9 +43,8 @@ export class SearchBoard {
     this.cells = new Uint8Array(cellCount(game));
     this.emptyCells = cellCount(game);
     this.worths = makeWorths(game.inARow, game.misere ? -1 : 1);
-    const lines = allLines(game);
-    this.tallies = new Uint8Array(lines.length);
-    const through = board.map((_, cell) => linesThrough(game, cell).map((line) => lines.indexOf(line)));
+    this.tallies = new Uint8Array(allLines(game).length);
+    const through = lineNumbers(game);
     this.windows = Uint8Array.from(through.flat());
     this.first = new Uint16Array(board.length + 1);
     for (const [cell, windows] of through.entries()) this.first[cell + 1] = this.first[cell]! + windows.length;

@@ -1,6 +1,6 @@
 /** A board for searching by threats: it knows of each line how many pieces of each side it holds. Moves are played and taken back in place. */
-import { cellCount, type InLineGame } from '../../games/game.ts';
-import { allLines, type Line, linesThrough } from '../../games/lines.ts';
+import { cellCount } from '../../games/game.ts';
+import { allLines, type Line, lineNumbers } from '../../games/lines.ts';
 import { otherSide, type Position, type Side } from '../../games/position.ts';
 
 export class LineBoard {
@@ -14,7 +14,7 @@ export class LineBoard {
     this.lines = allLines(game);
     this.inARow = game.inARow;
     this.cells = new Uint8Array(cellCount(game));
-    this.through = throughByCell(game);
+    this.through = lineNumbers(game);
     this.counts = [new Uint8Array(this.lines.length), new Uint8Array(this.lines.length)];
     for (const [cell, side] of board.entries()) if (side !== 0) this.put(cell, side);
   }
@@ -62,8 +62,3 @@ export class LineBoard {
     return [this.counts[side - 1]!, this.counts[otherSide(side) - 1]!];
   }
 }
-
-const throughByCell = (game: InLineGame): readonly (readonly number[])[] => {
-  const lines = allLines(game);
-  return Array.from({ length: cellCount(game) }, (_, cell) => linesThrough(game, cell).map((line) => lines.indexOf(line)));
-};
