@@ -34,8 +34,9 @@ function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
 export function* payOwed(owed: TelegramRequest, bot: Bot): Steps<Answer> {
   const { shows } = owed;
   const chatId = chatIdOf(owed);
-  const board = shows?.kind === 'room' ? yield* showRoomIn(chatId, shows.id, bot) : yield* showGameIn(chatId, shows, bot);
-  return board ?? { requests: shows?.kind === 'room' ? [] : [owed] };
+  if (shows?.kind === 'room') return (yield* showRoomIn(chatId, shows.id, bot)) ?? { requests: [] };
+  const board = shows && (yield* showGameIn(chatId, shows, bot));
+  return board ?? { requests: [owed] };
 }
 
 function* showRoomIn(chatId: number, id: string, bot: Bot): Steps<Answer | undefined> {
@@ -46,9 +47,9 @@ function* showRoomIn(chatId: number, id: string, bot: Bot): Steps<Answer | undef
   return showBoards(table, { session: room.session, boards, view: plainView }, [], bot);
 }
 
-function* showGameIn(chatId: number, shows: ShownGame | undefined, bot: Bot): Steps<Answer | undefined> {
-  if (shows?.kind !== 'game') return undefined;
-  const { nonce, owner, threadId } = shows;
+type GameOfChat = Extract<ShownGame, { kind: 'game' }>;
+
+function* showGameIn(chatId: number, { nonce, owner, threadId }: GameOfChat, bot: Bot): Steps<Answer | undefined> {
   const chat = { id: chatId, isPrivate: chatId > 0, threadId };
   const key = makeChatKey(chat);
   const known = parseChatLine((yield* read([key]))[key]);

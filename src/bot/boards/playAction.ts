@@ -91,7 +91,7 @@ function* playRematch(play: Play, rematch: Session, context: Context): Steps<Pla
 
 function tellOf({ voice, own, table }: Play, boards: readonly Board[]): Before {
   const index = boards.findIndex(({ viewer }) => viewer === own.viewer);
-  return (drawn) => [...voice.tell(summarizeRequest(drawn[index])), ...(table.dismissed ?? [])];
+  return (drawn) => [...voice.tell(summarizeRequest(drawn[index])), ...table.dismissed];
 }
 
 /** Whoever acts tells their name with it. */
@@ -110,7 +110,7 @@ function keepAndShow(play: Play, changed: Session, { bot, isClosing }: Context):
   const entries = table.save(session, table.boards);
   const isAnew = session.nonce !== table.session.nonce;
   const isMove = isTyped === true && !isAnew;
-  const before = isTyped ? [...retireBoard(own), ...(table.dismissed ?? [])] : tellOf(play, boards);
+  const before = isTyped ? [...retireBoard(own), ...table.dismissed] : tellOf(play, boards);
   return {
     ...showBoards(table, { session, view: plainView, boards, news: findNews(table.session, session, actor.id) }, before, bot),
     ...{ session, entries },

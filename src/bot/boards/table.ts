@@ -18,7 +18,7 @@ export interface Table {
   readonly session: Session;
   readonly boards: readonly Board[];
   /** What takes the notice away that told whoever acts. */
-  readonly dismissed?: readonly TelegramRequest[];
+  readonly dismissed: readonly TelegramRequest[];
   /** Whether the buttons carry the game, so that it goes on where an entry was not taken. */
   readonly isCarried: boolean;
   /**
@@ -62,6 +62,7 @@ export function inlineTable(session: Session, inlineMessageId: string, now: numb
   const { language } = session.players[0];
   return {
     session,
+    dismissed: [],
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: true,
     save: (next) => ({

@@ -109,12 +109,12 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   const { menu, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
   const language = languageOf(tap.from, menu, bot);
   const texts = textsOf(language);
-  const edit = editMenu(menu, message, language, bot);
-  if (!chosen && menu.screen !== 'notices') return { requests: tellFirst(tap, [edit]) };
+  const show = (shown: Menu): TelegramRequest => editMenu(shown, message, language, bot);
+  if (!chosen && menu.screen !== 'notices') return { requests: tellFirst(tap, [show(menu)]) };
   const key = makePreferencesKey(tap.from.id);
   const kept = yield* readPreferences(tap.from.id);
-  const { notices } = kept.preferences;
-  if (!chosen) return { requests: tellFirst(tap, [editMenu({ ...menu, notices }, message, language, bot)]) };
+  if (!chosen) return { requests: tellFirst(tap, [show({ ...menu, notices: kept.preferences.notices })]) };
+  const edit = show(menu);
   const unkept = { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] };
   if (kept.isUnread) return unkept;
   const said = renderPicked(menu, chosen, bot.settings, { texts, language });
