@@ -1,7 +1,7 @@
 /** The rooms in the store, and who is in them. */
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
-import { read, type Steps } from '../steps.ts';
-import { makeRoomKey, parseRoomKey } from '../storage/keys.ts';
+import { type Lines, read, type Steps } from '../steps.ts';
+import { isRoomKey, makeRoomKey, parseRoomKey } from '../storage/keys.ts';
 import { parseRoomLine, type Room } from '../storage/roomLine.ts';
 
 /** `id` in any case. */
@@ -12,11 +12,15 @@ export function* readRoom(id: string): Steps<Room | undefined> {
 /** Those of the rooms that are there. */
 export function* readRooms(ids: readonly string[]): Steps<readonly Room[]> {
   if (ids.length === 0) return [];
-  const lines = yield* read(ids.map(makeRoomKey));
-  return Object.entries(lines)
+  return parseRooms(yield* read(ids.map(makeRoomKey)));
+}
+
+/** The rooms among the lines of the store. */
+export const parseRooms = (lines: Lines): readonly Room[] =>
+  Object.entries(lines)
+    .filter(([key]) => isRoomKey(key))
     .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
     .filter((room) => room !== undefined);
-}
 
 /** The player whose room it is, if the person is one of the two. */
 export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined => seatsOf(session, userId)[0];

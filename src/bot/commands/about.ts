@@ -1,13 +1,12 @@
 /** `/help`, `/forget`, `/status`. */
-import { playerInRoom } from '../boards/knownRooms.ts';
+import { parseRooms, playerInRoom } from '../boards/knownRooms.ts';
 import type { Answer, Bot } from '../bot.ts';
 import { describeStatus } from '../owner/status.ts';
 import { seatsOf } from '../session/session.ts';
 import { type Entries, lock, readStore, type Steps } from '../steps.ts';
 import { unknownChat } from '../storage/chatLine.ts';
 import { parseDuelLine } from '../storage/duelLine.ts';
-import { isRoomKey, makeNameKey, makePreferencesKey, makeRoomKey, parseRoomKey } from '../storage/keys.ts';
-import { parseRoomLine } from '../storage/roomLine.ts';
+import { makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
 import { sendText } from '../telegram/request.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
 import { showClosed } from './leaveRoom.ts';
@@ -41,20 +40,16 @@ const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map(
 
 /** What the player's own line does not name: all of the store is looked through, which nobody waits for. */
 function* forgetTheRest(userId: number, bot: Bot): Steps<Answer | undefined> {
-  const lines = Object.entries(yield* readStore());
-  const rooms = lines
-    .filter(([key]) => isRoomKey(key))
-    .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
-    .filter((room) => room && playerInRoom(room, userId) !== undefined);
+  const lines = yield* readStore();
+  const rooms = parseRooms(lines).filter((room) => playerInRoom(room, userId) !== undefined);
   const isTheirs = (line: string): boolean => {
     const duel = parseDuelLine(line);
     return duel !== undefined && seatsOf(duel.session, userId).length > 0;
   };
-  const duels = lines.filter(([, line]) => isTheirs(line)).map(([key]) => key);
-  const found = rooms.filter((room) => room !== undefined);
+  const duels = Object.keys(lines).filter((key) => isTheirs(lines[key]!));
   return {
-    entries: erase([...found.map(({ id }) => makeRoomKey(id)), ...duels]),
-    requests: found.flatMap((room) => showClosed(room, userId, bot)),
+    entries: erase([...rooms.map(({ id }) => makeRoomKey(id)), ...duels]),
+    requests: rooms.flatMap((room) => showClosed(room, userId, bot)),
   };
 }
 
