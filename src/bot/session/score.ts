@@ -1,6 +1,5 @@
 /** How the games of a series went: the same people, or the same person and level, from rematch to rematch. */
-import { isOver } from '../../games/position.ts';
-import { findWinner, type Score, type Session } from './session.ts';
+import { findResult, type Score, type Session } from './session.ts';
 
 /** A score travels as three decimal digits; nobody counts on. */
 export const maxCount = 9;
@@ -10,13 +9,13 @@ export const noScore: Score = { wins: [0, 0], draws: 0 };
 const countUp = (count: number): number => Math.min(maxCount, count + 1);
 
 /** The score with the game that is over; one that was broken off does not count. */
-export function addResult({ score, ...session }: Session): Score {
-  const winner = findWinner({ ...session, score });
+export function addResult(session: Session): Score {
+  const { score } = session;
   const [first, second] = score.wins;
-  if (winner === 0) return { ...score, wins: [countUp(first), second] };
-  if (winner === 1) return { ...score, wins: [first, countUp(second)] };
-  const isDrawn = session.status.kind === 'drawAgreed' || (session.status.kind === 'playing' && isOver(session.position));
-  return isDrawn ? { ...score, draws: countUp(score.draws) } : score;
+  const result = findResult(session);
+  if (result === 0) return { ...score, wins: [countUp(first), second] };
+  if (result === 1) return { ...score, wins: [first, countUp(second)] };
+  return result === 'draw' ? { ...score, draws: countUp(score.draws) } : score;
 }
 
 /** As a number below 1,000, and back; undefined for a greater one. */
