@@ -14,6 +14,7 @@
 import { allLines } from '../games/lines.ts';
 import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove } from '../games/position.ts';
 import { equivalentCells } from '../games/symmetry.ts';
+import { countBits } from './countBits.ts';
 import { drawOne } from './lots.ts';
 import type { Reason, Strategy } from './strategy.ts';
 import type { Evaluator, Value } from './value.ts';
@@ -148,12 +149,6 @@ function gaps(lines: readonly number[], side: number, empty: number): number {
     if ((missing & (missing - 1)) === 0) cells |= missing & empty;
   }
   return cells;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 function makeTree(position: Position): Tree {

@@ -6,7 +6,8 @@
  * all of them together have to weigh 1 where the defender is to move, or 1/2 where the attacker is; else the defender holds them all by
  * always taking the cell of the greatest weight (Erdős and Selfridge, "On a Combinatorial Game", 1973).
  */
-import { countBits, imageOf, type ProofBoard } from './proofBoard.ts';
+import { countBits } from '../countBits.ts';
+import { imageOf, type ProofBoard } from './proofBoard.ts';
 
 /** More moves than any board has. */
 export const noLimit = 63;

@@ -42,9 +42,3 @@ export function imageOf({ images, columns }: ProofBoard, symmetry: number, cells
   for (let row = 0; row < rows.length; row++) image |= rows[row]![(cells >>> (row * columns)) & mask]!;
   return image;
 }
-
-export function countBits(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
