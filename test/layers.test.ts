@@ -76,7 +76,7 @@ describe('what finds a wrong import', () => {
     ['src/platform/appsScript/cache.ts', '../../main.ts'],
     ['src/bot/session/session.ts', '../texts/texts.ts'],
     ['src/bot/storage/keys.ts', '../views/boardView.ts'],
-    ['src/bot/commands/rooms.ts', '../taps/openTap.ts'],
+    ['src/bot/commands/rooms/rooms.ts', '../../taps/openTap.ts'],
     ['src/bot/boards/board.ts', '../handleUpdate.ts'],
     ['src/bot/bot.ts', '../../playground/server.ts'],
     ['src/strategies/traps.ts', '../../tools/traps.ts'],

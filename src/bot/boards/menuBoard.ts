@@ -18,8 +18,8 @@ import { dayOf, parseLastUse } from '../storage/userStore.ts';
 import type { View } from '../telegram/request.ts';
 import type { Chat, Person } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import type { MenuContext } from '../views/menuButtons.ts';
-import { renderMenu } from '../views/menuView.ts';
+import type { MenuContext } from '../views/menu/menuButtons.ts';
+import { renderMenu } from '../views/menu/menuView.ts';
 
 export const drawMenu = (menu: Menu, chat: Chat, language: Language, bot: Bot): View =>
   renderMenu(menu, makeMenuContext(chat, language, bot));

@@ -9,9 +9,9 @@ import { parseDuelLine } from '../storage/duelLine.ts';
 import { makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
 import { sendText } from '../telegram/request.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { showClosed } from './leaveRoom.ts';
 import { openMenuAt } from './preferences.ts';
-import { readRoomsOf } from './roomsOfPlayer.ts';
+import { showClosed } from './rooms/leaveRoom.ts';
+import { readRoomsOf } from './rooms/roomsOfPlayer.ts';
 
 export function* explain(context: MessageContext): Steps<Answer> {
   return openMenuAt(context, 'help');

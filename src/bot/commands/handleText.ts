@@ -12,11 +12,11 @@ import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { explain, forget, reportStatus } from './about.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { leaveRoom } from './leaveRoom.ts';
 import { endGame, restartGame, showBoard, typeMove } from './newestGame.ts';
 import { playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
 import { openSettings, setFirst, setLanguage, setLevel } from './preferences.ts';
-import { joinRoom, openRoom, start } from './rooms.ts';
+import { leaveRoom } from './rooms/leaveRoom.ts';
+import { joinRoom, openRoom, start } from './rooms/rooms.ts';
 import { parseGameName } from './vocabulary.ts';
 
 /** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */

@@ -16,8 +16,8 @@ import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '.
 import { lock, type Steps } from '../steps.ts';
 import { type KnownChat, withNewest } from '../storage/chatLine.ts';
 import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from './context.ts';
-import { leaveAtOnce } from './leaveRoom.ts';
-import { showRoom } from './rooms.ts';
+import { leaveAtOnce } from './rooms/leaveRoom.ts';
+import { showRoom } from './rooms/rooms.ts';
 
 interface NewestGame {
   readonly table: Table;

@@ -5,7 +5,7 @@ import { makeMenu } from '../session/menu.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { sendView } from '../telegram/request.ts';
 import { nameMeaning, renderForms, renderGameForms } from '../views/choiceText.ts';
-import { renderMenu } from '../views/menuView.ts';
+import { renderMenu } from '../views/menu/menuView.ts';
 import { type MessageContext, say } from './context.ts';
 import { guessAmong, guessMeanings, type WordKind } from './vocabulary.ts';
 

@@ -10,7 +10,7 @@ import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseMenuAction, unpackMenu } from '../buttons/menuButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
 import { contextOfTap } from '../commands/context.ts';
-import { openNewRoom } from '../commands/rooms.ts';
+import { openNewRoom } from '../commands/rooms/rooms.ts';
 import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../session/menu.ts';
 import { makeNonce } from '../session/newGame.ts';
 import { isRunning, type Session } from '../session/session.ts';

@@ -9,7 +9,7 @@ import { parseAction } from '../buttons/actionCode.ts';
 import { type RoomState, unpackRoom } from '../buttons/roomButton.ts';
 import type { SignedData } from '../buttons/signedData.ts';
 import { contextOfTap } from '../commands/context.ts';
-import { closeRoom } from '../commands/leaveRoom.ts';
+import { closeRoom } from '../commands/rooms/leaveRoom.ts';
 import type { Action } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';

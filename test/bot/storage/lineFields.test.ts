@@ -1,6 +1,6 @@
 /** What stands in each line of cache and store, field by field, and which lines are refused. */
 import { describe, expect, it } from 'vitest';
-import { parseRoomName } from '../../../src/bot/commands/roomName.ts';
+import { parseRoomName } from '../../../src/bot/commands/rooms/roomName.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
 import { makeChatLine, parseChatLine, unknownChat, withNewest } from '../../../src/bot/storage/chatLine.ts';
 import { makeDuelLine, parseDuelLine } from '../../../src/bot/storage/duelLine.ts';

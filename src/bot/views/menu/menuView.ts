@@ -1,12 +1,12 @@
-import { type GameFamily, gameFamilies, gamesOf, headOf } from '../../games/game.ts';
-import { levels } from '../../strategies/names.ts';
-import { type BeginScreen, type HelpScreen, type Menu, opponents, type Screen } from '../session/menu.ts';
-import { hidesReasons, openings } from '../session/preferences.ts';
-import { type DifficultyChoice, resolveDifficulty } from '../settings/difficulty.ts';
-import { languageNames, languages } from '../settings/language.ts';
-import { inRows, type Keyboard, type View } from '../telegram/request.ts';
+import { type GameFamily, gameFamilies, gamesOf, headOf } from '../../../games/game.ts';
+import { levels } from '../../../strategies/names.ts';
+import { type BeginScreen, type HelpScreen, type Menu, opponents, type Screen } from '../../session/menu.ts';
+import { hidesReasons, openings } from '../../session/preferences.ts';
+import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
+import { languageNames, languages } from '../../settings/language.ts';
+import { inRows, type Keyboard, type View } from '../../telegram/request.ts';
+import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from '../levelText.ts';
 import { renderHelp } from './helpView.ts';
-import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from './levelText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
 import { renderStart } from './startView.ts';
 

@@ -2,11 +2,11 @@
  * The names of rooms, in any script: they are shown and typed. A room's id, which its links and buttons carry, follows from the name
  * by the deployment's key, so a name that is typed leads to its room and nobody else can tell which.
  */
-import { readRoom } from '../boards/knownRooms.ts';
-import type { Sign } from '../buttons/signedData.ts';
-import type { Steps } from '../steps.ts';
-import type { Room } from '../storage/roomLine.ts';
-import { type MessageContext, originOf } from './context.ts';
+import { readRoom } from '../../boards/knownRooms.ts';
+import type { Sign } from '../../buttons/signedData.ts';
+import type { Steps } from '../../steps.ts';
+import type { Room } from '../../storage/roomLine.ts';
+import { type MessageContext, originOf } from '../context.ts';
 
 /** Letters and digits that are easy to tell from one another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,12 +1,12 @@
 /** What there is to know first, on one screen of a phone; all commands and what is kept are behind its buttons. */
-import { makeCellName } from '../../games/cellName.ts';
-import { games, type InLineGame, moveCount } from '../../games/game.ts';
-import { unnamedGame } from '../../games/record.ts';
-import type { HelpScreen, Menu } from '../session/menu.ts';
-import { menuCommands } from '../telegram/command.ts';
-import { inRows, type View } from '../telegram/request.ts';
-import type { Texts } from '../texts/texts.ts';
-import { renderUsage } from './choiceText.ts';
+import { makeCellName } from '../../../games/cellName.ts';
+import { games, type InLineGame, moveCount } from '../../../games/game.ts';
+import { unnamedGame } from '../../../games/record.ts';
+import type { HelpScreen, Menu } from '../../session/menu.ts';
+import { menuCommands } from '../../telegram/command.ts';
+import { inRows, type View } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { renderUsage } from '../choiceText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
 
 export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext): View {

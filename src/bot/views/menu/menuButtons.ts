@@ -1,9 +1,9 @@
 /** The buttons of a menu, and what a menu is drawn with. */
-import { makeMenuActionCode } from '../buttons/menuButton.ts';
-import type { Menu, MenuAction, Screen } from '../session/menu.ts';
-import type { Settings } from '../settings/settings.ts';
-import { type Button, type ButtonStyle, makeButton } from '../telegram/request.ts';
-import type { Texts } from '../texts/texts.ts';
+import { makeMenuActionCode } from '../../buttons/menuButton.ts';
+import type { Menu, MenuAction, Screen } from '../../session/menu.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type Button, type ButtonStyle, makeButton } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 export interface MenuContext {
   readonly texts: Texts;

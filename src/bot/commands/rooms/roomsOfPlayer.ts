@@ -1,10 +1,10 @@
 /** Which rooms a player is in: their own line in the store names them, so that nobody has to look through all rooms. */
-import { playerInRoom, readRooms } from '../boards/knownRooms.ts';
-import type { Entries, Steps } from '../steps.ts';
-import { makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
-import { makePreferencesLine } from '../storage/preferencesLine.ts';
-import type { Room } from '../storage/roomLine.ts';
-import type { MessageContext } from './context.ts';
+import { playerInRoom, readRooms } from '../../boards/knownRooms.ts';
+import type { Entries, Steps } from '../../steps.ts';
+import { makePreferencesKey, makeRoomKey } from '../../storage/keys.ts';
+import { makePreferencesLine } from '../../storage/preferencesLine.ts';
+import type { Room } from '../../storage/roomLine.ts';
+import type { MessageContext } from '../context.ts';
 
 /** The rooms of a player, as the player's line in the store knows them, without those that are closed by now. */
 export function* readRoomsOf({ kept, message }: MessageContext): Steps<readonly Room[]> {

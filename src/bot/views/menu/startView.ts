@@ -1,8 +1,8 @@
 /** The first screens: what begins a game with one tap, against the bot or with a friend. Everything else is behind More. */
-import { games as allGames, type GameName, gameFamilies, headOf } from '../../games/game.ts';
-import type { Menu, Opponent } from '../session/menu.ts';
-import type { Button, View } from '../telegram/request.ts';
-import { makeChosenLabel } from './levelText.ts';
+import { games as allGames, type GameName, gameFamilies, headOf } from '../../../games/game.ts';
+import type { Menu, Opponent } from '../../session/menu.ts';
+import type { Button, View } from '../../telegram/request.ts';
+import { makeChosenLabel } from '../levelText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
 
 export function renderStart(menu: Menu, screen: 'start' | 'friend', context: MenuContext): View {
