@@ -7,6 +7,7 @@
 const leastRows = 3;
 /** What a cell shows besides its marks is at most so long. */
 const longestCell = 2;
+const longestWorth = 3;
 
 /** Texts of a cell without a piece. A column's number stands in an empty cell, too. */
 const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', '▼', '▾', '↓', '⬇'];
@@ -18,6 +19,9 @@ const marks: Readonly<Record<string, string>> = {
   ...named('losing', '✗'),
   ...named('goes next', '⏳'),
 };
+
+/** What is said of a move into an empty cell. */
+const worths: Readonly<Record<string, string>> = { '+': 'wins', '−': 'loses', '=': 'draws', '💡': 'best move' };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -46,7 +50,8 @@ function findBoard(rows: readonly (readonly string[])[]): { readonly from: numbe
 
 function isCell(text: string): boolean {
   const { rest } = read(text);
-  return rest.length > 0 && rest.length <= longestCell;
+  const isWorth = worths[rest[0] ?? ''] !== undefined && rest.length <= longestWorth;
+  return (rest.length > 0 && rest.length <= longestCell) || isWorth;
 }
 
 /** What is in a cell, and what is said of it: `empty`; `🔴`, `last move`. */
@@ -56,6 +61,8 @@ function contentOf(text: string, column: number): readonly string[] {
   const isNumber = /^\d+\uFE0F?\u20E3?$/.test(shown) && Number.parseInt(shown, 10) === column + 1;
   // A cell may be named in small letters, too.
   const isName = /^[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸]$/.test(shown);
+  const worth = worths[rest[0]!];
+  if (worth !== undefined) return ['empty', rest.length > 1 ? `${worth}, score ${shown}` : worth];
   return [isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
 }
 

@@ -5,8 +5,8 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from './model.ts';
 
-/** What an empty cell shows: nothing, the number of the column below it, or its own name, small. */
-const emptyForm = /^(?:·|[1-8]|[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸])$/;
+/** What an empty cell shows: nothing, the column's number, its own name, small, what a move there is worth, or a hint. */
+const emptyForm = /^(?:·|[1-8]|[+−]\d*|=|💡|[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸])$/;
 const emptyGlyph = '·';
 
 /** What marks the last move, a completed line, and the piece that goes next. */

@@ -1,4 +1,5 @@
 /** `@bot` in any chat: a game to put there. It is created at the first tap, so nothing is kept until then. */
+import { puzzleOfDay } from '../coach/puzzles/dailyPuzzle.ts';
 import { type GameName, gameNames, games } from '../games/game.ts';
 import { startPosition } from '../games/position.ts';
 import { drawBoard, plainView } from './boards/board.ts';
@@ -6,6 +7,7 @@ import { playerInRoom, readRoom } from './boards/knownRooms.ts';
 import { languageOf, readPreferences, touchPreferences } from './boards/menuBoard.ts';
 import { freshInlinePlace, inlineTable } from './boards/table.ts';
 import type { Answer, Bot, Context, Task } from './bot.ts';
+import { parseGamePayload } from './buttons/gameLink.ts';
 import { completeWord, readWishes } from './commands/vocabulary.ts';
 import { startGame, type Wish } from './session/newGame.ts';
 import type { Preferences } from './session/preferences.ts';
@@ -17,6 +19,7 @@ import { noPreview } from './telegram/request.ts';
 import type { InlineQuery } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
 import { textsOf } from './texts/textsOf.ts';
+import { nameDay } from './views/coachText.ts';
 import { makeStrategyLabel, renderSubstitutions } from './views/levelText.ts';
 
 type Article = Readonly<Record<string, unknown>>;
@@ -42,8 +45,9 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
   const kept = yield* readPreferences(from.id);
   const language = languageOf(from, kept.preferences, bot);
   const texts = textsOf(language);
-  const [, room] = /^room (\S+)$/.exec(query.query) ?? [];
-  const invitation = room === undefined ? undefined : makeInvitation(yield* readRoom(room), query, texts, bot);
+  const [, kind, sent = ''] = /^(room|open) (\S+)$/.exec(query.query) ?? [];
+  const invitation =
+    kind === 'room' ? makeInvitation(yield* readRoom(sent), query, texts, bot) : kind && makeReference(sent, texts, bot);
   const results = isClosing ? [makeNotice(texts.closing)] : invitation ? [invitation] : offerGames(query, kept.preferences, bot);
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = { [makeNameKey(from.id)]: from.name, ...touchPreferences(from.id, kept, bot.now) };
@@ -74,6 +78,21 @@ function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Te
     ...thumbnailOf(game),
     input_message_content: { message_text: said, link_preview_options: noPreview },
     reply_markup: { inline_keyboard: [[{ text: texts.buttons.join, url: link }]] },
+  };
+}
+
+/** A game that is over, or a puzzle, for whoever opens its link. */
+function makeReference(payload: string, texts: Texts, { settings, sign }: Bot): Article | undefined {
+  const link = parseGamePayload(payload, sign);
+  if (settings.botUsername === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
+  const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);
+  const { name } = position.game;
+  const said = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
+  const button = link.kind === 'game' ? texts.buttons.review : texts.buttons.puzzle;
+  return {
+    ...{ type: 'article', id: 'reference', title: said, description: texts.games[name], ...thumbnailOf(name) },
+    input_message_content: { message_text: said, link_preview_options: noPreview },
+    reply_markup: { inline_keyboard: [[{ text: button, url: `https://t.me/${settings.botUsername}?start=${payload}` }]] },
   };
 }
 

@@ -44,7 +44,7 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     expect(isOver(board)).toBe(true);
     const edits = world.telegram.requests.slice(from).filter(({ method }) => method === 'editMessageText');
     expect(edits).toHaveLength(1);
-    expect(hasControl(board, 'Replay')).toBe(true);
+    expect(hasControl(board, 'Review')).toBe(true);
   });
 
   it('is chosen in the menu, a level for each side', () => {

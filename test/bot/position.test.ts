@@ -64,7 +64,7 @@ describe.each(weathers)('a game from a given position%s', (_, forget) => {
     expect(over.text).toContain('🔶 wins!');
     expect(look(board)).toBe(before);
     forget(world);
-    tapControl(ada, over, 'Replay');
+    tapControl(ada, over, 'Review');
     expect(drawn(over)).toBe('· · ·\n· 🔶 ·\n· · ·');
     forget(world);
     tapControl(ada, over, 'Back');

@@ -118,12 +118,12 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     });
 
     it('leaves the replay and the moves of the game before where they are', () => {
-      const { world, ada, board, last } = open();
+      const { world, ada, chat, board, last } = open();
       const ended = drawn(board);
       tapControl(ada, board, buttons.rematch);
       const rematch = look(last());
       forget(world);
-      tapControl(ada, board, buttons.replay);
+      tapControl(ada, board, chat.kind === 'private' ? buttons.review : buttons.replay);
       forget(world);
       tapControl(ada, board, buttons.back);
       expect(drawn(board)).toBe(ended);

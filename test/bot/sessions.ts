@@ -1,6 +1,7 @@
 /** Sessions for tests: plausible ones by hand, and generated ones of every kind. */
 import fc from 'fast-check';
 import { statuses } from '../../src/bot/buttons/gameButton.ts';
+import { maxSquares } from '../../src/bot/session/coaching.ts';
 import { noScore, unpackScore } from '../../src/bot/session/score.ts';
 import { hasBot, isShared, modes, type PlayerIndex, type Session } from '../../src/bot/session/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
@@ -24,6 +25,7 @@ export const freshSession: Session = {
   position: startPosition(games.ticTacToe),
   given: 0,
   score: noScore,
+  hinted: false,
   revision: 0,
   status: { kind: 'playing' },
   hidesReason: false,
@@ -74,6 +76,14 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       position: positions(game),
       given: fc.nat({ max: 42 }),
       score: fc.nat({ max: 999 }).map((number) => unpackScore(number)!),
+      hinted: fc.boolean(),
+      puzzle: fc.option(
+        fc.record({
+          day: fc.integer({ min: 1, max: 2 ** 16 - 1 }),
+          errors: fc.array(fc.nat({ max: 3 }), { minLength: maxSquares, maxLength: maxSquares }),
+        }),
+        { nil: undefined },
+      ),
       revision: fc.nat({ max: 1023 }),
       status: fc.constantFrom(...statuses),
       hidesReason: fc.boolean(),
@@ -89,6 +99,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
           { id: ids[0], name: '', strategy: strategyOf(0), language: speaks[0] },
           { id: isShared(rest) ? ids[1] : 0, name: '', strategy: strategyOf(1), language: speaks[1] },
         ],
+        ...(isShared(rest) ? { hinted: false, puzzle: undefined } : {}),
         given: isShared(rest) ? 0 : Math.min(given, rest.position.record.length),
         reason: undefined,
       };

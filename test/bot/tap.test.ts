@@ -187,7 +187,7 @@ describe('a tap in a private game', () => {
       if (!isOver(board) && isEmpty(cellButton(board, name).text)) tapCell(ada, board, name);
     }
     const ended = drawn(board);
-    tapControl(ada, board, 'Replay');
+    tapControl(ada, board, 'Review');
     expect(board.text).toMatch(/Move 1 of \d/);
     expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
     tapControl(ada, board, '▶');

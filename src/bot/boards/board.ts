@@ -1,7 +1,9 @@
 /** One message that shows a game: where it is, and to whom. */
 import { plyOf, undo } from '../../games/position.ts';
+import { isExact } from '../../strategies/values.ts';
 import type { Bot } from '../bot.ts';
 import { packSession } from '../buttons/gameButton.ts';
+import { makeGamePayload, makePuzzlePayload } from '../buttons/gameLink.ts';
 import { makeMenuActionCode } from '../buttons/menuButton.ts';
 import { packRoom } from '../buttons/roomButton.ts';
 import { type Payload, signData } from '../buttons/signedData.ts';
@@ -9,7 +11,7 @@ import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';
-import { gameOf, isRunning, isWaiting, ownerOf, type PlayerIndex, type Session } from '../session/session.ts';
+import { gameOf, isRunning, isShared, isWaiting, ownerOf, type PlayerIndex, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -24,10 +26,12 @@ import {
   type View,
 } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import type { BoardContext } from '../views/boardContext.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
-import type { BoardContext } from '../views/gameText.ts';
+import type { ShownReview } from '../views/coachText.ts';
 import { signMenu } from './menuBoard.ts';
+import { isFinished, isReviewed } from './review.ts';
 
 export interface Board {
   /** 0 inline. */
@@ -52,6 +56,7 @@ export interface Drawing {
   readonly view: BoardView;
   /** What is said below the game. */
   readonly note?: string;
+  readonly review?: ShownReview;
 }
 
 export const isSameBoard = (one: Board, other: Board): boolean =>
@@ -62,17 +67,20 @@ export const plainView: BoardView = { kind: 'board' };
 const placeOf = ({ chatId, messageId, inlineMessageId }: Board): Place =>
   inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
 
-export function drawBoard({ session, view, note = '' }: Drawing, board: Board, bot: Bot): View {
+export function drawBoard({ session, view, note = '', review }: Drawing, board: Board, bot: Bot): View {
   const texts = textsOf(board.language);
   const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
   const drawn = renderBoard(session, view, {
-    ...{ texts, ownersPieces, isPrivate: board.isPrivate, viewer: board.viewer },
+    ...{ texts, ownersPieces, isPrivate: board.isPrivate, viewer: board.viewer, review },
     shown: sessionShown(session, view),
     pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
     hasMenu: board.inlineMessageId === undefined,
     invitation: isWaiting(session) && room ? invite(room, bot.settings) : undefined,
-    inviteData: board.isPrivate && !room && !isRunning(session) ? makeInviteData(session, board, bot) : undefined,
+    isReviewed: isReviewed(session, board.isPrivate),
+    links: isFinished(session) ? linksOf(session, board, bot) : {},
+    inviteData:
+      board.isPrivate && !room && !isRunning(session) && !session.puzzle ? makeInviteData(session, board, bot) : undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
@@ -85,6 +93,17 @@ export function drawBoard({ session, view, note = '' }: Drawing, board: Board, b
 function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {
   const link = makeRoomLink(room, settings);
   return link === undefined ? undefined : { link, query: settings.inlineMode === 'on' ? `room ${room.id}` : undefined };
+}
+
+/** What leads others to the game, and on a board that several people see, whoever wants it to the review. */
+function linksOf(session: Session, { isPrivate }: Board, { settings, sign }: Bot): BoardContext['links'] {
+  const { position, puzzle } = session;
+  const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position, sign);
+  if (settings.botUsername === undefined || payload === undefined) return {};
+  const link = `https://t.me/${settings.botUsername}?start=${payload}`;
+  const query = settings.inlineMode === 'on' ? `open ${payload}` : undefined;
+  const isApart = isExact(position.game.name) && (!isPrivate || isShared(session));
+  return { share: { link, query }, ...(isApart ? { review: link } : {}) };
 }
 
 /** A menu of its own, as on the first screens. */

@@ -1,4 +1,5 @@
 /** The menu as a message, and as a player keeps what is chosen in it. */
+import { extendStreak } from '../../coach/puzzles/streak.ts';
 import type { Bot } from '../bot.ts';
 import { packMenu } from '../buttons/menuButton.ts';
 import { signData } from '../buttons/signedData.ts';
@@ -62,6 +63,18 @@ export function rememberGame(userId: number, kept: KnownPreferences, last: LastG
   if (kept.isUnread || isKnown) return { entries: touchPreferences(userId, kept, now), mayBeNew: [] };
   const key = makePreferencesKey(userId);
   return { entries: { [key]: makePreferencesLine({ ...kept, last }, now) }, mayBeNew: kept.line === undefined ? [key] : [] };
+}
+
+/** Counts the day whose puzzle the player has solved; nothing is written where it counts for nothing. */
+export function rememberSolved(userId: number, kept: KnownPreferences, day: number, now: number) {
+  const streak = extendStreak(kept.streak, day, dayOf(now));
+  if (kept.isUnread || streak === kept.streak) return { streak, entries: {}, mayBeNew: [] };
+  const key = makePreferencesKey(userId);
+  return {
+    streak,
+    entries: { [key]: makePreferencesLine({ ...kept, streak }, now) },
+    mayBeNew: kept.line === undefined ? [key] : [],
+  };
 }
 
 /** Marks kept preferences as used today, so that they are not the first to be dropped. */

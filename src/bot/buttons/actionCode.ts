@@ -8,9 +8,9 @@ import { findName } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
 /** Each kind up to the next. */
-const bases = { cell: 0, ply: 80, control: 160, pieces: 224, resign: 240, end: 242 } as const;
+const bases = { cell: 0, ply: 80, control: 160, retry: 182, pieces: 224, resign: 240, end: 242 } as const;
 
-/** Throws a RangeError where the action has no number, as for a cell past the largest board. */
+/** The games that can be retried have 42 plies at most. Throws a RangeError where the action has no number, as for a cell past the largest board. */
 export function makeActionCode(action: Action): number {
   switch (action.kind) {
     case 'cell':
@@ -18,7 +18,9 @@ export function makeActionCode(action: Action): number {
     case 'ply':
       return codeOf('ply', 'control', action.ply);
     case 'control':
-      return codeOf('control', 'pieces', controlNumbers[action.control]);
+      return codeOf('control', 'retry', controlNumbers[action.control]);
+    case 'retry':
+      return codeOf('retry', 'pieces', action.ply);
     case 'pieces':
       return codeOf('pieces', 'resign', action.set);
     case 'resign':
@@ -38,7 +40,8 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (version === 1) return parseVersion1(code);
   if (code < bases.ply) return { kind: 'cell', cell: code };
   if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
-  if (code < bases.pieces) return makeControl(findName(controlNumbers, code - bases.control));
+  if (code < bases.retry) return makeControl(findName(controlNumbers, code - bases.control));
+  if (code < bases.pieces) return { kind: 'retry', ply: code - bases.retry };
   if (code < bases.pieces + pieceSetCount) return { kind: 'pieces', set: code - bases.pieces };
   if (code < bases.resign) return undefined;
   return code < bases.end ? { kind: 'resign', asked: code === bases.resign ? 0 : 1 } : undefined;

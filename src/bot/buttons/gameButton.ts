@@ -4,10 +4,20 @@
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
-import { noScore, packScore, unpackScore } from '../session/score.ts';
-import { hasBot, isShared, type Player, type PlayerIndex, playing, type Session, type Status } from '../session/session.ts';
+import { packScore } from '../session/score.ts';
+import {
+  hasBot,
+  isShared,
+  type Mode,
+  type Player,
+  type PlayerIndex,
+  playing,
+  type Session,
+  type Status,
+} from '../session/session.ts';
 import { pieceSetCount } from '../settings/pieceSets.ts';
 import { packFields, unpackFields } from './bitFields.ts';
+import { packExtras, scoreAlone, unpackExtras } from './extraFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
 import { packRecord, playMoves, unpackRecord } from './recordField.ts';
@@ -29,7 +39,7 @@ export function packSession(session: Session): bigint {
   return packFields(layouts[currentVersion].game, {
     ...{ version: currentVersion, mode: modeNumbers[mode], game: gameNumbers[game.name] },
     ...{ opener, alternates: Number(session.alternates), revision, first: first.id },
-    second: isShared(session) ? second.id : (BigInt(session.given) << 46n) | (BigInt(packScore(session.score)) << 36n),
+    second: isShared(session) ? second.id : packExtras(session),
     third: hasBot(session) ? strategies : isShared(session) ? packScore(session.score) : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
@@ -53,27 +63,21 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const extras = readExtras(values, mode, version);
   const position = readRecord(values, game, version);
   if (values.spare !== 0n || !position || !extras || extras.given > plyOf(position)) return undefined;
-  const { given, score, strategies } = extras;
+  const strategies = isTwoPeople ? 0 : number('third');
   const first = makePlayer(number('first'), strategies >> 5, number('language0'));
   const second = makePlayer(isTwoPeople ? number('second') : 0, strategies & 31, number('language1'));
   if (!first || !second) return undefined;
   return {
-    ...{ mode, players: [first, second], opener: number('opener') === 0 ? 0 : 1, position, given, score, status, pieces },
+    ...{ mode, players: [first, second], opener: number('opener') === 0 ? 0 : 1, position, ...extras, status, pieces },
     ...{ alternates: number('alternates') === 1, hidesReason: number('hidesReason') === 1, reason: undefined },
     ...{ revision: number('revision'), lastChange: number('lastChange'), nonce: number('nonce') },
   };
 }
 
-/** What `second` and `third` hold where they hold no user; undefined where a bit is set that is kept for later. */
-function readExtras(fields: { readonly second: bigint; readonly third: bigint }, mode: Session['mode'], version: DataVersion) {
-  const { second } = fields;
-  const third = Number(fields.third);
-  if (version === 1) return { given: mode === 'bot' ? Number(second) : 0, score: noScore, strategies: third };
-  const isTwoPeople = isShared({ mode });
-  const score = unpackScore(isTwoPeople ? third : Number((second >> 36n) & 1023n));
-  const isClear = isTwoPeople || ((second & ((1n << 36n) - 1n)) === 0n && (hasBot({ mode }) || third === 0));
-  if (!score || !isClear) return undefined;
-  return { given: isTwoPeople ? 0 : Number(second >> 46n), score, strategies: isTwoPeople ? 0 : third };
+/** What `second` and `third` hold where they hold no user and no strategies. */
+function readExtras({ second, third }: { readonly second: bigint; readonly third: bigint }, mode: Mode, version: DataVersion) {
+  if (isShared({ mode }) || (version === 1 && mode !== 'bot')) return scoreAlone(version === 1 ? 0 : Number(third));
+  return hasBot({ mode }) || third === 0n ? unpackExtras(second, version) : undefined;
 }
 
 function makePlayer(id: number, strategyNumber: number, languageNumber: number): Player | undefined {

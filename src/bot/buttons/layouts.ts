@@ -6,8 +6,7 @@
  * A game takes 328 bits, which with the action (8) and the signature (48) fill the 64 bytes that Telegram allows:
  *
  *   - `second` is the other user's id where people share the game, and `third` is the score of the series. Elsewhere there is no
- *     second user: `second` is the number of given moves in 6 bits, the score in 10, and 36 that are kept for whether hints were used,
- *     and for a puzzle's day and tries; `third` is the two strategies, 5 bits each, where the bot has a seat.
+ *     second user, and `second` has the fields of `extraFields.ts`; `third` is the two strategies, 5 bits each, where the bot has a seat.
  *   - `record` is one number in bijective base k, k being the number of different moves, which tells its length, too: 49
  *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it. Of a game whose records are too long it holds
  *     the board and the last moves; see `recordField.ts`.

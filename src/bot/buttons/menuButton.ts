@@ -21,6 +21,7 @@ const bases = [
   // Version 1 had no such buttons, and numbers up to 127.
   ['mute', 128, 2],
   ['unmute', 128, 3],
+  ['puzzle', 128, 4],
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
@@ -46,7 +47,7 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
   const [field, base] = bases
     .map((row) => [row[0], row[version]] as const)
     .reduce((found, each) => (each[1] <= code ? each : found));
-  if (field === 'play' || field === 'reasons' || field === 'mute' || field === 'unmute')
+  if (field === 'play' || field === 'puzzle' || field === 'reasons' || field === 'mute' || field === 'unmute')
     return code === base ? { kind: field } : undefined;
   const value = findValue(field, code - base, version);
   return value === undefined ? undefined : ({ kind: 'pick', field, value } as MenuAction);

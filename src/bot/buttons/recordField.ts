@@ -6,7 +6,7 @@ import { cellCount, type InLineGame, moveCount } from '../../games/game.ts';
 import { allLines } from '../../games/lines.ts';
 import { type Cell, findMoveError, type Move, type Position, play, positionFrom, startPosition } from '../../games/position.ts';
 import { hasWholeRecord, lastMoves } from '../../games/recordSize.ts';
-import { packDigits, unpackDigits } from './bitFields.ts';
+import { makeBase64Url, packDigits, parseBase64Url, unpackDigits } from './bitFields.ts';
 
 export function packRecord({ game, board, record }: Position): bigint {
   if (hasWholeRecord(game)) return packDigits(record, moveCount(game));
@@ -26,6 +26,13 @@ export function unpackRecord(packed: bigint, game: InLineGame): Position | undef
   const position = isBeforeMove(game, start) ? playMoves(positionFrom(game, start), moves) : undefined;
   return position?.board.join() === board.join() ? position : undefined;
 }
+
+/** Moves as text, one character of base64url each. */
+export const makeMoves = (moves: readonly Move[]): string => moves.map((move) => makeBase64Url(BigInt(move), 1)).join('');
+
+/** A character that is none of base64url is no move of any game. */
+export const parseMoves = (text: string): readonly Move[] =>
+  [...text].map((character) => Number(parseBase64Url(character) ?? -1));
 
 export function playMoves(start: Position, moves: readonly Move[]): Position | undefined {
   let position = start;

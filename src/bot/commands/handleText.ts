@@ -12,11 +12,12 @@ import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { explain, forget, reportStatus } from './about.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
-import { endGame, restartGame, showBoard, typeMove } from './newestGame.ts';
-import { playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from './newGame.ts';
+import { endGame, restartGame, showBoard, showHint, typeMove } from './newestGame.ts';
+import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from './newGame.ts';
 import { openSettings, setFirst, setLanguage, setLevel } from './preferences.ts';
 import { leaveRoom } from './rooms/leaveRoom.ts';
-import { joinRoom, openRoom, start } from './rooms/rooms.ts';
+import { joinRoom, openRoom } from './rooms/rooms.ts';
+import { start } from './start.ts';
 import { parseGameName } from './vocabulary.ts';
 
 /** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */
@@ -85,6 +86,8 @@ type Handler = (context: MessageContext, argument: string) => Steps<Answer>;
 const handlers: Record<Command, Handler> = {
   start,
   play: playLast,
+  puzzle: (context) => startPuzzle(context),
+  hint: showHint,
   settings: openSettings,
   help: explain,
   tictactoe: (context, argument) => startAgainstBot(context, 'ticTacToe', argument),

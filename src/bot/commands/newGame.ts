@@ -7,17 +7,22 @@ import { boardRequest, plainView } from '../boards/board.ts';
 import { beginGame, chatTable } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
 import { rememberGame } from '../boards/menuBoard.ts';
+import { reviewAt } from '../boards/review.ts';
 import type { Answer } from '../bot.ts';
-import { startGame, type Wish } from '../session/newGame.ts';
+import type { BoardView } from '../session/action.ts';
+import { puzzleOf, startGame, type Wish } from '../session/newGame.ts';
 import type { Preferences } from '../session/preferences.ts';
-import type { Steps } from '../steps.ts';
+import type { Session } from '../session/session.ts';
+import { read, type Steps } from '../steps.ts';
+import { makeReviewKey } from '../storage/keys.ts';
+import { dayOf } from '../storage/userStore.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { type MessageContext, originOf, say } from './context.ts';
 import { parseGameName, readWishes, type Wishes } from './vocabulary.ts';
 import { askFor, askWhether, offerGames } from './wrongWord.ts';
 
-type Start = Pick<Wish, 'mode' | 'start'> & Partial<Pick<Wish, 'preferences' | 'watched'>>;
+type Start = Pick<Wish, 'mode' | 'start'> & Partial<Pick<Wish, 'preferences' | 'watched' | 'puzzleDay'>>;
 
 function* begin(context: MessageContext, start: Start): Steps<Answer> {
   const { message, bot, known, kept, language } = context;
@@ -26,7 +31,7 @@ function* begin(context: MessageContext, start: Start): Steps<Answer> {
   const previous = (yield* readNewest(chat, known))?.session;
   const wish = { host, language, preferences: kept.preferences, previous, origin: originOf(context), ...start };
   const begun = beginGame(wish, { chat, known, messageId: 0 }, [], bot);
-  if (start.mode !== 'bot') return begun;
+  if (start.mode !== 'bot' || start.puzzleDay !== undefined) return begun;
   const last = { game: start.start.game.name, difficulty: wish.preferences.difficulty };
   const { entries, mayBeNew } = rememberGame(host.id, kept, last, bot.now);
   return { ...begun, entries: { ...begun.entries, ...entries }, mayBeNew };
@@ -74,14 +79,30 @@ export function* startWatched(context: MessageContext, argument: string): Steps<
   return yield* begin(context, { mode: 'watch', start, watched: [first, second] });
 }
 
-/** A game that is over, for its replay: nothing is kept of it, so the chat's newest game stays what it is. Nobody says who played it. */
-function showFinished(context: MessageContext, start: Position): Answer {
+/**
+ * A game that is over, or was given up: nothing is kept of it, so the chat's newest game stays what it is. Nobody says who played it. A
+ * review begins at its first move.
+ */
+export function* showFinished(context: MessageContext, start: Position, { isReview = false } = {}): Steps<Answer> {
   const { message, bot, known, kept, language } = context;
   const { chat, from: host } = message;
   const wish = { mode: 'hotSeat', host, language, preferences: kept.preferences, start, origin: originOf(context) } as const;
-  const { session } = startGame(wish, bot.settings, bot.now);
+  const begun = startGame(wish, bot.settings, bot.now).session;
+  const session: Session = { ...begun, status: isOver(start) ? begun.status : { kind: 'ended' } };
   const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
-  return { requests: boards.map((board) => boardRequest({ session, view: plainView }, board, bot)) };
+  const view: BoardView = isReview ? { kind: 'ply', ply: 1 } : plainView;
+  const lines = isReview ? yield* read([makeReviewKey(start)]) : {};
+  const { review, entries = {} } = reviewAt(session, view, chat.isPrivate, lines);
+  return { entries, requests: boards.map((board) => boardRequest({ session, view, ...(review ? { review } : {}) }, board, bot)) };
+}
+
+/** A position to be tried against the bot. */
+export const openPosition = (context: MessageContext, start: Position): Steps<Answer> =>
+  begin(context, { mode: 'bot', start, preferences: { ...context.kept.preferences, opening: 'user' } });
+
+/** `/puzzle`, or a link to one. */
+export function* startPuzzle(context: MessageContext, day = dayOf(context.bot.now)): Steps<Answer> {
+  return yield* begin(context, puzzleOf(context.kept.preferences, day));
 }
 
 /**
@@ -100,6 +121,6 @@ export function* startPositionGame(context: MessageContext, argument: string): S
     const asked = askWhether(context, ['game', 'level', 'opening'], text);
     return say(context, [texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n'));
   }
-  if (isOver(result.position)) return showFinished(context, result.position);
+  if (isOver(result.position)) return yield* showFinished(context, result.position);
   return yield* begin(context, { mode: 'bot', start: result.position, preferences: chooseFrom(context, wishes) });
 }

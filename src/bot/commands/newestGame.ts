@@ -88,6 +88,7 @@ export function* typeMove(context: MessageContext, text: string): Steps<Answer> 
   return yield* playAction(
     {
       ...{ ...found, actor, voice: messageVoice(context, forms), isTyped: true, redraws: isOfChat ? [found.own] : [] },
+      kept: context.kept,
       act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
     },
     context,
@@ -137,6 +138,13 @@ export function* showBoard(context: MessageContext): Steps<Answer> {
   const { table, own } = found;
   const shown = { session: table.session, view: plainView, boards: [{ ...own, messageId: 0 }] };
   return showBoards(table, shown, retireBoard(own), bot);
+}
+
+/** `/hint` shows the best moves on the board. */
+export function showHint(context: MessageContext): Steps<Answer> {
+  const act = (session: Session): ActionResult =>
+    applyAction(session, { kind: 'control', control: 'hint' }, actorOf(context), context.bot.now);
+  return playNewest(context, { isTyped: true, act });
 }
 
 /** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */

@@ -1,11 +1,13 @@
 /** What a person can do to a game, and what can come of it. */
-import type { MoveError } from '../../games/position.ts';
+import type { Hint } from '../../coach/hint.ts';
+import type { MoveError, Position } from '../../games/position.ts';
 import type { PlayerIndex, Session } from './session.ts';
 
 /** What the buttons below a board do, by the numbers that stand for them in buttons; see `buttons/numbers.ts`. */
 export const controlNumbers = {
   ...{ redraw: 0, undo: 1, acceptUndo: 2, decline: 3, askEnd: 4, end: 5, offerDraw: 6, acceptDraw: 7, rematch: 8, moves: 9 },
   ...{ pickPieces: 10, menu: 11, join: 12, claim: 13, cancel: 14, next: 15, toEnd: 16, toggleReason: 17, more: 18, leave: 19 },
+  hint: 20,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -14,6 +16,8 @@ export type Action =
   /** The board as it was after so many plies. */
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'control'; readonly control: Control }
+  /** A new game from the board as it was after so many plies. */
+  | { readonly kind: 'retry'; readonly ply: number }
   /** Another set of pieces. */
   | { readonly kind: 'pieces'; readonly set: number }
   /** Answers the question whether to resign, which was asked of one player on a board that both may see. */
@@ -26,8 +30,10 @@ type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer
  * game goes on as a rematch in another message.
  */
 type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'begunBelow';
+/** `notExact`: the game is beyond exact play; `tooHard`: the search was cut off. */
+type CoachRefusal = 'notExact' | 'tooHard';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
-export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal;
+export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal | CoachRefusal;
 
 /** How the board is shown: as it is, with other controls below it, or as it was after so many plies. */
 export type BoardView =
@@ -35,14 +41,18 @@ export type BoardView =
   | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'absent' | 'closed' }
   /** `asked` is whose end of the game it would be, and who would leave the room with it. */
   | { readonly kind: 'askEnd' | 'askLeave'; readonly asked: PlayerIndex }
-  | { readonly kind: 'ply'; readonly ply: number };
+  | { readonly kind: 'ply'; readonly ply: number }
+  | { readonly kind: 'hint'; readonly hint: Hint };
 
 export type ActionResult =
-  | { readonly kind: 'changed'; readonly session: Session }
+  /** `view`: how the board shows the change. */
+  | { readonly kind: 'changed'; readonly session: Session; readonly view?: BoardView }
   /** Another game of the same people, at revision 0. */
   | { readonly kind: 'rematch'; readonly session: Session }
   /** Nothing changed; the board is shown in another way. */
   | { readonly kind: 'view'; readonly view: BoardView }
+  /** A game against the bot begins from here. */
+  | { readonly kind: 'retry'; readonly position: Position }
   /** `leave`: the room is to be closed. */
   | { readonly kind: 'menu' | 'leave' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -1,10 +1,11 @@
 /** What an action does to a game: the whole of the rules of a conversation, without a word of Telegram. */
 import { moveCount } from '../../games/game.ts';
-import { findMoveError, isOver, type Move, type Position, play, plyOf } from '../../games/position.ts';
+import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
 import type { Language } from '../settings/language.ts';
 import type { Action, ActionResult, Control } from './action.ts';
 import { changeFreely, changeTo, endWith, isDayOld, refuse } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
+import { giveHint, refuteMove } from './coaching.ts';
 import { makeRematch } from './newGame.ts';
 import { applyOffer } from './offers.ts';
 import {
@@ -38,6 +39,8 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
     }
     case 'ply':
       return { kind: 'view', view: { kind: 'ply', ply: clampPly(session.position, action.ply) } };
+    case 'retry':
+      return retryFrom(session, action.ply);
     case 'control':
       return applyControl(session, action.control, player, now);
     case 'pieces':
@@ -54,6 +57,15 @@ function clampPly(position: Position, ply: number): number {
   return Math.min(Math.max(ply, last - position.record.length), last);
 }
 
+/** The position after so many plies, while a move can still be made in it. */
+function retryFrom(session: Session, ply: number): ActionResult {
+  const { position } = session;
+  const back = plyOf(position) - ply;
+  if (isRunning(session) || isWaiting(session)) return refuse('stillPlaying');
+  if (isShared(session) || back <= 0 || back > position.record.length) return refuse('notOffered');
+  return { kind: 'retry', position: undo(position, back) };
+}
+
 /** A move by a person, and the bot's reply to it. */
 function makeMove(session: Session, move: Move, player: PlayerIndex, now: number): ActionResult {
   if (isWaiting(session)) return refuse('stillWaiting');
@@ -66,6 +78,8 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   }
   const error = findMoveError(session.position, move);
   if (error) return refuse(error);
+  const refuted = session.puzzle && refuteMove(session, session.puzzle, move, now);
+  if (refuted) return refuted;
   const position = play(session.position, move);
   return changeTo(answerAsBot({ ...session, position, status: playing, reason: undefined }), now);
 }
@@ -114,7 +128,10 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'decline':
     case 'offerDraw':
     case 'acceptDraw':
+      if (session.puzzle) return refuse('notOffered');
       return running ? applyOffer(session, control, player, now) : refuse('gameOver');
+    case 'hint':
+      return giveHint(session, now);
     case 'join':
       return refuse('ownGame');
   }

@@ -39,6 +39,8 @@ type PickedField = 'game' | 'opponent' | 'screen' | 'opening' | 'language' | 'di
 
 export type MenuAction =
   | { readonly kind: 'play' }
+  /** Begins the puzzle of the day. */
+  | { readonly kind: 'puzzle' }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'mute' }
   | { readonly kind: 'unmute' }
@@ -56,9 +58,9 @@ export const makeMenu = (ownerId: number, game: GameName, preferences: Preferenc
   ...{ ownerId, game, screen },
 });
 
-/** The menu after an action, and the player's own choice that it made, if any; `play` leaves the menu as it is. */
+/** The menu after an action, and the player's own choice that it made, if any; what begins a game leaves the menu as it is. */
 export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
-  if (action.kind === 'play') return { menu };
+  if (action.kind === 'play' || action.kind === 'puzzle') return { menu };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')

@@ -1,4 +1,5 @@
 /** How games begin: as somebody wishes, as a rematch, or over again. */
+import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { isOver, type Position, plyOf, startPosition } from '../../games/position.ts';
 import { seedOf } from '../../strategies/lots.ts';
 import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
@@ -6,6 +7,7 @@ import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { makeLastChange } from './actionResult.ts';
 import { answerAsBot } from './botMove.ts';
+import { noErrors } from './coaching.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 import { addResult, noScore } from './score.ts';
 import {
@@ -30,6 +32,8 @@ export interface Wish {
   readonly start: Position;
   /** The game that the chat had before, if the cache knows it. */
   readonly previous?: Session | undefined;
+  /** The day whose puzzle it is, which begins at `start`. */
+  readonly puzzleDay?: number;
   /** What makes this game another than the one before: the update that asked for it. */
   readonly origin: string;
 }
@@ -57,6 +61,8 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
     position: start,
     given: Math.min(maxGiven, plyOf(start)),
     score: noScore,
+    hinted: false,
+    ...(wish.puzzleDay === undefined ? {} : { puzzle: { day: wish.puzzleDay, errors: noErrors } }),
     revision: 0,
     status: playing,
     hidesReason: hidesReasons(preferences, settings.hidesReasons),
@@ -67,6 +73,12 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
   };
   return { session: answerAsBot(session), levels: Object.values(levels) };
 }
+
+/** The puzzle of a day, which the player begins, against the level that never errs. */
+export const puzzleOf = (preferences: Preferences, day: number): Pick<Wish, 'mode' | 'start' | 'puzzleDay' | 'preferences'> => ({
+  ...{ mode: 'bot', start: puzzleOfDay(day), puzzleDay: day },
+  preferences: { ...preferences, difficulty: 'perfect', opening: 'user' },
+});
 
 /** Taking turns goes on from one's own game before; the first one is the user's. */
 function isUserToBegin({ preferences, host, previous }: Wish): boolean {
@@ -92,9 +104,10 @@ export function makeRematch(session: Session, now: number): Session {
 export const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>): number =>
   seedOf(nonce, [revision]) & 0xffff;
 
-/** The same game once more with the same side first, as if it had just been asked for. */
+/** The same game, or puzzle, once more with the same side first, as if it had just been asked for. */
 export function startOver(session: Session, nonce: number, now: number): Session {
-  const position = startPosition(gameOf(session));
-  const started = { position, given: 0, revision: 0, status: playing, nonce, lastChange: makeLastChange(now), reason: undefined };
-  return answerAsBot({ ...session, ...started });
+  const puzzle = session.puzzle && { ...session.puzzle, errors: noErrors };
+  const position = puzzle ? puzzleOfDay(puzzle.day) : startPosition(gameOf(session));
+  const started = { position, given: plyOf(position), puzzle, revision: 0, status: playing, nonce, reason: undefined };
+  return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now) });
 }

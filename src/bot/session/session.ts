@@ -1,8 +1,9 @@
 /** A game as a conversation: who plays it, how far it is, and what is agreed or offered. Never changed, only replaced. */
 import type { InLineGame } from '../../games/game.ts';
-import { isOver, type Position, type Side, sideToMove } from '../../games/position.ts';
+import { isOver, type Move, type Position, type Side, sideToMove } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Reason } from '../../strategies/strategy.ts';
+import type { Value } from '../../strategies/value.ts';
 import type { Language } from '../settings/language.ts';
 
 /**
@@ -38,6 +39,22 @@ export interface Score {
   readonly draws: number;
 }
 
+/** A puzzle, of a UTC day, counted from 1 January 1970. */
+export interface Puzzle {
+  readonly day: number;
+  /** How often the player erred before each of their moves, up to 3; always as many as there are squares, see `coaching.ts`. */
+  readonly errors: readonly number[];
+}
+
+/** What the bot says of a move by which a player would not have solved a puzzle: it is not made, and may be tried again. */
+export interface Refutation {
+  readonly kind: 'refutation';
+  readonly move: Move;
+  /** The bot's answer, undefined where the game is over without it; the value of both counts for the bot. */
+  readonly reply: Move | undefined;
+  readonly value: Value;
+}
+
 export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
@@ -50,6 +67,10 @@ export interface Session {
   readonly given: number;
   /** Of the games before this one. */
   readonly score: Score;
+  /** Whether the player has asked for a hint. */
+  readonly hinted: boolean;
+  /** Where the game is a puzzle, which began after the given moves. */
+  readonly puzzle?: Puzzle | undefined;
   /** Counts every change, undo included, from 0; inline also a rematch, which takes the place of the game before. */
   readonly revision: number;
   readonly status: Status;
@@ -61,7 +82,7 @@ export interface Session {
   /** Tells this game from others in its chat, and seeds its lots; 16 bits. */
   readonly nonce: number;
   /** Why the bot made the last move, if it did and the cache remembers it; see `recallReason`. */
-  readonly reason: Reason | undefined;
+  readonly reason: Reason | Refutation | undefined;
   /** Of the game before in the same message, as far as the cache or the store remembers it; inline alone. */
   readonly lastResult?: Result | undefined;
 }

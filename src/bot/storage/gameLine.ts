@@ -11,11 +11,10 @@ import { makeBoard } from '../../games/boardString.ts';
 import { isSamePosition, startPosition } from '../../games/position.ts';
 import { makeRecord } from '../../games/record.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
-import type { Reason } from '../../strategies/strategy.ts';
 import { makeBase64Url, parseBase64Url } from '../buttons/bitFields.ts';
 import { packSession, unpackSession } from '../buttons/gameButton.ts';
 import { currentVersion, type DataVersion, layouts, sumOf } from '../buttons/layouts.ts';
-import { playMoves } from '../buttons/recordField.ts';
+import { makeMoves, parseMoves, playMoves } from '../buttons/recordField.ts';
 import { gameOf, nameSeats, type Session } from '../session/session.ts';
 import { parseJson } from '../telegram/json.ts';
 
@@ -49,7 +48,7 @@ export function parseGameLine(line: string | undefined): KnownGame | undefined {
   const session = parseSessionText(text, version);
   if (!session || !/^\d+$/.test(message) || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
   // A missing reason is worked out again.
-  const named = nameSeats({ ...session, reason: parseJson(reason) as Reason | undefined }, [name0, name1]);
+  const named = nameSeats({ ...session, reason: parseJson(reason) as Session['reason'] }, [name0, name1]);
   const known = parseLastResult(named, rest);
   return known && { session: known, messageId: Number(message) };
 }
@@ -76,7 +75,7 @@ const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layo
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
-  const whole = hasWholeRecord(game) || start ? '' : `.${record.map((move) => makeBase64Url(BigInt(move), 1)).join('')}`;
+  const whole = hasWholeRecord(game) || start ? '' : `.${makeMoves(record)}`;
   return makeBase64Url(packSession(session), sessionTextLength(currentVersion)) + whole;
 }
 
@@ -86,7 +85,6 @@ export function parseSessionText(text: string, version: DataVersion): Session | 
   if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0) return undefined;
   const session = unpackSession(bits, version);
   if (!session || moves === undefined) return session;
-  const record = [...moves].map((character) => Number(parseBase64Url(character)));
-  const position = playMoves(startPosition(gameOf(session)), record);
+  const position = playMoves(startPosition(gameOf(session)), parseMoves(moves));
   return position && isSamePosition(position, session.position) ? { ...session, position } : undefined;
 }

@@ -1,4 +1,6 @@
 /** The keys of the cache, which forgets at any time and after six hours at the latest, and of the store, which lasts. */
+import type { Position } from '../../games/position.ts';
+import { makeMoves } from '../buttons/recordField.ts';
 import type { Chat } from '../telegram/update.ts';
 
 /** A game that people share in a chat. */
@@ -23,6 +25,8 @@ export const makeOwedKey = (chatId: number): string => `o|${chatId}`;
 export const makeUserKey = (userId: number): string => `u|${userId}`;
 /** The name of whoever offered an inline game; the tap that joins it does not carry it. */
 export const makeNameKey = (userId: number): string => `n|${userId}`;
+/** What is known of a game's review. */
+export const makeReviewKey = ({ game, record }: Position): string => `v|${game.name}|${makeMoves(record)}`;
 /** The script properties. */
 export const settingsKey = 's';
 /** Until when Google takes no more requests. */

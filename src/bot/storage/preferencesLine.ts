@@ -3,12 +3,14 @@
  * opened or entered, oldest first, some of which may be closed by now; and the game against the bot that was begun last, with its
  * level where that is another one:
  *
- *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|day of last use (since 1970)
- *     2|hard|user|ca||sunday,den|connectFour|perfect|off|20649
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|day of last use (since 1970)
+ *     2|hard|user|ca||sunday,den|connectFour|perfect|off|20648,3|20649
  *
- * Version 1 had no rooms; `rooms` are their ids. Lines from before there were notices have no field for them.
+ * `puzzle` is the day whose puzzle was solved last, and how many days in a row. Version 1 had no rooms; `rooms` are their ids. Lines
+ * from before there were notices, or puzzles, have no field for them.
  */
 
+import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
 import { parseDifficulty } from '../../strategies/levels.ts';
 import { noPreferences, openings, type Preferences } from '../session/preferences.ts';
@@ -20,6 +22,7 @@ export interface KeptPlayer {
   readonly preferences: Preferences;
   readonly rooms: readonly string[];
   readonly last: LastGame;
+  readonly streak: Streak;
 }
 
 export interface LastGame {
@@ -28,21 +31,21 @@ export interface LastGame {
 }
 
 const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
-export const nothingKept: KeptPlayer = { preferences: noPreferences, rooms: [], last: firstGame };
+export const nothingKept: KeptPlayer = { preferences: noPreferences, rooms: [], last: firstGame, streak: noStreak };
 
-export function makePreferencesLine({ preferences, rooms, last }: KeptPlayer, now: number): string {
+export function makePreferencesLine({ preferences, rooms, last, streak }: KeptPlayer, now: number): string {
   const { difficulty, opening, language, reasons, notices } = preferences;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
   const chosen = [difficulty, opening, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
-  return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', dayOf(now)].join('|');
+  const solved = streak.day === 0 ? '' : `${streak.day},${streak.days}`;
+  return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', solved, dayOf(now)].join('|');
 }
 
 /** A choice that cannot be read counts as not made. */
 export function parsePreferencesLine(line: string | undefined): KeptPlayer {
-  const [version, level = '', opening, language, reasons, rooms = '', lastGame, lastLevel = '', notices] = (line ?? '').split(
-    '|',
-  );
+  const fields = (line ?? '').split('|');
+  const [version, level = '', opening, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = ''] = fields;
   if (version !== '1' && version !== '2') return nothingKept;
   const difficulty = parseDifficulty(level) ?? 'default';
   return {
@@ -54,9 +57,15 @@ export function parsePreferencesLine(line: string | undefined): KeptPlayer {
       notices: notices === 'off' ? 'off' : 'on',
     },
     rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
+    streak: parseStreak(solved),
     last: {
       game: gameNames.find((each) => each === lastGame) ?? firstGame.game,
       difficulty: lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty),
     },
   };
+}
+
+function parseStreak(text: string): Streak {
+  const [, day, days] = /^(\d+),(\d+)$/.exec(text) ?? [];
+  return day === undefined ? noStreak : { day: Number(day), days: Number(days) };
 }

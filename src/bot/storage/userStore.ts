@@ -14,6 +14,7 @@ const share = bytesAfterDropping / 3;
 /** How many games of one host go last. */
 const gamesOfHost = 10;
 
+/** The UTC day, counted from 1 January 1970. */
 export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
 
 /** The day in which a line was last used; one of another form counts as the oldest. */

@@ -1,6 +1,8 @@
 /** A tap on a board in a chat, or in an inline message. */
+import type { Position } from '../../games/position.ts';
 import { chatTable, findPresence, presenceKeysOf } from '../boards/chatTable.ts';
 import { findLater, gameKeyOf, readLasting, recallGame } from '../boards/knownGames.ts';
+import { readPreferences } from '../boards/menuBoard.ts';
 import { playAction } from '../boards/playAction.ts';
 import { inlineTable } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
@@ -16,11 +18,12 @@ import type { Lines, Steps } from '../steps.ts';
 import { parseChatLine } from '../storage/chatLine.ts';
 import { parseDuelLine } from '../storage/duelLine.ts';
 import { type KnownGame, parseGameLine } from '../storage/gameLine.ts';
-import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey } from '../storage/keys.ts';
+import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeReviewKey } from '../storage/keys.ts';
 import type { Tap } from '../telegram/update.ts';
 import { parseSeatLine } from '../views/gameText.ts';
 import { openMenu } from './menuTap.ts';
 import { type Evidence, findTruth, type Verdict } from './referee.ts';
+import { retryFrom } from './retry.ts';
 import { findShownData } from './shownData.ts';
 import { languageInGame, tapVoice } from './tapWords.ts';
 
@@ -37,7 +40,12 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
   if (!tapped || !action) return undefined;
   const { message, inlineMessageId = '' } = tap;
   const keys = message
-    ? [makeChatKey(message.chat), gameKeyOf(message.chat, tapped), ...presenceKeysOf(message.chat)]
+    ? [
+        makeChatKey(message.chat),
+        gameKeyOf(message.chat, tapped),
+        ...presenceKeysOf(message.chat),
+        ...findReviewKeys(tapped, action),
+      ]
     : [makeNameKey(tapped.players[0].id), makeInlineGameKey(inlineMessageId)];
   return {
     keys,
@@ -46,6 +54,10 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
     answer: (context) => answerBoardTap({ tap, tapped, action }, context),
   };
 }
+
+/** What a step of a replay may need. */
+const findReviewKeys = ({ position }: Session, { kind }: Action): readonly string[] =>
+  kind === 'ply' ? [makeReviewKey(position)] : [];
 
 function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const { tap, tapped, action } = boardTap;
@@ -73,6 +85,10 @@ function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const play = {
     ...{ table, own, actor, voice: tapVoice(tap, language), redraws: verdict.isStale && isHere ? [own] : [] },
     act: (before: Session) => (refusal ? refuse(refusal) : applyAction(before, action, actor, bot.now)),
+    ...(tapped.puzzle ? { kept: yield* readPreferences(from.id) } : {}),
+    ...(message?.chat.isPrivate && known
+      ? { retry: (position: Position) => retryFrom({ tap, message, known, session, position }, context) }
+      : {}),
     openMenu: message && (() => openMenu(tap, message, { game: gameOf(session).name, isHere }, bot)),
   };
   return yield* playAction(play, context);

@@ -12,13 +12,14 @@ import type { SignedData } from '../buttons/signedData.ts';
 import { contextOfTap } from '../commands/context.ts';
 import { openNewRoom } from '../commands/rooms/rooms.ts';
 import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../session/menu.ts';
-import { makeNonce } from '../session/newGame.ts';
+import { makeNonce, puzzleOf } from '../session/newGame.ts';
 import { isRunning, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { read, type Steps } from '../steps.ts';
 import { type KnownChat, parseChatLine, unknownChat } from '../storage/chatLine.ts';
 import { makeChatKey, makePreferencesKey } from '../storage/keys.ts';
 import { makePreferencesLine } from '../storage/preferencesLine.ts';
+import { dayOf } from '../storage/userStore.ts';
 import { answerCallback, editView, sendView, type TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -100,7 +101,7 @@ function* answerMenuTap(menuTap: MenuTap, { bot, lines, isClosing }: Context): S
   const known = parseChatLine(lines[makeChatKey(message.chat)]);
   const running = yield* findRunningAt(message, known);
   if (running) return showInstead(tap, message, running, bot);
-  if (action.kind !== 'play') return yield* showPicked(menuTap, bot);
+  if (action.kind !== 'play' && action.kind !== 'puzzle') return yield* showPicked(menuTap, bot);
   return isClosing ? toast(tap, texts.closing, true) : yield* playFromMenu(menuTap, known, bot);
 }
 
@@ -126,9 +127,11 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   };
 }
 
-function* playFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: KnownChat, bot: Bot): Steps<Answer> {
+function* playFromMenu({ tap, message, menu, action }: MenuTap, known: KnownChat, bot: Bot): Steps<Answer> {
   const { chat } = message;
-  if (menu.opponent === 'invite') return yield* inviteFromMenu({ tap, message, menu }, known, bot);
+  const isPuzzle = action.kind === 'puzzle';
+  const opponent = isPuzzle ? 'bot' : menu.opponent;
+  if (opponent === 'invite') return yield* inviteFromMenu({ tap, message, menu }, known, bot);
   const origin = `${chat.id}|${tap.callbackId}`;
   const language = languageOf(tap.from, menu, bot);
   // This very tap has begun a game before.
@@ -136,16 +139,17 @@ function* playFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: K
     return toast(tap, textsOf(language).refusals.staleBoard);
   }
   const friendMode = chat.isPrivate ? 'hotSeat' : 'duel';
+  const mode = opponent === 'friend' ? friendMode : opponent;
+  const chosen = { mode, preferences: menu, start: startPosition(games[menu.game]) } as const;
   const wish = {
-    mode: menu.opponent === 'friend' ? friendMode : menu.opponent,
-    ...{ host: tap.from, language, preferences: menu, origin },
+    ...(isPuzzle ? puzzleOf(menu, dayOf(bot.now)) : chosen),
+    ...{ host: tap.from, language, origin },
     watched: [menu.watched0, menu.watched1],
-    start: startPosition(games[menu.game]),
     previous: (yield* readNewest(chat, known))?.session,
   } as const;
   const told = (drawn: readonly TelegramRequest[]) => tellFirst(tap, drawn).slice(0, 1);
   const begun = beginGame(wish, { ...message, known }, told, bot);
-  if (menu.opponent !== 'bot') return begun;
+  if (isPuzzle || opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
   const kept = yield* readPreferences(tap.from.id);
   const { entries, mayBeNew } = rememberGame(tap.from.id, kept, { game, difficulty }, bot.now);

@@ -2,6 +2,7 @@
 export const examples = {
   start: [],
   play: ['connectfour hard'],
+  puzzle: [],
   help: [],
   tictactoe: ['hard bot'],
   connectfour: ['expert alternate'],
@@ -13,6 +14,7 @@ export const examples = {
   watch: ['easy perfect connectfour'],
   move: [],
   board: [],
+  hint: [],
   position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
   restart: [],
   end: [],
@@ -32,6 +34,8 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 const aliases: Partial<Record<Command, readonly string[]>> = {
   start: ['inici', 'inicio', 'meniu'],
   play: ['new', 'juga', 'jugar', 'joaca', 'nova', 'nueva'],
+  puzzle: ['problema', 'puzle', 'problem'],
+  hint: ['pista', 'indiciu'],
   settings: ['menu', 'preferencies', 'preferencias', 'setari'],
   help: ['ajuda', 'ayuda', 'ajutor'],
   tictactoe: ['tres', 'trei', 'ttt', 'xo', 'tresenratlla', 'tresenraya', 'xsi0'],

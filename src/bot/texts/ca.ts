@@ -129,6 +129,12 @@ export function ca(): Texts {
       unmute: '🔔 Avisa’m',
       notices: '🔔 Avisos',
       moreGames: '🎲 Més jocs',
+      hint: '💡 Pista',
+      review: '🔎 Anàlisi',
+      nextError: '⚠ Error següent',
+      retry: '↺ Prova des d’aquí',
+      share: '🔗 Comparteix',
+      puzzle: '🧩 Problema del dia',
       invite: '✉ Convida algú',
       copyLink: '🔗 Copia l’enllaç',
       play: '▶ Juga',
@@ -166,6 +172,8 @@ export function ca(): Texts {
       otherBoard:
         'No sé què hi ha ara en aquest missatge. Envia /board per tornar a veure el teu tauler, o /start per obrir el menú.',
       unsureGame: 'He perdut el fil d’aquesta partida: això haurà d’esperar que algú hi faci una jugada.',
+      notExact: 'En aquest joc no hi veig prou lluny per donar pistes.',
+      tooHard: 'Ara mateix costa massa de calcular. Torna-ho a provar d’aquí a unes jugades.',
     },
     damaged: 'Aquest botó ja no funciona. Comença una partida nova amb /start.',
     busy: 'Massa tocs alhora. Torna a tocar, si us plau.',
@@ -197,6 +205,8 @@ export function ca(): Texts {
     commands: {
       start: 'Triar a què jugar',
       play: 'Tornar a jugar a l’últim joc',
+      puzzle: 'Resoldre el problema del dia',
+      hint: 'Mostrar la millor jugada',
       settings: 'Triar joc, nivell i llengua',
       help: 'Què sap fer aquest bot',
       tictactoe: 'Jugar al tres en ratlla',
@@ -221,7 +231,7 @@ export function ca(): Texts {
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
-      kept: 'Què guardo: el nivell, qui comença, la llengua i si vols raons i avisos, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar, fins que algú en surt o cal l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
+      kept: 'Què guardo: el nivell, qui comença, la llengua si vols raons i avisos i quants dies seguits has resolt el problema, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar, fins que algú en surt o cal l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
     tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,
@@ -251,6 +261,40 @@ export function ca(): Texts {
       `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no és possible: ${reason}`,
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
+
+    shareGame: (game) => `Mira aquesta partida (${game}):`,
+    links: {
+      damaged: 'Aquest enllaç està incomplet o malmès.',
+      unknownGame: 'Aquest enllaç porta a un joc que no conec.',
+      notOver: 'Una partida només es pot analitzar quan s’ha acabat.',
+    },
+    coach: {
+      hinted: '💡 Amb pistes',
+      outcome: (result, moves) =>
+        result === 'draw'
+          ? 'empat'
+          : `${result === 'win' ? 'victòria' : 'derrota'} en ${moves === 1 ? '1 jugada' : `${moves} jugades`}`,
+      forced: 'Era l’única jugada possible.',
+      only: (result) => (result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que empatava.'),
+      best: (outcome) => `La millor: ${outcome}.`,
+      slower: (best, result) => (result === 'win' ? `Bé. ${best} era més ràpida.` : `Bé. ${best} aguantava més.`),
+      error: (move, result, best, bestResult) =>
+        `${move} ${result === 'loss' ? 'perdia' : 'empatava'}: ${best} encara ${bestResult === 'win' ? 'guanyava' : 'empatava'}.`,
+      unproved: 'Massa difícil de demostrar a temps.',
+      unfinished: (judged, all) => `${judged} de ${all} jugades analitzades; el proper toc continua.`,
+      accuracy: (name, kept, chances, percent) => `${name}: ${kept} de ${chances} bé (${percent} %)`,
+      noChance: (name) => `${name}: no es podia equivocar`,
+      unprovedMoves: (count) => `Sense demostrar: ${count === 1 ? '1 jugada' : `${count} jugades`}.`,
+    },
+    puzzle: {
+      named: (day) => `Problema del ${day}`,
+      goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
+      refuted: (move, reply, wins) => `${move} no: jugaria ${reply} i ${wins ? 'guanyaria' : 'empataria'}.`,
+      onlyDraws: (move) => `${move} no: només empata.`,
+      solved: 'Resolt! 🎉',
+      days: (count) => `🔥 ${count} dies seguits`,
+      notYet: 'Aquest problema encara no existeix.',
+    },
 
     rooms: {
       forms: 'Una sala necessita un nom d’1 a 32 lletres, xifres, - o _; per exemple, `/room diumenge`.',

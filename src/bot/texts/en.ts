@@ -4,10 +4,13 @@
 import type { MoveNames } from '../../games/cellName.ts';
 import type { Level } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
+import type { Value } from '../../strategies/value.ts';
 import type { Refusal } from '../session/action.ts';
 import type { Opening } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 import { gameNamesIn, headNames } from './gameNames.ts';
+
+type Result = Value['result'];
 
 /** A table that has all the rows of its kind. */
 const table = <Rows>(rows: Rows): Rows => rows;
@@ -164,6 +167,12 @@ export function en() {
       unmute: '🔔 Notify me',
       notices: '🔔 Notices',
       moreGames: '🎲 More games',
+      hint: '💡 Hint',
+      review: '🔎 Review',
+      nextError: '⚠ Next mistake',
+      retry: '↺ Try from here',
+      share: '🔗 Share',
+      puzzle: '🧩 Puzzle of the day',
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
       play: '▶ Play',
@@ -201,6 +210,8 @@ export function en() {
       stillPlaying: 'The game is still on.',
       otherBoard: 'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
       unsureGame: 'I’ve lost track of this game, so that has to wait until somebody moves.',
+      notExact: 'I can’t see far enough in this game to give hints.',
+      tooHard: 'That’s too hard to work out right now. Try again a few moves later.',
     }),
     damaged: 'This button no longer works. Start a new game with /start.',
     busy: 'Too many taps at once. Please tap again.',
@@ -234,6 +245,8 @@ export function en() {
     commands: table<Record<Exclude<Command, 'status'>, string>>({
       start: 'Choose what to play',
       play: 'Play your last game again',
+      puzzle: 'Solve the puzzle of the day',
+      hint: 'Show the best move',
       settings: 'Choose game, level and language',
       help: 'What this bot can do',
       tictactoe: 'Play tic-tac-toe',
@@ -258,7 +271,7 @@ export function en() {
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a cell to play there, or type its name:',
-      kept: 'What I keep: your choice of level, first move, language, reasons and notices, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
+      kept: 'What I keep: your choice of level, first move, language, reasons and notices, and how many days in a row you’ve solved the puzzle, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
     },
     unknownCommand: (name: string, meant?: string) =>
       `I don’t know /${name}. ${meant ? `Did you mean /${meant}?` : '/help lists what I can do.'}`,
@@ -292,6 +305,50 @@ export function en() {
       `Done: your choices and rooms${isPrivate ? ', and the games in this chat,' : ''} have been erased.`,
     positionError: (number: number, text: string, reason: string) => `Move ${number} (${text}) can’t be played: ${reason}`,
     ownersOnly: 'Only the owner of this bot can do that.',
+
+    shareGame: (game: string) => `See this game of ${game}:`,
+    links: {
+      damaged: 'This link is incomplete or damaged.',
+      unknownGame: 'This link leads to a game I don’t know.',
+      notOver: 'A game can only be reviewed once it’s over.',
+    },
+    /** A line fits a phone: 32 characters, 40 at most. */
+    coach: {
+      /** The player has asked for hints in this game. */
+      hinted: '💡 With hints',
+      /** What a move leads to; `moves` are those that the winner still makes, this one included. */
+      outcome: (result: Result, moves: number): string => (result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`),
+      forced: 'The only move there was.',
+      /** What it kept; of a lost position there is no such move. */
+      only: (result: Result): string => (result === 'win' ? 'The only move that won.' : 'The only move that drew.'),
+      best: (outcome: string) => `Best: ${outcome}.`,
+      /** Good, too; `best` won sooner or lost later. */
+      slower: (best: string, result: Result): string =>
+        result === 'win' ? `Fine. ${best} was quicker.` : `Fine. ${best} held out longer.`,
+      error: (move: string, result: Result, best: string, bestResult: Result): string =>
+        `${move} ${result === 'loss' ? 'lost' : 'drew'}: ${best} still ${bestResult === 'win' ? 'won' : 'drew'}.`,
+      unproved: 'Too hard to prove in time.',
+      unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; the next tap goes on.`,
+      /** At how many of the moves at which something could go wrong it did not. */
+      accuracy: (name: string, kept: number, chances: number, percent: number) =>
+        `${name}: ${kept} of ${chances} right (${percent} %)`,
+      noChance: (name: string) => `${name}: nothing could go wrong`,
+      unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
+    },
+    puzzle: {
+      named: (day: string) => `Puzzle of ${day}`,
+      goal: table<Record<'win' | 'draw', string>>({
+        win: 'Find the move that wins.',
+        draw: 'Find the move that saves the draw.',
+      }),
+      /** What the bot would answer to a wrong move, which is not made. */
+      refuted: (move: string, reply: string, wins: boolean): string =>
+        `Not ${move}: I’d play ${reply} and ${wins ? 'win' : 'draw'}.`,
+      onlyDraws: (move: string) => `Not ${move}: that only draws.`,
+      solved: 'Solved! 🎉',
+      days: (count: number) => `🔥 ${count} days in a row`,
+      notYet: 'There’s no such puzzle yet.',
+    },
 
     rooms: {
       forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example, `/room sunday`.',

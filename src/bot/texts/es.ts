@@ -129,6 +129,12 @@ export function es(): Texts {
       unmute: '🔔 Avísame',
       notices: '🔔 Avisos',
       moreGames: '🎲 Más juegos',
+      hint: '💡 Pista',
+      review: '🔎 Análisis',
+      nextError: '⚠ Siguiente error',
+      retry: '↺ Probar desde aquí',
+      share: '🔗 Compartir',
+      puzzle: '🧩 Problema del día',
       invite: '✉ Invitar a un amigo',
       copyLink: '🔗 Copiar el enlace',
       play: '▶ Jugar',
@@ -165,6 +171,8 @@ export function es(): Texts {
       stillPlaying: 'La partida sigue en marcha.',
       otherBoard: 'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
       unsureGame: 'He perdido el hilo de esta partida: eso tendrá que esperar a que alguien haga una jugada.',
+      notExact: 'En este juego no veo lo bastante lejos para dar pistas.',
+      tooHard: 'Ahora mismo cuesta demasiado calcularlo. Inténtalo unas jugadas más adelante.',
     },
     damaged: 'Este botón ya no funciona. Empieza una partida nueva con /start.',
     busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
@@ -197,6 +205,8 @@ export function es(): Texts {
     commands: {
       start: 'Elegir a qué jugar',
       play: 'Volver a jugar al último juego',
+      puzzle: 'Resolver el problema del día',
+      hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',
       help: 'Qué sabe hacer este bot',
       tictactoe: 'Jugar al tres en raya',
@@ -221,7 +231,7 @@ export function es(): Texts {
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
-      kept: 'Qué guardo: el nivel, quién empieza, el idioma y si quieres razones y avisos, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugaron, hasta que alguien la deja o hace falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
+      kept: 'Qué guardo: el nivel, quién empieza, el idioma si quieres razones y avisos y cuántos días seguidos has resuelto el problema, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugaron, hasta que alguien la deja o hace falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
     },
     unknownCommand: (name, meant) =>
       `No conozco /${name}. ${meant ? `¿Querías decir /${meant}?` : 'Con /help verás lo que sé hacer.'}`,
@@ -252,6 +262,40 @@ export function es(): Texts {
     forgotten: (isPrivate) => `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no es posible: ${reason}`,
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
+
+    shareGame: (game) => `Mira esta partida (${game}):`,
+    links: {
+      damaged: 'Este enlace está incompleto o dañado.',
+      unknownGame: 'Este enlace lleva a un juego que no conozco.',
+      notOver: 'Una partida solo se puede analizar cuando ha terminado.',
+    },
+    coach: {
+      hinted: '💡 Con pistas',
+      outcome: (result, moves) =>
+        result === 'draw'
+          ? 'empate'
+          : `${result === 'win' ? 'victoria' : 'derrota'} en ${moves === 1 ? '1 jugada' : `${moves} jugadas`}`,
+      forced: 'Era la única jugada posible.',
+      only: (result) => (result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que empataba.'),
+      best: (outcome) => `La mejor: ${outcome}.`,
+      slower: (best, result) => (result === 'win' ? `Bien. ${best} era más rápida.` : `Bien. ${best} aguantaba más.`),
+      error: (move, result, best, bestResult) =>
+        `${move} ${result === 'loss' ? 'perdía' : 'empataba'}: ${best} aún ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
+      unproved: 'Demasiado difícil de demostrar a tiempo.',
+      unfinished: (judged, all) => `${judged} de ${all} jugadas analizadas; el próximo toque sigue.`,
+      accuracy: (name, kept, chances, percent) => `${name}: ${kept} de ${chances} bien (${percent} %)`,
+      noChance: (name) => `${name}: no podía equivocarse`,
+      unprovedMoves: (count) => `Sin demostrar: ${count === 1 ? '1 jugada' : `${count} jugadas`}.`,
+    },
+    puzzle: {
+      named: (day) => `Problema del ${day}`,
+      goal: { win: 'Encuentra la jugada que gana.', draw: 'Encuentra la jugada que salva el empate.' },
+      refuted: (move, reply, wins) => `${move} no: jugaría ${reply} y ${wins ? 'ganaría' : 'empataría'}.`,
+      onlyDraws: (move) => `${move} no: solo empata.`,
+      solved: '¡Resuelto! 🎉',
+      days: (count) => `🔥 ${count} días seguidos`,
+      notYet: 'Ese problema aún no existe.',
+    },
 
     rooms: {
       forms: 'Una sala necesita un nombre de 1 a 32 letras, cifras, - o _; por ejemplo, `/room domingo`.',

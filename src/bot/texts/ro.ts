@@ -134,6 +134,12 @@ export function ro(): Texts {
       unmute: '🔔 Anunță-mă',
       notices: '🔔 Anunțuri',
       moreGames: '🎲 Alte jocuri',
+      hint: '💡 Indiciu',
+      review: '🔎 Analiză',
+      nextError: '⚠ Greșeala următoare',
+      retry: '↺ Încearcă de aici',
+      share: '🔗 Distribuie',
+      puzzle: '🧩 Problema zilei',
       invite: '✉ Invită un prieten',
       copyLink: '🔗 Copiază linkul',
       play: '▶ Joacă',
@@ -170,6 +176,8 @@ export function ro(): Texts {
       stillPlaying: 'Partida încă se joacă.',
       otherBoard: 'Nu știu ce mai arată acum acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
       unsureGame: 'Am pierdut firul acestei partide: mai întâi trebuie să mute cineva.',
+      notExact: 'La jocul acesta nu văd destul de departe ca să dau indicii.',
+      tooHard: 'Acum e prea greu de calculat. Încearcă din nou peste câteva mutări.',
     },
     damaged: 'Acest buton nu mai funcționează. Începe o partidă nouă cu /start.',
     busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
@@ -201,6 +209,8 @@ export function ro(): Texts {
     commands: {
       start: 'Alege ce joci',
       play: 'Joacă din nou ultimul joc',
+      puzzle: 'Rezolvă problema zilei',
+      hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',
       help: 'Ce știe să facă botul',
       tictactoe: 'Joacă X și 0',
@@ -225,7 +235,7 @@ export function ro(): Texts {
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
-      kept: 'Ce păstrez: nivelul, cine începe, limba și dacă vrei motive și anunțuri, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
+      kept: 'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și anunțuri și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
     },
     unknownCommand: (name, meant) =>
       `Nu cunosc /${name}. ${meant ? `Ai vrut să spui /${meant}?` : 'Cu /help vezi ce știu să fac.'}`,
@@ -256,6 +266,38 @@ export function ro(): Texts {
     forgotten: (isPrivate) => `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
     positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
     ownersOnly: 'Doar proprietarul botului poate face asta.',
+
+    shareGame: (game) => `Uite partida asta (${game}):`,
+    links: {
+      damaged: 'Linkul acesta e incomplet sau deteriorat.',
+      unknownGame: 'Linkul acesta duce la un joc pe care nu îl cunosc.',
+      notOver: 'O partidă se poate analiza abia după ce s-a terminat.',
+    },
+    coach: {
+      hinted: '💡 Cu indicii',
+      outcome: (result, moves) =>
+        result === 'draw' ? 'remiză' : `${result === 'win' ? 'victorie' : 'înfrângere'} în ${countMoves(moves)}`,
+      forced: 'Era singura mutare posibilă.',
+      only: (result) => (result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care salva remiza.'),
+      best: (outcome) => `Cea mai bună: ${outcome}.`,
+      slower: (best, result) => (result === 'win' ? `Bine. ${best} era mai rapidă.` : `Bine. ${best} rezista mai mult.`),
+      error: (move, result, best, bestResult) =>
+        `${move} ${result === 'loss' ? 'pierdea' : 'dădea remiză'}: ${best} încă ${bestResult === 'win' ? 'câștiga' : 'salva remiza'}.`,
+      unproved: 'Prea greu de demonstrat la timp.',
+      unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
+      accuracy: (name, kept, chances, percent) => `${name}: ${kept} din ${chances} corecte (${percent} %)`,
+      noChance: (name) => `${name}: n-avea cum să greșească`,
+      unprovedMoves: (count) => `Nedemonstrat: ${countMoves(count)}.`,
+    },
+    puzzle: {
+      named: (day) => `Problema din ${day}`,
+      goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
+      refuted: (move, reply, wins) => `Nu ${move}: aș juca ${reply} și aș ${wins ? 'câștiga' : 'face remiză'}.`,
+      onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
+      solved: 'Rezolvat! 🎉',
+      days: (count) => `🔥 ${count} ${count % 100 > 0 && count % 100 < 20 ? 'zile' : 'de zile'} la rând`,
+      notYet: 'Problema asta încă nu există.',
+    },
 
     rooms: {
       forms: 'Camera are nevoie de un nume de 1–32 de caractere: litere, cifre, - sau _; de exemplu, `/room duminica`.',

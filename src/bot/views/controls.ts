@@ -1,12 +1,15 @@
 /** The rows below the board. */
+import { findNextError } from '../../coach/summary.ts';
 import { type Position, plyOf } from '../../games/position.ts';
 import { makeRecord, unnamedGame } from '../../games/record.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
+import { offersHints } from '../session/coaching.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { BoardContext } from './gameText.ts';
+import type { BoardContext, Invitation } from './boardContext.ts';
+import { nameDay, renderSquares } from './coachText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
 
@@ -32,18 +35,21 @@ export function renderControls(session: Session, view: BoardView, context: Board
   return [...renderInvitation(session, context), ...rows];
 }
 
-/** Sends the link to a friend by way of Telegram's own list of chats, or copies it. */
+/** Sends the link to a friend, or copies it. */
 function renderInvitation(session: Session, { invitation, texts }: BoardContext): Keyboard {
   if (invitation === undefined) return [];
   const said = texts.invitation(texts.games[gameOf(session).name]);
-  const { link, query } = invitation;
+  return [
+    [{ style: 'primary', ...shareButton(texts.buttons.invite, invitation, said) }],
+    [{ text: texts.buttons.copyLink, copy_text: { text: invitation.link } }],
+  ];
+}
+
+/** Sends the link by way of Telegram's own list of chats. */
+function shareButton(text: string, { link, query }: Invitation, said: string): Button {
   const share = `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(said)}`;
   const chats = { allow_user_chats: true, allow_group_chats: true };
-  const way = query === undefined ? { url: share } : { switch_inline_query_chosen_chat: { query, ...chats } };
-  return [
-    [{ text: texts.buttons.invite, style: 'primary', ...way }],
-    [{ text: texts.buttons.copyLink, copy_text: { text: link } }],
-  ];
+  return query === undefined ? { text, url: share } : { text, switch_inline_query_chosen_chat: { query, ...chats } };
 }
 
 function layOut(session: Session, view: BoardView, context: BoardContext): Rows {
@@ -52,7 +58,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): Rows 
   const isOn = isRunning(session);
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
   if (isWaiting(session)) return session.mode === 'duel' ? [['join'], ['cancel']] : [['cancel']];
-  if (view.kind === 'ply') return [...layOutReplay(session, view.ply), [back]];
+  if (view.kind === 'ply') return [...layOutReplay(session, view.ply), ...layOutReview(view.ply, context), [back]];
   if (view.kind === 'moves') return [[...layOutCopy(session, buttons), back]];
   if (view.kind === 'pieces') return [...layOutPieces(session, context), [back]];
   if (view.kind === 'more') {
@@ -95,6 +101,17 @@ function layOutReplay({ position }: Session, shown: number): Rows {
   return last === first ? [] : [[shown < last ? on : back]];
 }
 
+/** The next move that was an error, the first of all after the last one, and a game from where the move shown was made. */
+function layOutReview(shown: number, { review, texts: { buttons } }: BoardContext): Rows {
+  if (!review) return [];
+  const next = findNextError(review.marks, shown - 1) ?? findNextError(review.marks, -1);
+  const isElsewhere = next !== undefined && next !== shown - 1;
+  return [
+    ...(isElsewhere ? [[[buttons.nextError, { kind: 'ply', ply: next + 1 }]] as const] : []),
+    [[buttons.retry, { kind: 'retry', ply: shown - 1 }]],
+  ];
+}
+
 /** The record as `/position` takes it, with the name of the game where another one is read without it; nothing where it is not whole. */
 function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): Rows[number] {
   const written = makeRecord(game, record);
@@ -110,21 +127,46 @@ function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
   return inRows(sets, 4);
 }
 
-function layOutAfter({ position, status }: Session, { texts: { buttons }, hasMenu, inviteData }: BoardContext): Rows {
-  const isWithdrawn = status.kind === 'cancelled';
-  const hasReplay = position.record.length > 0 && !isWithdrawn;
+function layOutAfter(session: Session, context: BoardContext): Rows {
+  const { texts, hasMenu, inviteData } = context;
+  const { buttons } = texts;
+  const isWithdrawn = session.status.kind === 'cancelled';
+  const again: Rows = session.puzzle ? [] : [['rematch']];
   return [
-    isWithdrawn ? [[buttons.openAgain, 'rematch', 'primary']] : ['rematch'],
-    ...(hasReplay ? [[[buttons.replay, { kind: 'ply', ply: firstPly(position) }], 'moves'] as const] : []),
-    ...(inviteData === undefined ? [] : [[{ text: buttons.invite, callback_data: inviteData }]]),
+    ...(isWithdrawn ? [[[buttons.openAgain, 'rematch', 'primary']] as const] : again),
+    ...inRows<Item>(
+      [
+        ...(session.position.record.length > 0 && !isWithdrawn ? layOutRecord(session, context) : []),
+        ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
+      ],
+      2,
+    ),
     ...(hasMenu ? [['menu'] as const] : []),
   ];
 }
 
-function layOutDuring({ mode, status }: Session, { texts: { buttons }, viewer }: BoardContext): Rows {
+/** What can be done with the moves of a game that is over. */
+function layOutRecord(session: Session, { isReviewed, links, texts }: BoardContext): readonly Item[] {
+  const { position, puzzle } = session;
+  const { buttons } = texts;
+  const { share, review } = links;
+  const said = puzzle
+    ? [texts.puzzle.named(nameDay(puzzle.day)), renderSquares(session, puzzle)].join('\n')
+    : texts.shareGame(texts.games[position.game.name]);
+  return [
+    [isReviewed ? buttons.review : buttons.replay, { kind: 'ply', ply: firstPly(position) }],
+    'moves',
+    ...(review === undefined ? [] : [{ text: buttons.review, url: review }]),
+    ...(share === undefined ? [] : [shareButton(buttons.share, share, said)]),
+  ];
+}
+
+function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): Rows {
+  const { mode, status, puzzle } = session;
   const end: Item = [buttons.end, 'askEnd'];
   if (mode === 'watch') return inRows<Item>(['next', 'toEnd', 'more', end], 2);
-  if (!isShared({ mode })) return [['undo', 'more', end]];
+  if (puzzle) return [['more', end]];
+  if (!isShared({ mode })) return offersHints(session) ? inRows<Item>(['hint', 'undo', 'more', end], 2) : [['undo', 'more', end]];
   if ('by' in status && status.by === viewer) return [[[buttons.withdraw, 'decline']]];
   if (status.kind === 'drawOffered') return [['acceptDraw', 'decline']];
   if (status.kind === 'undoAsked') return [['acceptUndo', 'decline']];

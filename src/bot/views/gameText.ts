@@ -20,29 +20,10 @@ import { makeDisplayName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { BoardContext } from './boardContext.ts';
+import { bySide, nameDay, renderHint, renderPuzzle, renderRefutation, renderStep, renderSummary } from './coachText.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
-
-/** Who looks at a board, and what it is drawn with. */
-export interface BoardContext {
-  /** The session as it was at the position shown. */
-  readonly shown: Session;
-  readonly texts: Texts;
-  readonly pieces: Pieces;
-  readonly ownersPieces: Pieces | undefined;
-  /** In a private chat the person is "you". */
-  readonly isPrivate: boolean;
-  /** Set where each player has their own board. */
-  readonly viewer: PlayerIndex | undefined;
-  /** Whether a menu can take the message's place; not inline, where it would be everybody's. */
-  readonly hasMenu: boolean;
-  /** How a friend comes in while the second seat is free: by a link, or by an inline query where those are answered. */
-  readonly invitation: { readonly link: string; readonly query: string | undefined } | undefined;
-  /** The callback data that opens a room for the same game, in a private chat once the game is over. */
-  readonly inviteData: string | undefined;
-  /** The callback data of an action on the shown session. */
-  readonly makeData: (action: number) => string;
-}
 
 /** The words above the board. */
 export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
@@ -55,10 +36,14 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     title,
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
     ...renderScore(session, pieces),
+    ...(session.hinted ? [texts.coach.hinted] : []),
+    ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
     '',
-    isPast ? texts.ply(plyOf(shown.position), all) : renderStatus(session, context),
+    isPast ? texts.ply(plyOf(shown.position), all) : (renderPuzzle(session, texts) ?? renderStatus(session, context)),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
+    ...(view.kind === 'hint' ? [renderHint(view.hint, gameOf(session), texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderRules(context)]),
+    ...renderReview(session, isPast, names, context),
     ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
   ];
@@ -164,10 +149,25 @@ function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] 
   return [texts.goesNext(`${symbolOf(playerOf(shown, board[going] as Side), pieces)} ${makeCellName(game, going)}`)];
 }
 
+/** What was to be said of the last move shown, and at the end of the game how each side played. */
+function renderReview(
+  session: Session,
+  isPast: boolean,
+  names: Names,
+  { review, shown, texts }: BoardContext,
+): readonly string[] {
+  const { record } = shown.position;
+  const move = record[record.length - 1];
+  if (!review || move === undefined) return [];
+  const said = renderStep(review.step, move, texts);
+  return isPast ? [said] : [said, ...renderSummary(review.marks, bySide(session, names), texts)];
+}
+
 /** `Last move: 🔴 B2`, and the bot's reason, in its own words, unless it is hidden. */
 function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { record } = shown.position;
   const { reason, hidesReason } = shown;
+  if (reason?.kind === 'refutation') return [renderRefutation(reason, gameOf(shown), texts)];
   const move = record[record.length - 1];
   if (move === undefined) return [];
   const mover = playerOf(shown, plyOf(shown.position) % 2 === 1 ? 1 : 2);

@@ -3,7 +3,8 @@ import type { News } from '../session/news.ts';
 import { otherPlayer, type Session } from '../session/session.ts';
 import { makeButton, type View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
-import { type BoardContext, called, renderStatus } from './gameText.ts';
+import type { BoardContext } from './boardContext.ts';
+import { called, renderStatus } from './gameText.ts';
 
 type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate'> & {
   /** The callback data that turns such messages off. */

@@ -14,12 +14,7 @@ export function weekdayOf(day: number): number {
   return (day + daysBefore) % 7;
 }
 
-/** The UTC day of a time in milliseconds, counted from 1 January 1970. */
-export function dayOf(time: number): number {
-  return Math.floor(time / 86_400_000);
-}
-
-/** The position to be solved on a day: exactly one of its moves wins or, where none does, draws. */
+/** The position to be solved on a UTC day, counted from 1 January 1970: exactly one of its moves wins or, where none does, draws. */
 export function puzzleOfDay(day: number, texts: readonly PuzzleText[] = puzzleTexts): Position {
   if (!Number.isInteger(day) || day < 0) throw new RangeError(`${day} is not a day, counted from 0`);
   const puzzles = texts[weekdayOf(day)]!;

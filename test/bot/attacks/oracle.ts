@@ -67,14 +67,22 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     const breaches: string[] = [];
     let isPlayed = false;
     const place = placeOf(message);
+    const isPrivate = message.chat.kind === 'private';
     const content = readContent(text);
     const tapped = content && tableOf(content, place);
     const truth = tapped === undefined ? undefined : truthOf(tapped);
     const next = content && truth && findNext(content, truth);
-    const begun = content?.kind === 'menu' && content.action?.kind === 'play' && content.menu.ownerId === person.id;
+    const begun = content !== undefined && beginsGame(content);
     const kept = isCold ? cold : warm;
     const known = boardsOf(kept, tapped ?? '');
     const isKept = kept.games.some((game) => tableOfKept(game) === tapped);
+
+    /** Whether the button begins another game: of a menu of one's own, or in private from a position of one's own game that is over. */
+    function beginsGame(button: Content): boolean {
+      const { action } = button;
+      if (button.kind !== 'menu') return action?.kind === 'retry' && isPrivate && truth !== undefined && !isRunning(truth);
+      return (action?.kind === 'play' || action?.kind === 'puzzle') && button.menu.ownerId === person.id;
+    }
 
     /** What the rules make of the tapped button, if it shows the true state. */
     function findNext(button: Content, session: Session): Session | undefined {

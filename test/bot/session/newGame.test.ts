@@ -26,7 +26,7 @@ describe('a new game', () => {
         { id: anna, name: 'Anna', strategy: 'random', language: 'ca' },
         { id: 0, name: '', strategy: 'traps', language: 'ca' },
       ],
-      ...{ status: { kind: 'playing' }, hidesReason: false, pieces: 0, lastChange: makeLastChange(now) },
+      ...{ status: { kind: 'playing' }, hidesReason: false, hinted: false, pieces: 0, lastChange: makeLastChange(now) },
       ...{ nonce: makeNonce('7|99'), reason: undefined, score: noScore },
     });
   });

@@ -1,4 +1,5 @@
 /** What stands in each line of cache and store, field by field, and which lines are refused. */
+
 import { describe, expect, it } from 'vitest';
 import { parseRoomName } from '../../../src/bot/commands/rooms/roomName.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../../src/bot/storage/keys.ts';
 import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/storage/preferencesLine.ts';
 import { freeSeat, isRoomOver, makeRoomLine, parseRoomLine, type Room, withSeat } from '../../../src/bot/storage/roomLine.ts';
+import { noStreak } from '../../../src/coach/puzzles/streak.ts';
 import { anna, duel, freshSession, played } from '../sessions.ts';
 
 const noon = Date.UTC(2026, 4, 1, 12);
@@ -164,23 +166,28 @@ describe('the lasting line of a game between two people', () => {
 
 describe('the line of a player’s choices', () => {
   it('leaves what was not chosen empty', () => {
-    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user|||||||${today}`);
+    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user||||||||${today}`);
     const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
     const kept = {
       ...{ preferences: chosen, rooms: ['Sunday', 'den'] },
       last: { game: 'connectFour', difficulty: 'perfect' } as const,
+      streak: { day: 20_648, days: 3 },
     };
-    expect(makePreferencesLine(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`);
+    expect(makePreferencesLine(kept, noon)).toBe(
+      `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|${today}`,
+    );
     const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
     expect(parsePreferencesLine(makePreferencesLine(muted, noon))).toEqual(muted);
-    // Older lines have no field for notices.
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(kept);
-    const last = { game: 'ticTacToe', difficulty: 'negamax-4' };
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual({ preferences: chosen, rooms: [], last });
+    // Older lines have no field for notices, nor for the puzzle.
+    const older = { ...kept, streak: noStreak };
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(older);
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`)).toEqual(older);
+    const plain = { preferences: chosen, rooms: [], last: { game: 'ticTacToe', difficulty: 'negamax-4' }, streak: noStreak };
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     const byDefault = { ...kept, last: { game: 'connectFour', difficulty: 'default' } as const };
     expect(parsePreferencesLine(makePreferencesLine(byDefault, noon))).toEqual(byDefault);
     // Version 1 had no rooms.
-    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual({ preferences: chosen, rooms: [], last });
+    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(plain);
   });
 
   it('of another version says nothing', () => {

@@ -64,7 +64,8 @@ describe('the lines of text in cache and store', () => {
 
   it('keeps the choices of a player with the day of their last use at the end', () => {
     const chosen = { difficulty: 'ladder-3', opening: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
-    const kept = { preferences: chosen, rooms: ['Sunday'], last: { game: 'connectFour7', difficulty: 'easy' } as const };
+    const last = { game: 'connectFour7', difficulty: 'easy' } as const;
+    const kept = { preferences: chosen, rooms: ['Sunday'], last, streak: { day: 20_647, days: 12 } };
     const line = makePreferencesLine(kept, noon);
     expect(parsePreferencesLine(line)).toEqual(kept);
     expect(parsePreferencesLine(makePreferencesLine(nothingKept, noon))).toEqual(nothingKept);

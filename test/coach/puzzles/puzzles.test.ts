@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, puzzleOfDay, weekdayOf } from '../../../src/coach/puzzles/dailyPuzzle.ts';
+import { dayOf } from '../../../src/bot/storage/userStore.ts';
+import { puzzleOfDay, weekdayOf } from '../../../src/coach/puzzles/dailyPuzzle.ts';
 import { makePuzzleText, readPuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
 import { puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
 import { findSolution } from '../../../src/coach/puzzles/solution.ts';

@@ -20,7 +20,6 @@ import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../../
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { renderUsage } from '../../views/choiceText.ts';
 import { actorOf, type MessageContext, originOf, saveChat, say } from '../context.ts';
-import { openMenuAt } from '../preferences.ts';
 import { parseGameName } from '../vocabulary.ts';
 import { offerGames } from '../wrongWord.ts';
 import { makeRoomId, makeRoomName, parseRoomName, readRoomByName } from './roomName.ts';
@@ -147,10 +146,8 @@ export function* showRoom(context: MessageContext, id: string): Steps<Answer | u
   return room && playerInRoom(room, context.message.from.id) !== undefined ? comeBack(context, room) : undefined;
 }
 
-/** `/start`, which a link may send with a room's code and id. */
-export function* start(context: MessageContext, payload: string): Steps<Answer> {
-  const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
-  if (!code || !id) return openMenuAt(context, 'start');
+/** By the room's link. */
+export function* joinByCode(context: MessageContext, code: string, id: string): Steps<Answer> {
   return yield* join(context, function* () {
     const room = yield* readRoom(id);
     return room?.code === code ? room : context.texts.rooms.closed;

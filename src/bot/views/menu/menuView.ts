@@ -131,6 +131,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
   return [
     ...[...renderGames(menu, context), ...inRows(opponentPicks, 2), ...(opponent === 'invite' ? [] : forOpponent[opponent])],
     [open(texts.menu.language(spoken), 'language')],
+    [act(buttons.puzzle, { kind: 'puzzle' })],
     [act(buttons.play, { kind: 'play' }, 'primary')],
   ];
 }

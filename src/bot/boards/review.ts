@@ -1,0 +1,26 @@
+/** The review of a game that is over, on the board of whoever played it alone. What is found out is kept in the cache. */
+import { makeMarks, parseMarks } from '../../coach/marks.ts';
+import { continueReview } from '../../coach/review.ts';
+import { findStep } from '../../coach/reviewStep.ts';
+import { isExact, nodesPerAnswer } from '../../strategies/values.ts';
+import type { BoardView } from '../session/action.ts';
+import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
+import type { Entries, Lines } from '../steps.ts';
+import { makeReviewKey } from '../storage/keys.ts';
+
+export const isFinished = (session: Session): boolean => !isRunning(session) && !isWaiting(session);
+
+/** Whether the replay of the game tells what each move was worth; games that people share do so in a chat of the reader's own. */
+export const isReviewed = (session: Session, isPrivate: boolean): boolean =>
+  isPrivate && !isShared(session) && isFinished(session) && isExact(gameOf(session).name);
+
+/** What a view of the board shows of the review, if it is one of its steps, and what is to be kept; `lines` has the game's review key. */
+export function reviewAt(session: Session, view: BoardView, isPrivate: boolean, lines: Lines) {
+  const { position } = session;
+  if (view.kind !== 'ply' || view.ply === 0 || position.start || !isReviewed(session, isPrivate)) return {};
+  const key = makeReviewKey(position);
+  const line = lines[key];
+  const marks = continueReview(position, parseMarks(line ?? '') ?? [], nodesPerAnswer);
+  const entries: Entries = line === makeMarks(marks) ? {} : { [key]: makeMarks(marks) };
+  return { review: { marks, step: findStep(position, view.ply) }, entries };
+}

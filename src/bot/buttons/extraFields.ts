@@ -1,0 +1,43 @@
+/**
+ * What a game's button carries in the 52 bits of `second` where no other person has a seat, the first highest. `day` is that of a
+ * puzzle, 0 where the game is none; `errors` has two bits for each of its squares.
+ */
+import { maxSquares, noErrors } from '../session/coaching.ts';
+import { noScore, packScore, unpackScore } from '../session/score.ts';
+import type { Puzzle, Session } from '../session/session.ts';
+import { packFields, unpackFields } from './bitFields.ts';
+import type { DataVersion } from './layouts.ts';
+
+export const extraWidths = { given: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
+
+/** What travels besides the players, the position and the state of the game. */
+type Extras = Pick<Session, 'given' | 'score' | 'hinted' | 'puzzle'>;
+
+const noExtras: Extras = { given: 0, score: noScore, hinted: false };
+
+export function packExtras({ given, score, hinted, puzzle }: Extras): bigint {
+  const { day, errors } = puzzle ?? { day: 0, errors: noErrors };
+  const packed = errors.reduce((bits, count) => 4 * bits + count, 0);
+  return packFields(extraWidths, { given, score: packScore(score), hinted: Number(hinted), day, errors: packed, spare: 0 });
+}
+
+/** Undefined where a bit is set that is kept for later. Version 1 had only the given moves. */
+export function unpackExtras(second: bigint, version: DataVersion): Extras | undefined {
+  if (version === 1) return { ...noExtras, given: Number(second) };
+  const fields = unpackFields(extraWidths, second);
+  const score = unpackScore(Number(fields.score));
+  const puzzle = unpackPuzzle(Number(fields.day), Number(fields.errors));
+  if (!score || fields.spare !== 0n || (!puzzle && fields.errors !== 0n)) return undefined;
+  return { given: Number(fields.given), score, hinted: fields.hinted === 1n, ...(puzzle ? { puzzle } : {}) };
+}
+
+function unpackPuzzle(day: number, packed: number): Puzzle | undefined {
+  if (day === 0) return undefined;
+  return { day, errors: Array.from({ length: maxSquares }, (_, square) => (packed >> (2 * (maxSquares - 1 - square))) & 3) };
+}
+
+/** Of two people the score of their series is all there is. */
+export function scoreAlone(score: number): Extras | undefined {
+  const known = unpackScore(score);
+  return known && { ...noExtras, score: known };
+}

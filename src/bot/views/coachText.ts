@@ -1,0 +1,117 @@
+/** What the coach says: of a move in a review, of a whole game, of the best moves, and of a puzzle. */
+import type { Hint } from '../../coach/hint.ts';
+import type { Review } from '../../coach/review.ts';
+import type { ReviewStep } from '../../coach/reviewStep.ts';
+import { accuracy, summarizeReview } from '../../coach/summary.ts';
+import type { Judgement, Verdict } from '../../coach/verdict.ts';
+import { makeCellName } from '../../games/cellName.ts';
+import type { InLineGame } from '../../games/game.ts';
+import { type Move, type Position, plyOf, type Side } from '../../games/position.ts';
+import { scoreOfValue } from '../../strategies/connectFour/score.ts';
+import { bestMoves, bestValue, type MoveValues, type Value } from '../../strategies/value.ts';
+import { errorsOf, findGoal, isSolved } from '../session/coaching.ts';
+import { type Puzzle, playerOf, type Refutation, type Session } from '../session/session.ts';
+import { joinSentences } from '../texts/sentences.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** What a review knows of a game, and one step of it. */
+export interface ShownReview {
+  readonly marks: Review;
+  readonly step: ReviewStep;
+}
+
+const signs: Record<Verdict, string> = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
+
+/** `wins in 4 moves`, those of the side that wins. */
+const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string => coach.outcome(result, Math.ceil(plies / 2));
+
+const nameMoves = (game: InLineGame, moves: readonly Move[], texts: Texts): string =>
+  moves.map((move) => makeCellName(game, move)).join(texts.comma);
+
+export const renderHint = ({ moves, value }: Hint, game: InLineGame, texts: Texts): string =>
+  `💡 ${nameMoves(game, moves, texts)}: ${renderOutcome(value, texts)}`;
+
+/** What was to be said of the move that led to the position shown. */
+export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {
+  if (!judged) return `❔ ${texts.coach.unproved}`;
+  const { judgement, values } = judged;
+  return `${signs[judgement.verdict]} ${describe(judgement, values, { game: before.game, move }, texts)}`;
+}
+
+interface Made {
+  readonly game: InLineGame;
+  readonly move: Move;
+}
+
+function describe({ verdict, before, after }: Judgement, values: MoveValues, { game, move }: Made, { coach }: Texts): string {
+  const name = makeCellName(game, move);
+  // Others may be as good; the board shows them.
+  const best = makeCellName(game, bestMoves(values)[0]!);
+  switch (verdict) {
+    case 'forced':
+      return coach.forced;
+    case 'only':
+      return coach.only(bestValue(values).result);
+    case 'best':
+      return coach.best(coach.outcome(before.result, Math.ceil(before.plies / 2)));
+    case 'slower':
+      return coach.slower(best, before.result);
+    case 'mistake':
+    case 'blunder':
+      return coach.error(name, after.result, best, before.result);
+  }
+  return verdict satisfies never;
+}
+
+/** How well each side played, once all moves are judged; until then how far the review is. */
+export function renderSummary(marks: Review, names: Readonly<Record<Side, string>>, { coach }: Texts): readonly string[] {
+  const summary = summarizeReview(marks);
+  if (!summary) return [coach.unfinished(marks.filter((mark) => mark !== undefined).length, marks.length)];
+  const unproved = summary[1].unproved + summary[2].unproved;
+  const lines = ([1, 2] as const).map((side) => {
+    const { kept, chances } = summary[side];
+    const share = accuracy(summary[side]);
+    return share === undefined
+      ? coach.noChance(names[side])
+      : coach.accuracy(names[side], kept, chances, Math.round(100 * share));
+  });
+  return unproved > 0 ? [...lines, coach.unprovedMoves(unproved)] : lines;
+}
+
+/** What a move would have been worth: as the solvers of Connect Four count, elsewhere by its sign alone. */
+export function renderWorth(value: Value, before: Position): string {
+  if (value.result === 'draw') return '=';
+  const score = before.game.name === 'connectFour' ? String(Math.abs(scoreOfValue(value, plyOf(before)))) : '';
+  return `${value.result === 'win' ? '+' : '−'}${score}`;
+}
+
+export function renderRefutation({ move, reply, value }: Refutation, game: InLineGame, { puzzle }: Texts): string {
+  const name = makeCellName(game, move);
+  return `✗ ${reply === undefined ? puzzle.onlyDraws(name) : puzzle.refuted(name, makeCellName(game, reply), value.result === 'win')}`;
+}
+
+/** The day in the form that all languages share. */
+export const nameDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+const squares = ['🟩', '🟨', '🟥'];
+
+/** A square for each move, by how often it took more than one try. */
+export const renderSquares = (session: Session, puzzle: Puzzle): string =>
+  errorsOf(session, puzzle)
+    .map((errors) => squares[Math.min(errors, squares.length - 1)])
+    .join('');
+
+/** How a puzzle stands; undefined where the game is none, or was ended. */
+export function renderPuzzle(session: Session, { puzzle: texts }: Texts): string | undefined {
+  const { puzzle, status } = session;
+  if (!puzzle || status.kind !== 'playing') return undefined;
+  if (isSolved(session)) return joinSentences(texts.solved, renderSquares(session, puzzle));
+  const goal = findGoal(session);
+  return goal && texts.goal[goal];
+}
+
+/** The names of the players by side. */
+export const bySide = (session: Session, names: readonly [string, string]): Record<Side, string> => ({
+  1: names[playerOf(session, 1)],
+  2: names[playerOf(session, 2)],
+});
