@@ -45,9 +45,9 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
   const kept = yield* readPreferences(from.id);
   const language = languageOf(from, kept.preferences, bot);
   const texts = textsOf(language);
-  const [, kind, sent = ''] = /^(room|open) (\S+)$/.exec(query.query) ?? [];
+  const [, kind, sent = '', squares = ''] = /^(room|open) (\S+)(?: ((?:🟩|🟨|🟥)+))?$/.exec(query.query) ?? [];
   const invitation =
-    kind === 'room' ? makeInvitation(yield* readRoom(sent), query, texts, bot) : kind && makeReference(sent, texts, bot);
+    kind === 'room' ? makeInvitation(yield* readRoom(sent), query, texts, bot) : kind && makeReference(sent, squares, texts, bot);
   const results = isClosing ? [makeNotice(texts.closing)] : invitation ? [invitation] : offerGames(query, kept.preferences, bot);
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = { [makeNameKey(from.id)]: from.name, ...touchPreferences(from.id, kept, bot.now) };
@@ -81,8 +81,8 @@ function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Te
   };
 }
 
-/** A game that is over, or a puzzle, for whoever opens its link. */
-function makeReference(payload: string, texts: Texts, { settings, sign }: Bot): Article | undefined {
+/** A game that is over, or a puzzle with how it was solved, for whoever opens its link. */
+function makeReference(payload: string, squares: string, texts: Texts, { settings, sign }: Bot): Article | undefined {
   const link = parseGamePayload(payload, sign);
   if (settings.botUsername === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
   const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);
@@ -91,7 +91,7 @@ function makeReference(payload: string, texts: Texts, { settings, sign }: Bot): 
   const button = link.kind === 'game' ? texts.buttons.review : texts.buttons.puzzle;
   return {
     ...{ type: 'article', id: 'reference', title: said, description: texts.games[name], ...thumbnailOf(name) },
-    input_message_content: { message_text: said, link_preview_options: noPreview },
+    input_message_content: { message_text: [said, squares].join('\n').trim(), link_preview_options: noPreview },
     reply_markup: { inline_keyboard: [[{ text: button, url: `https://t.me/${settings.botUsername}?start=${payload}` }]] },
   };
 }

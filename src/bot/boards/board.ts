@@ -29,7 +29,7 @@ import { textsOf } from '../texts/textsOf.ts';
 import type { BoardContext } from '../views/boardContext.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
-import type { ShownReview } from '../views/coachText.ts';
+import { renderSquares, type ShownReview } from '../views/coachText.ts';
 import { signMenu } from './menuBoard.ts';
 import { isFinished, isReviewed } from './review.ts';
 
@@ -101,7 +101,8 @@ function linksOf(session: Session, { isPrivate }: Board, { settings, sign }: Bot
   const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position, sign);
   if (settings.botUsername === undefined || payload === undefined) return {};
   const link = `https://t.me/${settings.botUsername}?start=${payload}`;
-  const query = settings.inlineMode === 'on' ? `open ${payload}` : undefined;
+  const sent = puzzle ? `${payload} ${renderSquares(session, puzzle)}` : payload;
+  const query = settings.inlineMode === 'on' ? `open ${sent}` : undefined;
   const isApart = isExact(position.game.name) && (!isPrivate || isShared(session));
   return { share: { link, query }, ...(isApart ? { review: link } : {}) };
 }

@@ -31,7 +31,7 @@ type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer
  */
 type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'begunBelow';
 /** `notExact`: the game is beyond exact play; `tooHard`: the search was cut off. */
-type CoachRefusal = 'notExact' | 'tooHard';
+type CoachRefusal = 'noHints' | 'notExact' | 'tooHard';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
 export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal | CoachRefusal;
 

@@ -15,7 +15,7 @@ export const offersHints = (session: Session): boolean =>
 /** The best moves of whoever is to move. The game says from then on that there were hints. */
 export function giveHint(session: Session, now: number): ActionResult {
   if (!isRunning(session)) return refuse('gameOver');
-  if (!offersHints(session)) return refuse(isExact(gameOf(session).name) ? 'notOffered' : 'notExact');
+  if (!offersHints(session)) return refuse(isExact(gameOf(session).name) ? 'noHints' : 'notExact');
   const hint = findHint(session.position);
   if (!hint) return refuse('tooHard');
   const view = { kind: 'hint', hint } as const;

@@ -172,6 +172,7 @@ export function ca(): Texts {
       otherBoard:
         'No sé què hi ha ara en aquest missatge. Envia /board per tornar a veure el teu tauler, o /start per obrir el menú.',
       unsureGame: 'He perdut el fil d’aquesta partida: això haurà d’esperar que algú hi faci una jugada.',
+      noHints: 'No hi ha pistes entre persones, ni en un problema.',
       notExact: 'En aquest joc no hi veig prou lluny per donar pistes.',
       tooHard: 'Ara mateix costa massa de calcular. Torna-ho a provar d’aquí a unes jugades.',
     },

@@ -210,6 +210,7 @@ export function en() {
       stillPlaying: 'The game is still on.',
       otherBoard: 'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
       unsureGame: 'I’ve lost track of this game, so that has to wait until somebody moves.',
+      noHints: 'There are no hints between people, nor in a puzzle.',
       notExact: 'I can’t see far enough in this game to give hints.',
       tooHard: 'That’s too hard to work out right now. Try again a few moves later.',
     }),

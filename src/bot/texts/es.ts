@@ -171,6 +171,7 @@ export function es(): Texts {
       stillPlaying: 'La partida sigue en marcha.',
       otherBoard: 'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
       unsureGame: 'He perdido el hilo de esta partida: eso tendrá que esperar a que alguien haga una jugada.',
+      noHints: 'No hay pistas entre personas, ni en un problema.',
       notExact: 'En este juego no veo lo bastante lejos para dar pistas.',
       tooHard: 'Ahora mismo cuesta demasiado calcularlo. Inténtalo unas jugadas más adelante.',
     },

@@ -176,6 +176,7 @@ export function ro(): Texts {
       stillPlaying: 'Partida încă se joacă.',
       otherBoard: 'Nu știu ce mai arată acum acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
       unsureGame: 'Am pierdut firul acestei partide: mai întâi trebuie să mute cineva.',
+      noHints: 'Între oameni nu există indicii, și nici la o problemă.',
       notExact: 'La jocul acesta nu văd destul de departe ca să dau indicii.',
       tooHard: 'Acum e prea greu de calculat. Încearcă din nou peste câteva mutări.',
     },

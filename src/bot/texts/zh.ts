@@ -165,6 +165,7 @@ export function zh(): Texts {
       stillPlaying: '这一局还没下完。',
       otherBoard: '我不知道这条消息现在显示的是什么。发送 /board 重新显示你的棋盘，或发送 /start 打开菜单。',
       unsureGame: '我不清楚这一局的进展了，要等有人下一步棋才能这样做。',
+      noHints: '两人对局和解题时没有提示。',
       notExact: '这个游戏我算不了那么远，给不了提示。',
       tooHard: '现在太难算清，过几步再试吧。',
     },

@@ -23,7 +23,7 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
 }
 
 /** The commands that lead to all others. */
-const firstCommands = ['play', 'room', 'settings'] as const;
+const firstCommands = ['play', 'puzzle', 'room', 'settings'] as const;
 
 /** How the moves of a game are called, as they lie on its board. */
 function drawNames(game: InLineGame): readonly string[] {

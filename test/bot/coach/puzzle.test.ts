@@ -1,0 +1,205 @@
+/** The puzzle of the day. */
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
+import type { WorldOptions } from '../../../playground/world.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { puzzleOfDay } from '../../../src/coach/puzzles/dailyPuzzle.ts';
+import { isError, judge } from '../../../src/coach/verdict.ts';
+import { makeCellName } from '../../../src/games/cellName.ts';
+import { isOver as isDone, type Move, type Position, play } from '../../../src/games/position.ts';
+import { bestMoves, type MoveValues } from '../../../src/strategies/value.ts';
+import { values } from '../../../src/strategies/values.ts';
+import { control, hasControl, newest, openWorld, tapControl, words } from '../players.ts';
+import { weathers } from '../weathers.ts';
+
+const { buttons, puzzle: texts } = textsOf('en');
+const day = 24 * 60 * 60 * 1000;
+
+/** At noon of a UTC day, counted from 1 January 1970; 20,780 is a Monday. */
+function openAt(today: number, more: Partial<WorldOptions> = {}) {
+  const world = openWorld({}, { start: today * day + day / 2, ...more });
+  return { world, ada: world.user({ name: 'Ada', languageCode: 'en' }) };
+}
+
+function valuesIn(position: Position): MoveValues {
+  const found = values(position);
+  if (found.kind !== 'exact') throw new Error('the position of a puzzle is exact');
+  return found.moves;
+}
+
+/** What the person taps for the move on an empty cell of the board. */
+function tapMove(user: FakeUser, board: ChatMessage, { game }: Position, move: Move) {
+  return user.tap(board, buttonsOf(board)[Math.floor(move / game.columns)]![move % game.columns]!);
+}
+
+const findWrong = (moves: MoveValues): Move | undefined => [...moves.keys()].find((move) => isError(judge(moves, move).verdict));
+
+/** The bot's answer on the board, by what changed. */
+function positionAfter(position: Position, own: Move, board: ChatMessage): Position {
+  const after = play(position, own);
+  if (isDone(after)) return after;
+  const reply = /: 🔴 (\w+)/.exec(words(board))?.[1];
+  const found = [...valuesIn(after).keys()].find((move) => makeCellName(position.game, move) === reply);
+  if (found === undefined) throw new Error(`no answer on ${board.text}`);
+  return play(after, found);
+}
+
+/** Solves the puzzle on the board, with a wrong try before each of the first `wrong` moves. */
+function solve(user: FakeUser, board: ChatMessage, today: number, forget: () => void, wrong = 0): void {
+  let position = puzzleOfDay(today);
+  for (let move = 0; !isDone(position); move++) {
+    const moves = valuesIn(position);
+    const error = findWrong(moves);
+    if (move < wrong && error !== undefined) {
+      forget();
+      const before = buttonsOf(board)
+        .flat()
+        .map(({ text }) => text);
+      tapMove(user, board, position, error);
+      expect(board.text).toContain(`✗ Not ${makeCellName(position.game, error)}`);
+      expect(
+        buttonsOf(board)
+          .flat()
+          .map(({ text }) => text),
+      ).toEqual(before);
+    }
+    const [best] = bestMoves(moves);
+    forget();
+    tapMove(user, board, position, best!);
+    position = positionAfter(position, best!, board);
+  }
+}
+
+describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('is played out against the perfect bot: day %i of the week', (weekday) => {
+    const today = 20_780 + weekday;
+    const { world, ada } = openAt(today);
+    ada.send('/puzzle');
+    const board = newest(ada.chat);
+    expect(board.text).toContain(`🧩 ${new Date(today * day).toISOString().slice(0, 10)}`);
+    expect(board.text).toMatch(/Find the move that (?:wins|saves the draw)\./);
+    expect(hasControl(board, buttons.hint)).toBe(false);
+    expect(hasControl(board, buttons.undo)).toBe(false);
+    solve(ada, board, today, () => forget(world));
+    expect(words(board)).toMatch(/Solved! 🎉 🟩+ /u);
+    expect(hasControl(board, buttons.rematch)).toBe(false);
+    expect(hasControl(board, buttons.review)).toBe(true);
+  });
+
+  it('tells a wrong move with its refutation, and may be tried again', () => {
+    const today = 20_782;
+    const { world, ada } = openAt(today);
+    ada.send('/puzzle');
+    const board = newest(ada.chat);
+    const position = puzzleOfDay(today);
+    const moves = valuesIn(position);
+    const error = findWrong(moves)!;
+    for (let tries = 0; tries < 3; tries++) {
+      forget(world);
+      expect(tapMove(ada, board, position, error).answer?.text).toContain(`Not ${error + 1}: I’d play`);
+    }
+    const replies = bestMoves(valuesIn(play(position, error)));
+    expect(board.text).toContain(`I’d play ${replies[0]! + 1} and`);
+    solve(ada, board, today, () => forget(world));
+    expect(words(board)).toMatch(/Solved! 🎉 🟥/u);
+  });
+
+  it('shows a square for each move, by how many tries it took', () => {
+    const today = 20_782;
+    const { world, ada } = openAt(today);
+    ada.send('/puzzle');
+    solve(ada, newest(ada.chat), today, () => forget(world), 1);
+    expect(words(newest(ada.chat))).toMatch(/Solved! 🎉 🟨/u);
+  });
+
+  it('counts the days in a row, each once, and begins anew after a day without', () => {
+    const { world, ada } = openAt(20_780);
+    const lines = () => [...world.appsScript.properties.user].filter(([key]) => key.startsWith('p')).map(([, line]) => line);
+    const solveOn = (today: number): string => {
+      ada.send('/puzzle');
+      const board = newest(ada.chat);
+      solve(ada, board, today, () => forget(world));
+      return words(board);
+    };
+    expect(solveOn(20_780)).not.toContain('🔥');
+    const first = lines();
+    expect(first).toEqual([expect.stringContaining('|20780,1|')]);
+    solveOn(20_780);
+    expect(lines()).toEqual(first);
+    world.clock.advance(day);
+    expect(solveOn(20_781)).toContain('🔥 2 days in a row');
+    world.clock.advance(2 * day);
+    expect(solveOn(20_783)).not.toContain('🔥');
+    expect(lines()).toEqual([expect.stringContaining('|20783,1|')]);
+    ada.send('/forget');
+    expect(lines()).toEqual([]);
+  });
+
+  it('counts when its moves are typed, too', () => {
+    const { world, ada } = openAt(20_780);
+    ada.send('/puzzle');
+    let position = puzzleOfDay(20_780);
+    while (!isDone(position)) {
+      const [best] = bestMoves(valuesIn(position));
+      ada.send(makeCellName(position.game, best!));
+      position = positionAfter(position, best!, newest(ada.chat));
+    }
+    expect(words(newest(ada.chat))).toContain(texts.solved);
+    expect([...world.appsScript.properties.user.values()].join()).toContain('|20780,1|');
+  });
+
+  it('is in the menu, and begins again with /restart', () => {
+    const { world, ada } = openAt(20_780);
+    ada.send('/settings');
+    const board = newest(ada.chat);
+    forget(world);
+    tapControl(ada, board, buttons.puzzle);
+    expect(board.text).toContain('🧩 2026-11-23');
+    const cells = buttonsOf(board)
+      .flat()
+      .map(({ text }) => text);
+    const [best] = bestMoves(valuesIn(puzzleOfDay(20_780)));
+    tapMove(ada, board, puzzleOfDay(20_780), best!);
+    ada.send('/restart');
+    expect(
+      buttonsOf(newest(ada.chat))
+        .flat()
+        .map(({ text }) => text),
+    ).toEqual(cells);
+  });
+
+  it('is shared with its squares, and opens for others as the same puzzle', () => {
+    const { world, ada } = openAt(20_780, { bot: { supports_inline_queries: false } });
+    const ben = world.user({ name: 'Ben', languageCode: 'ca' });
+    ada.send('/puzzle');
+    const board = newest(ada.chat);
+    solve(ada, board, 20_780, () => forget(world));
+    const share = control(board, buttons.share);
+    const url = new URL('url' in share ? share.url : '');
+    expect(url.searchParams.get('text')).toMatch(/^Puzzle of 2026-11-23\n🟩+$/u);
+    world.clock.advance(3 * day);
+    ben.openLink(url.searchParams.get('url')!);
+    expect(newest(ben.chat).text).toContain('🧩 2026-11-23');
+    solve(ben, newest(ben.chat), 20_780, () => undefined);
+    // It is an old one by then, and does not count.
+    expect([...world.appsScript.properties.user.keys()].filter((key) => key === `p${ben.id}`)).toEqual([]);
+  });
+
+  it('is shared in any chat, where inline mode is on', () => {
+    const { world, ada } = openAt(20_780);
+    const ben = world.user({ name: 'Ben', languageCode: 'ca' });
+    const chat = world.telegram.peopleChat(ada, ben);
+    ada.send('/puzzle');
+    const board = newest(ada.chat);
+    solve(ada, board, 20_780, () => forget(world));
+    const share = control(board, buttons.share);
+    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    const asked = ada.typeInline(query, chat);
+    ada.chooseInline(asked, asked.answer!.results[0]!);
+    expect(newest(chat).text).toMatch(/^Puzzle of 2026-11-23\n🟩+$/u);
+    const [open] = buttonsOf(newest(chat)).flat();
+    ben.openLink(open && 'url' in open ? open.url : '');
+    expect(newest(ben.chat).text).toContain('🧩 2026-11-23');
+  });
+});

@@ -1,0 +1,275 @@
+/** The review of a game that is over, step by step, and the game that goes on from one of its positions. */
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { assessGame } from '../../../src/coach/review.ts';
+import { isError } from '../../../src/coach/verdict.ts';
+import { games } from '../../../src/games/game.ts';
+import { isOver as isDone, legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
+import { drawOne, makeLots } from '../../../src/strategies/lots.ts';
+import { control, drawn, hasControl, isOver, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../players.ts';
+import { weathers } from '../weathers.ts';
+
+const { buttons, coach, refusals } = textsOf('en');
+const signs = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
+
+/** Ada plays both sides, to the end. */
+function openPlayed(command: string, cells: readonly string[]) {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  ada.send(command);
+  const board = newest(ada.chat);
+  for (const cell of cells) tapCell(ada, board, cell);
+  expect(isOver(board)).toBe(true);
+  return { world, ada, board };
+}
+
+/** A win for the first: its second move gave it away, and so did the answer. */
+const ticTacToe = { command: '/duel', cells: ['B2', 'A1', 'C3', 'A2', 'A3', 'C1', 'B1', 'B3', 'C2'] };
+/** A game by lots, which goes on for a while. */
+const connectFour = { command: '/duel connectfour', cells: playByLots(5) };
+
+function playByLots(seed: number): readonly string[] {
+  const lots = makeLots(seed);
+  let position = startPosition(games.connectFour);
+  while (!isDone(position)) position = play(position, drawOne(legalMoves(position), lots));
+  return position.record.map((column) => `A${column + 1}`);
+}
+
+const movesOf = (cells: readonly string[], columns: number, gravity: boolean): number[] =>
+  cells.map((cell) => (gravity ? 0 : columns * (cell.charCodeAt(0) - 65)) + Number(cell[1]) - 1);
+
+const cellTexts = (board: ChatMessage, rows: number): readonly string[] =>
+  buttonsOf(board)
+    .slice(0, rows)
+    .flat()
+    .map(({ text }) => text);
+
+describe.each(weathers)('a review%s', (_, forget) => {
+  const games3 = [
+    ['ticTacToe', ticTacToe, 3],
+    ['connectFour', connectFour, 6],
+  ] as const;
+
+  it.each(games3)('says of each move what exact play says: %s', (name, { command, cells }, rows) => {
+    const game = games[name];
+    const position = replay(game, movesOf(cells, game.columns, game.gravity));
+    const { world, ada, board } = openPlayed(command, cells);
+    forget(world);
+    tapControl(ada, board, buttons.review);
+    for (const [ply, assessment] of assessGame(position).entries()) {
+      if (assessment.kind !== 'judged') throw new Error('all moves of these games are judged');
+      expect(board.text).toContain(ply + 1 < cells.length ? `Move ${ply + 1} of ${cells.length}` : 'Last move');
+      expect(
+        board.text.split('\n').find((line) => line.startsWith(signs[assessment.verdict])),
+        `${ply}`,
+      ).toBeDefined();
+      const worths = cellTexts(board, rows).filter((text) => /^(?:=|[+−]\d*)$/.test(text));
+      expect(worths.length).toBeLessThan(game.gravity ? 7 : 9 - ply);
+      // Without the cache every step judges all moves again.
+      if (ply % 5 === 1) forget(world);
+      if (ply + 1 < cells.length) tapControl(ada, board, '▶');
+    }
+    // All moves are judged, so each side is told how it played.
+    const told = board.text.replace(/\s+/g, ' ');
+    expect(told.match(/\d of \d+ right \(\d+ %\)|nothing could go wrong/g)).toHaveLength(2);
+  });
+
+  it('leads from error to error, and from the last to the first', () => {
+    const { cells } = ticTacToe;
+    const judged = assessGame(replay(games.ticTacToe, movesOf(cells, 3, false)));
+    const errors = judged.flatMap((each, ply) => (each.kind === 'judged' && isError(each.verdict) ? [ply + 1] : []));
+    expect(errors.length).toBeGreaterThan(1);
+    const { world, ada, board } = openPlayed(ticTacToe.command, cells);
+    tapControl(ada, board, buttons.review);
+    for (const ply of [...errors, errors[0]!]) {
+      forget(world);
+      tapControl(ada, board, buttons.nextError);
+      expect(board.text).toContain(`Move ${ply} of ${cells.length}`);
+      expect(board.text).toMatch(/🟨|🟥/);
+    }
+  });
+
+  it('shows what each move would have been worth, where its piece would have been', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/duel connectfour');
+    const board = newest(ada.chat);
+    for (const cell of ['A4', 'A4']) tapCell(ada, board, cell);
+    tapControl(ada, board, buttons.end);
+    tapControl(ada, board, buttons.confirmEnd);
+    forget(world);
+    tapControl(ada, board, buttons.review);
+    // The scores of the empty board, as John Tromp and others published them.
+    expect(cellTexts(board, 6).slice(35)).toEqual(['−2', '−1', '=', '[🟡]', '=', '−1', '−2']);
+    expect(board.text).toContain(`🟩 ${coach.only('win')}`);
+    forget(world);
+    tapControl(ada, board, '▶');
+    // Of both moves nothing is forgotten: the fourth column again is the best answer, too.
+    expect(cellTexts(board, 6).slice(35)).toEqual(['−4', '−2', '−2', '🟡', '−2', '−2', '−4']);
+    expect(board.text).toContain('🟩 Best: a loss in 20 moves.');
+  });
+
+  it('computes what it says of the moves once, and keeps it', () => {
+    const { world, ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
+    tapControl(ada, board, buttons.review);
+    const kept = [...world.appsScript.cache.entries()].filter(([key]) => key.startsWith('v|'));
+    expect(kept.map(([, line]) => line)).toEqual([expect.stringMatching(/^[fobsmx]{9}$/i)]);
+    const from = world.executions.length;
+    tapControl(ada, board, '▶');
+    const calls = world.executions.slice(from).flatMap((each) => each.calls.map(({ call }) => call));
+    const written = calls.filter(({ method }) => method.startsWith('put'));
+    expect(written.length).toBeGreaterThan(0);
+    expect(JSON.stringify(written)).not.toContain('v|');
+  });
+
+  it('goes on from a position: the same side to move, the same level, a game of its own', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/position A1 B2 C3 perfect');
+    const first = newest(ada.chat);
+    tapControl(ada, first, buttons.end);
+    tapControl(ada, first, buttons.confirmEnd);
+    forget(world);
+    tapControl(ada, first, buttons.review);
+    tapControl(ada, first, '▶');
+    const shown = first.text;
+    forget(world);
+    tapControl(ada, first, buttons.retry);
+    const retry = newest(ada.chat);
+    expect(retry).not.toBe(first);
+    expect(first.text).toBe(shown);
+    expect(retry.text).toContain('🔴 Bot · Perfect');
+    expect(retry.text).toContain(textsOf('en').yourTurn);
+    // After A1 it is the second side's move, which is Ada's now.
+    expect(drawn(retry)).toBe('🔴 · ·\n· · ·\n· · ·');
+    tapCell(ada, retry, 'B2');
+    expect(drawn(retry).match(/🔶|🔴/g)).toHaveLength(3);
+  });
+
+  it('is not begun twice by a double tap', () => {
+    const { ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
+    tapControl(ada, board, buttons.review);
+    tapControl(ada, board, '▶');
+    tapControl(ada, board, buttons.retry);
+    const count = ada.chat.messages.length;
+    expect(tapControl(ada, board, buttons.retry).answer?.text).toBe(refusals.begunBelow);
+    expect(ada.chat.messages).toHaveLength(count);
+  });
+
+  it('is not to be had of a game that is still on, whatever a client sends', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    const over = openPlayed(ticTacToe.command, ticTacToe.cells).board;
+    expect(hasControl(over, buttons.review)).toBe(true);
+    const [cell] = buttonsOf(board).flat();
+    const data = cell && 'callback_data' in cell ? cell.callback_data : '';
+    // The action is what the signature leaves out: 8 bits before the 48 of the signature.
+    const bits = [...data].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(sign));
+    const packed = bits.reduce((sum, each) => (sum << 6n) | BigInt(each), 0n);
+    const forged = (packed & ~(255n << 48n)) | (81n << 48n);
+    let text = '';
+    for (let index = data.length - 1; index >= 0; index--)
+      text += 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[Number((forged >> BigInt(6 * index)) & 63n)];
+    forget(world);
+    ada.tap(board, text);
+    expect(board.text).not.toMatch(/🟩|🟨|🟥|⬜/);
+    expect(cellTexts(board, 3).join('')).not.toMatch(/[=+−]/);
+  });
+});
+
+describe.each(weathers)('the review of a game that people share%s', (_, forget) => {
+  /** The address of the review's button, if the board has one. */
+  function reviewLink(board: ChatMessage, label: string): string {
+    const button = control(board, label);
+    if (!('url' in button)) throw new Error(`${label} is no link`);
+    return button.url;
+  }
+
+  function resign(ada: FakeUser, board: ChatMessage): void {
+    tapControl(ada, board, buttons.resign);
+    tapControl(ada, board, buttons.confirmResign);
+  }
+
+  it('opens by a link in the chat of each reader, in their language, and leaves the group in peace', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    for (const [user, cell] of [
+      [ada, 'B2'],
+      [ben, 'A2'],
+      [ada, 'A1'],
+    ] as const)
+      tapCell(user, board, cell);
+    resign(ben, board);
+    const said = group.messages.length;
+    forget(world);
+    const eve = world.user({ name: 'Eve', languageCode: 'ro' });
+    eve.openLink(reviewLink(board, buttons.review));
+    const review = newest(eve.chat);
+    expect(review.text).toContain(textsOf('ro').ply(1, 3));
+    expect(group.messages).toHaveLength(said);
+    tapControl(eve, review, '▶');
+    expect(review.text).toMatch(/🟨|🟥/);
+    tapControl(eve, review, textsOf('ro').buttons.retry);
+    expect(newest(eve.chat).text).toContain(textsOf('ro').yourTurn);
+  });
+
+  it('of a room, too', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    tapCell(ada, newest(ada.chat), 'B2');
+    resign(ada, newest(ada.chat));
+    const board = newest(ada.chat);
+    forget(world);
+    ada.openLink(reviewLink(board, buttons.review));
+    expect(newest(ada.chat).text).toContain('🟩');
+    expect(hasControl(newest(ada.chat), buttons.rematch)).toBe(false);
+  });
+
+  it('is sent to friends from any game that is over', () => {
+    const { world, ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
+    const ben = world.user({ name: 'Ben', languageCode: 'es' });
+    const chat = world.telegram.peopleChat(ada, ben);
+    const share = control(board, buttons.share);
+    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    forget(world);
+    const asked = ada.typeInline(query, chat);
+    ada.chooseInline(asked, asked.answer!.results[0]!);
+    const [open] = buttonsOf(newest(chat)).flat();
+    forget(world);
+    ben.openLink(open && 'url' in open ? open.url : '');
+    expect(newest(ben.chat).text).toContain(textsOf('es').ply(1, 9));
+  });
+
+  it('has no link while the game is on', () => {
+    const { ada, board } = openGroup();
+    tapCell(ada, board, 'B2');
+    expect(hasControl(board, buttons.review)).toBe(false);
+    expect(hasControl(board, buttons.share)).toBe(false);
+  });
+
+  it.each([
+    ['gAEAE', 'This link is incomplete or damaged.\nMove 3 (B2) can’t be played: That cell is taken.'],
+    ['gAEAJ', 'Move 3 (?) can’t be played: Please type a cell such as B2'],
+    ['gIAAA', 'This link leads to a game I don’t know.'],
+    ['eAAAAAEA', 'A game can only be reviewed once it’s over.'],
+    ['p', 'This link is incomplete or damaged.'],
+    ['p99999', 'There’s no such puzzle yet.'],
+  ])('a damaged link is told as such: %s', (payload, said) => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send(`/start ${payload}`);
+    expect(newest(ada.chat).text).toContain(said);
+  });
+
+  it('a link to a position that is not over begins a game from there', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/start gBDDE');
+    expect(newest(ada.chat).text).toContain('Connect Four');
+    expect(drawn(newest(ada.chat), 6)).toMatch(/🔴 🔴|🟡/);
+  });
+});
