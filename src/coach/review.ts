@@ -2,8 +2,9 @@
  * The review of a game: a verdict for each of its moves. It goes from the last move to the first, since what is learnt about a
  * position helps with those before it, and it can be interrupted after any move and continued.
  */
+import type { GameName } from '../games/game.ts';
 import { type Move, type Position, play, undo } from '../games/position.ts';
-import { openValues, type Values, values } from '../strategies/values.ts';
+import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import type { Mark } from './marks.ts';
 import { type Judgement, judge } from './verdict.ts';
 
@@ -13,17 +14,17 @@ export type Assessment =
   | { readonly kind: 'unproved'; readonly reason: 'notExact' | 'cutOff' };
 
 /** One move that can be played in the position; `nodes` is what it may cost. */
-export function assessMove(position: Position, move: Move, nodes?: number): Assessment {
-  return assess(values(position, nodes), move);
+export function assessMove(position: Position, move: Move, nodes = nodesPerAnswer): Assessment {
+  return openAssessor(position.game.name, nodes)(position, move);
 }
 
 /** Every move of the record, in order, whatever it costs. */
 export function assessGame(position: Position): readonly Assessment[] {
-  const evaluate = openValues(position.game.name, Number.POSITIVE_INFINITY);
+  const assess = openAssessor(position.game.name, Number.POSITIVE_INFINITY);
   const { record } = position;
   return [...positionsBefore(position).entries()]
     .reverse()
-    .map(([ply, before]) => assess(evaluate(before), record[ply]!))
+    .map(([ply, before]) => assess(before, record[ply]!))
     .reverse();
 }
 
@@ -32,13 +33,13 @@ export function assessGame(position: Position): readonly Assessment[] {
  * call gets on, because a move that takes more than a whole budget is marked as unproved.
  */
 export function continueReview(position: Position, known: Review, nodes: number): Review {
-  const evaluate = openValues(position.game.name, nodes);
+  const assess = openAssessor(position.game.name, nodes);
   const before = positionsBefore(position);
   const review = before.map((_, ply) => known[ply]);
   let isFirst = true;
   for (let ply = review.length - 1; ply >= 0; ply--) {
     if (review[ply]) continue;
-    const assessment = assess(evaluate(before[ply]!), position.record[ply]!);
+    const assessment = assess(before[ply]!, position.record[ply]!);
     const isCutOff = assessment.kind === 'unproved' && assessment.reason === 'cutOff';
     if (!isCutOff || isFirst) review[ply] = assessment;
     if (isCutOff) break;
@@ -60,6 +61,11 @@ function positionsBefore(position: Position): readonly Position[] {
   return positions;
 }
 
-function assess(found: Values, move: Move): Assessment {
-  return found.kind === 'exact' ? judge(found.moves, move) : { kind: 'unproved', reason: found.kind };
+function openAssessor(game: GameName, nodes: number): (position: Position, move: Move) => Assessment {
+  const evaluator = openEvaluator(game, nodes);
+  if (!evaluator) return () => ({ kind: 'unproved', reason: 'notExact' });
+  return (position, move) => {
+    const standing = evaluator.standing(position, move);
+    return standing ? judge(standing) : { kind: 'unproved', reason: 'cutOff' };
+  };
 }

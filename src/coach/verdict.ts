@@ -1,6 +1,6 @@
 /** What exact play says of one move. */
-import type { Move } from '../games/position.ts';
-import { bestValue, compareValues, type MoveValues, type Value } from '../strategies/value.ts';
+import type { Standing } from '../strategies/evaluator.ts';
+import { compareValues, type Value } from '../strategies/value.ts';
 
 export const verdicts = [
   /** It was the one legal move. */
@@ -32,19 +32,14 @@ export function isError(verdict: Verdict): boolean {
   return verdict === 'mistake' || verdict === 'blunder';
 }
 
-/** Judges one of the moves. */
-export function judge(moves: MoveValues, move: Move): Judgement {
-  const after = moves.get(move);
-  if (!after) throw new RangeError(`move ${move} is none of those that are valued: ${[...moves.keys()].join(', ')}`);
-  const before = bestValue(moves);
-  const couldErr = [...moves.values()].some(({ result }) => result !== before.result);
-  return { kind: 'judged', verdict: findVerdict(moves, before, after), couldErr, before, after };
+export function judge(standing: Standing): Judgement {
+  const { before, after, couldErr } = standing;
+  return { kind: 'judged', verdict: findVerdict(standing), couldErr, before, after };
 }
 
-function findVerdict(moves: MoveValues, before: Value, after: Value): Verdict {
-  if (moves.size === 1) return 'forced';
+function findVerdict({ before, after, isForced, isOnly }: Standing): Verdict {
+  if (isForced) return 'forced';
   if (after.result !== before.result) return before.result === 'win' && after.result === 'loss' ? 'blunder' : 'mistake';
-  const keepers = [...moves.values()].filter(({ result }) => result === before.result);
-  if (keepers.length === 1) return 'only';
+  if (isOnly) return 'only';
   return compareValues(after, before) === 0 ? 'best' : 'slower';
 }

@@ -15,9 +15,10 @@ import { allLines } from '../games/lines.ts';
 import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove } from '../games/position.ts';
 import { equivalentCells } from '../games/symmetry.ts';
 import { countBits } from './countBits.ts';
+import { type Evaluator, evaluatorOf } from './evaluator.ts';
 import { drawOne } from './lots.ts';
 import type { Reason, Strategy } from './strategy.ts';
-import type { Evaluator, Value } from './value.ts';
+import type { Value } from './value.ts';
 
 export interface ExactMoves {
   /** The moves of equal score, in ascending order. */
@@ -59,11 +60,11 @@ export const minimax: Strategy = (position, { lots }) => {
 
 /** What every move is worth; no budget is needed. */
 export function openMinimax(): Evaluator {
-  return (position) => {
+  return evaluatorOf((position) => {
     const tree = makeTree(position);
     const scoreOf = (move: Move): number => scoreAfter(tree, tree.own, tree.other, bitOf[move]!, -infinity, infinity);
     return new Map(legalMoves(position).map((move) => [move, valueOfScore(position, scoreOf(move))]));
-  };
+  });
 }
 
 /** Every move of the best score in a position that is not over. */

@@ -1,4 +1,4 @@
-import type { Move, Position } from '../games/position.ts';
+import type { Move } from '../games/position.ts';
 
 /** What a move, or a position, leads to with best play of both sides; it counts for the side that moves. */
 export interface Value {
@@ -9,12 +9,6 @@ export interface Value {
 
 /** Every legal move, ascending. */
 export type MoveValues = ReadonlyMap<Move, Value>;
-
-/**
- * Values one position after another, none of them over, and keeps what it learns; undefined once its budget is spent. What it says
- * is exact whatever it was asked before.
- */
-export type Evaluator = (position: Position) => MoveValues | undefined;
 
 /** Higher is better: a faster win and a slower loss; of two draws none is better. */
 export function compareValues(one: Value, other: Value): number {

@@ -2,10 +2,11 @@
 import type { GameName } from '../games/game.ts';
 import type { Position } from '../games/position.ts';
 import { openSolver } from './connectFour/solver.ts';
+import type { Evaluator } from './evaluator.ts';
 import { strategyFor } from './levels.ts';
 import { openMinimax } from './minimax.ts';
 import type { StrategyName } from './names.ts';
-import type { Evaluator, MoveValues } from './value.ts';
+import type { MoveValues } from './value.ts';
 import { openRetrograde } from './vanishing/retrograde.ts';
 
 /** What one answer may cost: about a second in WebAssembly. Of the positions of plies 7 and 8 in Connect Four a few in a hundred need more. */
@@ -31,15 +32,16 @@ export function isExact(game: GameName): boolean {
 
 /** The position is not over. */
 export function values(position: Position, nodes = nodesPerAnswer): Values {
-  return openValues(position.game.name, nodes)(position);
+  const evaluator = openEvaluator(position.game.name, nodes);
+  if (!evaluator) return { kind: 'notExact' };
+  const moves = evaluator.values(position);
+  return moves ? { kind: 'exact', moves } : { kind: 'cutOff' };
 }
 
-/** As `values`, for many positions of a game: what is learnt from one helps with the next, and the budget is for all. */
-export function openValues(game: GameName, nodes: number): (position: Position) => Values {
-  const evaluate = evaluators[strategyFor(game, 'perfect')]?.(nodes);
-  if (!evaluate) return () => ({ kind: 'notExact' });
-  return (position) => {
-    const moves = evaluate(position);
-    return moves ? { kind: 'exact', moves } : { kind: 'cutOff' };
-  };
+/**
+ * For many positions of a game: what is learnt from one helps with the next, and the budget is for all. Undefined where the game has
+ * no exact level.
+ */
+export function openEvaluator(game: GameName, nodes: number): Evaluator | undefined {
+  return evaluators[strategyFor(game, 'perfect')]?.(nodes);
 }

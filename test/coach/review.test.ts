@@ -51,7 +51,7 @@ describe('the review of a game', () => {
     let review = earlyMarks;
     let calls = 0;
     for (let left = countMissing(review); left > 0; calls++) {
-      review = continueReview(long, review, 3000);
+      review = continueReview(long, review, 300);
       expect(countMissing(review)).toBeLessThan(left);
       left = countMissing(review);
     }

@@ -3,6 +3,7 @@ import { assessMove } from '../../src/coach/review.ts';
 import { judge, type Verdict } from '../../src/coach/verdict.ts';
 import { games } from '../../src/games/game.ts';
 import { parseRecord } from '../../src/games/record.ts';
+import { standingAmong } from '../../src/strategies/evaluator.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /** The values of all moves, the first of which was played; its verdict, and whether an error was possible. */
@@ -28,18 +29,18 @@ const cases: readonly (readonly [string, Verdict, boolean])[] = [
 
 describe('a verdict', () => {
   it.each(cases)('on the first of the moves %s is %s', (text, verdict, couldErr) => {
-    expect(judge(valuesOf(text), 0)).toMatchObject({ kind: 'judged', verdict, couldErr });
+    expect(judge(standingAmong(valuesOf(text), 0))).toMatchObject({ kind: 'judged', verdict, couldErr });
   });
 
   it('tells the value of the best move and that of the move played', () => {
-    expect(judge(valuesOf('L4 W3 W5'), 0)).toMatchObject({
+    expect(judge(standingAmong(valuesOf('L4 W3 W5'), 0))).toMatchObject({
       before: { result: 'win', plies: 3 },
       after: { result: 'loss', plies: 4 },
     });
   });
 
   it('is refused for a move without a value', () => {
-    expect(() => judge(valuesOf('W3 D6'), 4)).toThrow('move 4 is none of those that are valued: 0, 1');
+    expect(() => standingAmong(valuesOf('W3 D6'), 4)).toThrow('move 4 is none of those that are valued: 0, 1');
   });
 });
 

@@ -2,18 +2,22 @@
 import { type Board, stoneLimit } from './bitboard.ts';
 import type { Engine } from './engine.ts';
 
-/** The exact score of a position that is not over, or undefined once the engine has searched `nodeLimit` nodes. */
-export function solve(engine: Engine, board: Board, nodeLimit: number): number | undefined {
+/**
+ * The exact score of a position that is not over, or undefined once the engine has searched `nodeLimit` nodes. Where a lower bound
+ * is known, it asks first whether that is the score.
+ */
+export function solve(engine: Engine, board: Board, nodeLimit: number, atLeast?: number): number | undefined {
   const known = seeEnd(engine, board);
   if (known !== undefined) return known;
-  let lowest = 0 - ((stoneLimit - board.plies) >> 1);
+  let lowest = atLeast ?? 0 - ((stoneLimit - board.plies) >> 1);
   let highest = (stoneLimit - 1 - board.plies) >> 1;
+  let alpha = atLeast ?? nextQuestion(lowest, highest);
   while (lowest < highest) {
-    const alpha = nextQuestion(lowest, highest);
     const bound = engine.bound(board, alpha, nodeLimit);
     if (bound === undefined) return undefined;
     if (bound <= alpha) highest = bound;
     else lowest = bound;
+    alpha = nextQuestion(lowest, highest);
   }
   return lowest;
 }

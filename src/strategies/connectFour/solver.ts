@@ -1,10 +1,10 @@
 /** The level `perfect` in Connect Four: exact, and says what it knows. */
+import type { Evaluator } from '../evaluator.ts';
 import type { Reason, Strategy } from '../strategy.ts';
-import type { Evaluator } from '../value.ts';
-import { analyzeBoard } from './analysis.ts';
 import { boardOf } from './bitboard.ts';
 import { findInBook } from './book.ts';
 import { freshEngine } from './engines.ts';
+import { Evaluation } from './evaluation.ts';
 import { findPerfectMove } from './perfectMove.ts';
 import { valueOfScore } from './score.ts';
 
@@ -20,17 +20,10 @@ export const solver: Strategy = (position, { lots }) => {
   return { move, reason: exactReason(score, board.plies, false) };
 };
 
-/** What every move is worth; `nodes` is what all answers together may cost. The positions are of the 7×6 game. */
+/** `nodes` is what all answers together may cost. The positions are of the 7×6 game. */
 export function openSolver(nodes: number): Evaluator {
   const engine = freshEngine();
-  const limit = engine.nodes + nodes;
-  return (position) => {
-    const board = boardOf(position);
-    const scores = analyzeBoard(engine, board, limit);
-    if (!scores) return undefined;
-    const open = scores.flatMap((score, column) => (score === undefined ? [] : [[column, score] as const]));
-    return new Map(open.map(([column, score]) => [column, valueOfScore(score, board.plies)]));
-  };
+  return new Evaluation(engine, engine.nodes + nodes);
 }
 
 /** `plies` are those played before the move. */

@@ -4,9 +4,10 @@
  */
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Position, play, plyOf } from '../../games/position.ts';
+import { type Evaluator, evaluatorOf } from '../evaluator.ts';
 import { chooseBest } from '../exactChoice.ts';
 import type { Strategy } from '../strategy.ts';
-import type { Evaluator, MoveValues, Value } from '../value.ts';
+import type { MoveValues, Value } from '../value.ts';
 import { findDistances } from './distances.ts';
 import { stateOf } from './states.ts';
 
@@ -21,7 +22,7 @@ export const retrograde: Strategy = (position, { lots }) => {
 
 /** What every move is worth; no budget is needed. */
 export function openRetrograde(): Evaluator {
-  return valuesOf;
+  return evaluatorOf(valuesOf);
 }
 
 function valuesOf(position: Position): MoveValues {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { assessGame, continueReview } from '../../src/coach/review.ts';
+import { judge } from '../../src/coach/verdict.ts';
+import { type Position, undo } from '../../src/games/position.ts';
+import { makePlainEngine } from '../../src/strategies/connectFour/engines.ts';
+import { Evaluation } from '../../src/strategies/connectFour/evaluation.ts';
+import { openingScore } from '../../src/strategies/connectFour/openings.ts';
+import { standingAmong } from '../../src/strategies/evaluator.ts';
+import { pairings, playGame } from '../strategies/connectFour/playedGames.ts';
+
+const forever = Number.POSITIVE_INFINITY;
+
+/** The judgement of every move by the scores of all columns, searched for in an engine of its own. */
+function judgeByAllColumns(game: Position) {
+  const full = new Evaluation(makePlainEngine(openingScore), forever);
+  const { record } = game;
+  return record.map((_, index) => {
+    const ply = record.length - 1 - index;
+    return judge(standingAmong(full.values(undo(game, index + 1))!, record[ply]!));
+  });
+}
+
+it('the review of 30 whole games of Connect Four says what the scores of all columns say', () => {
+  const games = pairings.flatMap((players) => Array.from({ length: 10 }, (_, seed) => playGame(players, 100 + seed)));
+  for (const game of games) {
+    const judgements = judgeByAllColumns(game).reverse();
+    const name = game.record.map((column) => column + 1).join('');
+    expect(assessGame(game), name).toEqual(judgements);
+    expect(continueReview(game, [], forever), name).toEqual(judgements);
+  }
+});
