@@ -6,12 +6,14 @@ import { benchReview } from './bench/review.ts';
 import type { BenchOptions, BenchSection } from './bench/section.ts';
 import { benchSolver } from './bench/solver.ts';
 import { benchStrategies } from './bench/strategies.ts';
+import { benchTaps } from './bench/taps.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 const sections: Readonly<Record<string, BenchSection>> = {
   solver: benchSolver,
   bundle: benchBundle,
   strategies: () => benchStrategies(),
+  taps: benchTaps,
   review: benchReview,
   calls: () => benchCalls(),
 };
