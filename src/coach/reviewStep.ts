@@ -1,4 +1,5 @@
 import { type Position, plyOf, undo } from '../games/position.ts';
+import { standingAmong } from '../strategies/evaluator.ts';
 import type { MoveValues } from '../strategies/value.ts';
 import { values } from '../strategies/values.ts';
 import { type Judgement, judge } from './verdict.ts';
@@ -16,5 +17,5 @@ export function findStep(position: Position, ply: number): ReviewStep {
   const before = undo(position, plyOf(position) - ply + 1);
   const found = values(before);
   if (found.kind !== 'exact') return { before, judged: undefined };
-  return { before, judged: { values: found.moves, judgement: judge(found.moves, position.record[ply - 1]!) } };
+  return { before, judged: { values: found.moves, judgement: judge(standingAmong(found.moves, position.record[ply - 1]!)) } };
 }

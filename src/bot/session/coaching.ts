@@ -2,6 +2,7 @@
 import { findHint } from '../../coach/hint.ts';
 import { isError, judge } from '../../coach/verdict.ts';
 import { isOver, type Move, play, plyOf } from '../../games/position.ts';
+import { standingAmong } from '../../strategies/evaluator.ts';
 import { bestMoves, bestValue, type Value } from '../../strategies/value.ts';
 import { isExact, values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
@@ -43,7 +44,7 @@ export function errorsOf(session: Session, { errors }: Puzzle): readonly number[
 /** What comes of a move that gives away what the puzzle's position is worth; undefined where it keeps it. */
 export function refuteMove(session: Session, puzzle: Puzzle, move: Move, now: number): ActionResult | undefined {
   const found = values(session.position);
-  if (found.kind !== 'exact' || !isError(judge(found.moves, move).verdict)) return undefined;
+  if (found.kind !== 'exact' || !isError(judge(standingAmong(found.moves, move)).verdict)) return undefined;
   const square = squareOf(countOwnMoves(session));
   const errors = puzzle.errors.map((count, each) => (each === square ? Math.min(maxErrors, count + 1) : count));
   const reason = findRefutation(session, move, found.moves.get(move)!);

@@ -8,6 +8,7 @@ import { puzzleOfDay } from '../../../src/coach/puzzles/dailyPuzzle.ts';
 import { isError, judge } from '../../../src/coach/verdict.ts';
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { isOver as isDone, type Move, type Position, play } from '../../../src/games/position.ts';
+import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../../../src/strategies/value.ts';
 import { values } from '../../../src/strategies/values.ts';
 import { control, hasControl, newest, openWorld, tapControl, words } from '../players.ts';
@@ -33,7 +34,8 @@ function tapMove(user: FakeUser, board: ChatMessage, { game }: Position, move: M
   return user.tap(board, buttonsOf(board)[Math.floor(move / game.columns)]![move % game.columns]!);
 }
 
-const findWrong = (moves: MoveValues): Move | undefined => [...moves.keys()].find((move) => isError(judge(moves, move).verdict));
+const findWrong = (moves: MoveValues): Move | undefined =>
+  [...moves.keys()].find((move) => isError(judge(standingAmong(moves, move)).verdict));
 
 /** The bot's answer on the board, by what changed. */
 function positionAfter(position: Position, own: Move, board: ChatMessage): Position {
