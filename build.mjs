@@ -58,7 +58,7 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
  * known from libraries that are loaded so, such as https://github.com/tanaikech/PDFApp.
  */
 const deferred =
-  /src\/(?:bot\/(?:texts\/(?:ca|en|es|ro|zh)|commands\/.+|views\/menu\/.+|owner\/.+|publicPage\/page|inlineQuery)|strategies\/(?:proof|threats|vanishing)\/[a-z]+|strategies\/connectFour\/plainModule\.generated)\.ts$/i;
+  /src\/(?:bot\/(?:texts\/[a-z]{2}|commands\/.+|views\/menu\/.+|owner\/.+|publicPage\/page|inlineQuery)|strategies\/(?:proof|threats|vanishing)\/[a-z]+|strategies\/connectFour\/plainModule\.generated)\.ts$/i;
 
 /** The module with functions of the same names, which compile it when one is first called. One that exports anything else stays code. */
 async function deferModule({ path }) {

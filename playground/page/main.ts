@@ -4,7 +4,7 @@ import { listen } from './api.ts';
 import { createColumn } from './column.ts';
 import { h } from './dom.ts';
 import { showToast } from './notices.ts';
-import { createPage, createPageState, takeSnapshot } from './pageState.ts';
+import { createPage, createPageState, openStart, type Page, takeSnapshot } from './pageState.ts';
 import { createSidePanel } from './sidePanel.ts';
 import { createTopBar } from './topBar.ts';
 import { recallView, rememberView } from './viewMemory.ts';
@@ -35,6 +35,7 @@ function start(first: Snapshot): (snapshot: Snapshot) => void {
   const topBar = createTopBar(page);
   const columns = state.columns.map((column) => createColumn(page, column));
   const panel = createSidePanel(page);
+  followAddress(page);
   const main = h('main', { class: 'columns' }, ...columns.map(({ node }) => node));
   document.body.append(topBar.node, h('div', { class: 'stage' }, main, panel.node), notices);
 
@@ -52,4 +53,14 @@ function start(first: Snapshot): (snapshot: Snapshot) => void {
     takeSnapshot(state, snapshot);
     render();
   };
+}
+
+/** `/?start=PAYLOAD` is what `https://t.me/BOT?start=PAYLOAD` is in Telegram: the Start button waits with it. Once, not after a reload. */
+function followAddress(page: Page): void {
+  const payload = new URLSearchParams(window.location.search).get('start');
+  const [column] = page.state.columns;
+  if (payload === null || column === undefined) return;
+  window.history.replaceState(null, '', window.location.pathname);
+  if (/^[\w-]{1,64}$/.test(payload)) openStart(page, column, payload);
+  else page.say('The link to a game is damaged: it takes up to 64 letters, digits, - and _ behind start=.');
 }

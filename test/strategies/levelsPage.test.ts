@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseGamePayload } from '../../src/bot/buttons/gameLink.ts';
 import { findSolution } from '../../src/coach/puzzles/solution.ts';
 import { games } from '../../src/games/game.ts';
 import { parseRecord } from '../../src/games/record.ts';
@@ -10,7 +11,7 @@ import { values } from '../../src/strategies/values.ts';
 import { drawableMoves } from '../../tools/drawableMoves.ts';
 
 const page = readFileSync(new URL('../../docs/levels.md', import.meta.url), 'utf8');
-const rows = [...page.matchAll(/^\| `\/position (\d+)` +\| +(\d) \| +(\d+) plies \| (\w+) +\|$/gm)].map((match) =>
+const rows = [...page.matchAll(/^\| \[`\/position (\d+)`\]\(\S+\) +\| +(\d) \| +(\d+) plies \| (\w+) +\|$/gm)].map((match) =>
   match.slice(1),
 );
 
@@ -21,6 +22,16 @@ describe('docs/levels.md', () => {
   it('has a position for each of five levels that look ahead, in their order', () => {
     expect(rows.map((row) => row[3])).toEqual(told);
     expect(told).toHaveLength(5);
+  });
+
+  it('opens each position by a link', () => {
+    const links = [...page.matchAll(/\/position (\d+)`\]\(http:\/\/127\.0\.0\.1:8080\/\?start=([\w-]+)\)/g)];
+    expect(links).toHaveLength(rows.length);
+    for (const [, record, payload] of links) {
+      const link = parseGamePayload(payload!, () => []);
+      const parsed = parseRecord(games.connectFour, record!);
+      expect(link).toEqual({ ...parsed, kind: 'game', isOver: false });
+    }
   });
 
   it.each(rows)('says truly of %s that column %s wins after %s plies, found from %s', (record, column, plies, level) => {

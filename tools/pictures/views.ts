@@ -72,21 +72,43 @@ export const views: readonly View[] = [
   {
     name: 'tic-tac-toe',
     title: 'A game of tic-tac-toe that is won',
-    about: 'Stars mark the completed line; the board goes on to a rematch, a replay and the moves.',
+    about: 'Stars mark the completed line; the board goes on to a rematch, a review and the moves.',
     screen: 'phone',
     game: 'ticTacToe',
     show: (scene, game) => playAlone(scene, game),
   },
   {
-    name: 'replay',
-    title: 'A replay',
-    about: 'A finished game, step by step.',
+    name: 'hint',
+    title: 'A hint',
+    about: 'The best cells are marked, with what they lead to; the game says that there was one.',
+    screen: 'phone',
+    game: 'connectFour',
+    async show(scene, game) {
+      await playAlone(scene, game, 5);
+      await scene.ada.tap('💡 Hint');
+    },
+  },
+  {
+    name: 'review',
+    title: 'The review of a game',
+    about: 'Step by step, what each move was worth and what the others would have been, exactly.',
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
       await playAlone(scene, game);
-      await scene.ada.tap('⏪ Replay');
-      for (let step = 0; step < 7; step++) await scene.ada.tap('▶');
+      await scene.ada.tap('🔎 Review');
+      await scene.ada.tap('⚠ Next mistake');
+    },
+  },
+  {
+    name: 'puzzle',
+    title: 'The puzzle of the day',
+    about: 'One move solves it; a wrong one is refuted, and may be tried again.',
+    screen: 'phone',
+    async show({ ada }) {
+      await ada.start();
+      await ada.tap('⚙ More');
+      await ada.tap('🧩 Puzzle of the day');
     },
   },
   {

@@ -136,7 +136,7 @@ export function ro(): Texts {
       moreGames: '🎲 Alte jocuri',
       hint: '💡 Indiciu',
       review: '🔎 Analiză',
-      nextError: '⚠ Greșeala următoare',
+      nextError: '⚠ Altă greșeală',
       retry: '↺ Încearcă de aici',
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',

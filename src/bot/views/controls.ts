@@ -106,10 +106,8 @@ function layOutReview(shown: number, { review, texts: { buttons } }: BoardContex
   if (!review) return [];
   const next = findNextError(review.marks, shown - 1) ?? findNextError(review.marks, -1);
   const isElsewhere = next !== undefined && next !== shown - 1;
-  return [
-    ...(isElsewhere ? [[[buttons.nextError, { kind: 'ply', ply: next + 1 }]] as const] : []),
-    [[buttons.retry, { kind: 'retry', ply: shown - 1 }]],
-  ];
+  const error: readonly Item[] = isElsewhere ? [[buttons.nextError, { kind: 'ply', ply: next + 1 }]] : [];
+  return [[...error, [buttons.retry, { kind: 'retry', ply: shown - 1 }]]];
 }
 
 /** The record as `/position` takes it, with the name of the game where another one is read without it; nothing where it is not whole. */
