@@ -80,7 +80,7 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
 function showView({ table, own, voice, isTyped }: Play, view: BoardView, { bot, lines }: Context): Answer {
   if (isTyped && view.kind === 'absent') return { requests: voice.say(voice.explain('notYourTurn')) };
   const { session } = table;
-  const { review, entries = {} } = reviewAt(session, view, own.isPrivate, lines);
+  const { review, entries = {} } = reviewAt(session, view, own, lines);
   const boards = [isTyped ? { ...own, messageId: 0 } : own];
   const before: Before = isTyped ? retireBoard(own) : (drawn) => voice.tell(summarizeRequest(drawn[0]));
   return { entries, ...showBoards(table, { session, view, boards, ...(review ? { review } : {}) }, before, bot) };

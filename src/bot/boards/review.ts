@@ -14,11 +14,14 @@ export const isFinished = (session: Session): boolean => !isRunning(session) && 
 export const isReviewed = (session: Session, isPrivate: boolean): boolean =>
   isPrivate && !isShared(session) && isFinished(session) && isExact(gameOf(session).name);
 
+/** The chat of the board. */
+type ReviewPlace = { readonly chatId: number; readonly isPrivate: boolean };
+
 /** What a view of the board shows of the review, if it is one of its steps, and what is to be kept; `lines` has the game's review key. */
-export function reviewAt(session: Session, view: BoardView, isPrivate: boolean, lines: Lines) {
+export function reviewAt(session: Session, view: BoardView, { chatId, isPrivate }: ReviewPlace, lines: Lines) {
   const { position } = session;
   if (view.kind !== 'ply' || view.ply === 0 || position.start || !isReviewed(session, isPrivate)) return {};
-  const key = makeReviewKey(position);
+  const key = makeReviewKey(chatId, position);
   const line = lines[key];
   const marks = continueReview(position, parseMarks(line ?? '') ?? [], nodesPerAnswer);
   const entries: Entries = line === makeMarks(marks) ? {} : { [key]: makeMarks(marks) };

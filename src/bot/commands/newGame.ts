@@ -91,8 +91,8 @@ export function* showFinished(context: MessageContext, start: Position, { isRevi
   const session: Session = { ...begun, status: isOver(start) ? begun.status : { kind: 'ended' } };
   const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
   const view: BoardView = isReview ? { kind: 'ply', ply: 1 } : plainView;
-  const lines = isReview ? yield* read([makeReviewKey(start)]) : {};
-  const { review, entries = {} } = reviewAt(session, view, chat.isPrivate, lines);
+  const lines = isReview ? yield* read([makeReviewKey(chat.id, start)]) : {};
+  const { review, entries = {} } = reviewAt(session, view, { chatId: chat.id, isPrivate: chat.isPrivate }, lines);
   return { entries, requests: boards.map((board) => boardRequest({ session, view, ...(review ? { review } : {}) }, board, bot)) };
 }
 

@@ -25,8 +25,9 @@ export const makeOwedKey = (chatId: number): string => `o|${chatId}`;
 export const makeUserKey = (userId: number): string => `u|${userId}`;
 /** The name of whoever offered an inline game; the tap that joins it does not carry it. */
 export const makeNameKey = (userId: number): string => `n|${userId}`;
-/** What is known of a game's review. */
-export const makeReviewKey = ({ game, record }: Position): string => `v|${game.name}|${makeMoves(record)}`;
+/** What is known of the review of a game that was played, or opened, in a chat. */
+export const makeReviewKey = (chatId: number, { game, record }: Position): string =>
+  `v|${chatId}|${game.name}|${makeMoves(record)}`;
 /** The script properties. */
 export const settingsKey = 's';
 /** Until when Google takes no more requests. */

@@ -19,7 +19,7 @@ import { parseChatLine } from '../storage/chatLine.ts';
 import { parseDuelLine } from '../storage/duelLine.ts';
 import { type KnownGame, parseGameLine } from '../storage/gameLine.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeReviewKey } from '../storage/keys.ts';
-import type { Tap } from '../telegram/update.ts';
+import type { Chat, Tap } from '../telegram/update.ts';
 import { parseSeatLine } from '../views/gameText.ts';
 import { openMenu } from './menuTap.ts';
 import { type Evidence, findTruth, type Verdict } from './referee.ts';
@@ -44,7 +44,7 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
         makeChatKey(message.chat),
         gameKeyOf(message.chat, tapped),
         ...presenceKeysOf(message.chat),
-        ...findReviewKeys(tapped, action),
+        ...findReviewKeys(message.chat, tapped, action),
       ]
     : [makeNameKey(tapped.players[0].id), makeInlineGameKey(inlineMessageId)];
   return {
@@ -56,8 +56,8 @@ export function openBoardTap(tap: Tap, data: SignedData): Task | undefined {
 }
 
 /** What a step of a replay may need. */
-const findReviewKeys = ({ position }: Session, { kind }: Action): readonly string[] =>
-  kind === 'ply' ? [makeReviewKey(position)] : [];
+const findReviewKeys = ({ id }: Chat, { position }: Session, { kind }: Action): readonly string[] =>
+  kind === 'ply' ? [makeReviewKey(id, position)] : [];
 
 function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const { tap, tapped, action } = boardTap;
