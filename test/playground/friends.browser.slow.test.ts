@@ -1,9 +1,8 @@
 /** Friends who play from two chats in the chat page: invited by buttons alone, and told when it is their turn. */
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
-import { code } from '../bot/players.ts';
-import { openPlayground } from './browser.ts';
+import { cellOf, openPeople, send } from './people.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -12,29 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Ada, Bernat and Carmen, each with their own column. */
-async function open() {
-  const { page, server, errors, close } = await openPlayground(browser, code);
-  onTestFinished(async () => {
-    await close();
-    expect(errors).toEqual([]);
-  });
-  const [ada, bernat] = [page.locator('.column').nth(0), page.locator('.column').nth(1)];
-  const board = (person: Locator): Locator =>
-    person
-      .locator('.message')
-      .filter({ has: page.locator('.keyboard-row').nth(3) })
-      .last();
-  const cell = (person: Locator, row: number, column: number): Locator =>
-    board(person).locator('.keyboard-row').nth(row).getByRole('button').nth(column);
-  return { page, world: server.session().world, ada, bernat, cell };
-}
-
 const dot = (column: Locator, chat: string): Locator => column.getByRole('tab', { name: chat }).getByRole('img');
 
 describe('a friend', () => {
   it('is invited from the first menu with three taps, and plays with a fourth; nothing is typed', async () => {
-    const { ada, bernat, cell } = await open();
+    const { ada, bernat } = await openPeople(browser);
     await start(ada);
     await key(ada, '👥 With a friend').click();
     await key(ada, '✉ Connect Four').click();
@@ -48,15 +29,14 @@ describe('a friend', () => {
     await start(bernat);
     await bubble(bernat, 'Li toca a').waitFor();
     await ada.getByRole('tab', { name: 'linia' }).click();
-    await cell(ada, 0, 3).click();
-    await expectText(cell(bernat, 5, 3), '🟡');
+    await cellOf(ada, 0, 3).click();
+    await expectText(cellOf(bernat, 5, 3), '🟡');
   });
 
   it('is invited to the same game once one against the bot is over', async () => {
-    const { ada } = await open();
+    const { ada } = await openPeople(browser);
     await start(ada);
-    await input(ada).fill('/position 4151617 easy');
-    await input(ada).press('Enter');
+    await send(ada, '/position 4151617 easy');
     await key(ada, '✉ Invite a friend').last().click();
     await bubble(ada, 'Waiting for a second player').waitFor();
     await expectText(bubble(ada, 'Waiting for a second player'), 'Connect Four');
@@ -65,7 +45,7 @@ describe('a friend', () => {
 
 describe('whoever is elsewhere', () => {
   it('is told by a dot and a message that it is their turn, which goes when they have moved', async () => {
-    const { world, ada, bernat, cell } = await open();
+    const { world, ada, bernat } = await openPeople(browser);
     await start(ada);
     await start(bernat);
     for (const [person, words] of [
@@ -79,15 +59,15 @@ describe('whoever is elsewhere', () => {
     await bubble(bernat, 'Li toca a').waitFor();
     world.clock.advance(120_000);
     await bernat.getByRole('tab', { name: 'Friends' }).click();
-    await cell(ada, 1, 1).click();
+    await cellOf(ada, 1, 1).click();
     await bernat.getByRole('img', { name: 'new messages', exact: true }).waitFor();
     await bernat.getByRole('tab', { name: 'linia' }).click();
     await expect.poll(() => dot(bernat, 'linia').isVisible()).toBe(false);
     const notice = bubble(bernat, 'Ada ha jugat. Et toca.');
     await notice.waitFor();
     await key(bernat, '🔕 Silencia').waitFor();
-    await cell(bernat, 0, 0).click();
+    await cellOf(bernat, 0, 0).click();
     await notice.waitFor({ state: 'detached' });
-    await expectText(cell(ada, 0, 0), '🔴');
+    await expectText(cellOf(ada, 0, 0), '🔴');
   });
 });
