@@ -6,3 +6,10 @@ export interface Built {
 }
 export function buildBundle(options?: { readonly webAppUrl?: string; readonly version?: string }): Promise<Built>;
 export function ensureEs2020(code: string, entryPoints: readonly string[]): void;
+
+export interface BuiltWorker extends Built {
+  /** The module, and the compiled search that it imports as `./search.wasm`. */
+  readonly code: string;
+  readonly search: Uint8Array<ArrayBuffer>;
+}
+export function buildWorker(options?: { readonly version?: string }): Promise<BuiltWorker>;

@@ -52,6 +52,36 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
 }
 
 /**
+ * Writes the Worker into `dist-worker/`: one ES module, and the compiled search beside it, since a Worker compiles nothing itself.
+ * `wrangler.jsonc` names both, and wrangler sends them as they are.
+ */
+export async function buildWorker({ version = '' } = {}) {
+  const outdir = new URL('dist-worker/', root);
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(root),
+    entryPoints: ['src/worker.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    minify: true,
+    legalComments: 'none',
+    external: ['cloudflare:workers', 'node:crypto', './search.wasm'],
+    define: { BUILT_VERSION: JSON.stringify(versionSlot) },
+  });
+  const [{ text }] = outputFiles;
+  const digest = digestOf([version, text]);
+  const code = text.replaceAll(versionSlot, version && `${version} (${digest})`);
+  const generated = await readFile(new URL('src/strategies/connectFour/wasmModule.generated.ts', root), 'utf8');
+  const search = Buffer.from(/'([A-Za-z0-9+/=]+)'/.exec(generated)[1], 'base64');
+  await mkdir(outdir, { recursive: true });
+  await writeFile(new URL('worker.js', outdir), code);
+  await writeFile(new URL('search.wasm', outdir), search);
+  return { bytes: Buffer.byteLength(code), digest, code, search };
+}
+
+/**
  * What a tap on a board does not need: commands, menus, pages, setup, the languages that are not spoken, rare games, and the search in plain
  * JavaScript where there is WebAssembly. Each module is text until one of its functions is called, because text costs next to nothing at the
  * start, and code a millisecond for every 40 kB (measured with Node's V8, `npm run bench -- bundle`). That Apps Script compiles text is
@@ -153,6 +183,8 @@ export function ensureEs2020(code, entryPoints) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
-  const { bytes, digest } = await buildBundle({ version });
-  console.log(`dist/Code.js: linia ${version} (${digest}), ${(bytes / 1000).toFixed(1)} kB`);
+  const isWorker = process.argv.includes('--worker');
+  const { bytes, digest } = await (isWorker ? buildWorker : buildBundle)({ version });
+  const file = isWorker ? 'dist-worker/worker.js' : 'dist/Code.js';
+  console.log(`${file}: linia ${version} (${digest}), ${(bytes / 1000).toFixed(1)} kB`);
 }

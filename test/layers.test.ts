@@ -82,6 +82,8 @@ describe('what finds a wrong import', () => {
     ['src/strategies/traps.ts', '../../tools/traps.ts'],
     ['src/main.ts', '../test/imports.ts'],
     ['src/bot/bot.ts', 'node:crypto'],
+    ['src/platform/appsScript/cache.ts', 'node:crypto'],
+    ['src/platform/worker/secret.ts', 'node:fs'],
     ['src/bot/bot.ts', 'esbuild'],
   ];
   it.each(wrong)('%s may not import %s', (file, specifier) => {
@@ -96,6 +98,8 @@ describe('what finds a wrong import', () => {
     ['src/bot/boards/board.ts', '../views/boardView.ts'],
     ['src/main.ts', './platform/appsScript/cache.ts'],
     ['src/bot/bot.ts', '@grammyjs/types'],
+    ['src/platform/worker/secret.ts', 'node:crypto'],
+    ['src/worker.ts', './platform/worker/calls.ts'],
   ];
   it.each(right)('%s may import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toEqual([]);

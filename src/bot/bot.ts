@@ -22,6 +22,10 @@ export interface Deployment {
   readonly ownUrl: () => string | undefined;
   /** 32 characters that nobody can guess. */
   readonly makeSecret: () => string;
+  /** Whether the platform shows a call's headers, where Telegram then puts the webhook's secret; else that is in its address. */
+  readonly hasHeaders?: boolean;
+  /** Whether nobody counts the requests of a day. */
+  readonly isUnmetered?: boolean;
 }
 
 /** What an update names, and how it is answered once that has been read; undefined where nothing is to be said. */

@@ -16,8 +16,8 @@ export type Entries = Readonly<Record<string, string | undefined>>;
 export interface StepTypes {
   /** What the cache has forgotten, or cannot say, is left out. */
   read: { ask: readonly string[]; give: Lines };
-  /** All lasting lines. */
-  readStore: { ask: undefined; give: Lines };
+  /** All lasting lines, or at least those of the person asked for; nothing where all are asked for and space never runs short. */
+  readStore: { ask: number | undefined; give: Lines };
   /** Gives the keys whose entries were not taken, and never throws. */
   write: { ask: Entries; give: readonly string[] };
   /** Waits for the one lock of all games that people share; false where it was not acquired in time. */
@@ -40,6 +40,11 @@ export type Services = {
   readonly [Name in StepName]: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'];
 };
 
+/** The same where the platform's services are asynchronous. */
+export type AsyncServices = {
+  readonly [Name in StepName]: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'] | Promise<StepTypes[Name]['give']>;
+};
+
 export type Step = {
   readonly [Name in StepName]: { readonly name: Name; readonly ask: StepTypes[Name]['ask'] };
 }[StepName];
@@ -52,7 +57,7 @@ function* step<Name extends StepName>(name: Name, ask: StepTypes[Name]['ask']): 
 }
 
 export const read = (keys: readonly string[]) => step('read', keys);
-export const readStore = () => step('readStore', undefined);
+export const readStore = (userId?: number) => step('readStore', userId);
 export const write = (entries: Entries) => step('write', entries);
 export const lock = () => step('lock', undefined);
 export const unlock = () => step('unlock', undefined);
@@ -71,6 +76,24 @@ export function runSteps<Result>(steps: Steps<Result>, services: Services): Resu
     let given: unknown;
     try {
       given = perform(ask);
+    } catch (error) {
+      next = steps.throw(error);
+      continue;
+    }
+    next = steps.next(given);
+  }
+  return next.value;
+}
+
+/** Performs the steps one after another, and waits for each. */
+export async function runStepsAsync<Result>(steps: Steps<Result>, services: AsyncServices): Promise<Result> {
+  let next = steps.next();
+  while (!next.done) {
+    const { name, ask } = next.value;
+    const perform = services[name] as (ask: unknown) => unknown;
+    let given: unknown;
+    try {
+      given = await perform(ask);
     } catch (error) {
       next = steps.throw(error);
       continue;

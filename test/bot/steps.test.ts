@@ -1,7 +1,7 @@
 /** The steps of an answer do not care who performs them: a plain loop, or one that waits for each. */
 import { describe, expect, it } from 'vitest';
 import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
-import { runSteps, type Services, type Steps } from '../../src/bot/steps.ts';
+import { runSteps, runStepsAsync, type Services } from '../../src/bot/steps.ts';
 import type { TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { toySign } from './sessions.ts';
 
@@ -42,16 +42,6 @@ function openServices() {
   return { services, asked, sent };
 }
 
-async function runWaiting<Result>(steps: Steps<Result>, services: Services): Promise<Result> {
-  let next = steps.next();
-  while (!next.done) {
-    const { name, ask } = next.value;
-    const perform = services[name] as (ask: unknown) => unknown;
-    next = steps.next(await Promise.resolve().then(() => perform(ask)));
-  }
-  return next.value;
-}
-
 const from = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: 'en' };
 const chat = { id: 5_000_001, type: 'private' };
 
@@ -65,7 +55,7 @@ describe('the steps', () => {
     for (const [index, text] of ['/tictactoe hard', 'B2', '/level easy', '/watch', '/end'].entries()) {
       const body = typed(index + 1, text);
       runSteps(handleUpdate(body, 'made-up', platform), plain.services);
-      await runWaiting(handleUpdate(body, 'made-up', platform), waiting.services);
+      await runStepsAsync(handleUpdate(body, 'made-up', platform), waiting.services);
     }
     expect(plain.sent.length).toBeGreaterThan(5);
     expect(waiting.sent).toEqual(plain.sent);

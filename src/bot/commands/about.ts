@@ -38,9 +38,9 @@ export function* forget(context: MessageContext): Steps<Answer> {
 
 const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
 
-/** What the player's own line does not name: all of the store is looked through, which nobody waits for. */
+/** What the player's own line does not name: the store is looked through, which nobody waits for. */
 function* forgetTheRest(userId: number, bot: Bot): Steps<Answer | undefined> {
-  const lines = yield* readStore();
+  const lines = yield* readStore(userId);
   const rooms = parseRooms(lines).filter((room) => playerInRoom(room, userId) !== undefined);
   const isTheirs = (line: string): boolean => {
     const duel = parseDuelLine(line);

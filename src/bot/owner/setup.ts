@@ -60,8 +60,9 @@ function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined>
   return secret;
 }
 
-function* registerWebhook(url: string, secret: string, { settings }: Bot): Steps<boolean> {
-  const payload = { url: `${url}?k=${secret}`, allowed_updates: [...allowedUpdates], max_connections: maxConnections };
+function* registerWebhook(url: string, secret: string, { settings, deployment }: Bot): Steps<boolean> {
+  const address = deployment.hasHeaders ? { url, secret_token: secret } : { url: `${url}?k=${secret}` };
+  const payload = { ...address, allowed_updates: [...allowedUpdates], max_connections: maxConnections };
   const [reply] = yield* send([{ method: 'setWebhook', payload }]);
   const isDone = reply?.kind === 'ok';
   // The platform does not mask a secret that has just been made.

@@ -13,15 +13,19 @@ const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
 export function* describeStatus(bot: Bot): Steps<readonly string[]> {
   const { deployment, settings, now } = bot;
   const { url, problem } = findWebAppUrl(bot);
-  const requests = countRequests(yield* read(quotaKeys), now);
   return [
     `linia ${deployment.version || '(development)'}`,
     url ? `Web app: ${url}` : problem,
     ...describeSettings(settings),
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
     ...(settings.token === undefined ? [] : yield* describeWebhook(url, now)),
-    `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
+    ...(deployment.isUnmetered ? [] : yield* describeRequests(bot)),
   ];
+}
+
+function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
+  const requests = countRequests(yield* read(quotaKeys), now);
+  return [`Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`];
 }
 
 function describeSettings(settings: Settings): readonly string[] {

@@ -1,6 +1,7 @@
 /**
  * The search as WebAssembly, whose numbers of 64 bits make it more than twice as fast as plain JavaScript. Whether Apps Script
- * can run it is not known for every account, so nothing may depend on it.
+ * can run it is not known for every account, so nothing may depend on it. Some platforms compile nothing at run time, and hand over what
+ * they have compiled before.
  */
 import { parseBase64 } from './base64.ts';
 import type { Search } from './engine.ts';
@@ -14,6 +15,13 @@ declare const WebAssembly:
     }
   | undefined;
 
+let compiled: object | undefined;
+
+/** Hands over the module of `moduleText`, compiled by the platform. */
+export function useCompiledSearch(module: object): void {
+  compiled = module;
+}
+
 function embeddedBytes(): Uint8Array<ArrayBuffer> {
   return parseBase64(moduleText);
 }
@@ -22,7 +30,7 @@ function embeddedBytes(): Uint8Array<ArrayBuffer> {
 export function makeWasmSearch(bytes: () => Uint8Array<ArrayBuffer> = embeddedBytes): Search | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   try {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes()));
+    const { exports } = new WebAssembly.Instance(compiled ?? new WebAssembly.Module(bytes()));
     return exports as Search;
   } catch {
     return undefined;

@@ -1,0 +1,37 @@
+/** What Telegram's answers mean, and when a request is sent once more, on every platform alike. */
+import { isJsonObject, parseJson, readInteger, readObject, readString } from '../bot/telegram/json.ts';
+import { isOutOfQuota } from '../bot/telegram/reply.ts';
+import type { TelegramReply } from '../bot/telegram/request.ts';
+
+export const telegramUrl = 'https://api.telegram.org';
+
+const pauseBeforeRetry = 300;
+
+/** `mask` hides secrets in what is told. */
+export function parseReply(method: string, status: number, text: string, mask: (text: string) => string): TelegramReply {
+  const unreached = (reason: string): TelegramReply => ({ kind: 'unreached', method, reason });
+  const body = parseJson(text);
+  if (body === undefined) return unreached(`status ${status} with a body that is not JSON`);
+  if (!isJsonObject(body)) return unreached(`status ${status} with an unknown body`);
+  if (body.ok === true) return { kind: 'ok', result: body.result };
+  const code = readInteger(body.error_code) ?? status;
+  const description = mask(readString(body.description) ?? '');
+  if (code >= 500) return unreached(`${code} ${description}`);
+  const { retry_after, migrate_to_chat_id } = readObject(body.parameters);
+  const parameters = { retryAfter: readInteger(retry_after), migratedTo: readInteger(migrate_to_chat_id) };
+  return { kind: 'refused', method, code, description, ...parameters };
+}
+
+/**
+ * Milliseconds before the request is sent again, within those that are left; undefined where it is not. What did not reach Telegram, or met
+ * an error of its own, is sent once more: a second edit or answer is refused harmlessly, a message may appear twice. After 429 with a
+ * short wait, only a message is sent again.
+ */
+export function findPause(reply: TelegramReply, left: number): number | undefined {
+  // What Google refuses it goes on refusing.
+  if (reply.kind === 'unreached') return left < pauseBeforeRetry || isOutOfQuota(reply) ? undefined : pauseBeforeRetry;
+  // Somebody may have moved meanwhile, and an older edit would hide the newer; the next tap shows the board.
+  if (reply.kind === 'ok' || reply.code !== 429 || reply.method !== 'sendMessage') return undefined;
+  const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
+  return pause <= left ? pause : undefined;
+}

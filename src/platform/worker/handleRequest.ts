@@ -1,0 +1,97 @@
+/** The Worker: it knows who calls, finds the object that answers, and keeps nothing itself. */
+import { renderPublicPage } from '../../bot/publicPage/page.ts';
+import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
+import { parseUpdate } from '../../bot/telegram/update.ts';
+import type { OwnerCall, Surroundings, WebhookCall } from './calls.ts';
+import { exportPart, importPart } from './move.ts';
+import { objectOfUpdate, sharedObject } from './objectOf.ts';
+import { propertiesOf, readAllProperties } from './properties.ts';
+import { isSameSecret } from './secret.ts';
+
+/** Where Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form. */
+const webhookPath = '/exec';
+
+/** Bytes: no update is larger, and no part of a move. */
+const maxBody = 1_000_000;
+
+type Route = (body: string, url: URL, world: Surroundings) => Promise<Response>;
+
+/** What the owner's programs call, with the webhook's secret. */
+const routes: Readonly<Record<string, Route>> = {
+  '/setup': (_, url, world) => callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
+  '/status': (_, url, world) => callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
+  '/import': async (body, _, world) => respond(await importPart(body, world)),
+  '/export': async (_, url, world) => respond(await exportPart(url.searchParams.get('after') ?? '', world)),
+};
+
+export async function handleRequest(request: Request, world: Surroundings): Promise<Response> {
+  const url = new URL(request.url);
+  const route = routes[url.pathname];
+  const isWebhook = url.pathname === webhookPath;
+  if (request.method === 'GET' && (isWebhook || url.pathname === '/')) return showPage(await readSettings(world), world.version);
+  if (request.method !== 'POST' || !(route || isWebhook)) return new Response('not found', { status: 404 });
+  const given = isWebhook
+    ? request.headers.get('x-telegram-bot-api-secret-token')
+    : request.headers.get('authorization')?.replace(/^Bearer /, '');
+  if (!(await isAllowed(given ?? '', world))) return new Response('wrong secret', { status: 401 });
+  const body = await readBody(request);
+  if (route) return body === undefined ? new Response('too large', { status: 413 }) : route(body, url, world);
+  return takeUpdate(body, given ?? '', world);
+}
+
+/** The secret is one of the Worker's own, except where only `setup` knows it. */
+async function isAllowed(given: string, world: Surroundings): Promise<boolean> {
+  const own = parseSettings(propertiesOf(world.env));
+  const { secret, problems } = own.secret === undefined ? await readSettings(world) : own;
+  if (secret !== undefined) return isSameSecret(given, secret);
+  world.log(problems.find(({ property }) => property === 'WEBHOOK_SECRET')?.sentence ?? '');
+  return false;
+}
+
+const readSettings = async ({ env, object, log }: Surroundings): Promise<Settings> =>
+  parseSettings(await readAllProperties(env, () => object(sharedObject).learnt(), log));
+
+/** Undefined where it is too large, which is seen before all of it has come. */
+async function readBody(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody) return undefined;
+  const body = await request.arrayBuffer();
+  return body.byteLength > maxBody ? undefined : new TextDecoder().decode(body);
+}
+
+/** Anything but 200 makes Telegram deliver the same again, so that is kept for what may go well then. */
+async function takeUpdate(body: string | undefined, secret: string, world: Surroundings): Promise<Response> {
+  const update = body === undefined ? undefined : parseUpdate(body);
+  if (body === undefined || !update) {
+    world.log(
+      body === undefined ? 'A call was too large, and ignored.' : 'A call held no update that is known here, and was ignored.',
+    );
+    return new Response();
+  }
+  const call = { body, secret, userId: update.from.id, isHandedOn: false };
+  try {
+    await deliver(objectOfUpdate(update), call, world);
+    return new Response();
+  } catch (error) {
+    world.log(`An update could not be handed over: ${String(error)}`);
+    return new Response('try again', { status: 500 });
+  }
+}
+
+/** An object that was just being moved or restarted answers at the second call, and a repeated update is harmless. */
+async function deliver(object: string, call: WebhookCall, world: Surroundings): Promise<void> {
+  const answer = () => world.object(object).answer(call);
+  const other = await answer().catch(answer);
+  if (other !== undefined) await deliver(other, { ...call, isHandedOn: true }, world);
+}
+
+async function callAsOwner(call: OwnerCall, { object }: Surroundings): Promise<Response> {
+  return respond({ lines: await object(sharedObject).callAsOwner(call) });
+}
+
+const respond = (body: object): Response => Response.json(body);
+
+function showPage({ token, secret, botUsername }: Settings, version: string): Response {
+  const isSetUp = token !== undefined && secret !== undefined;
+  const page = renderPublicPage(isSetUp ? botUsername : undefined, version);
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

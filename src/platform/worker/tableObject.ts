@@ -1,0 +1,72 @@
+/**
+ * What one Durable Object does: it keeps the lines of a table or a person, answers the updates of that table, and gives its lines to
+ * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
+ */
+import { handleUpdate, type Platform } from '../../bot/handleUpdate.ts';
+import { type Entries, runStepsAsync } from '../../bot/steps.ts';
+import type { Surroundings, TableObject } from './calls.ts';
+import { untilAnotherRoom } from './moveToTable.ts';
+import { openLines } from './objectLines.ts';
+import { runOwnerCall } from './ownerCall.ts';
+import { openRegisters } from './registers.ts';
+import type { ObjectStorage } from './runtime.ts';
+import { makeServices } from './services.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export function openTableObject(name: string, storage: ObjectStorage, world: Surroundings) {
+  const { now, log } = world;
+  const lines = openLines(storage, now, log);
+  const registers = openRegisters(name, storage.kv, world);
+  const enter = createTurnstile();
+
+  async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
+    const before = registers.look(entries, lines);
+    const lost = write();
+    await registers.settle(before, lines);
+    return lost;
+  }
+
+  const object: TableObject = {
+    async answer({ body, secret, userId, isHandedOn }) {
+      const { services, end } = makeServices({ name, self: object, userId, enter }, world);
+      const steps = handleUpdate(body, secret, makePlatform(world, ''));
+      try {
+        if (!isHandedOn) return await runStepsAsync(untilAnotherRoom(steps, name), services);
+        await runStepsAsync(steps, services);
+        return undefined;
+      } finally {
+        end();
+      }
+    },
+    read: async (keys) => lines.read(keys),
+    write: (entries) => keep(entries, () => lines.write(entries)),
+    async bring(brought) {
+      let taken: readonly string[] = [];
+      await keep(brought, () => {
+        taken = lines.bring(brought);
+        return [];
+      });
+      return taken;
+    },
+    seat: registers.seat,
+    belongings: async () => registers.belongings(),
+    register: async (userId, isKnown) => registers.register(userId, isKnown),
+    persons: async (after, limit) => registers.persons(after, limit),
+    learnt: async () => registers.learnt(),
+    learn: async (property, value) => registers.learn(property, value),
+    async callAsOwner(call) {
+      const { services, end } = makeServices({ name, self: object, userId: 0, enter }, world);
+      try {
+        return await runOwnerCall(call, makePlatform(world, call.url), services);
+      } finally {
+        end();
+      }
+    },
+  };
+  return { object, sweep: lines.sweep };
+}
+
+function makePlatform({ now, hmac, makeSecret, version }: Surroundings, url: string): Platform {
+  const deployment = { version, builtUrl: '', ownUrl: () => url || undefined, makeSecret, hasHeaders: true, isUnmetered: true };
+  return { now: now(), hmac, deployment };
+}

@@ -1,0 +1,40 @@
+import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
+import { findPause, parseReply, telegramUrl } from '../telegramReply.ts';
+import type { Fetch } from './runtime.ts';
+
+export interface Channel {
+  readonly fetch: Fetch;
+  readonly mask: (text: string) => string;
+  /** Milliseconds that may still be waited in all before requests are repeated. */
+  readonly patience: number;
+}
+
+/** Sends all requests at once, some once more, and returns the replies in their order; never throws. */
+export async function send(
+  requests: readonly TelegramRequest[],
+  token: string | undefined,
+  channel: Channel,
+): Promise<readonly TelegramReply[]> {
+  if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
+  const sendAll = (asked: readonly TelegramRequest[]) => Promise.all(asked.map((each) => sendOne(each, token, channel)));
+  const first = await sendAll(requests);
+  const pauses = first.map((reply) => findPause(reply, channel.patience));
+  const retried = requests.filter((_, index) => pauses[index] !== undefined);
+  if (retried.length === 0) return first;
+  await new Promise((resolve) => setTimeout(resolve, Math.max(...pauses.map((pause) => pause ?? 0))));
+  const second = [...(await sendAll(retried))];
+  return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
+}
+
+async function sendOne({ method, payload }: TelegramRequest, token: string, { fetch, mask }: Channel): Promise<TelegramReply> {
+  try {
+    const response = await fetch(`${telegramUrl}/bot${token}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+    return parseReply(method, response.status, await response.text(), mask);
+  } catch (error) {
+    return { kind: 'unreached', method, reason: mask(String(error)) };
+  }
+}

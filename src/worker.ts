@@ -1,0 +1,64 @@
+/** The entry points that Cloudflare calls: the Worker, and the one class of its objects. */
+
+import { DurableObject } from 'cloudflare:workers';
+import { createHmac, randomBytes } from 'node:crypto';
+import { callNames, type Surroundings, type TableObject } from './platform/worker/calls.ts';
+import { handleRequest } from './platform/worker/handleRequest.ts';
+import type { Environment } from './platform/worker/runtime.ts';
+import { openTableObject } from './platform/worker/tableObject.ts';
+import searchModule from './search.wasm';
+import { useCompiledSearch } from './strategies/connectFour/wasmSearch.ts';
+
+declare const BUILT_VERSION: string;
+
+useCompiledSearch(searchModule);
+
+/** How long a request to Telegram may take. */
+const patience = 15_000;
+
+/** Shared by all objects on one machine. */
+const memory = new Map<string, string>();
+
+interface Stub {
+  perform(name: string, call: keyof TableObject, args: readonly unknown[]): Promise<unknown>;
+}
+
+type Bound = Environment & {
+  readonly TABLES: { idFromName(name: string): object; get(id: object): Stub };
+};
+
+const surround = (env: Bound): Surroundings => ({
+  ...{ env, memory, now: Date.now, version: BUILT_VERSION },
+  log: (line) => console.log(line),
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(patience) }),
+  hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+  makeSecret: () => randomBytes(16).toString('hex'),
+  object(name) {
+    const stub = env.TABLES.get(env.TABLES.idFromName(name));
+    const calls = callNames.map((call) => [call, (...args: unknown[]) => stub.perform(name, call, args)]);
+    return Object.fromEntries(calls) as TableObject;
+  },
+});
+
+export class Table extends DurableObject<Bound> {
+  private opened: ReturnType<typeof openTableObject> | undefined;
+
+  private make(name: string): ReturnType<typeof openTableObject> {
+    return openTableObject(name, this.ctx.storage, surround(this.env));
+  }
+
+  /** An object does not know its name, so each call brings it. */
+  perform(name: string, call: keyof TableObject, args: readonly unknown[]): Promise<unknown> {
+    this.opened ??= this.make(name);
+    const perform = this.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>;
+    return perform(...args);
+  }
+
+  override alarm(): Promise<void> {
+    return (this.opened ?? this.make('')).sweep();
+  }
+}
+
+export default {
+  fetch: (request: Request, env: Bound): Promise<Response> => handleRequest(request, surround(env)),
+};
