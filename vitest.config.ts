@@ -4,8 +4,15 @@ const slowFiles = 'test/**/*.slow.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 
+/** Played on the Worker, too: what people see is the same there. */
+const scenarios = [
+  ...['bothSides', 'evidence', 'gameRules', 'groupManners', 'help', 'inline', 'invite', 'languages', 'lastGame', 'leaveRoom'],
+  ...['menus', 'moves', 'notices', 'oneTap', 'people', 'position', 'rematch', 'replay', 'roomRematch', 'rooms', 'security'],
+  ...['settings', 'survival', 'tap', 'topics', 'version1', 'waits'],
+].map((name) => `test/bot/${name}.test.ts`);
+
 /**
- * `npm test` runs the project `fast`, `npm run test:all` both. What is exhaustive or sampled, starts the real clasp or a
+ * `npm test` runs the project `fast`, `npm run test:all` all three. What is exhaustive or sampled, starts the real clasp or a
  * browser, or takes more than a few seconds, stands in a file named `*.slow.test.ts`; all else is fast.
  */
 export default defineConfig({
@@ -16,6 +23,7 @@ export default defineConfig({
     projects: [
       { test: { ...timeouts, name: 'fast', include: ['test/**/*.test.ts'], exclude: [slowFiles] } },
       { test: { ...timeouts, name: 'slow', include: [slowFiles] } },
+      { test: { ...timeouts, name: 'worker', include: scenarios, env: { LINIA_HOME: 'worker' } } },
     ],
     // `.ci/run` takes its closing line from this file.
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default'],

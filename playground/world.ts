@@ -35,6 +35,7 @@ import { type Outcome, webResponse } from './appsScript/outcome.ts';
 import type { FetchOutcome, FetchRequest } from './appsScript/services/urlFetch.ts';
 import { parseWebRequest, type WebEvent } from './appsScript/webRequest.ts';
 import { type Clock, createVirtualClock } from './clock.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createRandom } from './random.ts';
 import type { FakeUser } from './telegram/fakeUser.ts';
 import { createTelegram, type NewUser, type Telegram, type TelegramOptions } from './telegram/telegram.ts';
@@ -45,7 +46,7 @@ import type { WebhookRequest } from './telegram/webhook.ts';
 export const madeUpToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 /** Where the web app is deployed in this world. */
 export const madeUpWebAppUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
-const madeUpSecret = 'made-up-secret';
+export const madeUpSecret = 'made-up-secret';
 const apiHost = 'https://api.telegram.org/';
 /** Telegram gives up waiting for a webhook after about a minute. */
 const webhookTimeoutMs = 60_000;
@@ -105,8 +106,7 @@ export function createWorld(options: WorldOptions): World {
   const random = createRandom(options.seed ?? 1);
   const { now } = clock;
   const reports = new Map<number, ExecutionReport[]>();
-  let held = false;
-  let delivering = false;
+  const deliveries = createDeliveries(clock, () => telegram, options.pace);
 
   const appsScript = createAppsScript({
     code: options.code,
@@ -123,7 +123,7 @@ export function createWorld(options: WorldOptions): World {
     now,
     random,
     post,
-    acted,
+    acted: deliveries.acted,
     ...(options.bot === undefined ? {} : { bot: options.bot }),
     ...(options.inlineFeedback === undefined ? {} : { inlineFeedback: options.inlineFeedback }),
   });
@@ -171,58 +171,25 @@ export function createWorld(options: WorldOptions): World {
     };
   }
 
-  function acted(): void {
-    if (held) return;
-    deliverAll();
-    if (world.pace > 0) advance(world.pace);
-  }
-
-  function deliverAll(): void {
-    if (delivering || telegram.webhook.url === '') return;
-    delivering = true;
-    try {
-      for (let due = telegram.updates.due(); due.length > 0; due = telegram.updates.due()) {
-        for (const delivery of due) telegram.webhook.deliver(delivery);
-      }
-    } finally {
-      delivering = false;
-    }
-  }
-
-  /** Stops at every redelivery on the way. */
-  function advance(ms: number): void {
-    const end = now() + ms;
-    for (;;) {
-      const next = held || telegram.webhook.url === '' ? undefined : telegram.updates.nextDueAt();
-      if (next === undefined || next > end) break;
-      clock.advance(Math.max(0, next - now()));
-      deliverAll();
-    }
-    clock.advance(Math.max(0, end - now()));
-  }
-
   const setupReport = options.setUp === false ? undefined : setUp(appsScript, telegram);
   const world: World = {
-    clock: { now, advance },
+    clock: { now, advance: deliveries.advance },
     appsScript,
     telegram,
     executions: appsScript.executions,
     setupReport,
-    pace: options.pace ?? 3000,
+    get pace() {
+      return deliveries.pace;
+    },
+    set pace(ms) {
+      deliveries.pace = ms;
+    },
     user: telegram.user,
     run: appsScript.run,
     reportsOf: (updateId) => reports.get(updateId) ?? [],
-    deliverAll,
+    deliverAll: deliveries.deliverAll,
     begin,
-    hold(act) {
-      const before = held;
-      held = true;
-      try {
-        return act();
-      } finally {
-        held = before;
-      }
-    },
+    hold: deliveries.hold,
   };
   return world;
 }

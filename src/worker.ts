@@ -4,8 +4,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { createHmac, randomBytes } from 'node:crypto';
 import { callNames, type Surroundings, type TableObject } from './platform/worker/calls.ts';
 import { handleRequest } from './platform/worker/handleRequest.ts';
+import { openTableObject } from './platform/worker/object/tableObject.ts';
 import type { Environment } from './platform/worker/runtime.ts';
-import { openTableObject } from './platform/worker/tableObject.ts';
 import searchModule from './search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/wasmSearch.ts';
 

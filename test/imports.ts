@@ -52,7 +52,8 @@ const appsScriptGlobals = [
 /** What a module names after `from`, or imports for its effect or at run time, types included. */
 export function importsOf(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const statement = /(?:^|[;}\n])\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+  const statement =
+    /(?:^|[;}\n])\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?<!\/)\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
   return [...code.matchAll(statement)].map((match) => match[1] ?? match[2]!);
 }
 

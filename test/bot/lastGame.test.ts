@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../playground/telegram/model.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { fitBubble } from '../../src/bot/views/bubble.ts';
-import { drawn, emptyCells, isOver, openWorld, tapCell, tapControl, words } from './players.ts';
+import { drawn, emptyCells, isOver, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
 import { weathers } from './weathers.ts';
 
 function meet(languageCode = 'en', offer = 'duel-ticTacToe') {
@@ -82,7 +82,7 @@ describe.each(weathers)('an inline rematch%s', (_, forget) => {
 });
 
 describe('the result of the game before', () => {
-  it('is forgotten with the game, and the game goes on', () => {
+  onAppsScript('is forgotten with the game, and the game goes on', () => {
     const { world, ada, ben, board } = meet();
     playCells(board, [ada, ben], row);
     tapControl(ben, board, '🔁');

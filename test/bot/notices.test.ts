@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, drawn, leaveRoom, methodsSince, newest, openGroup, openRoom, tapCell, tapControl } from './players.ts';
+import {
+  control,
+  drawn,
+  leaveRoom,
+  methodsSince,
+  newest,
+  onAppsScript,
+  openGroup,
+  openRoom,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const [en, ro] = [textsOf('en'), textsOf('ro')];
 const minute = 60_000;
@@ -147,7 +158,7 @@ describe('a notice in a room', () => {
     expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.wins('🔶 Ada')}`);
   });
 
-  it('costs one message more, and one more line in the store', () => {
+  onAppsScript('costs one message more, and one more line in the store', () => {
     const { world, ada, boards } = sitDown();
     const from = world.telegram.requests.length;
     tapCell(ada, boards[0], 'B2');

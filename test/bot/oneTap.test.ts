@@ -4,7 +4,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts'
 import { languages } from '../../src/bot/settings/language.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+import { boardOf, drawn, newest, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
 
 const en = textsOf('en');
 
@@ -66,7 +66,7 @@ describe('/start', () => {
 });
 
 describe('a friend', () => {
-  it('is invited with two taps, comes in with two more, and nobody types a thing', () => {
+  onAppsScript('is invited with two taps, comes in with two more, and nobody types a thing', () => {
     const { world, ada, ben } = meet();
     world.appsScript.properties.script.set('INLINE_MODE', 'off');
     world.clock.advance(60_000);

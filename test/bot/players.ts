@@ -1,6 +1,7 @@
 /** What tests of the bot need besides the world: the bundle, and boards that can be read and tapped by name. */
 import { readFileSync } from 'node:fs';
 import type { InlineKeyboardButton } from '@grammyjs/types';
+import { it } from 'vitest';
 import { cellButton, findControl } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
@@ -8,15 +9,25 @@ import { createWorld, madeUpToken, type World, type WorldOptions } from '../../p
 import { languageFor } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { summarize } from '../../src/bot/views/bubble.ts';
+import { openOnWorker } from './onWorker.ts';
 
 /** How tests read a board. */
 export { cellButton, drawn, emptyCells, isEmpty, isOver } from '../../playground/telegram/board.ts';
 
 export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 
-export function openWorld(properties: Readonly<Record<string, string | null>> = {}, more: Partial<WorldOptions> = {}): World {
-  return createWorld({ code, properties, ...more });
-}
+type OpenWorld = (properties?: Readonly<Record<string, string | null>>, more?: Partial<WorldOptions>) => World;
+
+/** Where the bot of the scenarios is at home; the project `worker` of `vitest.config.ts` plays them there. */
+const homes: Readonly<Record<string, OpenWorld>> = {
+  appsScript: (properties = {}, more = {}) => createWorld({ code, properties, ...more }),
+  worker: openOnWorker,
+};
+const home = process.env.LINIA_HOME ?? 'appsScript';
+export const openWorld: OpenWorld = homes[home]!;
+
+/** For what only Apps Script has: its service calls, their failures, its properties and their limits. */
+export const onAppsScript = it.runIf(home === 'appsScript');
 
 /** Ada has opened a room; Ben, who speaks Romanian, and Eve know of it. */
 export function openRoom(command = '/room Sunday') {

@@ -12,6 +12,7 @@ import {
   isOver,
   leaveRoom,
   newest,
+  onAppsScript,
   openRoom,
   readable,
   roomKeyOf,
@@ -212,7 +213,7 @@ describe('rooms', () => {
     expect(drawn(boardOf(ada))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
   });
 
-  it('that are over or wait make room before anybody’s choices, the oldest first', () => {
+  onAppsScript('that are over or wait make room before anybody’s choices, the oldest first', () => {
     const { world, ada, ben, eve } = openRoom();
     const { user } = world.appsScript.properties;
     ben.send('/join sunday');

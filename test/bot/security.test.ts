@@ -1,7 +1,18 @@
 /** What docs/security.md says, tried. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { callNames, catchUpdate, cellButton, dataOf, drawn, newest, openWorld, postUpdate, tapCell } from './players.ts';
+import {
+  callNames,
+  catchUpdate,
+  cellButton,
+  dataOf,
+  drawn,
+  newest,
+  onAppsScript,
+  openWorld,
+  postUpdate,
+  tapCell,
+} from './players.ts';
 
 const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
@@ -21,7 +32,7 @@ function someEmptyCell(board: Parameters<typeof drawn>[0]): string {
 }
 
 describe('a new secret', () => {
-  it('shuts the old address, answers old buttons politely, and lets a typed move go on', () => {
+  onAppsScript('shuts the old address, answers old buttons politely, and lets a typed move go on', () => {
     const { world, ada, board } = sitDown();
     const oldUrl = world.telegram.webhook.url;
     world.appsScript.properties.script.delete('WEBHOOK_SECRET');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { logsOf, newest, openWorld, tapCell, words } from './players.ts';
+import { logsOf, newest, onAppsScript, openWorld, tapCell, words } from './players.ts';
 
 const wrong: readonly (readonly [property: string, value: string, form: string])[] = [
   ['BOT_TOKEN', 'not a token', '@BotFather'],
@@ -74,7 +74,7 @@ describe('script properties', () => {
     expect(words(newest(ada.chat))).toContain('This game has no newell-simon level; Expert plays instead.');
   });
 
-  it('that change do not change a game in progress', () => {
+  onAppsScript('that change do not change a game in progress', () => {
     const world = openWorld({ DIFFICULTY: 'easy' });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/tictactoe');
@@ -98,7 +98,7 @@ describe('script properties', () => {
     expect(told()).toBe(2);
   });
 
-  it('without a token say so in the log, and nothing is sent', () => {
+  onAppsScript('without a token say so in the log, and nothing is sent', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     world.appsScript.properties.script.delete('BOT_TOKEN');
@@ -109,7 +109,7 @@ describe('script properties', () => {
     expect(world.executions.at(-1)?.outcome.kind).toBe('html');
   });
 
-  it('with a token that Telegram has revoked say so, without the token', () => {
+  onAppsScript('with a token that Telegram has revoked say so, without the token', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const other = madeUpToken.replace('made-up', 'revoked');
@@ -122,7 +122,7 @@ describe('script properties', () => {
 });
 
 describe('what is kept about a player', () => {
-  it('is one line in the user properties, kept for good, and gone after /forget', () => {
+  onAppsScript('is one line in the user properties, kept for good, and gone after /forget', () => {
     const world = openWorld();
     const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
     const { user } = world.appsScript.properties;
@@ -143,7 +143,7 @@ describe('what is kept about a player', () => {
     expect(kept.map(([, line]) => line).join()).toMatch(/^[\d|,-]+$/);
   });
 
-  it('is not said to be erased where the cache could not be written', () => {
+  onAppsScript('is not said to be erased where the cache could not be written', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     world.appsScript.faults.add({ service: 'CacheService', effect: 'fail' });
@@ -151,7 +151,7 @@ describe('what is kept about a player', () => {
     expect(newest(ada.chat).text).toBe(textsOf('en').notSaved);
   });
 
-  it('makes room by dropping those whose choices were used longest ago', () => {
+  onAppsScript('makes room by dropping those whose choices were used longest ago', () => {
     const world = openWorld();
     const { user } = world.appsScript.properties;
     const today = Math.floor(world.clock.now() / 86_400_000);
@@ -165,7 +165,7 @@ describe('what is kept about a player', () => {
     expect(size).toBeLessThan(450_000);
   });
 
-  it('answers that it could not be saved where the store is down', () => {
+  onAppsScript('answers that it could not be saved where the store is down', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');

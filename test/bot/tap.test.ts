@@ -11,6 +11,7 @@ import {
   isOver,
   methodsSince,
   newest,
+  onAppsScript,
   openWorld,
   tapCell,
   tapControl,
@@ -25,7 +26,7 @@ function startGame(properties: Readonly<Record<string, string>> = {}) {
 }
 
 describe('a tap in a private game', () => {
-  it('costs one read of the cache, one write of it, and one round trip of two requests', () => {
+  onAppsScript('costs one read of the cache, one write of it, and one round trip of two requests', () => {
     const { world, ada, board } = startGame();
     const before = world.telegram.requests.length;
     const tap = tapCell(ada, board, 'B2');
@@ -37,7 +38,7 @@ describe('a tap in a private game', () => {
     expect(report!.outcome.kind).toBe('html');
   });
 
-  it('costs no more when the cache is empty', () => {
+  onAppsScript('costs no more when the cache is empty', () => {
     const { world, ada, board } = startGame();
     tapCell(ada, board, 'B2');
     world.appsScript.cache.clear();
@@ -50,7 +51,7 @@ describe('a tap in a private game', () => {
     expect(callNames(report!).filter((name) => !name.startsWith('Utilities.'))).toHaveLength(4);
   });
 
-  it('reads the properties, too, once a minute', () => {
+  onAppsScript('reads the properties, too, once a minute', () => {
     const { world, ada, board } = startGame();
     world.clock.advance(60_000);
     const [first, second] = ['B2', 'B2'].map((name) => callNames(world.reportsOf(tapCell(ada, board, name).updateId)[0]!));
@@ -59,7 +60,7 @@ describe('a tap in a private game', () => {
     expect(second).not.toContain('PropertiesService.getProperties');
   });
 
-  it('writes to the cache for the longest time that there is', () => {
+  onAppsScript('writes to the cache for the longest time that there is', () => {
     const { world, ada, board } = startGame();
     const tap = tapCell(ada, board, 'B2');
     const [report] = world.reportsOf(tap.updateId);
@@ -216,7 +217,7 @@ describe('a tap in a private game', () => {
     expect(board.text).not.toContain('Bot:');
   });
 
-  it('refuses data that was forged, cut, or signed for another chat or under another secret', () => {
+  onAppsScript('refuses data that was forged, cut, or signed for another chat or under another secret', () => {
     const { world, ada, board } = startGame();
     const data = dataOf(cellButton(board, 'B2'));
     const bob = world.user({ name: 'Bob', languageCode: 'en' });

@@ -2,7 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, logsOf, methodsSince, newest, openGroup, openRoom, openWorld, tapCell, tapControl, told } from './players.ts';
+import {
+  drawn,
+  logsOf,
+  methodsSince,
+  newest,
+  onAppsScript,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+  told,
+} from './players.ts';
 
 const wait = (seconds: number) =>
   ({
@@ -126,7 +138,7 @@ describe('what Telegram put off', () => {
 });
 
 describe('the log', () => {
-  it('never shows the token or the secret, whatever a service says in its errors', () => {
+  onAppsScript('never shows the token or the secret, whatever a service says in its errors', () => {
     const { world, ada, board } = sitDown();
     const secret = world.appsScript.properties.script.get('WEBHOOK_SECRET')!;
     const before = logsOf(world).length;

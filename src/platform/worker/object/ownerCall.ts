@@ -1,12 +1,12 @@
 /** What the owner asks of the Worker: the same as in the Apps Script editor, told in the answer instead of the log. */
-import type { Bot } from '../../bot/bot.ts';
-import type { Platform } from '../../bot/handleUpdate.ts';
-import { setUp } from '../../bot/owner/setup.ts';
-import { describeStatus } from '../../bot/owner/status.ts';
-import { parseSettings } from '../../bot/settings/settings.ts';
-import { type AsyncServices, log, readProperties, runStepsAsync, type Steps, useProperties, write } from '../../bot/steps.ts';
-import { settingsKey } from '../../bot/storage/keys.ts';
-import type { OwnerCall } from './calls.ts';
+import type { Bot } from '../../../bot/bot.ts';
+import type { Platform } from '../../../bot/handleUpdate.ts';
+import { setUp } from '../../../bot/owner/setup.ts';
+import { describeStatus } from '../../../bot/owner/status.ts';
+import { parseSettings } from '../../../bot/settings/settings.ts';
+import { type AsyncServices, log, readProperties, runStepsAsync, type Steps, useProperties, write } from '../../../bot/steps.ts';
+import { settingsKey } from '../../../bot/storage/keys.ts';
+import type { OwnerCall } from '../calls.ts';
 
 export async function runOwnerCall(
   { kind }: OwnerCall,

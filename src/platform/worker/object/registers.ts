@@ -6,15 +6,15 @@
  *     person|id a row for each person                                            in the shared object
  *     learnt    { name: value }, the properties that setup learns                in the shared object
  */
-import type { Properties } from '../../bot/settings/settings.ts';
-import type { Entries } from '../../bot/steps.ts';
-import { parseDuelLine } from '../../bot/storage/duelLine.ts';
-import { isLasting, isRoomKey, makePreferencesKey, parseRoomKey } from '../../bot/storage/keys.ts';
-import { parseRoomLine } from '../../bot/storage/roomLine.ts';
-import type { Belongings, Persons, Surroundings } from './calls.ts';
+import type { Properties } from '../../../bot/settings/settings.ts';
+import type { Entries } from '../../../bot/steps.ts';
+import { parseDuelLine } from '../../../bot/storage/duelLine.ts';
+import { isLasting, isRoomKey, makePreferencesKey, parseRoomKey } from '../../../bot/storage/keys.ts';
+import { parseRoomLine } from '../../../bot/storage/roomLine.ts';
+import type { Belongings, Persons, Surroundings } from '../calls.ts';
+import { personObject, personOf, sharedObject } from '../objectOf.ts';
+import type { ObjectStorage } from '../runtime.ts';
 import { lineOf, type ObjectLines } from './objectLines.ts';
-import { personObject, personOf, sharedObject } from './objectOf.ts';
-import type { ObjectStorage } from './runtime.ts';
 
 /** Whom each line is about. */
 type People = ReadonlyMap<string, ReadonlySet<number>>;

@@ -1,6 +1,6 @@
-import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
-import { findPause, parseReply, telegramUrl } from '../telegramReply.ts';
-import type { Fetch } from './runtime.ts';
+import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
+import { findPause, parseReply, telegramUrl } from '../../telegramReply.ts';
+import type { Fetch } from '../runtime.ts';
 
 export interface Channel {
   readonly fetch: Fetch;

@@ -3,8 +3,8 @@
  * then reads one means to change it, so the answer is given up, before anything is written or sent, and begun anew in the room's object,
  * where no other update of that room comes in between.
  */
-import type { Step, Steps } from '../../bot/steps.ts';
-import { isRoomObject, objectOf } from './objectOf.ts';
+import type { Step, Steps } from '../../../bot/steps.ts';
+import { isRoomObject, objectOf } from '../objectOf.ts';
 
 /** Ends with the name of the object in which the work is to be begun anew, or undefined once it is done here. */
 export function* untilAnotherRoom(steps: Steps<void>, own: string): Steps<string | undefined> {

@@ -1,10 +1,10 @@
 /** The steps of an answer in one object: its own lines at hand, those of other objects by one call to each. */
-import { maskSecrets } from '../../bot/settings/settings.ts';
-import type { AsyncServices, Entries, Lines } from '../../bot/steps.ts';
-import { isLasting } from '../../bot/storage/keys.ts';
-import type { Surroundings, TableObject } from './calls.ts';
-import { homeOf, objectOf, personObject, sharedObject } from './objectOf.ts';
-import { readAllProperties } from './properties.ts';
+import { maskSecrets } from '../../../bot/settings/settings.ts';
+import type { AsyncServices, Entries, Lines } from '../../../bot/steps.ts';
+import { isLasting } from '../../../bot/storage/keys.ts';
+import type { Surroundings, TableObject } from '../calls.ts';
+import { homeOf, objectOf, personObject, sharedObject } from '../objectOf.ts';
+import { readAllProperties } from '../properties.ts';
 import { send } from './telegram.ts';
 
 /** Telegram gives up on a tap after some ten seconds. */

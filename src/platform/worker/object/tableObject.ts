@@ -2,14 +2,14 @@
  * What one Durable Object does: it keeps the lines of a table or a person, answers the updates of that table, and gives its lines to
  * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
  */
-import { handleUpdate, type Platform } from '../../bot/handleUpdate.ts';
-import { type Entries, runStepsAsync } from '../../bot/steps.ts';
-import type { Surroundings, TableObject } from './calls.ts';
+import { handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
+import { type Entries, runStepsAsync } from '../../../bot/steps.ts';
+import type { Surroundings, TableObject } from '../calls.ts';
+import type { ObjectStorage } from '../runtime.ts';
 import { untilAnotherRoom } from './moveToTable.ts';
 import { openLines } from './objectLines.ts';
 import { runOwnerCall } from './ownerCall.ts';
 import { openRegisters } from './registers.ts';
-import type { ObjectStorage } from './runtime.ts';
 import { makeServices } from './services.ts';
 import { createTurnstile } from './turnstile.ts';
 

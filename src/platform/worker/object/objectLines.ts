@@ -5,9 +5,9 @@
  *     d…, r…, p…     the line, or { line } where it was brought from another home and has not changed since
  *     cache          { alarmAt, lines: { key: [line, when it was written] } }
  */
-import type { Entries, Lines } from '../../bot/steps.ts';
-import { isLasting } from '../../bot/storage/keys.ts';
-import type { ObjectStorage, Row } from './runtime.ts';
+import type { Entries, Lines } from '../../../bot/steps.ts';
+import { isLasting } from '../../../bot/storage/keys.ts';
+import type { ObjectStorage, Row } from '../runtime.ts';
 
 /** Apps Script's cache keeps nothing longer either. */
 export const keptFor = 21_600_000;

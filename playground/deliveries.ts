@@ -1,0 +1,68 @@
+/** When updates reach the bot: at once after what a person does, and again when a failed one falls due. */
+import type { Clock } from './clock.ts';
+import type { Telegram } from './telegram/telegram.ts';
+
+export interface Deliveries {
+  /** Milliseconds that pass after everything a person does. */
+  pace: number;
+  /** Delivers what a person's act has queued, and lets time pass. */
+  acted(): void;
+  /** Delivers every update that is due now. */
+  deliverAll(): void;
+  /** Stops at every redelivery on the way. */
+  advance(ms: number): void;
+  /** What people do in `act` stays in the queue, and no time passes. */
+  hold<Result>(act: () => Result): Result;
+}
+
+export function createDeliveries(clock: Clock, telegram: () => Telegram, pace = 3000): Deliveries {
+  const { now } = clock;
+  let held = false;
+  let delivering = false;
+  const isReached = (): boolean => telegram().webhook.url !== '';
+
+  function deliverAll(): void {
+    if (delivering || !isReached()) return;
+    const { updates, webhook } = telegram();
+    delivering = true;
+    try {
+      for (let due = updates.due(); due.length > 0; due = updates.due()) {
+        for (const delivery of due) webhook.deliver(delivery);
+      }
+    } finally {
+      delivering = false;
+    }
+  }
+
+  function advance(ms: number): void {
+    const end = now() + ms;
+    for (;;) {
+      const next = held || !isReached() ? undefined : telegram().updates.nextDueAt();
+      if (next === undefined || next > end) break;
+      clock.advance(Math.max(0, next - now()));
+      deliverAll();
+    }
+    clock.advance(Math.max(0, end - now()));
+  }
+
+  const deliveries: Deliveries = {
+    pace,
+    acted() {
+      if (held) return;
+      deliverAll();
+      if (deliveries.pace > 0) advance(deliveries.pace);
+    },
+    deliverAll,
+    advance,
+    hold(act) {
+      const before = held;
+      held = true;
+      try {
+        return act();
+      } finally {
+        held = before;
+      }
+    },
+  };
+  return deliveries;
+}

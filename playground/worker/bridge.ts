@@ -1,0 +1,82 @@
+/**
+ * A Worker in a thread of its own, for a world that waits for nothing: the main thread sleeps until the Worker has answered, and
+ * answers meanwhile what the Worker asks of Telegram.
+ */
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+
+export interface ThreadData {
+  readonly port: MessagePort;
+  readonly signal: SharedArrayBuffer;
+}
+
+/** What the main thread asks for in one of several worlds, and Telegram's answers that it gives in between. */
+export type ToThread =
+  | { readonly kind: 'ask'; readonly world: number; readonly name: string; readonly asked: unknown }
+  | { readonly kind: 'fetched'; readonly id: number; readonly status: number; readonly body: string };
+
+export type FromThread =
+  | { readonly kind: 'fetch'; readonly id: number; readonly world: number; readonly url: string; readonly body: string }
+  | { readonly kind: 'done'; readonly given: unknown }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Answers a request; `status` 0 where no answer comes. */
+export type Answer = (url: string, body: string) => { readonly status: number; readonly body: string };
+
+/** One thread, which may run several worlds. */
+export interface Bridge {
+  open(answer: Answer): BridgedWorld;
+  close(): Promise<void>;
+}
+
+export interface BridgedWorld {
+  /** Has the thread do something, and waits. */
+  ask(name: string, asked?: unknown): unknown;
+}
+
+/** Longer than any answer takes; a thread that hangs is told as that. */
+const patience = 60_000;
+
+export function createBridge(program: string): Bridge {
+  const signal = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const flag = new Int32Array(signal);
+  const { port1: port, port2 } = new MessageChannel();
+  const workerData: ThreadData = { port: port2, signal };
+  const answers: Answer[] = [];
+  const worker = new Worker(program, { eval: true, workerData, transferList: [port2] });
+  worker.unref();
+  port.unref();
+
+  function receive(deadline: number): FromThread {
+    for (;;) {
+      Atomics.store(flag, 0, 0);
+      const received = receiveMessageOnPort(port) as { readonly message: FromThread } | undefined;
+      if (received) return received.message;
+      if (Date.now() > deadline) throw new Error('the Worker does not answer');
+      // The flag may be seen before the message is.
+      Atomics.wait(flag, 0, 0, 5);
+    }
+  }
+
+  function ask(world: number, name: string, asked: unknown): unknown {
+    port.postMessage({ kind: 'ask', world, name, asked } satisfies ToThread);
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const message = receive(deadline);
+      if (message.kind === 'done') return message.given;
+      if (message.kind === 'failed') throw new Error(message.reason);
+      const { status, body } = answers[message.world]!(message.url, message.body);
+      port.postMessage({ kind: 'fetched', id: message.id, status, body } satisfies ToThread);
+    }
+  }
+
+  return {
+    open(answer) {
+      const world = answers.push(answer) - 1;
+      return { ask: (name, asked) => ask(world, name, asked) };
+    },
+    async close() {
+      port.close();
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * The Worker with its objects in one process: they come into being when they are called, may be evicted at any time and find again what
+ * they have stored. Requests and rows are counted as Cloudflare counts them.
+ */
+import { createHmac } from 'node:crypto';
+import { callNames, type Surroundings, type TableObject } from '../../src/platform/worker/calls.ts';
+import { handleRequest } from '../../src/platform/worker/handleRequest.ts';
+import { openTableObject } from '../../src/platform/worker/object/tableObject.ts';
+import type { Environment, Fetch } from '../../src/platform/worker/runtime.ts';
+import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
+
+interface Cell {
+  readonly storage: MemoryStorage;
+  opened: ReturnType<typeof openTableObject> | undefined;
+}
+
+export interface ClusterOptions {
+  readonly env: Environment;
+  readonly fetch: Fetch;
+  readonly now: () => number;
+  /** Called before a row is written, and may throw. */
+  readonly beforeRow?: (object: string, key: string) => void;
+  /** Called before an object is called, and may throw. */
+  readonly beforeCall?: (object: string, call: keyof TableObject) => void;
+}
+
+export type Cluster = ReturnType<typeof createCluster>;
+
+export function createCluster({ env, fetch, now, beforeRow = () => undefined, beforeCall = () => undefined }: ClusterOptions) {
+  const cells = new Map<string, Cell>();
+  const memory = new Map<string, string>();
+  const logs: string[] = [];
+  const cost = { calls: 0, rows: 0 };
+
+  const world: Surroundings = {
+    ...{ env, memory, fetch, now, object, version: 'test' },
+    log: (line) => void logs.push(line),
+    hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+    makeSecret: () => '0'.repeat(32),
+  };
+
+  function cellOf(name: string): Cell {
+    const known = cells.get(name);
+    if (known) return known;
+    const storage = createMemoryStorage((key) => {
+      beforeRow(name, key);
+      cost.rows += 1;
+    });
+    const cell = { storage, opened: undefined };
+    cells.set(name, cell);
+    return cell;
+  }
+
+  function object(name: string): TableObject {
+    const perform = async (call: keyof TableObject, args: readonly unknown[]): Promise<unknown> => {
+      cost.calls += 1;
+      // What is called elsewhere gets copies, and other calls may come first.
+      const sent = structuredClone(args);
+      await Promise.resolve();
+      beforeCall(name, call);
+      const cell = cellOf(name);
+      cell.opened ??= openTableObject(name, cell.storage, world);
+      return structuredClone(await (cell.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>)(...sent));
+    };
+    return Object.fromEntries(
+      callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]),
+    ) as unknown as TableObject;
+  }
+
+  return {
+    cells,
+    logs,
+    cost,
+    object,
+    fetch: (request: Request): Promise<Response> => handleRequest(request, world),
+
+    /** Rings the alarms that are due. */
+    async ring(): Promise<void> {
+      for (const [name, { storage, opened }] of cells) {
+        if ((storage.alarmAt() ?? Number.POSITIVE_INFINITY) > now()) continue;
+        storage.clearAlarm();
+        await (opened ?? openTableObject(name, storage, world)).sweep();
+      }
+    },
+
+    /** All objects lose what they only have in memory, as on a machine that restarts. */
+    evict(): void {
+      memory.clear();
+      for (const cell of cells.values()) cell.opened = undefined;
+    },
+
+    /** Everything that may be forgotten is. */
+    forget(): void {
+      this.evict();
+      for (const { storage } of cells.values()) storage.rows.delete('cache');
+    },
+
+    /** What lasts, of all objects. */
+    lasting(): Map<string, string> {
+      const rows = [...cells.values()].flatMap(({ storage }) =>
+        [...storage.rows].filter(([key]) => /^[drp](?!erson\|)/.test(key)),
+      );
+      return new Map(rows.map(([key, row]) => [key, typeof row === 'string' ? row : String(row.line)]));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ObjectStorage, Row } from '../../src/platform/worker/runtime.ts';
+
+/** What an object keeps while it is not in memory itself, and what writing it has cost. */
+export interface MemoryStorage extends ObjectStorage {
+  readonly rows: Map<string, Row>;
+  /** When the alarm is due; undefined where none is set. */
+  alarmAt(): number | undefined;
+  clearAlarm(): void;
+}
+
+/** `written` is told of each row that is written, the alarm among them; where it throws, the row is not. */
+export function createMemoryStorage(written: (key: string) => void = () => undefined): MemoryStorage {
+  const rows = new Map<string, Row>();
+  let alarm: number | undefined;
+  return {
+    rows,
+    alarmAt: () => alarm,
+    clearAlarm() {
+      alarm = undefined;
+    },
+    kv: {
+      get: (key) => structuredClone(rows.get(key)),
+      put(key, row) {
+        written(key);
+        rows.set(key, structuredClone(row));
+      },
+      delete(key) {
+        written(key);
+        return rows.delete(key);
+      },
+      *list({ prefix = '', startAfter = '', limit = Number.POSITIVE_INFINITY }) {
+        const keys = [...rows.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
+        for (const key of keys.slice(0, limit)) yield [key, structuredClone(rows.get(key)!)];
+      },
+    },
+    async setAlarm(at) {
+      written('alarm');
+      alarm = at;
+    },
+    async deleteAll() {
+      rows.clear();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * The world of a bot on the Worker, with the members of `world.ts` that people and Telegram need: what happens in it is the same. The
+ * Worker runs in a thread, so that its steps are really waited for, and each update has been answered when `send` or `tap` returns.
+ */
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { createVirtualClock } from '../clock.ts';
+import { createDeliveries } from '../deliveries.ts';
+import { createRandom } from '../random.ts';
+import type { FakeUser } from '../telegram/fakeUser.ts';
+import { createTelegram, type NewUser } from '../telegram/telegram.ts';
+import type { WebhookRequest } from '../telegram/webhook.ts';
+import { madeUpSecret, madeUpToken } from '../world.ts';
+import { type Bridge, createBridge } from './bridge.ts';
+
+export const workerUrl = 'https://linia.example.workers.dev';
+
+/** What a call of the Worker has cost; `calls` are the requests to objects. */
+export interface CallReport {
+  readonly status: number;
+  readonly body: string;
+  readonly logs: readonly string[];
+  readonly cost: { readonly calls: number; readonly rows: number };
+}
+
+export interface WorkerWorldOptions {
+  /** Added to token, secret and address; `null` removes one. */
+  readonly properties?: Readonly<Record<string, string | null>>;
+  /** Where the virtual clock starts. */
+  readonly start?: number;
+  readonly pace?: number;
+  /** The thread that runs the Worker, `clusterThread.ts` unless told. */
+  readonly bridge?: Bridge;
+}
+
+export type WorkerWorld = ReturnType<typeof createWorkerWorld>;
+
+let shared: Bridge | undefined;
+
+/** One thread serves all worlds of a test. */
+function clusterBridge(): Bridge {
+  shared ??= createBridge(threadProgram(new URL('./clusterThread.ts', import.meta.url)));
+  return shared;
+}
+
+/** A file and what it imports, except packages, as the text of one CommonJS program. */
+export function threadProgram(path: URL): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(path)],
+    ...{ bundle: true, write: false, format: 'cjs', platform: 'node', target: 'es2022', packages: 'external' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+export function createWorkerWorld({ properties = {}, start, pace, bridge: thread = clusterBridge() }: WorkerWorldOptions = {}) {
+  const clock = createVirtualClock(start ?? Date.UTC(2026, 0, 15, 12));
+  const deliveries = createDeliveries(clock, () => telegram, pace);
+  const reports: CallReport[] = [];
+  const bridge = thread.open(answerAsTelegram);
+  const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${workerUrl}/exec`, ...properties };
+  bridge.ask('begin', Object.fromEntries(Object.entries(env).filter(([, value]) => value !== null)));
+
+  const telegram = createTelegram({
+    token: madeUpToken,
+    now: clock.now,
+    random: createRandom(1),
+    post: call,
+    acted: deliveries.acted,
+  });
+
+  function answerAsTelegram(url: string, body: string): { readonly status: number; readonly body: string } {
+    const reply = telegram.request({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
+    return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
+  }
+
+  function call({ url, headers, body }: WebhookRequest): CallReport {
+    const report = bridge.ask('call', { url, headers, body, now: clock.now() }) as CallReport;
+    reports.push(report);
+    return report;
+  }
+
+  /** Calls a route of the owner. */
+  const callAsOwner = (path: string, body = '', secret = madeUpSecret): CallReport =>
+    call({ url: `${workerUrl}${path}`, headers: { authorization: `Bearer ${secret}` }, body });
+
+  callAsOwner('/setup');
+  return {
+    ...{ telegram, reports, call, callAsOwner },
+    clock: { now: clock.now, advance: deliveries.advance },
+    user: (user: NewUser): FakeUser => telegram.user(user),
+    get pace() {
+      return deliveries.pace;
+    },
+    set pace(ms) {
+      deliveries.pace = ms;
+    },
+    deliverAll: deliveries.deliverAll,
+    hold: deliveries.hold,
+    /** All objects lose what they only have in memory. */
+    evict: () => void bridge.ask('evict'),
+    /** Everything that may be forgotten is. */
+    forget: () => void bridge.ask('forget'),
+    lasting: () => bridge.ask('lasting') as ReadonlyMap<string, string>,
+  };
+}

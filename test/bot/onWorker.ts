@@ -1,0 +1,37 @@
+/** The world of the scenarios on the Worker: what they ask of Apps Script is answered as far as the Worker has the like. */
+import { createWorkerWorld } from '../../playground/worker/workerWorld.ts';
+import { madeUpSecret, type World, type WorldOptions } from '../../playground/world.ts';
+
+export function openOnWorker(properties: Readonly<Record<string, string | null>> = {}, more: Partial<WorldOptions> = {}): World {
+  const { WEBAPP_URL: _, ...kept } = { ...properties, ...more.properties };
+  const world = createWorkerWorld({
+    properties: kept,
+    ...(more.start === undefined ? {} : { start: more.start }),
+    ...(more.pace === undefined ? {} : { pace: more.pace }),
+  });
+  const appsScript = {
+    cache: { clear: world.forget, entries: () => new Map() },
+    properties: {
+      // As it is at each look.
+      user: new Proxy(new Map<string, string>(), {
+        get(_target, name) {
+          const lines = world.lasting();
+          const member: unknown = Reflect.get(lines, name);
+          return typeof member === 'function' ? member.bind(lines) : member;
+        },
+      }),
+    },
+    request({ url, body }: { readonly url: string; readonly body: string }) {
+      const headers = { 'x-telegram-bot-api-secret-token': madeUpSecret };
+      const report = world.call({ url, headers, body });
+      return { response: report, report };
+    },
+  };
+  const ofAppsScript = {
+    appsScript,
+    get executions() {
+      return world.reports.map(({ logs }) => ({ calls: [], logs: logs.map((text) => ({ text })) }));
+    },
+  };
+  return Object.defineProperties(world, Object.getOwnPropertyDescriptors(ofAppsScript)) as unknown as World;
+}
