@@ -41,4 +41,5 @@ serve({
   evict: (world) => clusters[world]!.evict(),
   forget: (world) => clusters[world]!.forget(),
   lasting: (world) => clusters[world]!.lasting(),
+  rowsOf: (world, object: string) => [...(clusters[world]!.cells.get(object)?.storage.rows.keys() ?? [])],
 });

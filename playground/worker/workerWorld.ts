@@ -85,7 +85,7 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
 
   callAsOwner('/setup');
   return {
-    ...{ telegram, reports, call, callAsOwner },
+    ...{ telegram, reports, call, callAsOwner, bridge, env },
     clock: { now: clock.now, advance: deliveries.advance },
     user: (user: NewUser): FakeUser => telegram.user(user),
     get pace() {
@@ -101,5 +101,7 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
     /** Everything that may be forgotten is. */
     forget: () => void bridge.ask('forget'),
     lasting: () => bridge.ask('lasting') as ReadonlyMap<string, string>,
+    /** The keys of the rows that an object has stored. */
+    rowsOf: (object: string) => bridge.ask('rowsOf', object) as readonly string[],
   };
 }
