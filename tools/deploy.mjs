@@ -1,5 +1,5 @@
 /**
- * `npm run deploy` begins here: plain JavaScript that an older Node reads too, so that it can say what is
+ * `npm run deploy` begins here, and with the name of the program `npm run deploy:worker` and `npm run move`: plain JavaScript that an older Node reads too, so that it can say what is
  * missing right after a clone. The rest is TypeScript, which needs what `npm ci` installs.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const oldestNode = 20;
-const needed = ['tsx', 'esbuild', 'acorn', '@google/clasp'];
+const programs = {
+  deploy: ['tsx', 'esbuild', 'acorn', '@google/clasp'],
+  deployWorker: ['tsx', 'esbuild', 'acorn', 'wrangler'],
+  move: ['tsx', 'esbuild', 'acorn', 'wrangler'],
+};
+
+const [first, ...others] = process.argv.slice(2);
+const [name, args] = first in programs ? [first, others] : ['deploy', process.argv.slice(2)];
 
 const tools = dirname(fileURLToPath(import.meta.url));
 const modules = join(tools, '..', 'node_modules');
@@ -17,8 +24,8 @@ if (missing !== undefined) {
   console.error(`✗ ${missing}`);
   process.exitCode = 1;
 } else {
-  const program = [join(modules, 'tsx/dist/cli.mjs'), join(tools, 'deploy.ts')];
-  const { status } = spawnSync(process.execPath, [...program, ...process.argv.slice(2)], {
+  const program = [join(modules, 'tsx/dist/cli.mjs'), join(tools, `${name}.ts`)];
+  const { status } = spawnSync(process.execPath, [...program, ...args], {
     stdio: 'inherit',
   });
   process.exitCode = status === null ? 1 : status;
@@ -28,6 +35,6 @@ function findMissing() {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) < oldestNode)
     return `This is Node ${node}, and linia needs Node ${oldestNode} or newer: https://nodejs.org`;
-  const isInstalled = needed.every((name) => existsSync(join(modules, name, 'package.json')));
+  const isInstalled = programs[name].every((each) => existsSync(join(modules, each, 'package.json')));
   return isInstalled ? undefined : 'The packages that linia needs are not installed yet: run npm ci, then this again.';
 }

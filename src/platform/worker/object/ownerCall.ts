@@ -4,12 +4,21 @@ import type { Platform } from '../../../bot/handleUpdate.ts';
 import { setUp } from '../../../bot/owner/setup.ts';
 import { describeStatus } from '../../../bot/owner/status.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
-import { type AsyncServices, log, readProperties, runStepsAsync, type Steps, useProperties, write } from '../../../bot/steps.ts';
+import {
+  type AsyncServices,
+  log,
+  readProperties,
+  runStepsAsync,
+  type Steps,
+  useProperties,
+  write,
+  writeProperty,
+} from '../../../bot/steps.ts';
 import { settingsKey } from '../../../bot/storage/keys.ts';
 import type { OwnerCall } from '../calls.ts';
 
 export async function runOwnerCall(
-  { kind }: OwnerCall,
+  { kind, url }: OwnerCall,
   { now, deployment }: Platform,
   services: AsyncServices,
 ): Promise<readonly string[]> {
@@ -25,6 +34,8 @@ export async function runOwnerCall(
   return told;
 
   function* work(): Steps<void> {
+    // Called at it, the Worker learns its address, which it cannot ask for.
+    if (kind === 'setup') yield* writeProperty('WEBAPP_URL', url);
     const properties = yield* readProperties();
     yield* useProperties(properties);
     const bot: Bot = { settings: parseSettings(properties), now, deployment, sign: () => [] };

@@ -1,0 +1,95 @@
+/**
+ * Cloudflare as `npm run deploy:worker` sees it: a wrangler that keeps versions, the Worker itself in this process, and a Telegram that it
+ * talks to. All else is what is shipped.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTelegram } from '../../../playground/telegram/telegram.ts';
+import { type Cluster, createCluster } from '../../../playground/worker/cluster.ts';
+import { madeUpToken } from '../../../playground/world.ts';
+import { DeployFailure } from '../../../tools/deploy/failure.ts';
+import { parseFlags } from '../../../tools/deployWorker/flags.ts';
+import type { Job } from '../../../tools/deployWorker/job.ts';
+import { perform } from '../../../tools/deployWorker/perform.ts';
+import type { WranglerOutput } from '../../../tools/deployWorker/wrangler.ts';
+
+export const url = 'https://linia.somebody.workers.dev';
+
+export type Copy = ReturnType<typeof makeCopy>;
+
+export function makeCopy() {
+  const root = mkdtempSync(join(tmpdir(), 'linia-worker-copy-'));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ version: '1.2.3' }));
+  const telegram = createTelegram({ token: madeUpToken, now: Date.now });
+  const secrets: Record<string, string> = {};
+  const calls: (readonly string[])[] = [];
+  let cluster: Cluster | undefined;
+  const copy = {
+    root,
+    telegram,
+    secrets,
+    calls,
+    /** What wrangler fails with, once. */
+    failure: undefined as string | undefined,
+    env: { BOT_TOKEN: madeUpToken } as NodeJS.ProcessEnv,
+    answer: undefined as string | undefined,
+    live: '',
+    secretsFile: '',
+    async run(...args: readonly string[]) {
+      const lines: string[] = [];
+      const job = { ...base, env: copy.env, flags: parseFlags(args), print: (line: string) => void lines.push(line) };
+      try {
+        return { isWell: await perform(job), output: lines.join('\n') };
+      } catch (error) {
+        if (!(error instanceof DeployFailure)) throw error;
+        return { isWell: false, output: [...lines, String(error)].join('\n') };
+      }
+    },
+    kept: () =>
+      existsSync(join(root, '.linia-worker.json'))
+        ? JSON.parse(readFileSync(join(root, '.linia-worker.json'), 'utf8'))
+        : undefined,
+    mode: () => statSync(join(root, '.linia-worker.json')).mode & 0o777,
+    remove: () => rmSync(root, { recursive: true }),
+  };
+  const base: Omit<Job, 'env' | 'flags' | 'print'> = {
+    root,
+    pause: 0,
+    ask: async () => copy.answer,
+    build: async () => ({ bytes: 1000, digest: 'abc', code: '', search: new Uint8Array() }),
+    fetch: reach as typeof fetch,
+    runWrangler,
+  };
+
+  async function runWrangler(args: readonly string[]): Promise<WranglerOutput> {
+    calls.push(args);
+    const said = copy.failure;
+    copy.failure = undefined;
+    if (said !== undefined) return { isOk: false, said, entries: [] };
+    if (args[0] === 'rollback') copy.live = args[1]!;
+    if (args[0] !== 'deploy' || args.includes('--dry-run')) return { isOk: true, said: '', entries: [] };
+    copy.secretsFile = args[args.indexOf('--secrets-file') + 1]!;
+    Object.assign(secrets, JSON.parse(readFileSync(copy.secretsFile, 'utf8')));
+    copy.live = `version-${calls.length}`;
+    cluster ??= createCluster({ env: secrets, fetch: askTelegram, now: Date.now });
+    return { isOk: true, said: '', entries: [{ type: 'deploy', version_id: copy.live, targets: [url] }] };
+  }
+
+  async function reach(address: string, init: RequestInit = {}): Promise<Response> {
+    if (address.startsWith('https://api.telegram.org')) {
+      const { status, text } = await askTelegram(address, { body: '' });
+      return new Response(await text(), { status });
+    }
+    if (!cluster || !address.startsWith(url)) throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
+    return cluster.fetch(new Request(address, init));
+  }
+
+  async function askTelegram(address: string, { body }: { readonly body: string }) {
+    const reply = telegram.request({ method: 'POST', url: address, headers: { 'content-type': 'application/json' }, body });
+    if (reply.kind === 'timeout') throw new Error('Timeout');
+    return { status: reply.status, text: async () => reply.body };
+  }
+
+  return copy;
+}

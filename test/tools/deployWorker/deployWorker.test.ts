@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpToken } from '../../../playground/world.ts';
+import { parseFlags } from '../../../tools/deployWorker/flags.ts';
+import { type Copy, makeCopy, url } from './cloudflare.ts';
+
+let copy: Copy;
+beforeEach(() => {
+  copy = makeCopy();
+});
+afterEach(() => copy.remove());
+
+describe('the first deployment of the Worker', () => {
+  it('sets token and secret with it, sets the bot up, and checks it from outside', async () => {
+    const { isWell, output } = await copy.run();
+    expect(output).toContain(`✓ Version version- is live at ${url}`);
+    expect(output).toContain('Done: open https://t.me/');
+    expect(output).toContain('✓ A call with a wrong secret is answered with 401');
+    expect(output).toContain('✓ The webhook is registered, with 0 updates waiting.');
+    expect(isWell).toBe(true);
+    expect(copy.telegram.webhook.url).toBe(`${url}/exec`);
+    expect(copy.secrets).toEqual({ BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: copy.kept().secret });
+  });
+
+  it('shows nobody token or secret, and leaves no file with them but its own, for its owner alone', async () => {
+    const { output } = await copy.run();
+    expect(output).not.toContain(madeUpToken);
+    expect(output).not.toContain(copy.secrets.WEBHOOK_SECRET);
+    expect(existsSync(copy.secretsFile)).toBe(false);
+    expect(copy.mode()).toBe(0o600);
+    expect(JSON.stringify(copy.kept())).not.toContain(madeUpToken);
+  });
+
+  it('asks for the token where the environment has none, and says what to do where nobody answers', async () => {
+    copy.env = {};
+    const silent = await copy.run();
+    expect(silent.output).toContain('Set BOT_TOKEN in the environment');
+    expect(copy.calls).toEqual([]);
+    copy.answer = madeUpToken;
+    expect((await copy.run()).isWell).toBe(true);
+  });
+
+  it.each([
+    ['BOT_TOKEN', 'not a token', 'BOT_TOKEN is "not a token", which is not understood'],
+    ['WEBHOOK_SECRET', 'a b', 'WEBHOOK_SECRET is "a b", which is not understood'],
+  ])('refuses a %s such as %s before anything is done', async (name, value, said) => {
+    copy.env = { BOT_TOKEN: madeUpToken, [name]: value };
+    expect((await copy.run()).output).toContain(said);
+    expect(copy.calls).toEqual([]);
+  });
+
+  it('takes the secret of the environment, so that older buttons go on working', async () => {
+    copy.env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: 'from-apps-script' };
+    await copy.run();
+    expect(copy.secrets.WEBHOOK_SECRET).toBe('from-apps-script');
+  });
+
+  it('says beforehand what it would do, and does nothing', async () => {
+    const { output } = await copy.run('--dry-run');
+    expect(output).toContain('make a webhook secret');
+    expect(copy.calls).toEqual([['deploy', '--dry-run']]);
+    expect(copy.kept()).toBeUndefined();
+  });
+
+  it('leaves the webhook alone where it is told to', async () => {
+    expect((await copy.run('--no-setup')).isWell).toBe(true);
+    expect(copy.telegram.webhook.url).toBe('');
+  });
+
+  it('says so where Telegram does not know the token, and can be repeated', async () => {
+    copy.env = { BOT_TOKEN: '1:unknown' };
+    const { isWell, output } = await copy.run();
+    expect(isWell).toBe(false);
+    expect(output).toContain('Telegram does not accept the token');
+    expect(output).toContain('✗ The Worker is live, but the bot is not set up.');
+    copy.env = { BOT_TOKEN: madeUpToken };
+    expect((await copy.run()).isWell).toBe(true);
+  });
+});
+
+describe('a deployment after the first', () => {
+  it('keeps the secret and needs no token', async () => {
+    await copy.run();
+    const { WEBHOOK_SECRET } = copy.secrets;
+    copy.env = {};
+    const { isWell, output } = await copy.run();
+    expect(isWell).toBe(true);
+    expect(output).toContain('· The webhook was not checked');
+    expect(copy.secrets).toEqual({ BOT_TOKEN: madeUpToken, WEBHOOK_SECRET });
+  });
+
+  it('goes back a version at each --undo, and says where there is none before', async () => {
+    for (const _ of [1, 2, 3]) await copy.run();
+    const { versions } = copy.kept();
+    const dry = await copy.run('--undo', '--dry-run');
+    expect(dry.output).toMatch(/^Would make version /);
+    expect(copy.live).toBe(versions[2]);
+    await copy.run('--undo');
+    expect(copy.live).toBe(versions[1]);
+    await copy.run('--undo');
+    expect(copy.live).toBe(versions[0]);
+    const last = await copy.run('--undo');
+    expect(last.isWell).toBe(false);
+    expect(last.output).toContain('No version before this one is known here.');
+  });
+
+  it('finds a webhook that leads elsewhere', async () => {
+    await copy.run();
+    const body = JSON.stringify({ url: 'https://elsewhere.example/exec' });
+    const headers = { 'content-type': 'application/json' };
+    copy.telegram.request({ method: 'POST', url: `https://api.telegram.org/bot${madeUpToken}/setWebhook`, headers, body });
+    const { isWell, output } = await copy.run('--check');
+    expect(isWell).toBe(false);
+    expect(output).toContain(`The webhook leads to https://elsewhere.example/exec, not to ${url}/exec.`);
+  });
+});
+
+/** What wrangler 4 prints, and what is made of it. */
+const failures: readonly (readonly [said: string, what: string])[] = [
+  ['You are not authenticated. Please run `wrangler login`.', 'npx wrangler login'],
+  ['it’s necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work', 'npx wrangler login'],
+  ['Authentication error [code: 10000]', 'npx wrangler login'],
+  ['More than one account available but unable to select one in non-interactive mode.', 'CLOUDFLARE_ACCOUNT_ID'],
+  ['You need to register a workers.dev subdomain before publishing to workers.dev', 'Workers & Pages'],
+  ['You need to verify your email address to use Workers. [code: 10034]', 'e-mail address'],
+  ['Cannot apply new-sqlite-class migration to class Table that is already depended on [code: 10074]', 'wrangler.jsonc'],
+  ['Your Worker exceeded the size limit of 3 MiB [code: 10027]', 'limits'],
+  ['429 Too Many Requests', 'Wait a few minutes'],
+  ['self-signed certificate in certificate chain', 'NODE_EXTRA_CA_CERTS'],
+  ['getaddrinfo ENOTFOUND api.cloudflare.com', 'online'],
+  ['A request to the Cloudflare API failed: internal error [code: 10013]', 'cloudflarestatus.com'],
+];
+
+describe('a failure of wrangler', () => {
+  it.each(failures)('“%s” is told with what to do: %s', async (said, advice) => {
+    copy.failure = said;
+    const { isWell, output } = await copy.run();
+    expect(isWell).toBe(false);
+    expect(output).toContain(advice);
+    expect(output).toContain('wrangler said: ');
+    // The secret that was made is not lost, and the next run goes on.
+    const { secret } = copy.kept();
+    expect((await copy.run()).isWell).toBe(true);
+    expect(copy.secrets.WEBHOOK_SECRET).toBe(secret);
+  });
+
+  it('of another kind is quoted', async () => {
+    copy.failure = 'something else';
+    expect((await copy.run()).output).toContain('wrangler said: something else');
+  });
+});
+
+it.each([['--check --undo'], ['--check --dry-run'], ['--web-app x'], ['deploy']])('the flags %s are not understood', (flags) => {
+  expect(() => parseFlags(flags.split(' '))).toThrow();
+});

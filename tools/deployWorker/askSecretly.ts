@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** What the owner types, which is not shown; undefined where nobody is at a terminal. */
+export async function askSecretly(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return (await terminal.question('')).trim() || undefined;
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}

@@ -1,0 +1,72 @@
+/** The Worker as a visitor, a forger and Telegram see it. */
+import { readPageMark } from '../../src/bot/publicPage/mark.ts';
+import { isJsonObject, parseJson, readObject, readString } from '../../src/bot/telegram/json.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+import { describeFinding, type Finding, unwell, well } from '../deploy/finding.ts';
+import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
+import { readDeployed } from './deployedFile.ts';
+import type { Job } from './job.ts';
+
+const patience = 30_000;
+const again = 'Run npm run deploy:worker.';
+
+export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promise<boolean> {
+  const { url } = await readDeployed(job.root);
+  if (!url) throw new DeployFailure('Nothing has been deployed from here yet.', [again]);
+  const findings: Finding[] = [await checkPage(job, url)];
+  if (findings[0]!.isWell) findings.push(await checkForgedCall(job, url));
+  if (token) findings.push(await checkWebhook(job, url, token));
+  for (const finding of findings) for (const line of describeFinding(finding)) job.print(line);
+  if (!token) job.print('· The webhook was not checked: that needs BOT_TOKEN in the environment.');
+  return findings.every(({ isWell }) => isWell);
+}
+
+async function checkPage(job: Job, url: string): Promise<Finding> {
+  const answer = await ask(job, `${url}/exec`);
+  if (typeof answer === 'string') return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
+  const mark = readPageMark(answer.body);
+  if (!mark) return unwell(`The page at ${url} is not linia’s (status ${answer.status}).`, again);
+  if (!mark.isSetUp) return unwell(`linia ${mark.version} is live, but the bot is not set up yet.`, again);
+  return well(`linia ${mark.version} is live. The page answers: ${url}`);
+}
+
+/** A call with an impossible secret has to be refused. */
+async function checkForgedCall(job: Job, url: string): Promise<Finding> {
+  const headers = { 'x-telegram-bot-api-secret-token': 'not-the-secret' };
+  const answer = await ask(job, `${url}/exec`, { method: 'POST', headers, body: '{"update_id":1}' });
+  if (typeof answer === 'string') return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
+  if (answer.status === 401) return well('A call with a wrong secret is answered with 401 and does nothing.');
+  return unwell(`A call with a wrong secret is answered with ${answer.status} instead of 401.`, again);
+}
+
+async function checkWebhook(job: Job, url: string, token: string): Promise<Finding> {
+  const base = (job.env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
+  const answer = await ask(job, `${base}/bot${token}/getWebhookInfo`);
+  if (typeof answer === 'string') return unwell(`Telegram was not reached: ${answer}.`, adviseOnReach(answer));
+  const body = parseJson(answer.body);
+  if (!isJsonObject(body) || body.ok !== true)
+    return unwell('Telegram does not accept the token.', 'Copy it again from @BotFather.');
+  const { url: registered, last_error_message: failure, pending_update_count: waiting } = readObject(body.result);
+  const [address] = (readString(registered) ?? '').split('?');
+  if (address !== `${url}/exec`)
+    return unwell(
+      `The webhook leads to ${address || 'nowhere'}, not to ${url}/exec.`,
+      `${again} That sets it; where the bot moves from Apps Script, npm run move does.`,
+    );
+  if (failure && Number(waiting) > 0)
+    return unwell(`Telegram could not deliver an update: ${readString(failure)}`, 'npx wrangler tail shows the log.');
+  return well(`The webhook is registered, with ${String(waiting)} updates waiting.`);
+}
+
+async function ask(
+  job: Job,
+  url: string,
+  init: RequestInit = {},
+): Promise<{ readonly status: number; readonly body: string } | string> {
+  try {
+    const response = await job.fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    return describeFetchError(error, patience);
+  }
+}

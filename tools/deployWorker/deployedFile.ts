@@ -1,0 +1,38 @@
+/**
+ * What this copy of linia remembers of its Worker, in `.linia-worker.json`: the address, the webhook's secret, which Cloudflare shows nobody
+ * again, and the versions that were live, oldest first. The file is for its owner's eyes alone, and git ignores it.
+ */
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DeployFailure } from '../deploy/failure.ts';
+
+export interface Deployed {
+  readonly url?: string;
+  readonly secret?: string;
+  readonly versions: readonly string[];
+}
+
+export const deployedFile = '.linia-worker.json';
+
+export async function readDeployed(root: string): Promise<Deployed> {
+  const text = await readFile(join(root, deployedFile), 'utf8').catch(() => undefined);
+  if (text === undefined) return { versions: [] };
+  try {
+    const { url, secret, versions } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return {
+      ...(typeof url === 'string' ? { url } : {}),
+      ...(typeof secret === 'string' ? { secret } : {}),
+      versions: Array.isArray(versions) ? versions.map(String) : [],
+    };
+  } catch {
+    throw new DeployFailure(`${deployedFile} is not valid JSON.`, [
+      'Correct it; or delete it, and put WEBHOOK_SECRET into the environment, or the boards in all chats stop working.',
+    ]);
+  }
+}
+
+export async function keepDeployed(root: string, deployed: Deployed): Promise<void> {
+  const file = join(root, deployedFile);
+  await writeFile(file, `${JSON.stringify(deployed, null, 2)}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+}

@@ -1,0 +1,35 @@
+import { parseFlagTable, WrongUse } from '../commandLine.ts';
+
+export const usage = `npm run deploy:worker                 build, deploy to Cloudflare, set what is secret, set the bot up, and check it
+npm run deploy:worker -- --check      look at the deployment from outside; with BOT_TOKEN in the environment, at the webhook too
+npm run deploy:worker -- --undo       put the version before back
+npm run deploy:worker -- --dry-run    say what would be done, also together with --undo; do nothing
+npm run deploy:worker -- --no-setup   leave the webhook where it is, as npm run move does
+npm run deploy:worker -- --help       this text
+
+BOT_TOKEN, WEBHOOK_SECRET   in the environment: what is set; the token is asked for where it is needed, and a secret is made
+CLOUDFLARE_API_TOKEN        in the environment: instead of npx wrangler login`;
+
+export type Task = 'deploy' | 'check' | 'undo';
+
+export interface Flags {
+  readonly task: Task;
+  readonly isDryRun: boolean;
+  readonly isSetUp: boolean;
+}
+
+/** The command as typed, for advice. */
+export function nameCommand({ task, isDryRun }: Flags): string {
+  const flags = [...(task === 'deploy' ? [] : [`--${task}`]), ...(isDryRun ? ['--dry-run'] : [])];
+  return ['npm run deploy:worker', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
+}
+
+/** Throws a `WrongUse` where the command line cannot be read. */
+export function parseFlags(args: readonly string[]): Flags {
+  const flag = { type: 'boolean', default: false } as const;
+  const table = { check: flag, undo: flag, 'dry-run': flag, 'no-setup': flag } as const;
+  const { check, undo, 'dry-run': isDryRun, 'no-setup': isLeft } = parseFlagTable(args, table).values;
+  if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
+  if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
+  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft };
+}

@@ -1,0 +1,59 @@
+/** Builds and deploys, with what is secret in one step, so that no version is live without it; then sets the bot up. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DeployFailure } from '../deploy/failure.ts';
+import { keepDeployed, readDeployed } from './deployedFile.ts';
+import { explainWrangler } from './explain.ts';
+import type { Job } from './job.ts';
+import { callOwnerRoute } from './ownerRoute.ts';
+import { findSecrets, type Secrets, withSecretsFile } from './secrets.ts';
+
+export interface Published {
+  readonly url: string;
+  readonly secrets: Secrets;
+}
+
+export async function publish(job: Job): Promise<Published> {
+  const { root, print, flags } = job;
+  const known = await readDeployed(root);
+  const secrets = await findSecrets(job, known);
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { bytes, digest } = await job.build({ version: String(version) });
+  print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
+  // Or a secret that was just made would be lost where the deployment is cut off.
+  await keepDeployed(root, { ...known, secret: secrets.secret });
+  const deployed = await withSecretsFile(secrets, async (file) => {
+    const label = `linia ${version} (${digest})`;
+    const output = await job.runWrangler(['deploy', '--secrets-file', file, '--message', label]);
+    const entry = output.entries.find(({ type }) => type === 'deploy');
+    if (!output.isOk || !entry) throw explainWrangler('The Worker could not be deployed', output.said, flags);
+    return entry;
+  });
+  const url = findUrl(deployed.targets) ?? known.url;
+  if (!url)
+    throw new DeployFailure('wrangler did not say at which address the Worker is.', ['Is "workers_dev" off in wrangler.jsonc?']);
+  const versionId = String(deployed.version_id);
+  await keepDeployed(root, {
+    url,
+    secret: secrets.secret,
+    versions: [...known.versions.filter((id) => id !== versionId), versionId].slice(-20),
+  });
+  print(`✓ Version ${versionId.slice(0, 8)} is live at ${url}`);
+  if (secrets.isNewSecret) print('✓ Made a webhook secret; .linia-worker.json keeps it, readable for you alone');
+  if (flags.isSetUp) await setUp(job, url, secrets.secret);
+  return { url, secrets };
+}
+
+function findUrl(targets: unknown): string | undefined {
+  const urls = (Array.isArray(targets) ? targets : []).map(String).filter((target) => /^https:\/\/[^\s*]+$/.test(target));
+  return urls[0]?.replace(/\/+$/, '');
+}
+
+async function setUp(job: Job, url: string, secret: string): Promise<void> {
+  const lines = await callOwnerRoute(job, `${url}/setup`, secret);
+  for (const line of lines) job.print(`  ${line}`);
+  if (!lines.some((line) => line.startsWith('Done: ')))
+    throw new DeployFailure('The Worker is live, but the bot is not set up.', [
+      'The lines above say why; put it right, and deploy again.',
+    ]);
+}

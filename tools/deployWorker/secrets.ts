@@ -1,0 +1,52 @@
+/** What the Worker must know and nobody else may. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseSettings } from '../../src/bot/settings/settings.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+import type { Deployed } from './deployedFile.ts';
+import type { Job } from './job.ts';
+
+export interface Secrets {
+  /** Undefined where the Worker has it already and nobody has named another. */
+  readonly token: string | undefined;
+  readonly secret: string;
+  readonly isNewSecret: boolean;
+}
+
+/** From the environment; else those that are known; the token of a first deployment is asked for, and a secret made. */
+export async function findSecrets({ env, ask }: Pick<Job, 'env' | 'ask'>, known: Deployed): Promise<Secrets> {
+  const isFirst = known.url === undefined;
+  const given = env.BOT_TOKEN?.trim() || (isFirst ? await ask('The bot’s token, from @BotFather: ') : undefined);
+  if (isFirst && !given)
+    throw new DeployFailure('The bot’s token is missing.', [
+      'Set BOT_TOKEN in the environment, or run the command in a terminal, where it asks.',
+    ]);
+  const own = env.WEBHOOK_SECRET?.trim() || known.secret;
+  if (!isFirst && !own)
+    throw new DeployFailure('The webhook’s secret is not known here.', [
+      'Set WEBHOOK_SECRET in the environment to the one that the Worker has: with another, the boards in all chats stop working.',
+    ]);
+  const secret = own ?? randomBytes(16).toString('hex');
+  const { problems } = parseSettings({ ...(given ? { BOT_TOKEN: given } : { BOT_TOKEN: '1:a' }), WEBHOOK_SECRET: secret });
+  const [problem] = problems;
+  if (problem) throw new DeployFailure(problem.sentence);
+  return { token: given, secret, isNewSecret: own === undefined };
+}
+
+/** The secrets in a file that is there, readable for its owner alone, while `use` runs. */
+export async function withSecretsFile<Result>(
+  { token, secret }: Secrets,
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'linia-secrets-'));
+  const file = join(folder, 'secrets.json');
+  try {
+    const content = { WEBHOOK_SECRET: secret, ...(token === undefined ? {} : { BOT_TOKEN: token }) };
+    await writeFile(file, JSON.stringify(content), { mode: 0o600 });
+    return await use(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
