@@ -67,6 +67,8 @@ export interface WorldOptions {
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
   readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions'>>;
+  /** Answers requests of the script to other hosts than the Bot API's, and updates for a webhook that leads elsewhere. */
+  readonly elsewhere?: (request: FetchRequest) => FetchOutcome;
   /** Called after each execution that an update caused. */
   readonly executed?: (report: ExecutionReport, update: Update) => void;
 }
@@ -128,14 +130,19 @@ export function createWorld(options: WorldOptions): World {
     ...(options.inlineFeedback === undefined ? {} : { inlineFeedback: options.inlineFeedback }),
   });
 
-  function fetchOne({ url, method, headers, body }: FetchRequest): FetchOutcome {
-    if (!url.startsWith(apiHost)) return { failure: 'DNS error' };
+  function fetchOne(request: FetchRequest): FetchOutcome {
+    const { url, method, headers, body } = request;
+    if (!url.startsWith(apiHost)) return options.elsewhere?.(request) ?? { failure: 'DNS error' };
     const reply = telegram.request({ method, url, headers, ...(body === undefined ? {} : { body }) });
     if (reply.kind === 'timeout') return { failure: 'Timeout' };
     return { status: reply.status, headers: { 'Content-Type': 'application/json' }, body: reply.body };
   }
 
   function post({ url, headers, body }: WebhookRequest): { readonly status: number } | 'timeout' {
+    if (options.elsewhere && !url.startsWith(madeUpWebAppUrl)) {
+      const outcome = options.elsewhere({ url, method: 'post', headers, body, followRedirects: false, muteHttpExceptions: true });
+      return 'failure' in outcome ? 'timeout' : outcome;
+    }
     const { response, report } = appsScript.request({
       method: 'POST',
       url,

@@ -38,7 +38,7 @@ export type WorkerWorld = ReturnType<typeof createWorkerWorld>;
 let shared: Bridge | undefined;
 
 /** One thread serves all worlds of a test. */
-function clusterBridge(): Bridge {
+export function clusterBridge(): Bridge {
   shared ??= createBridge(threadProgram(new URL('./clusterThread.ts', import.meta.url)));
   return shared;
 }

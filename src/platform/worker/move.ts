@@ -4,7 +4,7 @@
  */
 import type { Lines } from '../../bot/steps.ts';
 import { isLasting, makePreferencesKey } from '../../bot/storage/keys.ts';
-import { parseJson, readObject } from '../../bot/telegram/json.ts';
+import { type JsonObject, parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
 import type { Surroundings } from './calls.ts';
 import { objectOf, personObject, sharedObject } from './objectOf.ts';
 
@@ -16,19 +16,30 @@ export interface Imported {
   readonly received: number;
   readonly taken: number;
   readonly newer: number;
+  /** Of the last time when all had come: how many lines there were, and when that was; 0 before the first. */
+  readonly total: number;
+  readonly movedAt: number;
 }
 
-export async function importPart(body: string, { object }: Pick<Surroundings, 'object'>): Promise<Imported> {
-  const lines = Object.entries(readLines(body)).filter(([key]) => isLasting(key));
+/** Beside what setup learns; no setting has this name. */
+const movedName = 'MOVED_LINES';
+
+export async function importPart(body: string, { object, now }: Pick<Surroundings, 'object' | 'now'>): Promise<Imported> {
+  const request = readObject(parseJson(body));
+  const lines = Object.entries(readLines(request)).filter(([key]) => isLasting(key));
   const byObject = new Map<string, Record<string, string>>();
   for (const [key, line] of lines) byObject.set(objectOf(key)!, { ...byObject.get(objectOf(key)!), [key]: line });
   const taken = await Promise.all([...byObject].map(([name, brought]) => object(name).bring(brought)));
   const count = taken.flat().length;
-  return { received: lines.length, taken: count, newer: lines.length - count };
+  const all = readInteger(request.total);
+  if (all !== undefined) await object(sharedObject).learn(movedName, `${all}|${now()}`);
+  const { [movedName]: moved = '0|0' } = await object(sharedObject).learnt();
+  const [total = 0, movedAt = 0] = moved.split('|').map(Number);
+  return { received: lines.length, taken: count, newer: lines.length - count, total, movedAt };
 }
 
-function readLines(body: string): Lines {
-  const entries = Object.entries(readObject(readObject(parseJson(body)).lines));
+function readLines({ lines }: JsonObject): Lines {
+  const entries = Object.entries(readObject(lines));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 

@@ -51,6 +51,8 @@ export function makeCopy() {
         ? JSON.parse(readFileSync(join(root, '.linia-worker.json'), 'utf8'))
         : undefined,
     mode: () => statSync(join(root, '.linia-worker.json')).mode & 0o777,
+    /** What every program is given besides its flags. */
+    base: () => base,
     remove: () => rmSync(root, { recursive: true }),
   };
   const base: Omit<Job, 'env' | 'flags' | 'print'> = {

@@ -1,0 +1,47 @@
+/** From Cloudflare to Apps Script. */
+import { readObject, readString } from '../../src/bot/telegram/json.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
+import { readDeployed } from '../deployWorker/deployedFile.ts';
+import { editor, type MoveJob, waitFor } from './moveJob.ts';
+
+export async function moveBack(job: MoveJob): Promise<boolean> {
+  const { print, env } = job;
+  const { url } = await readDeployed(job.root);
+  if (!url) throw new DeployFailure('Nothing has been deployed to Cloudflare from here.');
+  const token = env.BOT_TOKEN?.trim() || (await job.ask('BOT_TOKEN: '));
+  if (!token)
+    throw new DeployFailure('BOT_TOKEN is missing.', [
+      'Set it in the environment, or run the command in a terminal, where it asks.',
+    ]);
+  print('1. What lasts is fetched by the script.');
+  print(`   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN and WEBHOOK_SECRET`);
+  print(`   to those that the Worker has, unless they still are, and MOVE_TO to ${url}`);
+  await waitFor(job, '   Run the function moveFrom, and wait until its log says Done.');
+  print('2. The webhook is switched.');
+  for (;;) {
+    await waitFor(job, '   Run the function setup, and wait until its log says Done.');
+    const address = await readWebhook(job, token);
+    if (address !== '' && !address.startsWith(url)) {
+      print(`✓ The webhook leads to ${address}`);
+      break;
+    }
+    print(`✗ The webhook still leads to ${address || 'nowhere'}.`);
+  }
+  print('3. What was played meanwhile follows.');
+  await waitFor(job, '   Run the function moveFrom once more, and wait until its log says Done.');
+  print('The bot has moved back. npx wrangler delete removes the Worker, with all that it keeps.');
+  return true;
+}
+
+async function readWebhook({ fetch, env }: MoveJob, token: string): Promise<string> {
+  const base = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
+  try {
+    const response = await fetch(`${base}/bot${token}/getWebhookInfo`, { signal: AbortSignal.timeout(30_000) });
+    const { result } = readObject(await response.json());
+    return (readString(readObject(result).url) ?? '').split('?')[0] ?? '';
+  } catch (error) {
+    const reason = describeFetchError(error, 30_000);
+    throw new DeployFailure(`Telegram was not reached: ${reason}.`, [adviseOnReach(reason)]);
+  }
+}
