@@ -14,15 +14,21 @@ import { buildBundle } from '../build.mjs';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { simulate } from './load/simulate.ts';
 import { dailyQuotas, summarize } from './load/summary.ts';
+import { reportWorker } from './load/worker/report.ts';
 
 const usage = `npm run --silent load -- [--players N] [--minutes N] [--seed N] [--quota free|workspace|N]
+npm run --silent load -- --platform worker [--players N] [--seed N]
 
+--platform    where the bot is: appsScript, unless told, or worker, whose figures are measured in workerd and in this process
 --players N   how many people come, 600 unless told
 --minutes N   within how many minutes, 15 unless told
 --seed N      the same seed tells the same story again; 1 unless told
 --quota N     the requests of the day: free (20000), workspace (100000, unless told), or a number`;
 
+const platforms = ['appsScript', 'worker'] as const;
+
 interface Settings {
+  readonly platform: (typeof platforms)[number];
   readonly players: number;
   readonly minutes: number;
   readonly seed: number;
@@ -32,13 +38,17 @@ interface Settings {
 /** Throws a `WrongUse` where an option is not a sensible number. */
 export function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
+    platform: { type: 'string', default: 'appsScript' },
     players: { type: 'string', default: '600' },
     minutes: { type: 'string', default: '15' },
     seed: { type: 'string', default: '1' },
     quota: { type: 'string', default: 'workspace' },
   });
   const named = Object.entries(dailyQuotas).find(([name]) => name === values.quota)?.[1];
+  const platform = platforms.find((each) => each === values.platform);
+  if (!platform) throw new WrongUse(`--platform takes ${platforms.join(' or ')}, not ${values.platform}.`);
   return {
+    platform,
     players: parseWhole('--players', values.players, 1),
     minutes: parseWhole('--minutes', values.minutes, 1),
     seed: parseWhole('--seed', values.seed, 1),
@@ -51,11 +61,16 @@ function parseQuota(text: string): number {
   return parseWhole('--quota', text, 1);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const settings = readCommandLine(usage, parseSettings);
+async function reportAppsScript(settings: Settings): Promise<void> {
   await buildBundle();
   const code = readFileSync(new URL('../dist/Code.js', import.meta.url), 'utf8');
   const result = simulate({ code, ...settings });
   console.log(summarize({ code, ...settings }, result));
   if (result.tally.lost.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const settings = readCommandLine(usage, parseSettings);
+  if (settings.platform === 'worker') await reportWorker(settings.players, settings.seed, (line) => console.log(line));
+  else await reportAppsScript(settings);
 }

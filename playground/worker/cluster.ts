@@ -79,6 +79,7 @@ export function createCluster({ env, fetch, now, beforeRow = () => undefined, be
       for (const [name, { storage, opened }] of cells) {
         if ((storage.alarmAt() ?? Number.POSITIVE_INFINITY) > now()) continue;
         storage.clearAlarm();
+        cost.calls += 1;
         await (opened ?? openTableObject(name, storage, world)).sweep();
       }
     },

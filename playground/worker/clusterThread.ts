@@ -38,6 +38,8 @@ serve({
       cost: { calls: calls - before.calls, rows: rows - before.rows },
     };
   },
+  /** What all has cost so far. */
+  cost: (world) => ({ ...clusters[world]!.cost }),
   evict: (world) => clusters[world]!.evict(),
   forget: (world) => clusters[world]!.forget(),
   lasting: (world) => clusters[world]!.lasting(),

@@ -96,6 +96,8 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
     },
     deliverAll: deliveries.deliverAll,
     hold: deliveries.hold,
+    /** What everything has cost so far, the alarms included. */
+    cost: () => bridge.ask('cost') as CallReport['cost'],
     /** All objects lose what they only have in memory. */
     evict: () => void bridge.ask('evict'),
     /** Everything that may be forgotten is. */

@@ -17,7 +17,12 @@ export interface Invited {
 }
 
 /** Everybody comes at a moment of the stretch, all equally likely. */
-export function invite(world: World, players: number, minutes: number, random: () => number): Invited[] {
+export function invite(
+  world: Pick<World, 'telegram' | 'user'>,
+  players: number,
+  minutes: number,
+  random: () => number,
+): Invited[] {
   const invited: Invited[] = [];
   for (let count = 0; count < players; ) {
     const user = (): FakeUser => {

@@ -91,13 +91,13 @@ export function makeAlone(user: FakeUser, game: GameSize): Party {
   return gather({ kind: 'alone', game, people: [user], chatOf: () => user.chat, begin });
 }
 
-export function makeDuel(world: World, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
+export function makeDuel(world: Pick<World, 'telegram'>, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
   const group = world.telegram.group('Friends', people);
   const begin = () => void people[0].send(group, `/duel ${game.command}`);
   return gather({ kind: 'duel', game, people, chatOf: () => group, begin });
 }
 
-export function makeInline(world: World, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
+export function makeInline(world: Pick<World, 'telegram'>, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
   const chat = world.telegram.peopleChat(...people);
   let ask: ReturnType<FakeUser['typeInline']> | undefined;
   const begin = () => {

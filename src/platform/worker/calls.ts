@@ -36,7 +36,8 @@ export interface Persons {
 export interface TableObject {
   /** Answers an update, or gives the name of the object in which it has to be answered. */
   answer(call: WebhookCall): Promise<string | undefined>;
-  read(keys: readonly string[]): Promise<Lines>;
+  /** Takes what has been counted elsewhere, see `counts.ts`, and gives what is known. */
+  read(keys: readonly string[], counted?: Entries): Promise<Lines>;
   /** Gives the keys whose entries were not taken. */
   write(entries: Entries): Promise<readonly string[]>;
   /** Takes lines from another home, and gives the keys of those that were taken or here already. */

@@ -8,6 +8,7 @@
 import type { Entries, Lines } from '../../../bot/steps.ts';
 import { isLasting } from '../../../bot/storage/keys.ts';
 import type { ObjectStorage, Row } from '../runtime.ts';
+import { isCount } from './counts.ts';
 
 /** Apps Script's cache keeps nothing longer either. */
 export const keptFor = 21_600_000;
@@ -16,7 +17,6 @@ export const keptFor = 21_600_000;
 const maxCached = 300;
 
 const cacheRow = 'cache';
-const isInMemory = (key: string): boolean => key.startsWith('u|');
 
 type Cached = readonly [line: string, at: number];
 interface CacheRow {
@@ -47,7 +47,7 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
   }
 
   const find = (key: string): string | undefined =>
-    isInMemory(key) ? memory.get(key) : isLasting(key) ? lineOf(kv.get(key)) : readCached(key);
+    isCount(key) ? memory.get(key) : isLasting(key) ? lineOf(kv.get(key)) : readCached(key);
 
   function writeLasting(key: string, line: string | undefined): void {
     if (line === undefined) kv.delete(key);
@@ -96,12 +96,12 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
     /** Gives the keys whose entries were not taken. */
     write(entries: Entries): readonly string[] {
       const all = Object.entries(entries);
-      for (const [key, line] of all.filter(([each]) => isInMemory(each))) {
+      for (const [key, line] of all.filter(([each]) => isCount(each))) {
         if (line === undefined) memory.delete(key);
         else memory.set(key, line);
       }
       const lost = all.filter(([key]) => isLasting(key)).flatMap(([key, line]) => tryTo([key], () => writeLasting(key, line)));
-      const cached = all.filter(([key]) => !isLasting(key) && !isInMemory(key));
+      const cached = all.filter(([key]) => !isLasting(key) && !isCount(key));
       if (cached.length === 0) return lost;
       return [
         ...lost,

@@ -5,6 +5,7 @@ import { isLasting } from '../../../bot/storage/keys.ts';
 import type { Surroundings, TableObject } from '../calls.ts';
 import { homeOf, objectOf, personObject, sharedObject } from '../objectOf.ts';
 import { readAllProperties } from '../properties.ts';
+import { type Counts, isCount } from './counts.ts';
 import { send } from './telegram.ts';
 
 /** Telegram gives up on a tap after some ten seconds. */
@@ -17,9 +18,10 @@ interface Place {
   readonly userId: number;
   /** See `turnstile.ts`. */
   readonly enter: () => Promise<() => void>;
+  readonly counts: Counts;
 }
 
-export function makeServices({ name, self, userId, enter }: Place, world: Surroundings) {
+export function makeServices({ name, self, userId, enter, counts }: Place, world: Surroundings) {
   const { memory, env, now } = world;
   const startedAt = now();
   let token: string | undefined;
@@ -46,7 +48,7 @@ export function makeServices({ name, self, userId, enter }: Place, world: Surrou
   /** Of an object that does not answer, what may be forgotten counts as that. */
   async function readFrom(object: string, keys: readonly string[]): Promise<Lines> {
     try {
-      return await world.object(object).read(keys);
+      return await world.object(object).read(keys, counts.take(object));
     } catch (error) {
       if (keys.some(isLasting)) throw error;
       log(`Another object could not be read: ${String(error)}`);
@@ -62,7 +64,11 @@ export function makeServices({ name, self, userId, enter }: Place, world: Surrou
     return lost.flat();
   }
 
-  async function writeTo(object: string, keys: readonly string[], entries: Entries): Promise<readonly string[]> {
+  async function writeTo(object: string, all: readonly string[], entries: Entries): Promise<readonly string[]> {
+    const isLeft = (key: string): boolean => object !== name && isCount(key);
+    for (const key of all.filter(isLeft)) counts.leave(object, key, entries[key]);
+    const keys = all.filter((key) => !isLeft(key));
+    if (keys.length === 0) return [];
     try {
       return await callOf(object).write(Object.fromEntries(keys.map((key) => [key, entries[key]])));
     } catch (error) {

@@ -6,6 +6,7 @@ import { handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
 import { type Entries, runStepsAsync } from '../../../bot/steps.ts';
 import type { Surroundings, TableObject } from '../calls.ts';
 import type { ObjectStorage } from '../runtime.ts';
+import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './moveToTable.ts';
 import { openLines } from './objectLines.ts';
 import { runOwnerCall } from './ownerCall.ts';
@@ -17,7 +18,7 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
   const { now, log } = world;
   const lines = openLines(storage, now, log);
   const registers = openRegisters(name, storage.kv, world);
-  const enter = createTurnstile();
+  const [enter, counts] = [createTurnstile(), createCounts()];
 
   async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
     const before = registers.look(entries, lines);
@@ -28,7 +29,7 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
 
   const object: TableObject = {
     async answer({ body, secret, userId, isHandedOn }) {
-      const { services, end } = makeServices({ name, self: object, userId, enter }, world);
+      const { services, end } = makeServices({ name, self: object, userId, enter, counts }, world);
       const steps = handleUpdate(body, secret, makePlatform(world, ''));
       try {
         if (!isHandedOn) return await runStepsAsync(untilAnotherRoom(steps, name), services);
@@ -38,7 +39,10 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
         end();
       }
     },
-    read: async (keys) => lines.read(keys),
+    async read(keys, counted) {
+      if (counted) lines.write(counted);
+      return lines.read(keys);
+    },
     write: (entries) => keep(entries, () => lines.write(entries)),
     async bring(brought) {
       let taken: readonly string[] = [];
@@ -55,7 +59,7 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
     learnt: async () => registers.learnt(),
     learn: async (property, value) => registers.learn(property, value),
     async callAsOwner(call) {
-      const { services, end } = makeServices({ name, self: object, userId: 0, enter }, world);
+      const { services, end } = makeServices({ name, self: object, userId: 0, enter, counts }, world);
       try {
         return await runOwnerCall(call, makePlatform(world, call.url), services);
       } finally {

@@ -1,0 +1,83 @@
+/** What people cost on the Worker: the same parties as on Apps Script play their games, and requests and rows are counted. */
+import { createRandom } from '../../../playground/random.ts';
+import { isOver } from '../../../playground/telegram/board.ts';
+import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
+import { keptFor } from '../../../src/platform/worker/object/objectLines.ts';
+import { invite } from '../invite.ts';
+import type { Party, PartyKind } from '../parties.ts';
+import { gamesAVisit } from '../visit.ts';
+
+export interface DayCost {
+  readonly players: number;
+  readonly games: number;
+  /** Requests to the Worker. */
+  readonly updates: number;
+  /** Requests to objects, their alarms included. */
+  readonly calls: number;
+  readonly rows: number;
+}
+
+/** The dearest and the mean tap of each kind of party: requests to objects and rows written. */
+export type TapCosts = Readonly<Partial<Record<PartyKind, Readonly<Record<'calls' | 'rows', { max: number; mean: number }>>>>>;
+
+/** More turns than any game takes. */
+const maxTurns = 200;
+
+export function playDay(players: number, seed: number): { readonly day: DayCost; readonly taps: TapCosts } {
+  const random = createRandom(seed);
+  const world = createWorkerWorld();
+  world.telegram.limiter.enabled = false;
+  const parties = invite(world, players, 1, random).map(({ party }) => party);
+  const [start, first] = [world.cost(), world.reports.length];
+  const taps = new Map<PartyKind, { calls: number; rows: number }[]>();
+  let games = 0;
+  for (const party of parties) {
+    for (let round = 0; round < gamesAVisit; round++) {
+      if (playGame(party)) games += 1;
+      party.leaveGame();
+    }
+  }
+  const updates = world.reports.length - first;
+  // The alarms clear what nobody needs any more.
+  world.clock.advance(keptFor + 1);
+  world.callAsOwner('/status');
+  const end = world.cost();
+  const cost = { calls: end.calls - start.calls, rows: end.rows - start.rows };
+  return {
+    day: { players, games, updates, ...cost },
+    taps: Object.fromEntries([...taps].map(([kind, all]) => [kind, summarizeTaps(all)])),
+  };
+
+  /** Whether it came to its end. */
+  function playGame(party: Party): boolean {
+    for (let turn = 0; turn < maxTurns; turn++) {
+      const board = party.board();
+      if (board && isOver(board)) return true;
+      const tap = party.act(random);
+      const report = world.reports.at(-1);
+      if (tap && report) taps.set(party.kind, [...(taps.get(party.kind) ?? []), report.cost]);
+    }
+    return false;
+  }
+}
+
+function summarizeTaps(taps: readonly { readonly calls: number; readonly rows: number }[]) {
+  const of = (name: 'calls' | 'rows') => {
+    const values = taps.map((tap) => tap[name]);
+    return { max: Math.max(...values), mean: values.reduce((sum, value) => sum + value, 0) / values.length };
+  };
+  return { calls: of('calls'), rows: of('rows') };
+}
+
+/** Of Cloudflare's free plan, a day: https://developers.cloudflare.com/durable-objects/platform/pricing */
+export const freePlan = { updates: 100_000, calls: 100_000, rows: 100_000 } as const;
+
+/** Players that a day carries, rounded down to two digits, and what is used up first. */
+export function findCapacity(day: DayCost) {
+  const carried = (Object.keys(freePlan) as (keyof typeof freePlan)[]).map(
+    (name) => [name, (freePlan[name] * day.players) / day[name]] as const,
+  );
+  const [limit, exact] = carried.reduce((least, each) => (each[1] < least[1] ? each : least));
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1);
+  return { players: Math.floor(exact / digits) * digits, limit };
+}

@@ -1,0 +1,43 @@
+/** `npm run load -- --platform worker`: what the Worker carries, in words. */
+import { buildWorker } from '../../../build.mjs';
+import { gameNames } from '../../../src/games/game.ts';
+import { levels } from '../../../src/strategies/names.ts';
+import { type Computing, measureLevel, measureWorker } from './computing.ts';
+import { findCapacity, playDay } from './day.ts';
+import { measureThroughput } from './throughput.ts';
+
+const busyTables = [1, 100, 1000] as const;
+const gamesALevel = 3;
+const workerCalls = 2000;
+
+const limitWords = { updates: 'the requests to the Worker', calls: 'the requests to objects', rows: 'the rows written' } as const;
+
+export async function reportWorker(players: number, seed: number, print: (line: string) => void): Promise<void> {
+  const built = await buildWorker();
+  print('In workerd on this machine, Telegram answering at once (one process more on the same cores):');
+  for (const count of busyTables) {
+    const { updates, perSecond, medianMs, highMs, emptyMb, busyMb, idleMb } = await measureThroughput(count, built);
+    print(
+      `  ${String(count).padStart(4)} tables: ${perSecond.toFixed(0)} updates a second (${updates}); median ${medianMs.toFixed(1)} ms, 95 % ${highMs.toFixed(1)} ms; ` +
+        `workerd ${emptyMb.toFixed(0)} MB empty, ${busyMb.toFixed(0)} busy, ${idleMb.toFixed(0)} idle: ${((1024 * (busyMb - emptyMb)) / count).toFixed(0)} kB an object busy, ` +
+        `${((1024 * (idleMb - emptyMb)) / count).toFixed(0)} idle`,
+    );
+  }
+  const { day, taps } = playDay(players, seed);
+  print(`${day.players} players, ${day.games} games, ${day.updates} updates, simulated with the objects in this process:`);
+  for (const [kind, { calls, rows }] of Object.entries(taps))
+    print(
+      `  a tap ${kind.padEnd(6)}: ${calls.mean.toFixed(2)} requests to objects (at most ${calls.max}), ${rows.mean.toFixed(2)} rows written (at most ${rows.max})`,
+    );
+  const each = (count: number): string => (count / day.players).toFixed(1);
+  print(`  a player: ${each(day.updates)} requests to the Worker, ${each(day.calls)} to objects, ${each(day.rows)} rows`);
+  const { players: carried, limit } = findCapacity(day);
+  print(`  so the free plan carries about ${carried} players a day; first to end are ${limitWords[limit]}`);
+  print('Computing of a tap, in this process:');
+  const tell = ({ medianMs, maxMs, taps: count }: Computing): string =>
+    `median ${medianMs.toFixed(2)} ms, at most ${maxMs.toFixed(1)} (${count} times)`;
+  print(`  the Worker: ${tell(await measureWorker(workerCalls))}`);
+  for (const game of gameNames)
+    for (const level of levels)
+      print(`  an object, ${game} ${level}: ${tell(await measureLevel(game, level, gamesALevel, seed))}`);
+}
