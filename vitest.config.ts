@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const slowFiles = 'test/**/*.slow.test.ts';
+/** What breaks on the Worker alone. */
+const workerFiles = 'test/**/*.worker.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 
@@ -21,9 +23,9 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: ['test/buildBundle.ts'],
     projects: [
-      { test: { ...timeouts, name: 'fast', include: ['test/**/*.test.ts'], exclude: [slowFiles] } },
+      { test: { ...timeouts, name: 'fast', include: ['test/**/*.test.ts'], exclude: [slowFiles, workerFiles] } },
       { test: { ...timeouts, name: 'slow', include: [slowFiles] } },
-      { test: { ...timeouts, name: 'worker', include: scenarios, env: { LINIA_HOME: 'worker' } } },
+      { test: { ...timeouts, name: 'worker', include: [...scenarios, workerFiles], env: { LINIA_HOME: 'worker' } } },
     ],
     // `.ci/run` takes its closing line from this file.
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default'],

@@ -30,6 +30,7 @@ type Bound = Environment & {
 const surround = (env: Bound): Surroundings => ({
   ...{ env, memory, now: Date.now, version: BUILT_VERSION },
   log: (line) => console.log(line),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(patience) }),
   hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
   makeSecret: () => randomBytes(16).toString('hex'),

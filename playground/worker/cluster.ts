@@ -18,15 +18,24 @@ export interface ClusterOptions {
   readonly env: Environment;
   readonly fetch: Fetch;
   readonly now: () => number;
-  /** Called before a row is written, and may throw. */
-  readonly beforeRow?: (object: string, key: string) => void;
-  /** Called before an object is called, and may throw. */
-  readonly beforeCall?: (object: string, call: keyof TableObject) => void;
+  readonly faults?: Partial<Faults>;
+}
+
+/** Where something may go wrong: each is asked before, or after, it happens, and may throw. */
+export interface Faults {
+  /** Before a row is written. */
+  row(): void;
+  /** Before an object reads a row. */
+  look(): void;
+  /** Before an object is called; others may go first while that is waited for. */
+  call(): Promise<void> | void;
+  /** After it has answered, so that only the answer is lost. */
+  answer(): void;
 }
 
 export type Cluster = ReturnType<typeof createCluster>;
 
-export function createCluster({ env, fetch, now, beforeRow = () => undefined, beforeCall = () => undefined }: ClusterOptions) {
+export function createCluster({ env, fetch, now, faults = {} }: ClusterOptions) {
   const cells = new Map<string, Cell>();
   const memory = new Map<string, string>();
   const logs: string[] = [];
@@ -35,6 +44,7 @@ export function createCluster({ env, fetch, now, beforeRow = () => undefined, be
   const world: Surroundings = {
     ...{ env, memory, fetch, now, object, version: 'test' },
     log: (line) => void logs.push(line),
+    wait: async () => undefined,
     hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
     makeSecret: () => '0'.repeat(32),
   };
@@ -42,10 +52,11 @@ export function createCluster({ env, fetch, now, beforeRow = () => undefined, be
   function cellOf(name: string): Cell {
     const known = cells.get(name);
     if (known) return known;
-    const storage = createMemoryStorage((key) => {
-      beforeRow(name, key);
+    const written = () => {
+      faults.row?.();
       cost.rows += 1;
-    });
+    };
+    const storage = createMemoryStorage(written, () => faults.look?.());
     const cell = { storage, opened: undefined };
     cells.set(name, cell);
     return cell;
@@ -56,11 +67,12 @@ export function createCluster({ env, fetch, now, beforeRow = () => undefined, be
       cost.calls += 1;
       // What is called elsewhere gets copies, and other calls may come first.
       const sent = structuredClone(args);
-      await Promise.resolve();
-      beforeCall(name, call);
+      await faults.call?.();
       const cell = cellOf(name);
       cell.opened ??= openTableObject(name, cell.storage, world);
-      return structuredClone(await (cell.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>)(...sent));
+      const given = await (cell.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>)(...sent);
+      faults.answer?.();
+      return structuredClone(given);
     };
     return Object.fromEntries(
       callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]),

@@ -1,6 +1,8 @@
 /** The Worker's objects in a thread, for `workerWorld.ts`. */
+
+import { createRandom } from '../random.ts';
 import { askTelegram, serve } from './bridgeThread.ts';
-import { type Cluster, createCluster } from './cluster.ts';
+import { type Cluster, createCluster, type Faults } from './cluster.ts';
 
 let now = 0;
 const fetchOf =
@@ -11,6 +13,36 @@ const fetchOf =
   };
 const clusters: Cluster[] = [];
 
+/** What goes wrong: from the so-manieth time on, so often. */
+export interface Trouble {
+  readonly at: keyof Faults;
+  readonly from: number;
+  readonly times: number;
+}
+
+let trouble: Trouble | undefined;
+let counts: Record<keyof Faults, number> = { row: 0, look: 0, call: 0, answer: 0 };
+
+/** With a random number, each call of an object lets others go first for a while. */
+let random: (() => number) | undefined;
+
+function meet(at: keyof Faults): void {
+  counts[at] += 1;
+  if (trouble?.at !== at || counts[at] < trouble.from || counts[at] >= trouble.from + trouble.times) return;
+  throw new Error(`made-up trouble at ${at} ${counts[at]}`);
+}
+
+const faults: Faults = {
+  row: () => meet('row'),
+  look: () => meet('look'),
+  answer: () => meet('answer'),
+  async call() {
+    const turns = Math.floor((random?.() ?? 0) * 6);
+    for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+    meet('call');
+  },
+};
+
 export interface Call {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,26 +50,43 @@ export interface Call {
   readonly now: number;
 }
 
+async function post(cluster: Cluster, { url, headers, body }: Call) {
+  const before = { ...cluster.cost };
+  const from = cluster.logs.length;
+  const response = await cluster.fetch(new Request(url, { method: 'POST', headers, body }));
+  const { calls, rows } = cluster.cost;
+  return {
+    status: response.status,
+    body: await response.text(),
+    logs: cluster.logs.slice(from),
+    cost: { calls: calls - before.calls, rows: rows - before.rows },
+  };
+}
+
 serve({
   /** A new Worker, with these settings. */
   begin: (world, env: Readonly<Record<string, string>>) => {
-    clusters[world] = createCluster({ env, fetch: fetchOf(world), now: () => now });
+    clusters[world] = createCluster({ env, fetch: fetchOf(world), now: () => now, faults });
   },
   async call(world, call: Call) {
-    const cluster = clusters[world]!;
     now = call.now;
-    await cluster.ring();
-    const before = { ...cluster.cost };
-    const from = cluster.logs.length;
-    const response = await cluster.fetch(new Request(call.url, { method: 'POST', headers: call.headers, body: call.body }));
-    const { calls, rows } = cluster.cost;
-    return {
-      status: response.status,
-      body: await response.text(),
-      logs: cluster.logs.slice(from),
-      cost: { calls: calls - before.calls, rows: rows - before.rows },
-    };
+    await clusters[world]!.ring();
+    return post(clusters[world]!, call);
   },
+  /** All at once, in an order that follows from the seed; gives the answers. */
+  async callAll(world, { calls, seed }: { readonly calls: readonly Call[]; readonly seed: number }) {
+    random = createRandom(seed);
+    now = calls[0]!.now;
+    const given = await Promise.all(calls.map((call) => post(clusters[world]!, call)));
+    random = undefined;
+    return given;
+  },
+  /** Undefined for none; the counts begin anew. */
+  arm(_world, armed: Trouble | undefined) {
+    trouble = armed;
+    counts = { row: 0, look: 0, call: 0, answer: 0 };
+  },
+  counts: () => counts,
   /** What all has cost so far. */
   cost: (world) => ({ ...clusters[world]!.cost }),
   evict: (world) => clusters[world]!.evict(),

@@ -8,8 +8,8 @@ export interface MemoryStorage extends ObjectStorage {
   clearAlarm(): void;
 }
 
-/** `written` is told of each row that is written, the alarm among them; where it throws, the row is not. */
-export function createMemoryStorage(written: (key: string) => void = () => undefined): MemoryStorage {
+/** `written` is told of each row before it is written, the alarm among them, `looked` before it is read; where they throw, it is not. */
+export function createMemoryStorage(written: () => void, looked: () => void): MemoryStorage {
   const rows = new Map<string, Row>();
   let alarm: number | undefined;
   return {
@@ -19,13 +19,16 @@ export function createMemoryStorage(written: (key: string) => void = () => undef
       alarm = undefined;
     },
     kv: {
-      get: (key) => structuredClone(rows.get(key)),
+      get(key) {
+        looked();
+        return structuredClone(rows.get(key));
+      },
       put(key, row) {
-        written(key);
+        written();
         rows.set(key, structuredClone(row));
       },
       delete(key) {
-        written(key);
+        written();
         return rows.delete(key);
       },
       *list({ prefix = '', startAfter = '', limit = Number.POSITIVE_INFINITY }) {
@@ -34,7 +37,7 @@ export function createMemoryStorage(written: (key: string) => void = () => undef
       },
     },
     async setAlarm(at) {
-      written('alarm');
+      written();
       alarm = at;
     },
     async deleteAll() {

@@ -12,6 +12,7 @@ export function openOnWorker(properties: Readonly<Record<string, string | null>>
   const appsScript = {
     cache: { clear: world.forget, entries: () => new Map() },
     properties: {
+      script: new Map([['WEBHOOK_SECRET', madeUpSecret]]),
       // As it is at each look.
       user: new Proxy(new Map<string, string>(), {
         get(_target, name) {
@@ -27,10 +28,11 @@ export function openOnWorker(properties: Readonly<Record<string, string | null>>
       return { response: report, report };
     },
   };
+  const ended = { functionName: 'doPost', outcome: { kind: 'html' }, calls: [] };
   const ofAppsScript = {
     appsScript,
     get executions() {
-      return world.reports.map(({ logs }) => ({ calls: [], logs: logs.map((text) => ({ text })) }));
+      return world.reports.map(({ logs }) => ({ ...ended, logs: logs.map((text) => ({ text })) }));
     },
   };
   return Object.defineProperties(world, Object.getOwnPropertyDescriptors(ofAppsScript)) as unknown as World;

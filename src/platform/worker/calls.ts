@@ -67,6 +67,7 @@ export interface Surroundings {
   readonly object: (name: string) => TableObject;
   readonly fetch: Fetch;
   readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
   readonly log: (line: string) => void;
   readonly hmac: Platform['hmac'];
   readonly makeSecret: () => string;

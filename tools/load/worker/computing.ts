@@ -45,7 +45,7 @@ export async function measureWorker(count: number): Promise<Computing> {
   const world = {
     env: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
     ...{ memory: new Map(), object: () => object as never, fetch: async () => ({ status: 200, text: async () => '' }) },
-    ...{ now: Date.now, log: () => undefined, version: '', makeSecret: () => '' },
+    ...{ now: Date.now, log: () => undefined, wait: async () => undefined, version: '', makeSecret: () => '' },
     hmac: (text: string, key: string) => [...createHmac('sha256', key).update(text).digest()],
   };
   const requests = Array.from({ length: count }, () => table.send('/help'));

@@ -96,7 +96,8 @@ export function makeServices({ name, self, userId, enter, counts }: Place, world
       return true;
     },
     unlock: () => unlock() as undefined,
-    send: (requests) => send(requests, token, { fetch: world.fetch, mask, patience: Math.max(0, maxWait - (now() - startedAt)) }),
+    send: (requests) =>
+      send(requests, token, { fetch: world.fetch, mask, wait: world.wait, patience: Math.max(0, maxWait - (now() - startedAt)) }),
     log: (line) => log(line) as undefined,
     readProperties: () => readAllProperties(env, () => callOf(sharedObject).learnt(), log),
     useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {

@@ -5,6 +5,7 @@ import type { Fetch } from '../runtime.ts';
 export interface Channel {
   readonly fetch: Fetch;
   readonly mask: (text: string) => string;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds that may still be waited in all before requests are repeated. */
   readonly patience: number;
 }
@@ -21,7 +22,7 @@ export async function send(
   const pauses = first.map((reply) => findPause(reply, channel.patience));
   const retried = requests.filter((_, index) => pauses[index] !== undefined);
   if (retried.length === 0) return first;
-  await new Promise((resolve) => setTimeout(resolve, Math.max(...pauses.map((pause) => pause ?? 0))));
+  await channel.wait(Math.max(...pauses.map((pause) => pause ?? 0)));
   const second = [...(await sendAll(retried))];
   return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
 }
