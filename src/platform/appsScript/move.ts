@@ -13,8 +13,8 @@ import { readProperties, readStore, writeStored } from './properties.ts';
 /** The script property with the Worker's address, such as `https://linia.somebody.workers.dev`. */
 const addressName = 'MOVE_TO';
 
-/** In one part: fewer than a Worker may call objects for, and than it takes bytes. */
-const maxPart = { lines: 100, length: 300_000 };
+/** In one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
+const maxPart = { lines: 40, length: 300_000 };
 
 /** Where a run that was cut has come to. */
 const progressKeys = { to: 'm|to', from: 'm|from' };

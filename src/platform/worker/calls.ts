@@ -8,8 +8,6 @@ import type { Environment, Fetch } from './runtime.ts';
 export interface WebhookCall {
   readonly body: string;
   readonly secret: string;
-  /** Who caused the update. */
-  readonly userId: number;
   /** Whether it has been handed on already, which it is once at most. */
   readonly isHandedOn: boolean;
 }
@@ -26,10 +24,10 @@ export interface Belongings {
   readonly tables: readonly string[];
 }
 
-/** A part of all persons in the order of their rows; `next` is where the next part begins, undefined after the last. */
+/** A part of all persons, in the order of their rows. */
 export interface Persons {
-  readonly ids: readonly number[];
-  readonly next: string | undefined;
+  readonly rows: readonly { readonly row: string; readonly id: number }[];
+  readonly isLast: boolean;
 }
 
 /** How objects are called, each by its name; every call is one request to it. */

@@ -65,7 +65,7 @@ async function takeUpdate(body: string | undefined, secret: string, world: Surro
     );
     return new Response();
   }
-  const call = { body, secret, userId: update.from.id, isHandedOn: false };
+  const call = { body, secret, isHandedOn: false };
   try {
     await deliver(objectOfUpdate(update), call, world);
     return new Response();

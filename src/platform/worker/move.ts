@@ -8,8 +8,9 @@ import { type JsonObject, parseJson, readInteger, readObject } from '../../bot/t
 import type { Surroundings } from './calls.ts';
 import { objectOf, personObject, sharedObject } from './objectOf.ts';
 
-/** Persons in one part. */
-const personsAtOnce = 20;
+/** In one part; a request of the free plan may make 50 others. */
+const personsAtOnce = 12;
+const tablesAtOnce = 30;
 
 /** How many lines came, were taken or here already, and stay as they are here because they are newer. */
 export interface Imported {
@@ -49,15 +50,23 @@ export interface Exported {
   readonly next: string | undefined;
 }
 
-/** What lasts of the next persons after `after`, their tables too; a table of two comes twice. */
-export async function exportPart(after: string, { object }: Pick<Surroundings, 'object'>): Promise<Exported> {
-  const { ids, next } = await object(sharedObject).persons(after, personsAtOnce);
-  const belongings = await Promise.all(ids.map((id) => object(personObject(id)).belongings()));
-  const choices = ids.flatMap((id, index) => {
-    const { line } = belongings[index]!;
-    return line === undefined ? [] : [[makePreferencesKey(id), line] as const];
-  });
-  const keys = [...new Set(belongings.flatMap(({ tables }) => tables))];
-  const tables = await Promise.all(keys.map((key) => object(objectOf(key)!).read([key])));
-  return { lines: Object.assign(Object.fromEntries(choices), ...tables), next };
+/**
+ * What lasts of the persons from `from` on, their tables too, of which one of two persons comes twice. `from` is the row of the last person
+ * of the part before, and, behind `#`, how many of the next one's tables have come already.
+ */
+export async function exportPart(from: string, { object }: Pick<Surroundings, 'object'>): Promise<Exported> {
+  const [after = '', offset = '0'] = from.split('#');
+  const { rows, isLast } = await object(sharedObject).persons(after, personsAtOnce);
+  const lines: Record<string, string> = {};
+  let [free, skipped, done] = [tablesAtOnce, Number(offset), after];
+  for (const { row, id } of rows) {
+    const { line, tables } = await object(personObject(id)).belongings();
+    const part = tables.slice(skipped, skipped + free);
+    if (line !== undefined) lines[makePreferencesKey(id)] = line;
+    const read = await Promise.all(part.map((key) => object(objectOf(key)!).read([key])));
+    Object.assign(lines, ...read);
+    if (skipped + part.length < tables.length) return { lines, next: `${done}#${skipped + part.length}` };
+    [free, skipped, done] = [free - part.length, 0, row];
+  }
+  return { lines, next: isLast ? undefined : done };
 }

@@ -101,14 +101,14 @@ describe('moving to the Worker', () => {
     const { world, lasting, say } = open(({ url }) =>
       url.endsWith('/import') && ++parts === 2 ? { failure: 'Timeout' } : undefined,
     );
-    fill(world, 250);
+    fill(world, 100);
     const first = say('moveTo');
-    expect(first).toContain('Sent 100 of 250 lines.');
+    expect(first).toContain('Sent 40 of 100 lines.');
     expect(first).toContain('Run moveTo again: it goes on where it was cut.');
     const second = say('moveTo');
-    expect(second).toContain('Going on after 100 of 250 lines.');
-    expect(second).toContain('Done: 250 lines are at the Worker.');
-    expect(lasting().size).toBe(250);
+    expect(second).toContain('Going on after 40 of 100 lines.');
+    expect(second).toContain('Done: 100 lines are at the Worker.');
+    expect(lasting().size).toBe(100);
   });
 
   it('says so where fewer lines have come than were sent', () => {
@@ -162,7 +162,22 @@ describe('moving back', () => {
     say('moveTo');
     world.appsScript.properties.user.clear();
     expect(say('moveFrom')).toContain('Run moveFrom again');
-    expect(say('moveFrom')).toContain('Done: 30 lines were fetched');
+    expect(say('moveFrom')).toContain('Done: 38 lines were fetched');
     expect(world.appsScript.properties.user.size).toBe(50);
+  });
+
+  it('fetches the tables of somebody who has many', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    switchTo();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    for (let count = 0; count < 70; count++) {
+      ada.send(group, '/duel');
+      tapControl(ben, newest(group), 'Join');
+      // No more than six commands a minute are answered in a group.
+      world.clock.advance(15_000);
+    }
+    expect(lasting().size).toBe(70);
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
   });
 });

@@ -84,8 +84,8 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
 
     persons(after: string, limit: number): Persons {
       const range = { prefix: personRow, limit, ...(after === '' ? {} : { startAfter: after }) };
-      const rows = [...kv.list(range)].map(([row]) => row);
-      return { ids: rows.map((row) => Number(row.slice(personRow.length))), next: rows.length < limit ? undefined : rows.at(-1) };
+      const rows = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personRow.length)) }));
+      return { rows, isLast: rows.length < limit };
     },
 
     learn(property: string, value: string): void {

@@ -14,14 +14,12 @@ const maxWait = 5000;
 interface Place {
   readonly name: string;
   readonly self: TableObject;
-  /** Whose update it is, 0 where it is nobody's. */
-  readonly userId: number;
   /** See `turnstile.ts`. */
   readonly enter: () => Promise<() => void>;
   readonly counts: Counts;
 }
 
-export function makeServices({ name, self, userId, enter, counts }: Place, world: Surroundings) {
+export function makeServices({ name, self, enter, counts }: Place, world: Surroundings) {
   const { memory, env, now } = world;
   const startedAt = now();
   let token: string | undefined;
@@ -88,7 +86,7 @@ export function makeServices({ name, self, userId, enter, counts }: Place, world
     /** No object runs out of space, so only a person's own lines are ever asked for. */
     async readStore(person) {
       if (person === undefined) return {};
-      const { tables } = await callOf(personObject(person || userId)).belongings();
+      const { tables } = await callOf(personObject(person)).belongings();
       return read(tables);
     },
     async lock() {

@@ -23,13 +23,14 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
   async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
     const before = registers.look(entries, lines);
     const lost = write();
-    await registers.settle(before, lines);
+    // What is written is written, whatever becomes of the registers.
+    await registers.settle(before, lines).catch((error) => log(`The registers could not be kept: ${String(error)}`));
     return lost;
   }
 
   const object: TableObject = {
-    async answer({ body, secret, userId, isHandedOn }) {
-      const { services, end } = makeServices({ name, self: object, userId, enter, counts }, world);
+    async answer({ body, secret, isHandedOn }) {
+      const { services, end } = makeServices({ name, self: object, enter, counts }, world);
       const steps = handleUpdate(body, secret, makePlatform(world, ''));
       try {
         if (!isHandedOn) return await runStepsAsync(untilAnotherRoom(steps, name), services);
@@ -59,7 +60,7 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
     learnt: async () => registers.learnt(),
     learn: async (property, value) => registers.learn(property, value),
     async callAsOwner(call) {
-      const { services, end } = makeServices({ name, self: object, userId: 0, enter, counts }, world);
+      const { services, end } = makeServices({ name, self: object, enter, counts }, world);
       try {
         return await runOwnerCall(call, makePlatform(world, call.url), services);
       } finally {
