@@ -26,7 +26,7 @@ async function main(): Promise<boolean> {
   );
   const root = fileURLToPath(new URL('../', import.meta.url));
   const { env } = process;
-  const flags = { task: 'deploy', isDryRun: false, isSetUp: false } as const;
+  const flags = { task: 'deploy', isDryRun: false, isSetUp: false, takesOver: false } as const;
   const job = { root, env, flags, fetch, pause: 5000, print: (line: string) => console.log(line) };
   try {
     const move = isBack ? moveBack : moveThere;

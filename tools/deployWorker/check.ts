@@ -1,11 +1,11 @@
 /** The Worker as a visitor, a forger and Telegram see it. */
 import { readPageMark } from '../../src/bot/publicPage/mark.ts';
-import { isJsonObject, parseJson, readObject, readString } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { describeFinding, type Finding, unwell, well } from '../deploy/finding.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
 import { readDeployed } from './deployedFile.ts';
 import type { Job } from './job.ts';
+import { readWebhook } from './webhook.ts';
 
 const patience = 30_000;
 const again = 'Run npm run deploy:worker.';
@@ -40,22 +40,17 @@ async function checkForgedCall(job: Job, url: string): Promise<Finding> {
 }
 
 async function checkWebhook(job: Job, url: string, token: string): Promise<Finding> {
-  const base = (job.env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
-  const answer = await ask(job, `${base}/bot${token}/getWebhookInfo`);
-  if (typeof answer === 'string') return unwell(`Telegram was not reached: ${answer}.`, adviseOnReach(answer));
-  const body = parseJson(answer.body);
-  if (!isJsonObject(body) || body.ok !== true)
-    return unwell('Telegram does not accept the token.', 'Copy it again from @BotFather.');
-  const { url: registered, last_error_message: failure, pending_update_count: waiting } = readObject(body.result);
-  const [address] = (readString(registered) ?? '').split('?');
+  const webhook = await readWebhook(job, token);
+  if (!webhook) return unwell('Telegram does not accept the token.', 'Copy it again from @BotFather.');
+  const { address, waiting, failure } = webhook;
   if (address !== `${url}/exec`)
     return unwell(
       `The webhook leads to ${address || 'nowhere'}, not to ${url}/exec.`,
       `${again} That sets it; where the bot moves from Apps Script, npm run move does.`,
     );
-  if (failure && Number(waiting) > 0)
-    return unwell(`Telegram could not deliver an update: ${readString(failure)}`, 'npx wrangler tail shows the log.');
-  return well(`The webhook is registered, with ${String(waiting)} updates waiting.`);
+  if (failure && waiting > 0)
+    return unwell(`Telegram could not deliver an update: ${failure}`, 'npx wrangler tail shows the log.');
+  return well(`The webhook is registered, with ${waiting} updates waiting.`);
 }
 
 async function ask(

@@ -5,6 +5,7 @@ npm run deploy:worker -- --check      look at the deployment from outside; with 
 npm run deploy:worker -- --undo       put the version before back
 npm run deploy:worker -- --dry-run    say what would be done, also together with --undo; do nothing
 npm run deploy:worker -- --no-setup   leave the webhook where it is, as npm run move does
+npm run deploy:worker -- --take-over  begin anew here with a bot that runs elsewhere; npm run move takes along what it has stored
 npm run deploy:worker -- --help       this text
 
 BOT_TOKEN, WEBHOOK_SECRET   in the environment: what is set; the token is asked for where it is needed, and a secret is made
@@ -16,6 +17,7 @@ export interface Flags {
   readonly task: Task;
   readonly isDryRun: boolean;
   readonly isSetUp: boolean;
+  readonly takesOver: boolean;
 }
 
 /** The command as typed, for advice. */
@@ -27,9 +29,9 @@ export function nameCommand({ task, isDryRun }: Flags): string {
 /** Throws a `WrongUse` where the command line cannot be read. */
 export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;
-  const table = { check: flag, undo: flag, 'dry-run': flag, 'no-setup': flag } as const;
-  const { check, undo, 'dry-run': isDryRun, 'no-setup': isLeft } = parseFlagTable(args, table).values;
+  const table = { check: flag, undo: flag, 'dry-run': flag, 'no-setup': flag, 'take-over': flag } as const;
+  const { check, undo, 'dry-run': isDryRun, 'no-setup': isLeft, 'take-over': takesOver } = parseFlagTable(args, table).values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
-  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft };
+  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft, takesOver };
 }

@@ -7,6 +7,7 @@ import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
 import { callOwnerRoute } from './ownerRoute.ts';
 import { findSecrets, type Secrets, withSecretsFile } from './secrets.ts';
+import { readWebhook } from './webhook.ts';
 
 export interface Published {
   readonly url: string;
@@ -17,6 +18,7 @@ export async function publish(job: Job): Promise<Published> {
   const { root, print, flags } = job;
   const known = await readDeployed(root);
   const secrets = await findSecrets(job, known);
+  if (flags.isSetUp && !flags.takesOver && known.url === undefined) await ensureFree(job, secrets);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { bytes, digest } = await job.build({ version: String(version) });
   print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
@@ -42,6 +44,16 @@ export async function publish(job: Job): Promise<Published> {
   if (secrets.isNewSecret) print('✓ Made a webhook secret; .linia-worker.json keeps it, readable for you alone');
   if (flags.isSetUp) await setUp(job, url, secrets.secret);
   return { url, secrets };
+}
+
+/** A first deployment does not take a bot away from where it runs, with all that it has stored there. */
+async function ensureFree(job: Job, { token = '' }: Secrets): Promise<void> {
+  const { address = '' } = (await readWebhook(job, token)) ?? {};
+  if (address === '') return;
+  throw new DeployFailure(`The bot already runs elsewhere: its webhook leads to ${address}.`, [
+    'npm run move moves it from Apps Script, with choices, rooms and games, and every button goes on working.',
+    'npm run deploy:worker -- --take-over begins anew: what the bot has stored there stays there, and older boards stop working.',
+  ]);
 }
 
 function findUrl(targets: unknown): string | undefined {

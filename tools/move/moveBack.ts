@@ -1,8 +1,7 @@
 /** From Cloudflare to Apps Script. */
-import { readObject, readString } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
-import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
+import { readWebhook } from '../deployWorker/webhook.ts';
 import { editor, type MoveJob, waitFor } from './moveJob.ts';
 
 export async function moveBack(job: MoveJob): Promise<boolean> {
@@ -21,7 +20,7 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   print('2. The webhook is switched.');
   for (;;) {
     await waitFor(job, '   Run the function setup, and wait until its log says Done.');
-    const address = await readWebhook(job, token);
+    const { address = '' } = (await readWebhook(job, token)) ?? {};
     if (address !== '' && !address.startsWith(url)) {
       print(`✓ The webhook leads to ${address}`);
       break;
@@ -32,16 +31,4 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   await waitFor(job, '   Run the function moveFrom once more, and wait until its log says Done.');
   print('The bot has moved back. npx wrangler delete removes the Worker, with all that it keeps.');
   return true;
-}
-
-async function readWebhook({ fetch, env }: MoveJob, token: string): Promise<string> {
-  const base = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
-  try {
-    const response = await fetch(`${base}/bot${token}/getWebhookInfo`, { signal: AbortSignal.timeout(30_000) });
-    const { result } = readObject(await response.json());
-    return (readString(readObject(result).url) ?? '').split('?')[0] ?? '';
-  } catch (error) {
-    const reason = describeFetchError(error, 30_000);
-    throw new DeployFailure(`Telegram was not reached: ${reason}.`, [adviseOnReach(reason)]);
-  }
 }

@@ -51,6 +51,11 @@ export function makeCopy() {
         ? JSON.parse(readFileSync(join(root, '.linia-worker.json'), 'utf8'))
         : undefined,
     mode: () => statSync(join(root, '.linia-worker.json')).mode & 0o777,
+    setWebhook(address: string): void {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ url: address });
+      telegram.request({ method: 'POST', url: `https://api.telegram.org/bot${madeUpToken}/setWebhook`, headers, body });
+    },
     /** What every program is given besides its flags. */
     base: () => base,
     remove: () => rmSync(root, { recursive: true }),

@@ -67,6 +67,17 @@ describe('the first deployment of the Worker', () => {
     expect(copy.telegram.webhook.url).toBe('');
   });
 
+  it('does not take a bot away from where it runs, unless it is told to', async () => {
+    copy.setWebhook('https://script.google.com/macros/s/AKfycb-made-up/exec?k=its-secret');
+    const { isWell, output } = await copy.run();
+    expect(isWell).toBe(false);
+    expect(output).toContain('its webhook leads to https://script.google.com/macros/s/AKfycb-made-up/exec.');
+    expect(output).toContain('npm run move');
+    expect(output).not.toContain('its-secret');
+    expect(copy.calls).toEqual([]);
+    expect((await copy.run('--take-over')).isWell).toBe(true);
+  });
+
   it('says so where Telegram does not know the token, and can be repeated', async () => {
     copy.env = { BOT_TOKEN: '1:unknown' };
     const { isWell, output } = await copy.run();
@@ -106,9 +117,7 @@ describe('a deployment after the first', () => {
 
   it('finds a webhook that leads elsewhere', async () => {
     await copy.run();
-    const body = JSON.stringify({ url: 'https://elsewhere.example/exec' });
-    const headers = { 'content-type': 'application/json' };
-    copy.telegram.request({ method: 'POST', url: `https://api.telegram.org/bot${madeUpToken}/setWebhook`, headers, body });
+    copy.setWebhook('https://elsewhere.example/exec');
     const { isWell, output } = await copy.run('--check');
     expect(isWell).toBe(false);
     expect(output).toContain(`The webhook leads to https://elsewhere.example/exec, not to ${url}/exec.`);

@@ -18,15 +18,9 @@ let output: string[];
 beforeEach(() => {
   copy = makeCopy();
   [acts, output] = [[], []];
-  setWebhook(`${scriptUrl}?k=${secret}`);
+  copy.setWebhook(`${scriptUrl}?k=${secret}`);
 });
 afterEach(() => copy.remove());
-
-function setWebhook(address: string): void {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ url: address });
-  copy.telegram.request({ method: 'POST', url: `https://api.telegram.org/bot${madeUpToken}/setWebhook`, headers, body });
-}
 
 /** As the function `moveTo` does in the editor. */
 const send = (lines: object, total?: number) => () =>
@@ -45,7 +39,7 @@ async function run(
   move: (job: MoveJob) => Promise<boolean>,
   env: NodeJS.ProcessEnv = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: secret },
 ) {
-  const flags = { task: 'deploy', isDryRun: false, isSetUp: false } as const;
+  const flags = { task: 'deploy', isDryRun: false, isSetUp: false, takesOver: false } as const;
   const wait = async (question: string) => {
     output.push(question);
     if (acts.length === 0) return false;
@@ -105,7 +99,7 @@ describe('npm run move -- --back', () => {
   it('waits until the webhook leads away from the Worker', async () => {
     acts = [moved(1), moved(1)];
     await run(moveThere);
-    acts = [undefined, undefined, () => setWebhook(`${scriptUrl}?k=${secret}`), undefined];
+    acts = [undefined, undefined, () => copy.setWebhook(`${scriptUrl}?k=${secret}`), undefined];
     expect(await run(moveBack)).toBe(true);
     expect(output).toContain(`✗ The webhook still leads to ${url}/exec.`);
     expect(output).toContain(`✓ The webhook leads to ${scriptUrl}`);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { measureLevel, measureWorker } from '../../tools/load/worker/computing.ts';
+import { findCapacity, playDay } from '../../tools/load/worker/day.ts';
+import { parseSettings } from '../../tools/load.ts';
+
+describe('what people cost on the Worker', () => {
+  const { day, taps } = playDay(24, 7);
+
+  it('is counted over whole games of every kind of party', () => {
+    expect(Object.keys(taps).sort()).toEqual(['alone', 'duel', 'inline', 'room']);
+    expect(day.games).toBeGreaterThan(50);
+    expect(day.updates).toBeGreaterThan(5 * day.games);
+  });
+
+  it('is one request to an object and one row for a tap alone, and mostly two of each in a shared game', () => {
+    expect(taps.alone!.calls.mean).toBeLessThan(1.2);
+    expect(taps.alone!.rows).toEqual({ max: 1, mean: 1 });
+    for (const kind of ['duel', 'inline', 'room'] as const) {
+      expect(taps[kind]!.calls.mean).toBeLessThan(3);
+      expect(taps[kind]!.rows.mean).toBeLessThan(2.6);
+    }
+  });
+
+  it('says how many players the free plan carries, and what ends first', () => {
+    expect(findCapacity({ players: 10, games: 40, updates: 200, calls: 500, rows: 400 })).toEqual({
+      players: 2000,
+      limit: 'calls',
+    });
+    expect(findCapacity({ players: 10, games: 40, updates: 200, calls: 300, rows: 400 })).toEqual({
+      players: 2500,
+      limit: 'rows',
+    });
+  });
+});
+
+describe('the computing of a tap', () => {
+  it('is measured at every tap of a game', async () => {
+    const { taps, medianMs, maxMs } = await measureLevel('ticTacToe', 'novice', 3, 1);
+    expect(taps).toBeGreaterThanOrEqual(9);
+    expect(maxMs).toBeGreaterThanOrEqual(medianMs);
+    expect((await measureWorker(5)).taps).toBe(5);
+  });
+});
+
+it('the platform of the load is one of two', () => {
+  expect(parseSettings([]).platform).toBe('appsScript');
+  expect(parseSettings(['--platform', 'worker']).platform).toBe('worker');
+  expect(() => parseSettings(['--platform', 'cloud'])).toThrow('--platform takes appsScript or worker, not cloud.');
+});
