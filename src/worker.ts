@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { callNames, type Surroundings, type TableObject } from './platform/worker/calls.ts';
 import { handleRequest } from './platform/worker/handleRequest.ts';
 import { openTableObject } from './platform/worker/object/tableObject.ts';
-import type { Environment } from './platform/worker/runtime.ts';
+import type { Environment, Fetch } from './platform/worker/runtime.ts';
 import searchModule from './search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/wasmSearch.ts';
 
@@ -31,7 +31,7 @@ const surround = (env: Bound): Surroundings => ({
   ...{ env, memory, now: Date.now, version: BUILT_VERSION },
   log: (line) => console.log(line),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(patience) }),
+  fetch: fetchPatiently,
   hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
   makeSecret: () => randomBytes(16).toString('hex'),
   object(name) {
@@ -40,6 +40,19 @@ const surround = (env: Bound): Surroundings => ({
     return Object.fromEntries(calls) as TableObject;
   },
 });
+
+/** No timer is left behind: an object that waits for one stays in memory, and is paid for. */
+const fetchPatiently: Fetch = async (url, init) => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('Timeout')), patience);
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    const text = await response.text();
+    return { status: response.status, text: async () => text };
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 export class Table extends DurableObject<Bound> {
   private opened: ReturnType<typeof openTableObject> | undefined;

@@ -49,11 +49,20 @@ function isAllowed(given: string, { env, log }: Surroundings): boolean {
 const readSettings = async ({ env, object, log }: Surroundings): Promise<Settings> =>
   parseSettings(await readAllProperties(env, () => object(sharedObject).learnt(), log));
 
-/** Undefined where it is too large, which is seen before all of it has come. */
-async function readBody(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody) return undefined;
-  const body = await request.arrayBuffer();
-  return body.byteLength > maxBody ? undefined : new TextDecoder().decode(body);
+/** Undefined where it is too large, of which no more is read than it takes to see that. */
+async function readBody({ headers, body }: Request): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > maxBody) return undefined;
+  const [reader, decoder] = [body?.getReader(), new TextDecoder()];
+  let [text, length] = ['', 0];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > maxBody) {
+      await reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** Anything but 200 makes Telegram deliver the same again, so that is kept for what may go well then. */
