@@ -4,6 +4,7 @@
  *     c|chat, c|chat|topic, c|chat|u…   a chat's line, a person's own game there   the chat
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
  *     w|chat…, o|chat                   who has acted there, what is owed to it    the chat
+ *     v|chat|game|moves                 the review of a game                       the chat
  *     i|message, dmessage               an inline game                             the inline message
  *     rid                               a room                                     the room
  *     puser, n|user, u|user             choices, name, usage                       the person
@@ -45,7 +46,7 @@ const inShared: FindHome = () => ({ object: sharedObject });
 
 /** By the beginning of the key. */
 const homes: readonly (readonly [RegExp, FindHome])[] = [
-  [/^[cgwo]\|(?=-?\d)/, inChat],
+  [/^[cgvwo]\|(?=-?\d)/, inChat],
   [/^d(?=-?\d+\|)/, inChat],
   [/^(?:d|i\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],

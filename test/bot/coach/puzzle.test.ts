@@ -11,7 +11,7 @@ import { isOver as isDone, type Move, type Position, play } from '../../../src/g
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../../../src/strategies/value.ts';
 import { values } from '../../../src/strategies/values.ts';
-import { control, hasControl, newest, openWorld, tapControl, words } from '../players.ts';
+import { control, hasControl, newest, onAppsScript, openWorld, tapControl, words } from '../players.ts';
 import { weathers } from '../weathers.ts';
 
 const { buttons, puzzle: texts } = textsOf('en');
@@ -171,7 +171,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     ).toEqual(cells);
   });
 
-  it('is shared with its squares, and opens for others as the same puzzle', () => {
+  onAppsScript('is shared with its squares, and opens for others as the same puzzle', () => {
     const { world, ada } = openAt(20_780, { bot: { supports_inline_queries: false } });
     const ben = world.user({ name: 'Ben', languageCode: 'ca' });
     ada.send('/puzzle');

@@ -8,7 +8,19 @@ import { isError } from '../../../src/coach/verdict.ts';
 import { games } from '../../../src/games/game.ts';
 import { isOver as isDone, legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
 import { drawOne, makeLots } from '../../../src/strategies/lots.ts';
-import { control, drawn, hasControl, isOver, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../players.ts';
+import {
+  control,
+  drawn,
+  hasControl,
+  isOver,
+  newest,
+  onAppsScript,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+} from '../players.ts';
 import { weathers } from '../weathers.ts';
 
 const { buttons, coach, refusals } = textsOf('en');
@@ -111,7 +123,7 @@ describe.each(weathers)('a review%s', (_, forget) => {
     expect(board.text).toContain('🟩 Best: a loss in 20 moves.');
   });
 
-  it('computes what it says of the moves once, and keeps it', () => {
+  onAppsScript('computes what it says of the moves once, and keeps it', () => {
     const { world, ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
     tapControl(ada, board, buttons.review);
     const kept = [...world.appsScript.cache.entries()].filter(([key]) => key.startsWith('v|'));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as keys from '../../../src/bot/storage/keys.ts';
 import { parseUpdate } from '../../../src/bot/telegram/update.ts';
+import { games } from '../../../src/games/game.ts';
+import { replay } from '../../../src/games/position.ts';
 import { homeOf, objectOfUpdate } from '../../../src/platform/worker/objectOf.ts';
 
 const [ada, group, supergroup, message] = [5_000_001, -4_000_002, -1_002_003_004_005, 'AgAAAAC1_xY-b7Q'];
@@ -25,6 +27,8 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeOwedKey', keys.makeOwedKey(supergroup), `chat|${supergroup}`],
   ['makeUserKey', keys.makeUserKey(ada), `chat|${ada}`],
   ['makeNameKey', keys.makeNameKey(ada), `chat|${ada}`],
+  ['makeReviewKey', keys.makeReviewKey(ada, replay(games.ticTacToe, [4, 0])), `chat|${ada}`],
+  ['makeReviewKey', keys.makeReviewKey(group, replay(games.ticTacToe, [4])), `chat|${group}`],
   ['makeReportKey', keys.makeReportKey('refused sendMessage 400'), 'shared'],
   ['settingsKey', keys.settingsKey, 'memory'],
   ['refusedKey', keys.refusedKey, 'nowhere'],
