@@ -35,15 +35,17 @@ function renderFirst(texts: Texts): Pick<View, 'text' | 'bold' | 'code'> {
   const { help, commands } = texts;
   // One game of either kind shows it.
   const shown = [false, true].map((gravity) => games[unnamedGame(gravity)]);
-  const maps = shown.flatMap(drawNames);
-  const rows = shown.flatMap((game) => [`${texts.games[game.name]}:`, ...drawNames(game)]);
+  const rows = shown.flatMap((game) => [
+    { text: `${texts.games[game.name]}:`, isCode: false },
+    ...drawNames(game).map((text) => ({ text, isCode: true })),
+  ]);
   const before = `${help.intro}\n\n`;
   let offset = before.length;
   const code: { readonly offset: number; readonly length: number }[] = [];
-  for (const row of rows) {
-    if (maps.includes(row)) code.push({ offset, length: row.length });
-    offset += row.length + 1;
+  for (const { text, isCode } of rows) {
+    if (isCode) code.push({ offset, length: text.length });
+    offset += text.length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  return { text: `${before}${rows.join('\n')}\n\n${lines.join('\n')}`, bold: 0, code };
+  return { text: `${before}${rows.map(({ text }) => text).join('\n')}\n\n${lines.join('\n')}`, bold: 0, code };
 }
