@@ -2,18 +2,18 @@
 import type { Answer, Bot, Context } from '../bot.ts';
 import { startGame, type Wish } from '../session/newGame.ts';
 import { isShared, type Session } from '../session/session.ts';
-import { type Entries, type Lines, lock, read, type Steps } from '../steps.ts';
+import { type Entries, lock, read, type Steps } from '../steps.ts';
 import { type KnownChat, makeChatLine, parseChatLine } from '../storage/chatLine.ts';
 import { type KnownGame, parseGameLine } from '../storage/gameLine.ts';
-import { makeChatKey, makeDuelKey, makePresenceKey } from '../storage/keys.ts';
-import { noteActed, type Presence, parsePresenceLine } from '../storage/presenceLine.ts';
+import { makeChatKey, makeDuelKey } from '../storage/keys.ts';
+import { noteActed } from '../storage/presenceLine.ts';
 import { findMigration, isPutOff, readMessageId } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import type { Chat, Migration } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderSubstitutions } from '../views/levelText.ts';
 import { boardRequest, plainView } from './board.ts';
-import { dismissIn, presenceEntries, tellInGroup } from './groupNotices.ts';
+import { dismissIn, type KnownPresence, presenceEntries, tellInGroup } from './groupNotices.ts';
 import { cacheEntries, duelEntries, forgetDuel, gameKeyOf, hasBegun, readNewest } from './knownGames.ts';
 import { secondOf } from './notices.ts';
 import { type Before, type Shown, showBoards, type Table } from './table.ts';
@@ -28,16 +28,10 @@ export interface ChatSpot {
   /** A message in the game's topic, where the chat does not tell which it is. */
   readonly replyTo?: number;
   /** Of a group, who has lately acted there, and who acts. */
-  readonly presence?: { readonly line: Presence; readonly userId: number } | undefined;
+  readonly presence?: KnownPresence | undefined;
   /** The game of which this is to be the rematch, as it was before. */
   readonly rematchOf?: KnownGame;
 }
-
-/** What an update in a group needs to know for its notices. */
-export const presenceKeysOf = (chat: Chat): readonly string[] => (chat.isPrivate ? [] : [makePresenceKey(chat)]);
-
-export const findPresence = (chat: Chat, userId: number, lines: Lines): ChatSpot['presence'] =>
-  chat.isPrivate ? undefined : { line: parsePresenceLine(lines[makePresenceKey(chat)]), userId };
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   const { chat, known, messageId, replyTo = 0 } = spot;

@@ -2,7 +2,7 @@
 import type { Answer, Bot } from '../bot.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import { otherPlayer, type Session } from '../session/session.ts';
-import { type Entries, read, type Steps } from '../steps.ts';
+import { type Entries, type Lines, read, type Steps } from '../steps.ts';
 import { makePresenceKey } from '../storage/keys.ts';
 import { makePresenceLine, type Presence, parsePresenceLine } from '../storage/presenceLine.ts';
 import { readMessageId } from '../telegram/reply.ts';
@@ -11,6 +11,18 @@ import type { Chat } from '../telegram/update.ts';
 import { readPreferences } from './menuBoard.ts';
 import { attention, dismiss, drawNotice, type Notice, pauseBetween, secondOf } from './notices.ts';
 import type { Shown } from './table.ts';
+
+/** Who has lately acted in a group, and who acts. */
+export interface KnownPresence {
+  readonly line: Presence;
+  readonly userId: number;
+}
+
+/** What an update in a group needs to know for its notices. */
+export const presenceKeysOf = (chat: Chat): readonly string[] => (chat.isPrivate ? [] : [makePresenceKey(chat)]);
+
+export const findPresence = (chat: Chat, userId: number, lines: Lines): KnownPresence | undefined =>
+  chat.isPrivate ? undefined : { line: parsePresenceLine(lines[makePresenceKey(chat)]), userId };
 
 export const presenceEntries = (chat: Chat, presence: Presence): Entries => ({
   [makePresenceKey(chat)]: makePresenceLine(presence),
@@ -23,11 +35,8 @@ const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notic
 });
 
 /** Takes the notice away where it tells whoever acts now. */
-export const dismissIn = (
-  chat: Chat,
-  { line, userId }: { readonly line: Presence; readonly userId: number },
-  now: number,
-): readonly TelegramRequest[] => (line.readerId === userId ? dismiss(noticeIn(chat, line), now) : []);
+export const dismissIn = (chat: Chat, { line, userId }: KnownPresence, now: number): readonly TelegramRequest[] =>
+  line.readerId === userId ? dismiss(noticeIn(chat, line), now) : [];
 
 interface Told {
   readonly chat: Chat;

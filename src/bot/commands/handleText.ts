@@ -1,6 +1,6 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 import { type GameName, gameNames } from '../../games/game.ts';
-import { presenceKeysOf } from '../boards/chatTable.ts';
+import { presenceKeysOf } from '../boards/groupNotices.ts';
 import { languageOf, readPreferences } from '../boards/menuBoard.ts';
 import type { Answer, Context, Task } from '../bot.ts';
 import type { Steps } from '../steps.ts';

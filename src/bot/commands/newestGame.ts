@@ -1,7 +1,8 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 import { moveNamesOf, parseCellName } from '../../games/cellName.ts';
 import { type Board, plainView, retireBoard } from '../boards/board.ts';
-import { chatTable, findPresence } from '../boards/chatTable.ts';
+import { chatTable } from '../boards/chatTable.ts';
+import { findPresence } from '../boards/groupNotices.ts';
 import { readNewest } from '../boards/knownGames.ts';
 import { playerInRoom, readRoom } from '../boards/knownRooms.ts';
 import { type Play, type Played, playAction } from '../boards/playAction.ts';

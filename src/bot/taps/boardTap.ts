@@ -1,6 +1,7 @@
 /** A tap on a board in a chat, or in an inline message. */
 import type { Position } from '../../games/position.ts';
-import { chatTable, findPresence, presenceKeysOf } from '../boards/chatTable.ts';
+import { chatTable } from '../boards/chatTable.ts';
+import { findPresence, presenceKeysOf } from '../boards/groupNotices.ts';
 import { findLater, gameKeyOf, readLasting, recallGame } from '../boards/knownGames.ts';
 import { readPreferences } from '../boards/menuBoard.ts';
 import { playAction } from '../boards/playAction.ts';
