@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { keptFor } from '../../../src/platform/worker/object/objectLines.ts';
+import { keptFor, tablesKeptFor } from '../../../src/platform/worker/object/objectLines.ts';
 import { boardOf, drawn, leaveRoom, newest, roomKeyOf, tapCell, tapControl } from '../../bot/players.ts';
 
 const ada = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
 const ben = { id: 5_000_002, name: 'Ben', languageCode: 'en' };
 const en = textsOf('en');
+const day = 24 * 60 * 60 * 1000;
 
 function open(properties = {}) {
   const world = createWorkerWorld({ properties });
@@ -82,6 +83,30 @@ describe('what may be forgotten', () => {
     world.clock.advance(keptFor);
     world.callAsOwner('/status');
     expect(world.rowsOf('chat|5000001')).toEqual(['p5000001']);
+  });
+
+  it('is also a table that nobody has touched for half a year, of which its people no longer know then', () => {
+    const { world, first, second } = open();
+    first.send('/room Sunday');
+    second.send('/join sunday');
+    first.send('/level hard');
+    world.clock.advance(keptFor);
+    world.callAsOwner('/status');
+    expect(
+      [...world.lasting().keys()]
+        .map((key) => key[0])
+        .sort()
+        .join(''),
+    ).toBe('ppr');
+    world.clock.advance(day * (tablesKeptFor - 2));
+    world.callAsOwner('/status');
+    expect(roomKeyOf(world.lasting(), 'Sunday')).toBeDefined();
+    world.clock.advance(day * 3);
+    world.callAsOwner('/status');
+    expect(roomKeyOf(world.lasting(), 'Sunday')).toBeUndefined();
+    // The room’s own object has nothing left, and its people’s keep their choices.
+    expect(world.rowsOf('chat|5000001')).toEqual(['p5000001']);
+    expect(world.rowsOf('chat|5000002')).toEqual(['p5000002']);
   });
 
   it('costs no alarm at each tap: one is set in six hours', () => {

@@ -27,7 +27,7 @@ const maxUpdates = 4000;
 /** workerd evicts an object that has been idle for ten seconds. */
 const idleMs = 15_000;
 
-export async function measureThroughput(tableCount: number, { code, search }: BuiltWorker): Promise<Throughput> {
+export async function measureThroughput(tableCount: number, { code, search }: BuiltWorker, pause = idleMs): Promise<Throughput> {
   const tables = Array.from({ length: tableCount }, (_, index) => openTable(6_000_000 + index, createRandom(index)));
   const byChat = new Map(tables.map((table, index) => [6_000_000 + index, table]));
   const before = new Set(workerdIds());
@@ -71,7 +71,7 @@ export async function measureThroughput(tableCount: number, { code, search }: Bu
     });
     const seconds = (performance.now() - started) / 1000;
     const busyMb = memory();
-    await new Promise((resolve) => setTimeout(resolve, idleMs));
+    await new Promise((resolve) => setTimeout(resolve, pause));
     return {
       ...{ tables: tableCount, updates: times.length, perSecond: times.length / seconds },
       ...{ medianMs: percentile(times, 0.5), highMs: percentile(times, 0.95) },

@@ -7,14 +7,20 @@
  */
 import type { Entries, Lines } from '../../../bot/steps.ts';
 import { isLasting } from '../../../bot/storage/keys.ts';
+import { parseLastUse } from '../../../bot/storage/userStore.ts';
 import type { ObjectStorage, Row } from '../runtime.ts';
 import { isCount } from './counts.ts';
 
 /** Apps Script's cache keeps nothing longer either. */
 export const keptFor = 21_600_000;
 
+/** Rooms and games between two people that nobody has touched for so many days are cleared, too; choices are not. */
+export const tablesKeptFor = 180;
+
 /** More than any chat needs; the oldest go first. */
 const maxCached = 300;
+
+const day = 24 * 60 * 60 * 1000;
 
 const cacheRow = 'cache';
 
@@ -50,8 +56,15 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
     isCount(key) ? memory.get(key) : isLasting(key) ? lineOf(kv.get(key)) : readCached(key);
 
   function writeLasting(key: string, line: string | undefined): void {
+    const known = kv.get(key);
     if (line === undefined) kv.delete(key);
-    else if (kv.get(key) !== line) kv.put(key, line);
+    else if (known !== line) kv.put(key, line);
+    // The first alarm of a table; each sets the next.
+    if (line !== undefined && known === undefined && !isChoices(key)) setAlarm(now() + keptFor);
+  }
+
+  function setAlarm(at: number): void {
+    void storage.setAlarm(at).catch((error) => log(`No alarm could be set: ${String(error)}`));
   }
 
   function writeCache(entries: Entries): void {
@@ -72,7 +85,7 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
     const next = { alarmAt: isSet ? alarmAt : now() + keptFor, lines: Object.fromEntries(kept) };
     cache = undefined;
     kv.put(cacheRow, next as unknown as Row);
-    if (!isSet) void storage.setAlarm(next.alarmAt).catch((error) => log(`No alarm could be set: ${String(error)}`));
+    if (!isSet) setAlarm(next.alarmAt);
     cache = next;
   }
 
@@ -118,28 +131,34 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
         const known = kv.get(key);
         if (typeof known === 'string') return known === line ? [key] : [];
         if (lineOf(known) !== line) kv.put(key, { line });
+        if (known === undefined && !isChoices(key)) setAlarm(now() + keptFor);
         return [key];
       });
     },
 
-    /** Clears what is six hours old, and all of the object where nothing is left. */
-    async sweep(): Promise<void> {
+    /**
+     * Clears what is six hours old, and all of an object in which nothing is left. Gives the keys of the tables that are to go, and sets the
+     * alarm for what is left.
+     */
+    async sweep(): Promise<readonly string[]> {
       cache = undefined;
-      const { lines } = readCache();
-      const young = Object.entries(lines).filter(([, [, at]]) => now() - at < keptFor);
-      if (young.length > 0) {
-        const oldest = Math.min(...young.map(([, [, at]]) => at));
-        const next = { alarmAt: oldest + keptFor, lines: Object.fromEntries(young) };
-        kv.put(cacheRow, next as unknown as Row);
-        cache = next;
-        return storage.setAlarm(next.alarmAt);
-      }
-      kv.delete(cacheRow);
+      const young = Object.entries(readCache().lines).filter(([, [, at]]) => now() - at < keptFor);
+      const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const clearedAt = ([, row]: [string, Row]): number => day * (parseLastUse(lineOf(row) ?? '') + tablesKeptFor);
+      const kept = tables.filter((table) => clearedAt(table) > now());
+      const alarmAt = Math.min(...young.map(([, [, at]]) => at + keptFor), ...kept.map(clearedAt));
       cache = undefined;
-      if ([...kv.list({ limit: 1 })].length === 0) await storage.deleteAll();
+      if (young.length === 0) kv.delete(cacheRow);
+      else kv.put(cacheRow, { alarmAt, lines: Object.fromEntries(young) } as unknown as Row);
+      if (Number.isFinite(alarmAt)) await storage.setAlarm(alarmAt);
+      else if ([...kv.list({ limit: 1 })].length === 0) await storage.deleteAll();
+      return tables.filter((table) => !kept.includes(table)).map(([key]) => key);
     },
   };
 }
+
+/** Whether the line is a person's, and not a table's. */
+export const isChoices = (key: string): boolean => key.startsWith('p');
 
 /** The line of a row that lasts. */
 export const lineOf = (row: Row | undefined): string | undefined =>

@@ -14,13 +14,12 @@ import { parseRoomLine } from '../../../bot/storage/roomLine.ts';
 import type { Belongings, Persons, Surroundings } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../runtime.ts';
-import { lineOf, type ObjectLines } from './objectLines.ts';
+import { isChoices, lineOf, type ObjectLines } from './objectLines.ts';
 
 /** Whom each line is about. */
 type People = ReadonlyMap<string, ReadonlySet<number>>;
 
 const personRow = 'person|';
-const isChoices = (key: string): boolean => key.startsWith('p');
 
 function peopleOf(key: string, line: string | undefined): ReadonlySet<number> {
   if (isChoices(key)) return new Set(line === undefined ? [] : [Number(key.slice(1))]);

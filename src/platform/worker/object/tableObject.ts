@@ -68,7 +68,14 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
       }
     },
   };
-  return { object, sweep: lines.sweep };
+  return {
+    object,
+    /** What is done when the alarm rings. */
+    async sweep(): Promise<void> {
+      const old = Object.fromEntries((await lines.sweep()).map((key) => [key, undefined]));
+      await keep(old, () => lines.write(old));
+    },
+  };
 }
 
 function makePlatform({ now, hmac, makeSecret, version }: Surroundings, url: string): Platform {
