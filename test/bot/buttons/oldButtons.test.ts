@@ -7,6 +7,8 @@ import { type DataVersion, layouts } from '../../../src/bot/buttons/layouts.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/buttons/roomButton.ts';
 import type { SignedData } from '../../../src/bot/buttons/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
+import { gameNames, games, maxPlies } from '../../../src/games/game.ts';
+import { isExact } from '../../../src/strategies/values.ts';
 import { duel, freshSession, played } from '../sessions.ts';
 
 const data = (version: DataVersion, action: number): SignedData => ({
@@ -47,6 +49,9 @@ const actions: readonly (readonly [first: number | undefined, second: number, ac
   [125, 178, control('more')],
   [126, 240, { kind: 'resign', asked: 0 }],
   [127, 241, { kind: 'resign', asked: 1 }],
+  [undefined, 180, control('hint')],
+  [undefined, 182, { kind: 'retry', ply: 0 }],
+  [undefined, 223, { kind: 'retry', ply: 41 }],
 ];
 
 describe('the number of an action', () => {
@@ -58,6 +63,13 @@ describe('the number of an action', () => {
 
   it.each([181, 239, 242, 255])('%d is nobody’s', (code) => {
     expect(parseAction(data(2, code))).toBeUndefined();
+  });
+
+  it('is there for every position from which a game can be tried again', () => {
+    for (const name of gameNames.filter(isExact)) {
+      const action = { kind: 'retry', ply: maxPlies(games[name]) - 1 } as const;
+      expect(parseAction(data(2, makeActionCode(action))), name).toEqual(action);
+    }
   });
 
   it('is refused for what lies past its kind, by name, size and number', () => {
