@@ -2,8 +2,8 @@
  * The review of a game: a verdict for each of its moves. It goes from the last move to the first, since what is learnt about a
  * position helps with those before it, and it can be interrupted after any move and continued.
  */
-import type { GameName } from '../games/game.ts';
 import { type Move, type Position, play, undo } from '../games/position.ts';
+import type { Evaluator } from '../strategies/evaluator.ts';
 import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import type { Mark } from './marks.ts';
 import { type Judgement, judge } from './verdict.ts';
@@ -15,12 +15,12 @@ export type Assessment =
 
 /** One move that can be played in the position; `nodes` is what it may cost. */
 export function assessMove(position: Position, move: Move, nodes = nodesPerAnswer): Assessment {
-  return openAssessor(position.game.name, nodes)(position, move);
+  return assessorOf(openEvaluator(position.game.name, nodes))(position, move);
 }
 
 /** Every move of the record, in order, whatever it costs. */
 export function assessGame(position: Position): readonly Assessment[] {
-  const assess = openAssessor(position.game.name, Number.POSITIVE_INFINITY);
+  const assess = assessorOf(openEvaluator(position.game.name, Number.POSITIVE_INFINITY));
   const { record } = position;
   return [...positionsBefore(position).entries()]
     .reverse()
@@ -29,11 +29,11 @@ export function assessGame(position: Position): readonly Assessment[] {
 }
 
 /**
- * The marks of the record's moves, undefined where one is still missing: those known so far and as many more as `nodes` allow. Each
- * call gets on, because a move that takes more than a whole budget is marked as unproved.
+ * The marks of the record's moves, undefined where one is still missing: those known so far and as many more as the evaluator's budget
+ * allows. Each call gets on, because a move that takes more than a whole budget is marked as unproved.
  */
-export function continueReview(position: Position, known: Review, nodes: number): Review {
-  const assess = openAssessor(position.game.name, nodes);
+export function continueReview(position: Position, known: Review, evaluator: Evaluator | undefined): Review {
+  const assess = assessorOf(evaluator);
   const before = positionsBefore(position);
   const review = before.map((_, ply) => known[ply]);
   let isFirst = true;
@@ -61,8 +61,7 @@ function positionsBefore(position: Position): readonly Position[] {
   return positions;
 }
 
-function openAssessor(game: GameName, nodes: number): (position: Position, move: Move) => Assessment {
-  const evaluator = openEvaluator(game, nodes);
+function assessorOf(evaluator: Evaluator | undefined): (position: Position, move: Move) => Assessment {
   if (!evaluator) return () => ({ kind: 'unproved', reason: 'notExact' });
   return (position, move) => {
     const standing = evaluator.standing(position, move);

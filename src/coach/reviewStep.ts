@@ -1,10 +1,17 @@
+/** A review as it is gone through: what is known of all moves, and what there was to choose from at one of them. */
 import { type Position, plyOf, undo } from '../games/position.ts';
-import { standingAmong } from '../strategies/evaluator.ts';
+import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
 import type { MoveValues } from '../strategies/value.ts';
-import { values } from '../strategies/values.ts';
+import { openEvaluator } from '../strategies/values.ts';
+import { continueReview, type Review } from './review.ts';
 import { type Judgement, judge } from './verdict.ts';
 
-/** One move of a game that is reviewed. */
+export interface ShownReview {
+  readonly marks: Review;
+  readonly step: ReviewStep;
+}
+
+/** One move of the game. */
 export interface ReviewStep {
   /** The position in which it was made. */
   readonly before: Position;
@@ -12,10 +19,18 @@ export interface ReviewStep {
   readonly judged: { readonly values: MoveValues; readonly judgement: Judgement } | undefined;
 }
 
-/** The step that led to the position after `ply` moves of the record, from 1. */
-export function findStep(position: Position, ply: number): ReviewStep {
+/** About two seconds in WebAssembly: what the marks of the slowest game of a hundred take, and one position after them. */
+const nodesPerReview = 24_000_000;
+
+/** The review at the position after `ply` moves of the record, from 1; `known` are the marks so far. */
+export function reviewAtPly(position: Position, ply: number, known: Review): ShownReview {
+  const evaluator = openEvaluator(position.game.name, nodesPerReview);
+  const marks = continueReview(position, known, evaluator);
+  return { marks, step: findStep(position, ply, evaluator) };
+}
+
+function findStep(position: Position, ply: number, evaluator: Evaluator | undefined): ReviewStep {
   const before = undo(position, plyOf(position) - ply + 1);
-  const found = values(before);
-  if (found.kind !== 'exact') return { before, judged: undefined };
-  return { before, judged: { values: found.moves, judgement: judge(standingAmong(found.moves, position.record[ply - 1]!)) } };
+  const values = evaluator?.values(before);
+  return { before, judged: values && { values, judgement: judge(standingAmong(values, position.record[ply - 1]!)) } };
 }

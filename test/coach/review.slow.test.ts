@@ -6,6 +6,7 @@ import { makePlainEngine } from '../../src/strategies/connectFour/engines.ts';
 import { Evaluation } from '../../src/strategies/connectFour/evaluation.ts';
 import { openingScore } from '../../src/strategies/connectFour/openings.ts';
 import { standingAmong } from '../../src/strategies/evaluator.ts';
+import { openEvaluator } from '../../src/strategies/values.ts';
 import { pairings, playGame } from '../strategies/connectFour/playedGames.ts';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -26,6 +27,6 @@ it('the review of 30 whole games of Connect Four says what the scores of all col
     const judgements = judgeByAllColumns(game).reverse();
     const name = game.record.map((column) => column + 1).join('');
     expect(assessGame(game), name).toEqual(judgements);
-    expect(continueReview(game, [], forever), name).toEqual(judgements);
+    expect(continueReview(game, [], openEvaluator(game.game.name, forever)), name).toEqual(judgements);
   }
 });

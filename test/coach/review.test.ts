@@ -6,8 +6,10 @@ import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { parseRecord } from '../../src/games/record.ts';
 import { drawOne, makeLots } from '../../src/strategies/lots.ts';
+import { openEvaluator } from '../../src/strategies/values.ts';
 
 const forever = Number.POSITIVE_INFINITY;
+const open = (nodes: number) => openEvaluator('connectFour', nodes);
 
 function at(game: keyof typeof games, record: string): Position {
   const result = parseRecord(games[game], record);
@@ -46,12 +48,12 @@ describe('the review of a game', () => {
   });
 
   it('gets on with every call, however small its budget, and comes to the same marks as at once', () => {
-    const whole = makeMarks(continueReview(long, earlyMarks, forever));
+    const whole = makeMarks(continueReview(long, earlyMarks, open(forever)));
     expect(whole).toMatch(/^\?{22}[fobsmx]+$/i);
     let review = earlyMarks;
     let calls = 0;
     for (let left = countMissing(review); left > 0; calls++) {
-      review = continueReview(long, review, 300);
+      review = continueReview(long, review, open(300));
       expect(countMissing(review)).toBeLessThan(left);
       left = countMissing(review);
     }
@@ -61,7 +63,7 @@ describe('the review of a game', () => {
   });
 
   it('marks what a whole budget does not suffice for as unproved', () => {
-    const review = continueReview(long, parseMarks(`${dots}${'b'.repeat(long.record.length - early)}`)!, 0);
+    const review = continueReview(long, parseMarks(`${dots}${'b'.repeat(long.record.length - early)}`)!, open(0));
     expect(makeMarks(review).slice(0, early)).toBe(`${'.'.repeat(early - 1)}?`);
   });
 });

@@ -1,4 +1,5 @@
 /** One message that shows a game: where it is, and to whom. */
+import type { ShownReview } from '../../coach/reviewStep.ts';
 import { plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
 import type { Bot } from '../bot.ts';
@@ -29,7 +30,7 @@ import { textsOf } from '../texts/textsOf.ts';
 import type { BoardContext } from '../views/boardContext.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
-import { renderSquares, type ShownReview } from '../views/coachText.ts';
+import { renderSquares } from '../views/coachText.ts';
 import { signMenu } from './menuBoard.ts';
 import { isFinished, isReviewed } from './review.ts';
 

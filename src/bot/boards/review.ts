@@ -1,8 +1,7 @@
 /** The review of a game that is over, on the board of whoever played it alone. What is found out is kept in the cache. */
 import { makeMarks, parseMarks } from '../../coach/marks.ts';
-import { continueReview } from '../../coach/review.ts';
-import { findStep } from '../../coach/reviewStep.ts';
-import { isExact, nodesPerAnswer } from '../../strategies/values.ts';
+import { reviewAtPly } from '../../coach/reviewStep.ts';
+import { isExact } from '../../strategies/values.ts';
 import type { BoardView } from '../session/action.ts';
 import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import type { Entries, Lines } from '../steps.ts';
@@ -23,7 +22,8 @@ export function reviewAt(session: Session, view: BoardView, { chatId, isPrivate 
   if (view.kind !== 'ply' || view.ply === 0 || position.start || !isReviewed(session, isPrivate)) return {};
   const key = makeReviewKey(chatId, position);
   const line = lines[key];
-  const marks = continueReview(position, parseMarks(line ?? '') ?? [], nodesPerAnswer);
-  const entries: Entries = line === makeMarks(marks) ? {} : { [key]: makeMarks(marks) };
-  return { review: { marks, step: findStep(position, view.ply) }, entries };
+  const review = reviewAtPly(position, view.ply, parseMarks(line ?? '') ?? []);
+  const marks = makeMarks(review.marks);
+  const entries: Entries = line === marks ? {} : { [key]: marks };
+  return { review, entries };
 }

@@ -1,7 +1,7 @@
+import type { ShownReview } from '../../coach/reviewStep.ts';
 import type { PlayerIndex, Session } from '../session/session.ts';
 import type { Pieces } from '../settings/pieceSets.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { ShownReview } from './coachText.ts';
 
 /** What one sends to others: a link, by an inline query where those are answered. */
 export interface Invitation {

@@ -14,12 +14,6 @@ import { type Puzzle, playerOf, type Refutation, type Session } from '../session
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What a review knows of a game, and one step of it. */
-export interface ShownReview {
-  readonly marks: Review;
-  readonly step: ReviewStep;
-}
-
 const signs: Record<Verdict, string> = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
 
 /** `wins in 4 moves`, those of the side that wins. */

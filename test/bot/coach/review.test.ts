@@ -40,7 +40,7 @@ function openPlayed(command: string, cells: readonly string[]) {
 /** A win for the first: its second move gave it away, and so did the answer. */
 const ticTacToe = { command: '/duel', cells: ['B2', 'A1', 'C3', 'A2', 'A3', 'C1', 'B1', 'B3', 'C2'] };
 /** A game by lots, which goes on for a while. */
-const connectFour = { command: '/duel connectfour', cells: playByLots(5) };
+const connectFour = { command: '/duel connectfour', cells: playByLots(6) };
 
 function playByLots(seed: number): readonly string[] {
   const lots = makeLots(seed);
