@@ -25,6 +25,13 @@ export const odd: u64 = bottom * 0b010101;
 export const even: u64 = bottom * 0b101010;
 export const board: u64 = bottom * 0b111111;
 
+/**
+ * In each column the cells from the lowest of `cells` up, of `cells` themselves only that one; bits above the board may be among them.
+ */
+export function upFrom(cells: u64): u64 {
+  return (bottom << 6) - cells;
+}
+
 /** A set from outside, where numbers have 53 bits: the first four columns in the low half, the others in the high one. */
 export function join(low: u32, high: u32): u64 {
   return ((high as u64) << 28) | low;

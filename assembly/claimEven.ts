@@ -13,10 +13,21 @@
  *      2 2 2 X ? 2 2
  *      1 1 1 O X 1 1      row 1
  *
+ * Nothing is played above an even cell of the second side's that completes a line for it: having got that cell, it has won. So
+ * those cells are in nobody's share (Christophe Steininger's c4 leaves out lines above a line of the second side's likewise). Here
+ * `!` are such cells, and without them the first side could get a line in row 3:
+ *
+ *      2 . 2 2 2 . 2      row 6
+ *      1 . 1 1 1 . 1
+ *      2 . 2 ? 2 . 2
+ *      1 . 1 X 1 . 1
+ *      2 ! O O O ! ?
+ *      1 1 X O X 1 X      row 1
+ *
  * Where the first side has no line even with all of its share, it cannot win; where the second side has one within its
  * own, it wins when that column is filled at the latest.
  */
-import { board, bottom, even, odd } from './bitboard';
+import { board, bottom, even, odd, upFrom } from './bitboard';
 import { hasFour } from './threats';
 
 /** Higher than any score: following promises nothing. */
@@ -25,27 +36,34 @@ export const noLimit: i32 = 99;
 /** The lowest answer that the rule can give; a search for still less need not ask. */
 export const lowestLimit: i32 = -3;
 
-/** With the first side to move: an upper bound on its score, or `noLimit`. Its stones are `first`. */
-export function claimEvenLimit(first: u64, taken: u64, playable: u64): i32 {
+/**
+ * With the first side to move: an upper bound on its score, or `noLimit`. Its stones are `first`, and `win` are the empty cells that
+ * complete a line for the second side.
+ */
+export function claimEvenLimit(first: u64, taken: u64, playable: u64, win: u64): i32 {
   const empty = board & ~taken;
-  if (hasFour(first | (empty & odd) | (playable & even))) return noLimit;
-  return limitByClaim(taken ^ first, empty & even & ~playable);
+  const claim = empty & even & ~playable;
+  const share = (empty & odd) | (playable & even);
+  if (hasFour(first | (share & ~upFrom(win & claim)))) return noLimit;
+  return limitByClaim(taken ^ first, claim);
 }
 
 /**
- * With the second side to move: the lowest limit after any of its moves, or `noLimit`. A stone takes its cell from the
- * first side's share, and one on an odd cell adds the cell above, then the lowest of an odd column.
+ * With the second side to move, which has the cells `win` by now: the lowest limit after any of its moves, or `noLimit`. A stone
+ * takes its cell from the first side's share, and one on an odd cell adds the cell above, then the lowest of an odd column.
  */
-export function claimEvenLimitAfterMove(first: u64, taken: u64, playable: u64): i32 {
+export function claimEvenLimitAfterMove(first: u64, taken: u64, playable: u64, win: u64): i32 {
   const empty = board & ~taken;
-  const share = first | (empty & odd) | (playable & even);
-  if (hasFour(share & ~playable)) return noLimit;
+  const claim = empty & even & ~playable;
+  const share = (empty & odd) | (playable & even);
+  if (hasFour(first | (share & ~playable & ~upFrom(win & claim)))) return noLimit;
   let limit = noLimit;
   for (let rest = playable; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const above = (bit << 1) & even;
-    if (hasFour((share & ~bit) | above)) continue;
-    limit = min(limit, limitByClaim((taken ^ first) | bit, empty & even & ~playable & ~above));
+    const kept = claim & ~above;
+    if (hasFour(first | (((share & ~bit) | above) & ~upFrom(win & kept)))) continue;
+    limit = min(limit, limitByClaim((taken ^ first) | bit, kept));
   }
   return limit;
 }

@@ -9,7 +9,7 @@
  * Fhourstones for exact tables small enough for the cache; Pascal Pons' tutorial "Solving Connect 4" for null windows, moves
  * that lose at once left out, and ordering by threats; Jonathan Schaeffer and Aske Plaat for enhanced transposition
  * cut-offs; Christophe Steininger's c4 for only moves without a node, and threats above the opponent's left out of the
- * order. Beyond these, a node is handed the threats of the other side, a move that wins by force at once ends its node, and
+ * order. Beyond these, a node is handed the threats of both sides, a move that wins by force at once ends its node, and
  * the second side asks about claimeven one move ahead.
  */
 import { board, bottom, join, stoneLimit } from './bitboard';
@@ -67,14 +67,15 @@ export function bound(ownLow: u32, ownHigh: u32, takenLow: u32, takenHigh: u32, 
   isCutOff = false;
   const own = join(ownLow, ownHigh);
   const taken = join(takenLow, takenHigh);
-  return answer(own, taken, winningCells(taken ^ own, board & ~taken), plies, alpha);
+  const empty = board & ~taken;
+  return answer(own, taken, winningCells(own, empty), winningCells(taken ^ own, empty), plies, alpha);
 }
 
 /**
  * Plays the only reply to a threat, or the only move that does not lose at once, or sees that there is none; where there is a
- * choice, a node decides. The side to move can complete no line of its own.
+ * choice, a node decides. The side to move can complete no line of its own; `ownWin` are the empty cells that will do so later.
  */
-function answer(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
+function answer(own: u64, taken: u64, ownWin: u64, win: u64, plies: i32, alpha: i32): i32 {
   const playable = (taken + bottom) & board;
   const safe = playable & ~(win >> 1);
   const forced = playable & win;
@@ -83,15 +84,15 @@ function answer(own: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
   }
   if (forced === 0) {
     if (plies >= stoneLimit - 2) return 0;
-    if ((safe & (safe - 1)) !== 0) return node(own, taken, playable, safe, win, plies, alpha);
+    if ((safe & (safe - 1)) !== 0) return node(own, taken, playable, safe, ownWin, win, plies, alpha);
   }
   const bit = forced !== 0 ? forced : safe;
   const filled = taken | bit;
-  return -answer(taken ^ own, filled, threats(own | bit) & board & ~filled, plies + 1, ~alpha);
+  return -answer(taken ^ own, filled, win & ~bit, threats(own | bit) & board & ~filled, plies + 1, ~alpha);
 }
 
 /** Decides a position in which the other side threatens nothing at once, and the moves `safe`, two or more, do not lose at once. */
-function node(own: u64, taken: u64, playable: u64, safe: u64, win: u64, plies: i32, alpha: i32): i32 {
+function node(own: u64, taken: u64, playable: u64, safe: u64, ownWin: u64, win: u64, plies: i32, alpha: i32): i32 {
   let upper = (stoneLimit - 1 - plies) >> 1;
   if (upper <= alpha) return upper;
   let lower = -((stoneLimit - 2 - plies) >> 1);
@@ -107,12 +108,12 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, win: u64, plies: i
     // Only the search itself decides.
   } else if ((plies & 1) === 0) {
     if (alpha >= lowestLimit) {
-      upper = min(upper, claimEvenLimit(own, taken, playable));
+      upper = min(upper, claimEvenLimit(own, taken, playable, win));
       if (upper <= alpha) return upper;
     }
   } else {
     if (alpha < -lowestLimit) {
-      lower = max(lower, -claimEvenLimitAfterMove(taken ^ own, taken, playable));
+      lower = max(lower, -claimEvenLimitAfterMove(taken ^ own, taken, playable, ownWin));
       if (lower > alpha) return lower;
     }
     if (alpha >= -highestPromise) {
@@ -143,7 +144,7 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, win: u64, plies: i
   let best = worst;
   for (let left = end; left > start; left -= moveSize) {
     const move = takeHeaviest(start, end);
-    const reply = answer(other, taken | bitOf(move), winOf(move), plies + 1, ~alpha);
+    const reply = answer(other, taken | bitOf(move), win, winOf(move), plies + 1, ~alpha);
     if (isCutOff) return alpha;
     best = max(best, -reply);
     if (best > alpha) break;

@@ -13,7 +13,12 @@ function drawn(...rows: readonly string[]): Stones {
   return { first: cells('X'), taken: cells('XO') };
 }
 
-const { claimeven, 'claimeven after a move': afterMove, 'the odd threat': oddThreat } = boundingRules;
+const {
+  claimeven,
+  'claimeven below a winning cell': below,
+  'claimeven after a move': afterMove,
+  'the odd threat': oddThreat,
+} = boundingRules;
 
 describe('claimeven', () => {
   it('sees that the first side gets no line where the second side follows', () => {
@@ -31,6 +36,12 @@ describe('claimeven', () => {
     expect(claimeven.bound(stones)).toBeUndefined();
   });
 
+  it('sees that nothing is played above a cell that wins for the second side', () => {
+    const stones = drawn('. . . . . . .', '. . . . . . .', '. . . . . . .', '. . . X . . .', '. . O O O . .', '. . X O X . X');
+    expect(claimeven.bound(stones)).toBe(-3);
+    expect(below.bound(stones)).toBe(-3);
+  });
+
   it('sees it one move ahead, where the second side is to move', () => {
     const stones = drawn('. . . . . . .', '. . . . . . .', '. . . X . . .', '. . . O . . .', '. . . X . . .', '. . . O X . .');
     expect(afterMove.bound(stones)).toBe(0);
@@ -42,6 +53,13 @@ describe('the odd threat', () => {
 
   it('wins with stone 39 at the latest where the second side gets no line: column 4, row 3', () => {
     expect(oddThreat.bound(drawn(...rows))).toBe(2);
+  });
+
+  it('wins as well in an even column, whose lowest cell is one of those that are answered by each other', () => {
+    const rows = ['. . . . . . .', '. . . . . . .', '. . . . X . .', '. . . . O . .', '. . X . O . .', 'X X O . X O .'];
+    expect(oddThreat.bound(drawn(...rows))).toBe(2);
+    // The second side has a line in row 1 with the threat's lowest cell.
+    expect(oddThreat.bound(drawn(...rows.slice(0, 5), 'X X O . O O X'))).toBeUndefined();
   });
 
   it('says nothing without the threat, or where the second side may come first', () => {

@@ -15,8 +15,8 @@ export interface BoundingRule {
 }
 
 interface ClaimEven {
-  claimEvenLimit(first: bigint, taken: bigint, playable: bigint): number;
-  claimEvenLimitAfterMove(first: bigint, taken: bigint, playable: bigint): number;
+  claimEvenLimit(first: bigint, taken: bigint, playable: bigint, win: bigint): number;
+  claimEvenLimitAfterMove(first: bigint, taken: bigint, playable: bigint, win: bigint): number;
 }
 interface OddThreat {
   oddThreatPromise(second: bigint, taken: bigint, playable: bigint, win: bigint): number;
@@ -42,22 +42,56 @@ function unlessSilent(score: number): number | undefined {
   return Math.abs(score) === 99 ? undefined : score;
 }
 
+/** The empty cells that complete a line for the side that has these stones. */
+function winning(stones: bigint, taken: bigint): bigint {
+  return threats(stones) & board & ~taken;
+}
+
+function claim(
+  rule: ClaimEven[keyof ClaimEven],
+  { first, taken }: Stones,
+  win = winning(taken ^ first, taken),
+): number | undefined {
+  return unlessSilent(rule(first, taken, playable(taken), win));
+}
+
+/** What the rule says only because nothing is played above a cell that wins. */
+function claimBelow(rule: ClaimEven[keyof ClaimEven], stones: Stones): number | undefined {
+  return claim(rule, stones, 0n) === undefined ? claim(rule, stones) : undefined;
+}
+
+function promise({ first, taken }: Stones, columns: bigint): number | undefined {
+  return unlessSilent(oddThreatPromise(taken ^ first, taken, playable(taken), winning(first, taken) & columns));
+}
+
+/** The columns in which an even number of stones stands, whole. */
+function evenColumns(taken: bigint): bigint {
+  return cellsOf(
+    [0, 1, 2, 3, 4, 5, 6].flatMap((column) => {
+      const cells = [0, 1, 2, 3, 4, 5].map((row) => 7 * column + row);
+      return cells.filter((cell) => (taken >> BigInt(cell)) & 1n).length % 2 === 0 ? cells : [];
+    }),
+  );
+}
+
 /** The rules of `assembly/` by name, each compiled alone. */
 export const boundingRules = {
-  claimeven: {
+  claimeven: { isSeconds: false, kind: 'upper', bound: (stones) => claim(claimEvenLimit, stones) },
+  'claimeven below a winning cell': {
     isSeconds: false,
     kind: 'upper',
-    bound: ({ first, taken }) => unlessSilent(claimEvenLimit(first, taken, playable(taken))),
+    bound: (stones) => claimBelow(claimEvenLimit, stones),
   },
-  'claimeven after a move': {
+  'claimeven after a move': { isSeconds: true, kind: 'upper', bound: (stones) => claim(claimEvenLimitAfterMove, stones) },
+  'claimeven after a move, below a winning cell': {
     isSeconds: true,
     kind: 'upper',
-    bound: ({ first, taken }) => unlessSilent(claimEvenLimitAfterMove(first, taken, playable(taken))),
+    bound: (stones) => claimBelow(claimEvenLimitAfterMove, stones),
   },
-  'the odd threat': {
+  'the odd threat': { isSeconds: true, kind: 'lower', bound: (stones) => promise(stones, board) },
+  'the odd threat in an even column': {
     isSeconds: true,
     kind: 'lower',
-    bound: ({ first, taken }) =>
-      unlessSilent(oddThreatPromise(taken ^ first, taken, playable(taken), threats(first) & board & ~taken)),
+    bound: (stones) => promise(stones, evenColumns(stones.taken)),
   },
 } satisfies Record<string, BoundingRule>;
