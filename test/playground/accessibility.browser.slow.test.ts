@@ -38,6 +38,9 @@ async function playConnectFour(ada: Locator): Promise<void> {
   await input(ada).fill('/connectfour easy');
   await input(ada).press('Enter');
   await bubble(ada, 'Your turn').waitFor();
+  // A click on what is not in view yet would scroll away from the end.
+  const toEnd = () => ada.locator('.scroller').evaluate((each) => each.scrollHeight - each.scrollTop - each.clientHeight);
+  await expect.poll(toEnd).toBeLessThan(2);
   await cell(ada, 0, 3).click();
   await bubble(ada, 'Last move').waitFor();
 }

@@ -6,7 +6,7 @@ import { gameNames } from '../../src/games/game.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Each program of `tools/` with a command line that it cannot understand, and the sentence that says so. */
 const programs: readonly (readonly [string, readonly string[], string])[] = [
-  ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, review, calls.'],
+  ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, taps, review, calls.'],
   ['bench', ['solver', '--sets', 'late'], 'There is no set late; there are opening, middle, end.'],
   ['bench', ['--positions', 'nowhere'], 'nowhere is not a folder with .txt files of positions.'],
   ['bench', ['--seed', 'x'], '--seed takes a whole number from 0, not x.'],

@@ -56,7 +56,7 @@ describe('the link of a game', () => {
     ['a column that is full', 'gBAAAAAAA', { kind: 'wrongMove', error: 'columnFull', number: 7, move: 0 }],
     ['a move after the end', 'gAEACBGD', { kind: 'wrongMove', error: 'gameOver', number: 6, move: 3 }],
     ['no game', 'g', { kind: 'damaged' }],
-    ['a game that is not known', 'gIAB', { kind: 'unknownGame' }],
+    ['a game that is not known', 'g_AB', { kind: 'unknownGame' }],
     ['no day', 'p', { kind: 'damaged' }],
     ['a day that is none', 'pAB', { kind: 'damaged' }],
   ])('is refused with %s', (_, payload, expected) => {
