@@ -82,13 +82,20 @@ export async function buildWorker({ version = '' } = {}) {
 }
 
 /**
- * What a tap on a board does not need: commands, menus, pages, setup and moving, the languages that are not spoken, rare games, and the search in plain
- * JavaScript where there is WebAssembly. Each module is text until one of its functions is called, because text costs next to nothing at the
- * start, and code a millisecond for every 40 kB (measured with Node's V8, `npm run bench -- bundle`). That Apps Script compiles text is
- * known from libraries that are loaded so, such as https://github.com/tanaikech/PDFApp.
+ * What most taps do not need: commands, menus, rooms, the coach, pages, setup and moving, the languages that are not spoken, rare games and
+ * levels, and the search in plain JavaScript where there is WebAssembly. Each module is text until one of its functions is called, because text
+ * costs next to nothing at the start, and code a millisecond for every 40 kB (measured with Node's V8, `npm run bench -- bundle`). That Apps
+ * Script compiles text is known from libraries that are loaded so, such as https://github.com/tanaikech/PDFApp.
  */
-const deferred =
-  /src\/(?:bot\/(?:texts\/[a-z]{2}|commands\/.+|views\/menu\/.+|owner\/.+|publicPage\/page|inlineQuery)|strategies\/(?:proof|threats|vanishing)\/[a-z]+|strategies\/connectFour\/plainModule\.generated|platform\/appsScript\/move)\.ts$/i;
+const deferred = new RegExp(
+  `src/(?:${[
+    'bot/(?:commands|views/menu|owner)/.+|bot/publicPage/page|bot/inlineQuery|bot/texts/[a-z]{2}',
+    'bot/taps/(?:menuTap|roomTap|retry)|bot/boards/roomTable|bot/views/(?:choiceText|noticeView|coachText)|coach/.+',
+    'strategies/(?:proof|threats|vanishing)/[a-z]+|strategies/(?:minimax|newellSimon|traps|followUp)',
+    'strategies/connectFour/plainModule\\.generated|platform/appsScript/move',
+  ].join('|')})\\.ts$`.replaceAll('/', '[/\\\\]'),
+  'i',
+);
 
 /** The module with functions of the same names, which compile it when one is first called. One that exports anything else stays code. */
 async function deferModule({ path }) {

@@ -95,10 +95,9 @@ export const renderSquares = (session: Session, puzzle: Puzzle): string =>
     .map((errors) => squares[Math.min(errors, squares.length - 1)])
     .join('');
 
-/** How a puzzle stands; undefined where the game is none, or was ended. */
-export function renderPuzzle(session: Session, { puzzle: texts }: Texts): string | undefined {
-  const { puzzle, status } = session;
-  if (!puzzle || status.kind !== 'playing') return undefined;
+/** How a puzzle stands; undefined where it was ended. */
+export function renderPuzzle(session: Session, puzzle: Puzzle, { puzzle: texts }: Texts): string | undefined {
+  if (session.status.kind !== 'playing') return undefined;
   if (isSolved(session)) return joinSentences(texts.solved, renderSquares(session, puzzle));
   const goal = findGoal(session);
   return goal && texts.goal[goal];

@@ -39,7 +39,9 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
     '',
-    isPast ? texts.ply(plyOf(shown.position), all) : (renderPuzzle(session, texts) ?? renderStatus(session, context)),
+    isPast
+      ? texts.ply(plyOf(shown.position), all)
+      : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderStatus(session, context)),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, gameOf(session), texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderRules(context)]),
