@@ -1,4 +1,4 @@
-/** Attacks that people have thought of, one by one; `attacks.test.ts` tries what nobody has. */
+/** Attacks that people have thought of, one by one; `attacks.slow.test.ts` tries what nobody has. */
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
