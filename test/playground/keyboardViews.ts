@@ -97,7 +97,6 @@ function gamesAlone(world: World, language: Language): readonly OpenScene[] {
     ['/position eightbyeight A1 B2 easy'],
     // The oldest piece is marked.
     ['/position vanishing A1 A2 A3 B1 C2 C3 easy'],
-    ['/puzzle'],
     ['/position 4453 easy'],
     // Over, and won by the person.
     ['/position 4151617 easy'],

@@ -8,10 +8,10 @@ import { openScene } from './scenes.ts';
 import { attack } from './tryAll.ts';
 
 const games = [
-  ['group', 'ticTacToe', 0.12],
+  ['group', 'ticTacToe', 0.06],
   ['room', 'ticTacToe', 0.1],
   ['inline', 'ticTacToe', 1],
-  ['group', 'connectFour', 0.015],
+  ['group', 'connectFour', 0.007],
   ['room', 'connectFour', 0.006],
   ['inline', 'connectFour', 0.2],
 ] as const;
