@@ -61,20 +61,23 @@ export function* readPreferences(userId: number): Steps<KnownPreferences> {
 export function rememberGame(userId: number, kept: KnownPreferences, last: LastGame, now: number) {
   const isKnown = last.game === kept.last.game && last.difficulty === kept.last.difficulty;
   if (kept.isUnread || isKnown) return { entries: touchPreferences(userId, kept, now), mayBeNew: [] };
+  return keepPlayer(userId, kept, { last }, now);
+}
+
+/** The player's line with what is new in it. */
+export function keepPlayer(userId: number, kept: KnownPreferences, changed: Partial<KeptPlayer>, now: number) {
   const key = makePreferencesKey(userId);
-  return { entries: { [key]: makePreferencesLine({ ...kept, last }, now) }, mayBeNew: kept.line === undefined ? [key] : [] };
+  return {
+    entries: { [key]: makePreferencesLine({ ...kept, ...changed }, now) },
+    mayBeNew: kept.line === undefined ? [key] : [],
+  };
 }
 
 /** Counts the day whose puzzle the player has solved; nothing is written where it counts for nothing. */
 export function rememberSolved(userId: number, kept: KnownPreferences, day: number, now: number) {
   const streak = extendStreak(kept.streak, day, dayOf(now));
   if (kept.isUnread || streak === kept.streak) return { streak, entries: {}, mayBeNew: [] };
-  const key = makePreferencesKey(userId);
-  return {
-    streak,
-    entries: { [key]: makePreferencesLine({ ...kept, streak }, now) },
-    mayBeNew: kept.line === undefined ? [key] : [],
-  };
+  return { streak, ...keepPlayer(userId, kept, { streak }, now) };
 }
 
 /** Marks kept preferences as used today, so that they are not the first to be dropped. */

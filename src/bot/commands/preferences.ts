@@ -1,12 +1,11 @@
 /** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
 import { gameFamilies, headOf } from '../../games/game.ts';
-import { drawMenu, languageOf } from '../boards/menuBoard.ts';
+import { drawMenu, keepPlayer, languageOf } from '../boards/menuBoard.ts';
 import type { Answer } from '../bot.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { Steps } from '../steps.ts';
 import { makePreferencesKey } from '../storage/keys.ts';
-import { makePreferencesLine } from '../storage/preferencesLine.ts';
 import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { makeLanguageLabel } from '../views/choiceText.ts';
@@ -63,8 +62,7 @@ function keep(context: MessageContext, chosen: Partial<Preferences>, confirmatio
   const key = makePreferencesKey(message.from.id);
   return {
     ...say(context, confirmation),
-    entries: { [key]: makePreferencesLine({ ...kept, preferences: { ...kept.preferences, ...chosen } }, bot.now) },
-    mayBeNew: kept.line === undefined ? [key] : [],
+    ...keepPlayer(message.from.id, kept, { preferences: { ...kept.preferences, ...chosen } }, bot.now),
     unkept: { keys: [key], requests: say(context, texts.notSaved).requests },
   };
 }

@@ -4,7 +4,7 @@ import { startPosition } from '../../games/position.ts';
 import { plainView } from '../boards/board.ts';
 import { beginGame, chatTable } from '../boards/chatTable.ts';
 import { readNewest } from '../boards/knownGames.ts';
-import { drawMenu, languageOf, readPreferences, rememberGame } from '../boards/menuBoard.ts';
+import { drawMenu, keepPlayer, languageOf, readPreferences, rememberGame } from '../boards/menuBoard.ts';
 import { showBoards, summarizeRequest } from '../boards/table.ts';
 import type { Answer, Bot, Context, Task } from '../bot.ts';
 import { parseMenuAction, unpackMenu } from '../buttons/menuButton.ts';
@@ -18,7 +18,6 @@ import type { Language } from '../settings/language.ts';
 import { read, type Steps } from '../steps.ts';
 import { type KnownChat, parseChatLine, unknownChat } from '../storage/chatLine.ts';
 import { makeChatKey, makePreferencesKey } from '../storage/keys.ts';
-import { makePreferencesLine } from '../storage/preferencesLine.ts';
 import { dayOf } from '../storage/userStore.ts';
 import { answerCallback, editView, sendView, type TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
@@ -120,8 +119,7 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   if (kept.isUnread) return unkept;
   const said = renderPicked(menu, chosen, bot.settings, { texts, language });
   return {
-    entries: { [key]: makePreferencesLine({ ...kept, preferences: { ...kept.preferences, [chosen]: menu[chosen] } }, bot.now) },
-    mayBeNew: kept.line === undefined ? [key] : [],
+    ...keepPlayer(tap.from.id, kept, { preferences: { ...kept.preferences, [chosen]: menu[chosen] } }, bot.now),
     requests: [answerCallback(tap.callbackId, said), edit],
     unkept,
   };
