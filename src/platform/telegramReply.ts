@@ -1,7 +1,7 @@
 /** What Telegram's answers mean, and when a request is sent once more, on every platform alike. */
 import { isJsonObject, parseJson, readInteger, readObject, readString } from '../bot/telegram/json.ts';
 import { isOutOfQuota } from '../bot/telegram/reply.ts';
-import type { TelegramReply } from '../bot/telegram/request.ts';
+import type { TelegramReply, TelegramRequest } from '../bot/telegram/request.ts';
 
 export const telegramUrl = 'https://api.telegram.org';
 
@@ -27,11 +27,36 @@ export function parseReply(method: string, status: number, text: string, mask: (
  * an error of its own, is sent once more: a second edit or answer is refused harmlessly, a message may appear twice. After 429 with a
  * short wait, only a message is sent again.
  */
-export function findPause(reply: TelegramReply, left: number): number | undefined {
+function findPause(reply: TelegramReply, left: number): number | undefined {
   // What Google refuses it goes on refusing.
   if (reply.kind === 'unreached') return left < pauseBeforeRetry || isOutOfQuota(reply) ? undefined : pauseBeforeRetry;
   // Somebody may have moved meanwhile, and an older edit would hide the newer; the next tap shows the board.
   if (reply.kind === 'ok' || reply.code !== 429 || reply.method !== 'sendMessage') return undefined;
   const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
   return pause <= left ? pause : undefined;
+}
+
+/** The second try: what is sent again, after how long, and the replies of both together. */
+export interface Retry {
+  readonly requests: readonly TelegramRequest[];
+  /** In milliseconds. */
+  readonly pause: number;
+  readonly merge: (second: readonly TelegramReply[]) => readonly TelegramReply[];
+}
+
+/** Undefined where nothing is sent again; `left` is how many milliseconds may still be waited. */
+export function planRetry(
+  requests: readonly TelegramRequest[],
+  first: readonly TelegramReply[],
+  left: number,
+): Retry | undefined {
+  const pauses = first.map((reply) => findPause(reply, left));
+  const isAgain = (_: unknown, index: number): boolean => pauses[index] !== undefined;
+  const again = requests.filter(isAgain);
+  if (again.length === 0) return undefined;
+  const merge: Retry['merge'] = (second) => {
+    const rest = [...second];
+    return first.map((reply, index) => (isAgain(reply, index) ? (rest.shift() ?? reply) : reply));
+  };
+  return { requests: again, pause: Math.max(...pauses.map((pause) => pause ?? 0)), merge };
 }

@@ -1,5 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
-import { findPause, parseReply, telegramUrl } from '../telegramReply.ts';
+import { parseReply, planRetry, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
 import { patienceLeft, waitPatiently } from './patience.ts';
 
@@ -7,12 +7,10 @@ import { patienceLeft, waitPatiently } from './patience.ts';
 export function send(requests: readonly TelegramRequest[], token: string | undefined): readonly TelegramReply[] {
   if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
   const first = fetchAll(requests, token);
-  const pauses = first.map((reply) => findPause(reply, patienceLeft()));
-  const retried = requests.filter((_, index) => pauses[index] !== undefined);
-  if (retried.length === 0) return first;
-  waitPatiently(() => Utilities.sleep(Math.max(...pauses.map((pause) => pause ?? 0))));
-  const second = [...fetchAll(retried, token)];
-  return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
+  const retry = planRetry(requests, first, patienceLeft());
+  if (!retry) return first;
+  waitPatiently(() => Utilities.sleep(retry.pause));
+  return retry.merge(fetchAll(retry.requests, token));
 }
 
 function fetchAll(requests: readonly TelegramRequest[], token: string): readonly TelegramReply[] {

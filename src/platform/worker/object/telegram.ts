@@ -1,5 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
-import { findPause, parseReply, telegramUrl } from '../../telegramReply.ts';
+import { parseReply, planRetry, telegramUrl } from '../../telegramReply.ts';
 import type { Fetch } from '../runtime.ts';
 
 export interface Channel {
@@ -19,12 +19,10 @@ export async function send(
   if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
   const sendAll = (asked: readonly TelegramRequest[]) => Promise.all(asked.map((each) => sendOne(each, token, channel)));
   const first = await sendAll(requests);
-  const pauses = first.map((reply) => findPause(reply, channel.patience));
-  const retried = requests.filter((_, index) => pauses[index] !== undefined);
-  if (retried.length === 0) return first;
-  await channel.wait(Math.max(...pauses.map((pause) => pause ?? 0)));
-  const second = [...(await sendAll(retried))];
-  return first.map((reply, index) => (pauses[index] === undefined ? reply : (second.shift() ?? reply)));
+  const retry = planRetry(requests, first, channel.patience);
+  if (!retry) return first;
+  await channel.wait(retry.pause);
+  return retry.merge(await sendAll(retry.requests));
 }
 
 async function sendOne({ method, payload }: TelegramRequest, token: string, { fetch, mask }: Channel): Promise<TelegramReply> {
