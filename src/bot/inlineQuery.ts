@@ -12,6 +12,7 @@ import { completeWord, readWishes } from './commands/vocabulary.ts';
 import { startGame, type Wish } from './session/newGame.ts';
 import type { Preferences } from './session/preferences.ts';
 import { gameOf, isWaiting } from './session/session.ts';
+import { makeStartLink } from './settings/settings.ts';
 import { type Steps, writeProperty } from './steps.ts';
 import { makeNameKey, settingsKey } from './storage/keys.ts';
 import { makeRoomLink, type Room } from './storage/roomLine.ts';
@@ -84,7 +85,8 @@ function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Te
 /** A game that is over, or a puzzle with how it was solved, for whoever opens its link. */
 function makeReference(payload: string, squares: string, texts: Texts, { settings, sign }: Bot): Article | undefined {
   const link = parseGamePayload(payload, sign);
-  if (settings.botUsername === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
+  const url = makeStartLink(payload, settings);
+  if (url === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
   const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);
   const { name } = position.game;
   const said = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
@@ -92,7 +94,7 @@ function makeReference(payload: string, squares: string, texts: Texts, { setting
   return {
     ...{ type: 'article', id: 'reference', title: said, description: texts.games[name], ...thumbnailOf(name) },
     input_message_content: { message_text: [said, squares].join('\n').trim(), link_preview_options: noPreview },
-    reply_markup: { inline_keyboard: [[{ text: button, url: `https://t.me/${settings.botUsername}?start=${payload}` }]] },
+    reply_markup: { inline_keyboard: [[{ text: button, url }]] },
   };
 }
 

@@ -12,10 +12,19 @@ import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';
-import { gameOf, isRunning, isShared, isWaiting, ownerOf, type PlayerIndex, type Session } from '../session/session.ts';
+import {
+  gameOf,
+  isFinished,
+  isRunning,
+  isShared,
+  isWaiting,
+  ownerOf,
+  type PlayerIndex,
+  type Session,
+} from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import type { Settings } from '../settings/settings.ts';
+import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeRoomLink, type Room } from '../storage/roomLine.ts';
 import {
   editView,
@@ -32,7 +41,7 @@ import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
 import { renderSquares } from '../views/coachText.ts';
 import { signMenu } from './menuBoard.ts';
-import { isFinished, isReviewed } from './review.ts';
+import { isReviewed } from './review.ts';
 
 export interface Board {
   /** 0 inline. */
@@ -92,20 +101,21 @@ export function drawBoard({ session, view, note = '', review }: Drawing, board: 
 
 /** How a friend comes into a room that waits. */
 function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {
-  const link = makeRoomLink(room, settings);
-  return link === undefined ? undefined : { link, query: settings.inlineMode === 'on' ? `room ${room.id}` : undefined };
+  return makeInvitation(makeRoomLink(room, settings), `room ${room.id}`, settings);
 }
+
+/** Undefined where there is no link; the query counts where inline mode is on. */
+const makeInvitation = (link: string | undefined, query: string, { inlineMode }: Settings): BoardContext['invitation'] =>
+  link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
 /** What leads others to the game, and on a board that several people see, whoever wants it to the review. */
 function linksOf(session: Session, { isPrivate }: Board, { settings, sign }: Bot): BoardContext['links'] {
   const { position, puzzle } = session;
   const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position, sign);
-  if (settings.botUsername === undefined || payload === undefined) return {};
-  const link = `https://t.me/${settings.botUsername}?start=${payload}`;
   const sent = puzzle ? `${payload} ${renderSquares(session, puzzle)}` : payload;
-  const query = settings.inlineMode === 'on' ? `open ${sent}` : undefined;
+  const share = payload === undefined ? undefined : makeInvitation(makeStartLink(payload, settings), `open ${sent}`, settings);
   const isApart = isExact(position.game.name) && (!isPrivate || isShared(session));
-  return { share: { link, query }, ...(isApart ? { review: link } : {}) };
+  return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
 }
 
 /** A menu of its own, as on the first screens. */

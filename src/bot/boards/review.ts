@@ -3,11 +3,9 @@ import { makeMarks, parseMarks } from '../../coach/marks.ts';
 import { reviewAtPly } from '../../coach/reviewStep.ts';
 import { isExact } from '../../strategies/values.ts';
 import type { BoardView } from '../session/action.ts';
-import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
+import { gameOf, isFinished, isShared, type Session } from '../session/session.ts';
 import type { Entries, Lines } from '../steps.ts';
 import { makeReviewKey } from '../storage/keys.ts';
-
-export const isFinished = (session: Session): boolean => !isRunning(session) && !isWaiting(session);
 
 /** Whether the replay of the game tells what each move was worth; games that people share do so in a chat of the reader's own. */
 export const isReviewed = (session: Session, isPrivate: boolean): boolean =>

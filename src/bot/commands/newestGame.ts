@@ -13,7 +13,7 @@ import type { ActionResult } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { makeNonce, startOver } from '../session/newGame.ts';
-import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
+import { gameOf, isFinished, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
 import { lock, type Steps } from '../steps.ts';
 import { type KnownChat, withNewest } from '../storage/chatLine.ts';
 import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from './context.ts';
@@ -157,6 +157,6 @@ function restart(session: Session, context: MessageContext): ActionResult {
   const { now } = context.bot;
   if (session.mode === 'room') return applyAction(session, { kind: 'control', control: 'rematch' }, actorOf(context), now);
   if (seatsOf(session, context.message.from.id).length === 0) return refuse('notYourGame');
-  if (isShared(session) && (isWaiting(session) || isRunning(session))) return refuse('stillPlaying');
+  if (isShared(session) && !isFinished(session)) return refuse('stillPlaying');
   return { kind: 'changed', session: startOver(session, makeNonce(originOf(context)), now) };
 }

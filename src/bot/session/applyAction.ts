@@ -10,6 +10,7 @@ import { makeRematch } from './newGame.ts';
 import { applyOffer } from './offers.ts';
 import {
   gameOf,
+  isFinished,
   isRunning,
   isShared,
   isWaiting,
@@ -61,7 +62,7 @@ function clampPly(position: Position, ply: number): number {
 function retryFrom(session: Session, ply: number): ActionResult {
   const { position } = session;
   const back = plyOf(position) - ply;
-  if (isRunning(session) || isWaiting(session)) return refuse('stillPlaying');
+  if (!isFinished(session)) return refuse('stillPlaying');
   if (isShared(session) || back <= 0 || back > position.record.length) return refuse('notOffered');
   return { kind: 'retry', position: undo(position, back) };
 }
@@ -111,7 +112,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'toggleReason':
       return changeFreely({ ...session, hidesReason: !session.hidesReason }, now, session.lastChange);
     case 'rematch':
-      return running || isWaiting(session) ? refuse('stillPlaying') : { kind: 'rematch', session: makeRematch(session, now) };
+      return !isFinished(session) ? refuse('stillPlaying') : { kind: 'rematch', session: makeRematch(session, now) };
     case 'next':
     case 'toEnd':
       return watch(session, control, now);

@@ -129,6 +129,9 @@ export function isRunning(session: Session): boolean {
   return isOpen && !isOver(session.position) && !isWaiting(session);
 }
 
+/** Whether the game has come to its end: it is not on, nor does it wait for a second player. */
+export const isFinished = (session: Session): boolean => !isRunning(session) && !isWaiting(session);
+
 /** The player whom the outcome or the status makes the winner, or undefined for a draw and while nobody has won. */
 export function findWinner(session: Session): PlayerIndex | undefined {
   const { status, position } = session;

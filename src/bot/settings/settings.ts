@@ -71,6 +71,10 @@ function findProblem(property: PropertyName, text: string) {
   return { property, sentence: `${property} is ${shown}, which is not understood; it takes ${takes}.` };
 }
 
+/** What leads whoever follows it to the bot with `payload`, up to 64 characters of base64url; undefined where the bot does not know its own name. */
+export const makeStartLink = (payload: string, { botUsername }: Pick<Settings, 'botUsername'>): string | undefined =>
+  botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=${payload}`;
+
 export type Settings = Readonly<ReturnType<typeof parseSettings>>;
 
 export function parseSettings(properties: Properties) {

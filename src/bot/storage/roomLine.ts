@@ -11,7 +11,7 @@
  */
 import { currentVersion } from '../buttons/layouts.ts';
 import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from '../session/session.ts';
-import type { Settings } from '../settings/settings.ts';
+import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeSessionText, parseLineVersion, parseSessionText } from './gameLine.ts';
 import { dayOf } from './userStore.ts';
 
@@ -36,8 +36,8 @@ export interface Room {
 }
 
 /** What leads a friend into the room with one tap, where the bot knows its own name. */
-export const makeRoomLink = ({ code, id }: Pick<Room, 'code' | 'id'>, { botUsername }: Settings): string | undefined =>
-  botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=j${code}${id}`;
+export const makeRoomLink = ({ code, id }: Pick<Room, 'code' | 'id'>, settings: Settings): string | undefined =>
+  makeStartLink(`j${code}${id}`, settings);
 
 const stateOf = (session: Session): 'waiting' | 'running' | 'over' =>
   isWaiting(session) ? 'waiting' : isRunning(session) ? 'running' : 'over';
