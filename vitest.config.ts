@@ -10,7 +10,7 @@ const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 const scenarios = [
   ...['bothSides', 'evidence', 'gameRules', 'groupManners', 'help', 'inline', 'invite', 'languages', 'lastGame', 'leaveRoom'],
   ...['menus', 'moves', 'notices', 'oneTap', 'people', 'position', 'rematch', 'replay', 'roomRematch', 'rooms', 'security'],
-  ...['settings', 'survival', 'tap', 'topics', 'version1', 'waits', 'coach/hint', 'coach/puzzle', 'coach/review'],
+  ...['settings', 'survival', 'tap', 'topics', 'version1', 'waits', 'coach/hint', 'coach/links', 'coach/puzzle', 'coach/review'],
 ].map((name) => `test/bot/${name}.test.ts`);
 
 /**

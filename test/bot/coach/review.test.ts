@@ -1,6 +1,5 @@
 /** The review of a game that is over, step by step, and the game that goes on from one of its positions. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { assessGame } from '../../../src/coach/review.ts';
@@ -8,37 +7,13 @@ import { isError } from '../../../src/coach/verdict.ts';
 import { games } from '../../../src/games/game.ts';
 import { isOver as isDone, legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
 import { drawOne, makeLots } from '../../../src/strategies/lots.ts';
-import {
-  control,
-  drawn,
-  hasControl,
-  isOver,
-  newest,
-  onAppsScript,
-  openGroup,
-  openRoom,
-  openWorld,
-  tapCell,
-  tapControl,
-} from '../players.ts';
+import { drawn, hasControl, newest, onAppsScript, openWorld, tapCell, tapControl } from '../players.ts';
 import { weathers } from '../weathers.ts';
+import { openPlayed, ticTacToe } from './playedGame.ts';
 
 const { buttons, coach, refusals } = textsOf('en');
 const signs = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
 
-/** Ada plays both sides, to the end. */
-function openPlayed(command: string, cells: readonly string[]) {
-  const world = openWorld();
-  const ada = world.user({ name: 'Ada', languageCode: 'en' });
-  ada.send(command);
-  const board = newest(ada.chat);
-  for (const cell of cells) tapCell(ada, board, cell);
-  expect(isOver(board)).toBe(true);
-  return { world, ada, board };
-}
-
-/** A win for the first: its second move gave it away, and so did the answer. */
-const ticTacToe = { command: '/duel', cells: ['B2', 'A1', 'C3', 'A2', 'A3', 'C1', 'B1', 'B3', 'C2'] };
 /** A game by lots, which goes on for a while. */
 const connectFour = { command: '/duel connectfour', cells: playByLots(6) };
 
@@ -191,97 +166,5 @@ describe.each(weathers)('a review%s', (_, forget) => {
     ada.tap(board, text);
     expect(board.text).not.toMatch(/🟩|🟨|🟥|⬜/);
     expect(cellTexts(board, 3).join('')).not.toMatch(/[=+−]/);
-  });
-});
-
-describe.each(weathers)('the review of a game that people share%s', (_, forget) => {
-  /** The address of the review's button, if the board has one. */
-  function reviewLink(board: ChatMessage, label: string): string {
-    const button = control(board, label);
-    if (!('url' in button)) throw new Error(`${label} is no link`);
-    return button.url;
-  }
-
-  function resign(ada: FakeUser, board: ChatMessage): void {
-    tapControl(ada, board, buttons.resign);
-    tapControl(ada, board, buttons.confirmResign);
-  }
-
-  it('opens by a link in the chat of each reader, in their language, and leaves the group in peace', () => {
-    const { world, ada, ben, group, board } = openGroup();
-    for (const [user, cell] of [
-      [ada, 'B2'],
-      [ben, 'A2'],
-      [ada, 'A1'],
-    ] as const)
-      tapCell(user, board, cell);
-    resign(ben, board);
-    const said = group.messages.length;
-    forget(world);
-    const eve = world.user({ name: 'Eve', languageCode: 'ro' });
-    eve.openLink(reviewLink(board, buttons.review));
-    const review = newest(eve.chat);
-    expect(review.text).toContain(textsOf('ro').ply(1, 3));
-    expect(group.messages).toHaveLength(said);
-    tapControl(eve, review, '▶');
-    expect(review.text).toMatch(/🟨|🟥/);
-    tapControl(eve, review, textsOf('ro').buttons.retry);
-    expect(newest(eve.chat).text).toContain(textsOf('ro').yourTurn);
-  });
-
-  it('of a room, too', () => {
-    const { world, ada, ben } = openRoom();
-    ben.send('/join sunday');
-    tapCell(ada, newest(ada.chat), 'B2');
-    resign(ada, newest(ada.chat));
-    const board = newest(ada.chat);
-    forget(world);
-    ada.openLink(reviewLink(board, buttons.review));
-    expect(newest(ada.chat).text).toContain('🟩');
-    expect(hasControl(newest(ada.chat), buttons.rematch)).toBe(false);
-  });
-
-  it('is sent to friends from any game that is over', () => {
-    const { world, ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
-    const ben = world.user({ name: 'Ben', languageCode: 'es' });
-    const chat = world.telegram.peopleChat(ada, ben);
-    const share = control(board, buttons.share);
-    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
-    forget(world);
-    const asked = ada.typeInline(query, chat);
-    ada.chooseInline(asked, asked.answer!.results[0]!);
-    const [open] = buttonsOf(newest(chat)).flat();
-    forget(world);
-    ben.openLink(open && 'url' in open ? open.url : '');
-    expect(newest(ben.chat).text).toContain(textsOf('es').ply(1, 9));
-  });
-
-  it('has no link while the game is on', () => {
-    const { ada, board } = openGroup();
-    tapCell(ada, board, 'B2');
-    expect(hasControl(board, buttons.review)).toBe(false);
-    expect(hasControl(board, buttons.share)).toBe(false);
-  });
-
-  it.each([
-    ['gAEAE', 'This link is incomplete or damaged.\nMove 3 (B2) can’t be played: That cell is taken.'],
-    ['gAEAJ', 'Move 3 (?) can’t be played: Please type a cell such as B2'],
-    ['g_AAA', 'This link leads to a game I don’t know.'],
-    ['eAAAAAEA', 'A game can only be reviewed once it’s over.'],
-    ['p', 'This link is incomplete or damaged.'],
-    ['p99999', 'There’s no such puzzle yet.'],
-  ])('a damaged link is told as such: %s', (payload, said) => {
-    const world = openWorld();
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    ada.send(`/start ${payload}`);
-    expect(newest(ada.chat).text).toContain(said);
-  });
-
-  it('a link to a position that is not over begins a game from there', () => {
-    const world = openWorld();
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    ada.send('/start gBDDE');
-    expect(newest(ada.chat).text).toContain('Connect Four');
-    expect(drawn(newest(ada.chat), 6)).toMatch(/🔴 🔴|🟡/);
   });
 });
