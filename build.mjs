@@ -73,8 +73,8 @@ export async function buildWorker({ version = '' } = {}) {
   const [{ text }] = outputFiles;
   const digest = digestOf([version, text]);
   const code = text.replaceAll(versionSlot, version && `${version} (${digest})`);
-  const generated = await readFile(new URL('src/strategies/connectFour/wasmModule.generated.ts', root), 'utf8');
-  const search = Buffer.from(/'([A-Za-z0-9+/=]+)'/.exec(generated)[1], 'base64');
+  const generated = await readFile(new URL('src/strategies/connectFour/wasmModules.generated.ts', root), 'utf8');
+  const search = Buffer.from(/simdText =\s+'([A-Za-z0-9+/=]+)'/.exec(generated)[1], 'base64');
   await mkdir(outdir, { recursive: true });
   await writeFile(new URL('worker.js', outdir), code);
   await writeFile(new URL('search.wasm', outdir), search);

@@ -5,6 +5,6 @@
  */
 export function isDecisive(win: u64, playable: u64): bool {
   const now = win & playable;
-  if (now === 0) return (playable & ~(win >> 1)) === 0;
-  return (now & (now - 1)) !== 0 || (now & (win >> 1)) !== 0;
+  const below = win >> 1;
+  return (now & ((now - 1) | below)) !== 0 || (playable & ~below) === 0;
 }

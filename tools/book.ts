@@ -13,7 +13,7 @@ import { openNotes } from './book/notes.ts';
 import { asNumbered, firstLevel, isKept, nextLevel } from './book/walk.ts';
 import { takeNoArguments } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
-import { compileModule } from './wasmModule.ts';
+import { compileModule } from './wasmModules.ts';
 
 /** The last ply with a move from the book, by the bot's side. */
 const lastPlyFirst = 12;

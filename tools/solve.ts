@@ -5,7 +5,7 @@
  */
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { makePlainEngine, makeWasmEngine } from '../src/strategies/connectFour/engines.ts';
+import { freshEngine, makeEngine } from '../src/strategies/connectFour/engines.ts';
 import { openingScore } from '../src/strategies/connectFour/openings.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
@@ -23,7 +23,7 @@ const options = readCommandLine(usage, (args) => parseFlagTable(args, table).val
 await solveLines();
 
 async function solveLines(): Promise<void> {
-  const engine = (options.plain ? undefined : makeWasmEngine(openingScore)) ?? makePlainEngine(openingScore);
+  const engine = options.plain ? makeEngine('plain', openingScore) : freshEngine();
   const size = inputSize();
   const bar = options.progress && size > 0 ? makeProgressBar() : undefined;
   // The reader may stop early, as `head` does.

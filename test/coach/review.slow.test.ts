@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assessGame, continueReview } from '../../src/coach/review.ts';
 import { judge } from '../../src/coach/verdict.ts';
 import { type Position, undo } from '../../src/games/position.ts';
-import { makePlainEngine } from '../../src/strategies/connectFour/engines.ts';
+import { makeEngine } from '../../src/strategies/connectFour/engines.ts';
 import { Evaluation } from '../../src/strategies/connectFour/evaluation.ts';
 import { openingScore } from '../../src/strategies/connectFour/openings.ts';
 import { standingAmong } from '../../src/strategies/evaluator.ts';
@@ -13,7 +13,7 @@ const forever = Number.POSITIVE_INFINITY;
 
 /** The judgement of every move by the scores of all columns, searched for in an engine of its own. */
 function judgeByAllColumns(game: Position) {
-  const full = new Evaluation(makePlainEngine(openingScore), forever);
+  const full = new Evaluation(makeEngine('plain', openingScore), forever);
   const { record } = game;
   return record.map((_, index) => {
     const ply = record.length - 1 - index;

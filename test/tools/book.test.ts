@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drop, emptyBoard, openColumns } from '../../src/strategies/connectFour/bitboard.ts';
 import { bookRank } from '../../src/strategies/connectFour/bookRank.ts';
-import { makePlainEngine } from '../../src/strategies/connectFour/engines.ts';
+import { makeEngine } from '../../src/strategies/connectFour/engines.ts';
 import { openNotes } from '../../tools/book/notes.ts';
 import { firstLevel, isKept, nextLevel } from '../../tools/book/walk.ts';
 
-const engine = makePlainEngine();
+const engine = makeEngine('plain');
 
 describe('notes of the book', () => {
   it('are found again by the next run, without a line that was cut short', () => {

@@ -25,7 +25,7 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
   ['solve', ['4453'], "Unexpected argument '4453'."],
   ['tournament', ['--game', 'chess'], `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['traps', ['--all'], "Unknown option '--all'."],
-  ['wasmModule', ['--debug'], "Unknown option '--debug'."],
+  ['wasmModules', ['--debug'], "Unknown option '--debug'."],
 ];
 
 function run(program: string, ...args: readonly string[]) {

@@ -1,3 +1,4 @@
+import { forms } from '../../src/strategies/connectFour/engines.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeCount, makeMilliseconds, makeTable } from './format.ts';
 import { type LineAnswer, startLineSolver } from './lineSolver.ts';
@@ -10,7 +11,7 @@ const heading = [...['set', 'solver', 'n', 'wrong', 'total s', 'mean ms', 'media
 type Answers = Readonly<Record<string, readonly LineAnswer[]>>;
 
 /**
- * Times both forms of the solver, and others if they are named, on the same positions, each position by all of them in
+ * Times all forms of the solver, and others if they are named, on the same positions, each position by all of them in
  * turn, in fresh processes for each set. `wrong` counts the answers that differ from the set's scores, or from the
  * plain form's where it has none; the last columns compare totals with each other solver and with the fastest of them.
  * False where an answer of ours is wrong.
@@ -21,8 +22,7 @@ export async function benchSolver(options: BenchOptions): Promise<boolean> {
   const others = Object.fromEntries(options.against.map((command, index) => [nameOther(index, options.against.length), command]));
   for (const [name, command] of Object.entries(others)) console.log(`${name}: ${command}`);
   const commands: Record<string, string> = {
-    plain: `"${process.execPath}" "${program}" plain`,
-    wasm: `"${process.execPath}" "${program}" wasm`,
+    ...Object.fromEntries(forms.map((form) => [form, `"${process.execPath}" "${program}" ${form}`])),
     ...others,
   };
   let isExact = true;
@@ -35,7 +35,7 @@ export async function benchSolver(options: BenchOptions): Promise<boolean> {
       ...ratios.map(({ of }) => of(solver)),
     ]);
     console.log(`${makeTable([[...heading, ...ratios.map(({ title }) => title)], ...rows])}\n`);
-    isExact &&= countWrong(scores, answers.plain!) + countWrong(scores, answers.wasm!) === 0;
+    isExact &&= forms.every((form) => countWrong(scores, answers[form]!) === 0);
   }
   return isExact;
 }
@@ -73,6 +73,8 @@ async function askAll(commands: Readonly<Record<string, string>>, positions: rea
     solver: startLineSolver(command),
     answers: [] as LineAnswer[],
   }));
+  // A first answer that does not count, because it waits for the process to start.
+  await Promise.all(solvers.map(({ solver }) => solver.ask(positions[0]!)));
   for (const position of positions) {
     for (const { solver, answers } of solvers) answers.push(await solver.ask(position));
   }

@@ -1,14 +1,13 @@
 /**
- * Our solver as a program for the benchmark: `plain` or `wasm`, the table emptied before each position. It answers `POSITION
+ * Our solver as a program for the benchmark: one of its forms, the table emptied before each position. It answers `POSITION
  * SCORE MILLISECONDS NODES` and runs in a process of its own, because the bot starts afresh at every tap.
  */
 import { createInterface } from 'node:readline';
 import { drop, emptyBoard } from '../../src/strategies/connectFour/bitboard.ts';
-import { makePlainEngine, makeWasmEngine } from '../../src/strategies/connectFour/engines.ts';
+import { type Form, makeEngine } from '../../src/strategies/connectFour/engines.ts';
 import { solve } from '../../src/strategies/connectFour/solve.ts';
 
-const engine = process.argv[2] === 'plain' ? makePlainEngine() : makeWasmEngine();
-if (!engine) throw new Error('this platform has no WebAssembly');
+const engine = makeEngine(process.argv[2] as Form);
 
 createInterface({ input: process.stdin }).on('line', (position) => {
   const board = [...position].reduce((each, column) => drop(each, Number(column) - 1), emptyBoard);

@@ -3,11 +3,10 @@
  * its table between them, since neighbours in the table's order have most of their continuations in common.
  */
 import type { Board } from '../../src/strategies/connectFour/bitboard.ts';
-import { makeWasmEngine } from '../../src/strategies/connectFour/engines.ts';
+import { makeEngine } from '../../src/strategies/connectFour/engines.ts';
 import { solve } from '../../src/strategies/connectFour/solve.ts';
 
-const engine = makeWasmEngine();
-if (!engine) throw new Error('the openings need WebAssembly, which this platform lacks');
+const engine = makeEngine('simd');
 
 process.on('message', (boards: readonly Board[]) => {
   process.send!(boards.map((board) => solve(engine, board, Number.POSITIVE_INFINITY)!));

@@ -1,6 +1,6 @@
 import type { Board } from './bitboard.ts';
 
-/** What both forms of the search export: WebAssembly and plain JavaScript, made from `assembly/`. */
+/** What every form of the search exports, made from `assembly/`. */
 export interface Search {
   clear(): void;
   searchedNodes(): number;
@@ -21,7 +21,7 @@ export interface Search {
 export type ScoreTable = (board: Board) => number | undefined;
 
 /**
- * The exact search in either form. Both walk the same tree, node by node.
+ * The exact search in one of its forms. All walk the same tree, node by node.
  *
  * Scores count for the side to move: 22 minus the stones that the winner will have on the board when it wins, negative
  * if that is the opponent, 0 for a draw.

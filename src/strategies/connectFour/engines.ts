@@ -1,7 +1,19 @@
-import { Engine, type ScoreTable } from './engine.ts';
+import { parseBase64 } from './base64.ts';
+import { Engine, type ScoreTable, type Search } from './engine.ts';
 import { openingScore } from './openings.ts';
 import { makePlainSearch } from './plainModule.generated.ts';
+import { simdText, wasmText } from './wasmModules.generated.ts';
 import { makeWasmSearch } from './wasmSearch.ts';
+
+/** The forms of the search, the fastest first: WebAssembly with SIMD, without, and plain JavaScript, which runs everywhere. */
+export const forms = ['simd', 'wasm', 'plain'] as const;
+export type Form = (typeof forms)[number];
+
+const searches = {
+  simd: () => makeWasmSearch(() => parseBase64(simdText)),
+  wasm: () => makeWasmSearch(() => parseBase64(wasmText)),
+  plain: makePlainSearch,
+} satisfies Record<Form, () => Search | undefined>;
 
 let engine: Engine | undefined;
 
@@ -11,17 +23,13 @@ let engine: Engine | undefined;
  */
 export function freshEngine(): Engine {
   if (engine) engine.clear();
-  engine ??= makeWasmEngine(openingScore) ?? makePlainEngine(openingScore);
+  engine ??= new Engine(searches.simd() ?? searches.wasm() ?? searches.plain(), openingScore);
   return engine;
 }
 
-/** The search in plain JavaScript, which runs everywhere. */
-export function makePlainEngine(known?: ScoreTable): Engine {
-  return new Engine(makePlainSearch(), known);
-}
-
-/** The search in WebAssembly, or undefined where the platform has none. */
-export function makeWasmEngine(known?: ScoreTable): Engine | undefined {
-  const search = makeWasmSearch();
-  return search && new Engine(search, known);
+/** The search in one form; an error where the platform does not run it. */
+export function makeEngine(form: Form, known?: ScoreTable): Engine {
+  const search = searches[form]();
+  if (!search) throw new Error(`this platform does not run the search in the form ${form}`);
+  return new Engine(search, known);
 }

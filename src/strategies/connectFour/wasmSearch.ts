@@ -3,9 +3,7 @@
  * can run it is not known for every account, so nothing may depend on it. Some platforms compile nothing at run time, and hand over what
  * they have compiled before.
  */
-import { parseBase64 } from './base64.ts';
 import type { Search } from './engine.ts';
-import { moduleText } from './wasmModule.generated.ts';
 
 /** What the platform offers, if it does: its types are not among those of the language. */
 declare const WebAssembly:
@@ -17,17 +15,13 @@ declare const WebAssembly:
 
 let compiled: object | undefined;
 
-/** Hands over the module of `moduleText`, compiled by the platform. */
+/** Hands over the module, compiled by the platform, that is taken instead of any bytes. */
 export function useCompiledSearch(module: object): void {
   compiled = module;
 }
 
-function embeddedBytes(): Uint8Array<ArrayBuffer> {
-  return parseBase64(moduleText);
-}
-
 /** A search with an empty table, or undefined where the platform has no WebAssembly or refuses the module. */
-export function makeWasmSearch(bytes: () => Uint8Array<ArrayBuffer> = embeddedBytes): Search | undefined {
+export function makeWasmSearch(bytes: () => Uint8Array<ArrayBuffer>): Search | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   try {
     const { exports } = new WebAssembly.Instance(compiled ?? new WebAssembly.Module(bytes()));

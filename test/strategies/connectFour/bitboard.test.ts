@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
 import { boardOf, drop, emptyBoard, hasLine, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
-import { makePlainEngine, makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { forms, makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { randomPositions } from './randomPositions.ts';
 
 describe('the board as bits', () => {
@@ -19,7 +19,7 @@ describe('the board as bits', () => {
   });
 
   it('sees the wins at once just where the rules do', () => {
-    const engines = [makePlainEngine(), makeWasmEngine()!];
+    const engines = forms.map((form) => makeEngine(form));
     for (const position of positions) {
       const wins = legalMoves(position).filter((move) => play(position, move).outcome.kind === 'win');
       for (const engine of engines) {

@@ -3,12 +3,12 @@ import { type Board, drop, emptyBoard, openColumns } from '../../../src/strategi
 import { sections } from '../../../src/strategies/connectFour/book.generated.ts';
 import { findInBook } from '../../../src/strategies/connectFour/book.ts';
 import { type BookAnswer, findAnswer, makeSection } from '../../../src/strategies/connectFour/bookCode.ts';
-import { makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { isMoreThan, solve } from '../../../src/strategies/connectFour/solve.ts';
 import { makeLots } from '../../../src/strategies/lots.ts';
 import { firstLevel, isKept, type Level, nextLevel } from '../../../tools/book/walk.ts';
 
-const engine = makeWasmEngine()!;
+const engine = makeEngine('simd');
 const forever = Number.POSITIVE_INFINITY;
 
 /** Where all moves lose at once, the first from the middle outwards. */

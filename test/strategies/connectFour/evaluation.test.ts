@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../src/coach/verdict.ts';
 import { isOver, legalMoves, type Position, undo } from '../../../src/games/position.ts';
-import { makePlainEngine, makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { Evaluation } from '../../../src/strategies/connectFour/evaluation.ts';
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { pairings, playGame } from './playedGames.ts';
@@ -23,8 +23,8 @@ describe('the standing of a move in Connect Four', () => {
   it('is the one that the scores of all columns give, from the end of a game backwards', () => {
     const found = new Set<string>();
     for (const game of endings) {
-      const full = new Evaluation(makeWasmEngine()!, forever);
-      const fast = new Evaluation(makePlainEngine(), forever);
+      const full = new Evaluation(makeEngine('simd'), forever);
+      const fast = new Evaluation(makeEngine('plain'), forever);
       for (const [before, move] of backwards(game)) {
         const standing = fast.standing(before, move)!;
         expect(standing, `${before.record} ${move}`).toEqual(standingAmong(full.values(before)!, move));
@@ -35,8 +35,8 @@ describe('the standing of a move in Connect Four', () => {
   });
 
   it('is the same for every move of a position, asked alone', () => {
-    const full = new Evaluation(makeWasmEngine()!, forever);
-    const engine = makePlainEngine();
+    const full = new Evaluation(makeEngine('simd'), forever);
+    const engine = makeEngine('plain');
     for (const game of endings.filter(({ record }) => record.length > firstPly + 4)) {
       const before = undo(game, 5);
       const values = full.values(before)!;
@@ -49,13 +49,13 @@ describe('the standing of a move in Connect Four', () => {
   });
 
   it('is right or missing wherever the limit of nodes falls', () => {
-    const full = new Evaluation(makeWasmEngine()!, forever);
+    const full = new Evaluation(makeEngine('simd'), forever);
     let missing = 0;
     for (const game of endings.filter(({ record }) => record.length > firstPly)) {
       const before = undo(game, game.record.length - firstPly);
       const move = game.record[firstPly]!;
       const exact = standingAmong(full.values(before)!, move);
-      const engine = makePlainEngine();
+      const engine = makeEngine('plain');
       for (let nodes = 0; nodes < 600; nodes += 60) {
         engine.clear();
         const standing = new Evaluation(engine, engine.nodes + nodes).standing(before, move);
@@ -69,6 +69,6 @@ describe('the standing of a move in Connect Four', () => {
   it('is refused for a column that is full', () => {
     const full = endings.map((game) => undo(game, 1)).find((before) => !isOver(before) && legalMoves(before).length < 7)!;
     const column = [0, 1, 2, 3, 4, 5, 6].find((each) => !legalMoves(full).includes(each))!;
-    expect(() => new Evaluation(makePlainEngine(), forever).standing(full, column)).toThrow(`column ${column} of`);
+    expect(() => new Evaluation(makeEngine('plain'), forever).standing(full, column)).toThrow(`column ${column} of`);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { boardOfKey, openingKeys } from '../../../src/strategies/connectFour/openingOrder.ts';
 import { openingScore } from '../../../src/strategies/connectFour/openings.ts';
 import { solve } from '../../../src/strategies/connectFour/solve.ts';
@@ -7,7 +7,7 @@ import { makeLots } from '../../../src/strategies/lots.ts';
 
 it('the table of the openings has the exact score in 500 random positions of its last ply', () => {
   // Without the table.
-  const engine = makeWasmEngine()!;
+  const engine = makeEngine('simd');
   const keys = openingKeys(7);
   const lots = makeLots(8);
   for (let sample = 0; sample < 500; sample++) {

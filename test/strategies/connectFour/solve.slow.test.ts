@@ -5,24 +5,20 @@ import { parseRecord } from '../../../src/games/record.ts';
 import { analyzeBoard } from '../../../src/strategies/connectFour/analysis.ts';
 import { type Board, boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
 import type { Engine } from '../../../src/strategies/connectFour/engine.ts';
-import { makePlainEngine, makeWasmEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { forms, makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { solve } from '../../../src/strategies/connectFour/solve.ts';
 import { plainNegamax } from './plainNegamax.ts';
 import { randomPositions } from './randomPositions.ts';
 import scores from './scores.json' with { type: 'json' };
 
-const wasm = makeWasmEngine()!;
-const plain = makePlainEngine();
-const forms: readonly (readonly [string, Engine])[] = [
-  ['plain JavaScript', plain],
-  ['WebAssembly', wasm],
-];
+const engines = forms.map((form) => [form, makeEngine(form)] as const);
+const simd = makeEngine('simd');
 const forever = Number.POSITIVE_INFINITY;
 
 describe('the score of a position', () => {
   // Scores found by an independent solver (PascalPons/connect4), positions by random play.
-  for (const [name, engine] of forms) {
-    it(`is the known one for ${scores.length} positions in ${name}`, () => {
+  for (const [name, engine] of engines) {
+    it(`is the known one for ${scores.length} positions in the form ${name}`, () => {
       for (const [record, score] of scores) {
         const result = parseRecord(games.connectFour, String(record));
         if (result.kind !== 'position') throw new Error(`${record} is no position`);
@@ -42,9 +38,9 @@ describe('the score of a position', () => {
           position.record.map((column) => 6 - column),
         ),
       );
-      const score = solve(wasm, board, forever);
-      expect(solve(wasm, mirrored, forever), position.record.join('')).toBe(score);
-      const columns = analyzeBoard(wasm, board, forever)!;
+      const score = solve(simd, board, forever);
+      expect(solve(simd, mirrored, forever), position.record.join('')).toBe(score);
+      const columns = analyzeBoard(simd, board, forever)!;
       const open = columns.filter((each) => each !== undefined);
       expect(Math.max(...open), position.record.join('')).toBe(score);
     }
@@ -52,38 +48,38 @@ describe('the score of a position', () => {
 
   it('is that of plain negamax near the end', () => {
     for (const position of randomPositions(5, 500, 34, 41)) {
-      expect(solve(plain, boardOf(position), forever), position.record.join('')).toBe(plainNegamax(position));
+      expect(solve(simd, boardOf(position), forever), position.record.join('')).toBe(plainNegamax(position));
     }
   });
 });
 
-describe('both forms of the search', () => {
+describe('all forms of the search', () => {
   const another = boardOf(randomPositions(4, 1, 20, 20)[0]!);
 
   it('walk the same tree in 1,000 positions: the same answers with the same number of nodes', () => {
     for (const position of randomPositions(3, 1000, 12, 40)) {
-      const [first, second] = forms.map(([, engine]) => walk(engine, boardOf(position)));
-      expect(second, position.record.join('')).toEqual(first);
+      const [first, ...others] = engines.map(([, engine]) => walk(engine, boardOf(position)));
+      for (const other of others) expect(other, position.record.join('')).toEqual(first);
     }
   });
 
   it('end at the same node where the limit falls within the tree', () => {
     for (const position of randomPositions(6, 60, 12, 24)) {
       for (let limit = 0; limit < 2000; limit += 97) {
-        const [first, second] = forms.map(([, engine]) => walk(engine, boardOf(position), limit));
-        expect(second, `${position.record.join('')} with ${limit} nodes`).toEqual(first);
+        const [first, ...others] = engines.map(([, engine]) => walk(engine, boardOf(position), limit));
+        for (const other of others) expect(other, `${position.record.join('')} with ${limit} nodes`).toEqual(first);
       }
     }
   });
 
-  for (const [name, engine] of forms) {
-    it(`stops at the limit of nodes and goes on later, in ${name}`, () => {
+  for (const [name, engine] of engines) {
+    it(`stops at the limit of nodes and goes on later, in the form ${name}`, () => {
       const board = boardOf(replay(games.connectFour, [3, 3, 3, 3, 3, 1, 1]));
       engine.clear();
       const before = engine.nodes;
       expect(solve(engine, board, before + 1000)).toBeUndefined();
       expect(engine.nodes - before).toBeLessThanOrEqual(1001);
-      expect(solve(engine, another, forever)).toBe(solve(makePlainEngine(), another, forever));
+      expect(solve(engine, another, forever)).toBe(solve(makeEngine('plain'), another, forever));
     });
   }
 });

@@ -4,7 +4,7 @@ import { isOver, legalMoves, type Position, play, startPosition } from '../../..
 import { parseRecord } from '../../../src/games/record.ts';
 import { analyzeBoard } from '../../../src/strategies/connectFour/analysis.ts';
 import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
-import { freshEngine, makePlainEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { freshEngine, makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
 import { exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
 import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
@@ -163,7 +163,7 @@ describe('a search that is cut off', () => {
   it('never claims a score for a move that does not keep it, wherever the limit falls', () => {
     for (const position of randomPositions(14, 25, 14, 22)) {
       const board = boardOf(position);
-      const engine = makePlainEngine();
+      const engine = makeEngine('plain');
       const exact = analyze(position);
       const best = Math.max(...exact.filter((score) => score !== undefined));
       for (let nodes = 0; nodes < 3000; nodes += 150) {

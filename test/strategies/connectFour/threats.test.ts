@@ -48,9 +48,9 @@ describe('lines found by shifts', () => {
 });
 
 describe('the weight of a move', () => {
-  for (const isPlain of [false, true]) {
-    it(`counts its threats, those above a playable cell twice, a playable one half more, then the column${isPlain ? ', without counting bits by instruction' : ''}`, async () => {
-      const { moveWeight } = await compiledExports<MoveWeight>({ source: 'moveWeight.ts', isPlain });
+  for (const form of ['wasm', 'plain'] as const) {
+    it(`counts its threats, those above a playable cell twice, a playable one half more, then the column${form === 'plain' ? ', without counting bits by instruction' : ''}`, async () => {
+      const { moveWeight } = await compiledExports<MoveWeight>({ source: 'moveWeight.ts', form });
       const centrality = [2, 4, 6, 7, 5, 3, 1];
       for (let seed = 0; seed < 500; seed++) {
         const cells = randomCells(seed);

@@ -1,6 +1,6 @@
 /**
- * Makes both forms of the Connect Four search from `assembly/`, its only source: `npm run wasm`. AssemblyScript compiles it to
- * WebAssembly, and binaryen's `wasm2js` turns that into plain JavaScript.
+ * Makes the forms of the Connect Four search from `assembly/`, its only source: `npm run wasm`. AssemblyScript compiles it to
+ * WebAssembly, with registers of 128 bits (SIMD) and without, and binaryen's `wasm2js` turns the latter into plain JavaScript.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Form } from '../src/strategies/connectFour/engines.ts';
 import { takeNoArguments } from './commandLine.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = 'src/strategies/connectFour';
-const head = '// Made from assembly/ by `npm run wasm` (tools/wasmModule.ts); do not edit.\n';
+const head = '// Made from assembly/ by `npm run wasm` (tools/wasmModules.ts); do not edit.\n';
 
 /** The table's size as the search declares it: two to this power of buckets of 16 bytes each. */
 const bucketBits = 17;
@@ -23,14 +24,15 @@ export interface ModuleOptions {
   readonly source?: string;
   /** At least as many as the search declares. */
   readonly bucketBits?: number;
+  readonly form?: Form;
   /** As in `assembly/form.ts`. */
-  readonly isPlain?: boolean;
   readonly hasRules?: boolean;
 }
 
-/** The bytes of a module. */
+/** The bytes of a module; for the form `plain` still to be translated. */
 export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
-  const { source = 'search.ts', bucketBits: bits = bucketBits, isPlain = false, hasRules = true } = options;
+  const { source = 'search.ts', bucketBits: bits = bucketBits, form = 'simd', hasRules = true } = options;
+  const isPlain = form === 'plain';
   // It takes seconds to load, and --help does not need it.
   const { default: asc } = await import('assemblyscript/asc');
   const pages = String((16 << bits) / pageSize + 1);
@@ -39,7 +41,9 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
     [
       `assembly/${source}`,
       // The third level inlines functions into their only caller, which `makePlain` must avoid.
-      ...['--optimizeLevel', isPlain ? '1' : '3', '--shrinkLevel', '1', '--noAssert', '--noExportMemory'],
+      ...(isPlain ? ['--optimizeLevel', '1', '--shrinkLevel', '1'] : ['--optimizeLevel', '3', '--shrinkLevel', '0']),
+      ...(form === 'simd' ? ['--enable', 'simd'] : []),
+      ...['--noAssert', '--noExportMemory'],
       ...['--runtime', 'stub', '--initialMemory', pages, '--maximumMemory', pages],
       ...['--outFile', 'search.wasm'],
     ],
@@ -62,14 +66,20 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
   return binary;
 }
 
-/** The text of both generated files by path; the same source and compiler give the same text. */
+/** The text of the generated files by path; the same source and compiler give the same text. */
 export async function makeModuleFiles(): Promise<Readonly<Record<string, string>>> {
-  const binary = Buffer.from(await compileModule()).toString('base64');
-  const plain = await makePlain(await compileModule({ isPlain: true }));
+  const [simd, wasm] = await Promise.all((['simd', 'wasm'] as const).map(makeText));
+  const plain = await makePlain(await compileModule({ form: 'plain' }));
   return {
-    [`${folder}/wasmModule.generated.ts`]: `${head}export const moduleText =\n  '${binary}';\n`,
+    [`${folder}/wasmModules.generated.ts`]: `${head}${simd}${wasm}`,
     [`${folder}/plainModule.generated.ts`]: `${head}${plain}`,
   };
+}
+
+/** The module's bytes in base64. */
+async function makeText(form: Form): Promise<string> {
+  const text = Buffer.from(await compileModule({ form })).toString('base64');
+  return `export const ${form}Text =\n  '${text}';\n`;
 }
 
 /** A function that makes the module's exports, so that nothing is allocated before it is called. */
@@ -112,7 +122,7 @@ function trim(code: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  takeNoArguments('npm run wasm: makes both forms of the search from assembly/, where the solver embeds them.');
+  takeNoArguments('npm run wasm: makes the forms of the search from assembly/, where the solver embeds them.');
   for (const [path, text] of Object.entries(await makeModuleFiles())) {
     await writeFile(join(root, path), text);
     console.log(`${path}: ${(text.length / 1000).toFixed(1)} kB`);
