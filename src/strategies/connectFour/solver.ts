@@ -9,10 +9,10 @@ import { findPerfectMove } from './perfectMove.ts';
 import { valueOfScore } from './score.ts';
 
 /**
- * What one tap may cost: under 0.3 s in WebAssembly, under a second in plain JavaScript. Beyond the book its own games need a fifth
+ * What one tap may cost: under 0.3 s in WebAssembly, under a second in plain JavaScript. Beyond the book its own games need a sixth
  * of it; a few positions of plies 8 and 9 that are given need more.
  */
-export const nodesPerTap = 2_000_000;
+export const nodesPerTap = 2_500_000;
 
 export const solver: Strategy = (position, { lots }) => {
   const board = boardOf(position);
