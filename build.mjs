@@ -73,7 +73,7 @@ export async function buildWorker({ version = '' } = {}) {
   const [{ text }] = outputFiles;
   const digest = digestOf([version, text]);
   const code = text.replaceAll(versionSlot, version && `${version} (${digest})`);
-  const generated = await readFile(new URL('src/strategies/connectFour/wasmModules.generated.ts', root), 'utf8');
+  const generated = await readFile(new URL('src/strategies/connectFour/search/wasmModules.generated.ts', root), 'utf8');
   const search = Buffer.from(/simdText =\s+'([A-Za-z0-9+/=]+)'/.exec(generated)[1], 'base64');
   await mkdir(outdir, { recursive: true });
   await writeFile(new URL('worker.js', outdir), code);
@@ -91,8 +91,8 @@ const deferred = new RegExp(
   `src/(?:${[
     'bot/(?:commands|views/menu|owner)/.+|bot/publicPage/page|bot/inlineQuery|bot/texts/[a-z]{2}',
     'bot/taps/(?:menuTap|roomTap|retry)|bot/boards/roomTable|bot/views/(?:choiceText|noticeView|coachText)|coach/.+',
-    'strategies/(?:proof|threats|vanishing)/[a-z]+|strategies/(?:minimax|newellSimon|traps|followUp)',
-    'strategies/connectFour/plainModule\\.generated|platform/appsScript/move',
+    'strategies/(?:proof|threats|vanishing)/[a-z]+|strategies/(?:minimax|rules/(?:newellSimon|traps|followUp))',
+    'strategies/connectFour/search/plainModule\\.generated|platform/appsScript/move',
   ].join('|')})\\.ts$`.replaceAll('/', '[/\\\\]'),
   'i',
 );

@@ -7,7 +7,7 @@ import { handleRequest } from './platform/worker/handleRequest.ts';
 import { openTableObject } from './platform/worker/object/tableObject.ts';
 import type { Environment, Fetch } from './platform/worker/runtime.ts';
 import searchModule from './search.wasm';
-import { useCompiledSearch } from './strategies/connectFour/wasmSearch.ts';
+import { useCompiledSearch } from './strategies/connectFour/search/wasmSearch.ts';
 
 declare const BUILT_VERSION: string;
 

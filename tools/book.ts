@@ -5,10 +5,10 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../src/strategies/connectFour/bitboard.ts';
-import { type BookAnswer, type BookSection, makeSection } from '../src/strategies/connectFour/bookCode.ts';
-import { Engine } from '../src/strategies/connectFour/engine.ts';
+import { type BookAnswer, type BookSection, makeSection } from '../src/strategies/connectFour/openings/bookCode.ts';
 import { findPerfectMove } from '../src/strategies/connectFour/perfectMove.ts';
-import { makeWasmSearch } from '../src/strategies/connectFour/wasmSearch.ts';
+import { Engine } from '../src/strategies/connectFour/search/engine.ts';
+import { makeWasmSearch } from '../src/strategies/connectFour/search/wasmSearch.ts';
 import { openNotes } from './book/notes.ts';
 import { asNumbered, firstLevel, isKept, nextLevel } from './book/walk.ts';
 import { takeNoArguments } from './commandLine.ts';
@@ -23,7 +23,7 @@ const bucketBits = 21;
 
 takeNoArguments('npm run book: makes the Connect Four book, or continues an interrupted run.');
 
-const outputPath = 'src/strategies/connectFour/book.generated.ts';
+const outputPath = 'src/strategies/connectFour/openings/book.generated.ts';
 const notes = openNotes(fileURLToPath(new URL('../.cache/book.txt', import.meta.url)));
 const bar = makeProgressBar();
 

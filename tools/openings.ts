@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { makeOpeningText, type OpeningText } from '../src/strategies/connectFour/openingCode.ts';
-import { openingKeys } from '../src/strategies/connectFour/openingOrder.ts';
+import { makeOpeningText, type OpeningText } from '../src/strategies/connectFour/openings/openingCode.ts';
+import { openingKeys } from '../src/strategies/connectFour/openings/openingOrder.ts';
 import { takeNoArguments } from './commandLine.ts';
 import { openScoreNotes } from './openings/notes.ts';
 import { solveAll } from './openings/solveAll.ts';
@@ -13,7 +13,7 @@ import { makeProgressBar } from './progressBar.ts';
 
 /** The last ply of the table: one more would take three times the room, and a search from there on is fast. */
 const lastPly = 7;
-const outputPath = 'src/strategies/connectFour/openings.generated.ts';
+const outputPath = 'src/strategies/connectFour/openings/openings.generated.ts';
 
 takeNoArguments('npm run openings: makes the table of the Connect Four openings, or continues an interrupted run.');
 

@@ -5,8 +5,8 @@
  */
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { freshEngine, makeEngine } from '../src/strategies/connectFour/engines.ts';
-import { openingScore } from '../src/strategies/connectFour/openings.ts';
+import { openingScore } from '../src/strategies/connectFour/openings/openings.ts';
+import { freshEngine, makeEngine } from '../src/strategies/connectFour/search/engines.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { answerLine } from './solve/answerLine.ts';

@@ -1,6 +1,6 @@
 /**
  * Finds the openings that trap the strategy `traps` without its table, and the replies that escape, and writes them to
- * `src/strategies/trapTable.generated.ts`: `npm run traps`.
+ * `src/strategies/rules/trapTable.generated.ts`: `npm run traps`.
  *
  * An opening is a position at the strategy's second move, reached by its own play and any play of the opponent's. It is
  * a trap where some line of the opponent's, or some lot, makes the strategy lose. The reply is the move from which no
@@ -21,7 +21,7 @@ import {
   startPosition,
 } from '../src/games/position.ts';
 import { foldBoard } from '../src/games/symmetry.ts';
-import { type TrapTable, trapsWith } from '../src/strategies/traps.ts';
+import { type TrapTable, trapsWith } from '../src/strategies/rules/traps.ts';
 import { takeNoArguments } from './commandLine.ts';
 import { drawableMoves } from './drawableMoves.ts';
 
@@ -92,7 +92,7 @@ export function renderTrapTable(table: TrapTable): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   takeNoArguments('npm run traps: makes the table of opening traps.');
-  const file = new URL('../src/strategies/trapTable.generated.ts', import.meta.url);
+  const file = new URL('../src/strategies/rules/trapTable.generated.ts', import.meta.url);
   await writeFile(file, renderTrapTable(findTraps()));
   console.log(`${fileURLToPath(file)} written`);
 }

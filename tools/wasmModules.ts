@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Form } from '../src/strategies/connectFour/engines.ts';
+import type { Form } from '../src/strategies/connectFour/search/engines.ts';
 import { takeNoArguments } from './commandLine.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const folder = 'src/strategies/connectFour';
+const folder = 'src/strategies/connectFour/search';
 const head = '// Made from assembly/ by `npm run wasm` (tools/wasmModules.ts); do not edit.\n';
 
 /** The table's size as the search declares it: two to this power of buckets of 16 bytes each. */

@@ -1,17 +1,17 @@
 /** Every strategy: how it plays, the games that it can play, and the level that it is of, or of two the nearer. */
 import { type GameName, gameNames, games, moveCount } from '../games/game.ts';
 import { solver } from './connectFour/solver.ts';
-import { followUp } from './followUp.ts';
-import { ladder } from './ladder.ts';
 import { minimax } from './minimax.ts';
 import type { Level, StrategyName } from './names.ts';
-import { negamax } from './negamax.ts';
-import { newellSimon } from './newellSimon.ts';
+import { negamax } from './negamax/negamax.ts';
 import { proof } from './proof/proof.ts';
-import { random } from './random.ts';
+import { followUp } from './rules/followUp.ts';
+import { ladder } from './rules/ladder.ts';
+import { newellSimon } from './rules/newellSimon.ts';
+import { random } from './rules/random.ts';
+import { traps } from './rules/traps.ts';
 import type { Strategy } from './strategy.ts';
 import { threats } from './threats/threats.ts';
-import { traps } from './traps.ts';
 import { retrograde } from './vanishing/retrograde.ts';
 
 interface StrategyRow {

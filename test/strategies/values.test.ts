@@ -7,8 +7,8 @@ import { drawOne, makeLots } from '../../src/strategies/lots.ts';
 import { minimax } from '../../src/strategies/minimax.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../../src/strategies/value.ts';
 import { isExact, openEvaluator, values } from '../../src/strategies/values.ts';
-import { plainNegamax } from './connectFour/plainNegamax.ts';
 import { randomPositions } from './connectFour/randomPositions.ts';
+import { plainNegamax } from './connectFour/search/plainNegamax.ts';
 import { openPositions } from './walk.ts';
 
 function exactValues(position: Position): MoveValues {

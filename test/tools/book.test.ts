@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drop, emptyBoard, openColumns } from '../../src/strategies/connectFour/bitboard.ts';
-import { bookRank } from '../../src/strategies/connectFour/bookRank.ts';
-import { makeEngine } from '../../src/strategies/connectFour/engines.ts';
+import { bookRank } from '../../src/strategies/connectFour/openings/bookRank.ts';
+import { makeEngine } from '../../src/strategies/connectFour/search/engines.ts';
 import { openNotes } from '../../tools/book/notes.ts';
 import { firstLevel, isKept, nextLevel } from '../../tools/book/walk.ts';
 

@@ -1,4 +1,4 @@
-import { forms } from '../../src/strategies/connectFour/engines.ts';
+import { forms } from '../../src/strategies/connectFour/search/engines.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeCount, makeMilliseconds, makeTable } from './format.ts';
 import { type LineAnswer, startLineSolver } from './lineSolver.ts';

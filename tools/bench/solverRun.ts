@@ -4,8 +4,8 @@
  */
 import { createInterface } from 'node:readline';
 import { drop, emptyBoard } from '../../src/strategies/connectFour/bitboard.ts';
-import { type Form, makeEngine } from '../../src/strategies/connectFour/engines.ts';
-import { solve } from '../../src/strategies/connectFour/solve.ts';
+import { type Form, makeEngine } from '../../src/strategies/connectFour/search/engines.ts';
+import { solve } from '../../src/strategies/connectFour/search/solve.ts';
 
 const engine = makeEngine(process.argv[2] as Form);
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { makeRecord } from '../../src/games/record.ts';
 import { boardOf } from '../../src/strategies/connectFour/bitboard.ts';
-import { findInBook } from '../../src/strategies/connectFour/book.ts';
-import { lastOpeningPly } from '../../src/strategies/connectFour/openings.ts';
+import { findInBook } from '../../src/strategies/connectFour/openings/book.ts';
+import { lastOpeningPly } from '../../src/strategies/connectFour/openings/openings.ts';
 import { makeLots } from '../../src/strategies/lots.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';

@@ -1,5 +1,5 @@
 /** The answers found so far, one a line: `PLIES RANK COLUMN SCORE`. */
-import type { BookAnswer } from '../../src/strategies/connectFour/bookCode.ts';
+import type { BookAnswer } from '../../src/strategies/connectFour/openings/bookCode.ts';
 import { openKeptLines } from '../keptLines.ts';
 
 export interface Notes {

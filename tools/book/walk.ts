@@ -3,10 +3,10 @@
  * mirror images once. Each level is sorted by rank, so the walk is the same whatever was known before.
  */
 import { type Board, drop, emptyBoard, openColumns } from '../../src/strategies/connectFour/bitboard.ts';
-import type { BookAnswer } from '../../src/strategies/connectFour/bookCode.ts';
-import { bookRank } from '../../src/strategies/connectFour/bookRank.ts';
-import type { Engine } from '../../src/strategies/connectFour/engine.ts';
+import type { BookAnswer } from '../../src/strategies/connectFour/openings/bookCode.ts';
+import { bookRank } from '../../src/strategies/connectFour/openings/bookRank.ts';
 import { findSafeColumns } from '../../src/strategies/connectFour/perfectMove.ts';
+import type { Engine } from '../../src/strategies/connectFour/search/engine.ts';
 
 /** The positions of one level by rank; of a position and its mirror image, the one that was met first. */
 export type Level = ReadonlyMap<number, Board>;

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { boardOfKey } from '../../src/strategies/connectFour/openingOrder.ts';
+import { boardOfKey } from '../../src/strategies/connectFour/openings/openingOrder.ts';
 import type { ScoreNotes } from './notes.ts';
 
 /** Long enough for neighbours to share what was learnt, short enough to lose little where a run is interrupted. */

@@ -3,8 +3,8 @@
  * its table between them, since neighbours in the table's order have most of their continuations in common.
  */
 import type { Board } from '../../src/strategies/connectFour/bitboard.ts';
-import { makeEngine } from '../../src/strategies/connectFour/engines.ts';
-import { solve } from '../../src/strategies/connectFour/solve.ts';
+import { makeEngine } from '../../src/strategies/connectFour/search/engines.ts';
+import { solve } from '../../src/strategies/connectFour/search/solve.ts';
 
 const engine = makeEngine('simd');
 

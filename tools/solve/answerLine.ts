@@ -1,8 +1,8 @@
 import { isOver } from '../../src/games/position.ts';
 import { analyzeBoard } from '../../src/strategies/connectFour/analysis.ts';
 import { boardOf } from '../../src/strategies/connectFour/bitboard.ts';
-import type { Engine } from '../../src/strategies/connectFour/engine.ts';
-import { solve } from '../../src/strategies/connectFour/solve.ts';
+import type { Engine } from '../../src/strategies/connectFour/search/engine.ts';
+import { solve } from '../../src/strategies/connectFour/search/solve.ts';
 import { parseColumns } from './parseColumns.ts';
 
 export type LineAnswer =

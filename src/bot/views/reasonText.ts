@@ -3,7 +3,7 @@
  * player: unless it sees a win or a loss, the side that moved is ahead or behind by at least one window that lacks a
  * single piece, 9 points, or level.
  */
-import { pliesToEnd } from '../../strategies/negamaxScore.ts';
+import { pliesToEnd } from '../../strategies/negamax/negamaxScore.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Texts } from '../texts/texts.ts';
 

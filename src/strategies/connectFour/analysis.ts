@@ -1,6 +1,6 @@
 import { type Board, drop, openColumns, stoneLimit } from './bitboard.ts';
-import type { Engine } from './engine.ts';
-import { solve } from './solve.ts';
+import type { Engine } from './search/engine.ts';
+import { solve } from './search/solve.ts';
 
 /**
  * What each column from the left is worth to the side to move, undefined where it is full; undefined as a whole once the

@@ -9,10 +9,10 @@ import type { Evaluator, Standing } from '../evaluator.ts';
 import type { MoveValues } from '../value.ts';
 import { analyzeBoard } from './analysis.ts';
 import { type Board, boardOf, drop, openColumns } from './bitboard.ts';
-import type { Engine } from './engine.ts';
-import { openingKey } from './openingOrder.ts';
+import { openingKey } from './openings/openingOrder.ts';
 import { valueOfScore } from './score.ts';
-import { isMoreThan, solve } from './solve.ts';
+import type { Engine } from './search/engine.ts';
+import { isMoreThan, solve } from './search/solve.ts';
 
 interface Results {
   /** Whether some other move keeps the result of the position. */

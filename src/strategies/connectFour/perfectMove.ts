@@ -5,8 +5,8 @@
 import type { Move } from '../../games/position.ts';
 import { drawOne, type Lots } from '../lots.ts';
 import { type Board, drop, openColumns } from './bitboard.ts';
-import type { Engine } from './engine.ts';
-import { isMoreThan, solve } from './solve.ts';
+import type { Engine } from './search/engine.ts';
+import { isMoreThan, solve } from './search/solve.ts';
 
 export interface PerfectMove {
   readonly move: Move;

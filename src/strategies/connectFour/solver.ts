@@ -2,11 +2,11 @@
 import type { Evaluator } from '../evaluator.ts';
 import type { Reason, Strategy } from '../strategy.ts';
 import { boardOf } from './bitboard.ts';
-import { findInBook } from './book.ts';
-import { freshEngine } from './engines.ts';
 import { Evaluation } from './evaluation.ts';
+import { findInBook } from './openings/book.ts';
 import { findPerfectMove } from './perfectMove.ts';
 import { valueOfScore } from './score.ts';
+import { freshEngine } from './search/engines.ts';
 
 /**
  * What one tap may cost: under 0.3 s in WebAssembly, under a second in plain JavaScript. Beyond the book its own games need a sixth

@@ -5,10 +5,10 @@
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Position, play, plyOf } from '../../games/position.ts';
 import { type Evaluator, evaluatorOf } from '../evaluator.ts';
-import { chooseBest } from '../exactChoice.ts';
 import type { Strategy } from '../strategy.ts';
 import type { MoveValues, Value } from '../value.ts';
 import { findDistances } from './distances.ts';
+import { chooseBest } from './exactChoice.ts';
 import { stateOf } from './states.ts';
 
 /** Tic-tac-toe only in which each side keeps three pieces. */

@@ -7,7 +7,7 @@ import { cellCount, type GameName, gameNames, games } from '../../../src/games/g
 import { isOver, play } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { makeLots } from '../../../src/strategies/lots.ts';
-import { negamax } from '../../../src/strategies/negamax.ts';
+import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { type Reason, ruleNames } from '../../../src/strategies/strategy.ts';
 import { newest, openWorld, tapControl } from '../players.ts';
 

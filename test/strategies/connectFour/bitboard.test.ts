@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
 import { boardOf, drop, emptyBoard, hasLine, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
-import { forms, makeEngine } from '../../../src/strategies/connectFour/engines.ts';
+import { forms, makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { randomPositions } from './randomPositions.ts';
 
 describe('the board as bits', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../src/coach/verdict.ts';
 import { isOver, legalMoves, type Position, undo } from '../../../src/games/position.ts';
-import { makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { Evaluation } from '../../../src/strategies/connectFour/evaluation.ts';
+import { makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { pairings, playGame } from './playedGames.ts';
 

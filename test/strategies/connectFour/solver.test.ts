@@ -4,11 +4,11 @@ import { isOver, legalMoves, type Position, play, startPosition } from '../../..
 import { parseRecord } from '../../../src/games/record.ts';
 import { analyzeBoard } from '../../../src/strategies/connectFour/analysis.ts';
 import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
-import { freshEngine, makeEngine } from '../../../src/strategies/connectFour/engines.ts';
 import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
+import { freshEngine, makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
 import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
-import { negamax } from '../../../src/strategies/negamax.ts';
+import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { randomPositions } from './randomPositions.ts';
 
 const lots = makeLots(1);

@@ -11,7 +11,7 @@ import {
   startPosition,
 } from '../../../src/games/position.ts';
 import { makeLots } from '../../../src/strategies/lots.ts';
-import { negamax } from '../../../src/strategies/negamax.ts';
+import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { Attack, noLimit } from '../../../src/strategies/proof/attack.ts';
 import { findInProofBook } from '../../../src/strategies/proof/book.ts';
 import { chooseByProof, proof } from '../../../src/strategies/proof/proof.ts';

@@ -1,0 +1,35 @@
+import { openingScore } from '../openings/openings.ts';
+import { parseBase64 } from './base64.ts';
+import { Engine, type ScoreTable, type Search } from './engine.ts';
+import { makePlainSearch } from './plainModule.generated.ts';
+import { simdText, wasmText } from './wasmModules.generated.ts';
+import { makeWasmSearch } from './wasmSearch.ts';
+
+/** The forms of the search, the fastest first: WebAssembly with SIMD, without, and plain JavaScript, which runs everywhere. */
+export const forms = ['simd', 'wasm', 'plain'] as const;
+export type Form = (typeof forms)[number];
+
+const searches = {
+  simd: () => makeWasmSearch(() => parseBase64(simdText)),
+  wasm: () => makeWasmSearch(() => parseBase64(wasmText)),
+  plain: makePlainSearch,
+} satisfies Record<Form, () => Search | undefined>;
+
+let engine: Engine | undefined;
+
+/**
+ * The fastest engine of the platform, made when it is first needed: most taps need none. Its table is empty, so that a question
+ * costs and answers the same whatever was asked before. It knows the openings.
+ */
+export function freshEngine(): Engine {
+  if (engine) engine.clear();
+  engine ??= new Engine(searches.simd() ?? searches.wasm() ?? searches.plain(), openingScore);
+  return engine;
+}
+
+/** The search in one form; an error where the platform does not run it. */
+export function makeEngine(form: Form, known?: ScoreTable): Engine {
+  const search = searches[form]();
+  if (!search) throw new Error(`this platform does not run the search in the form ${form}`);
+  return new Engine(search, known);
+}

@@ -1,0 +1,127 @@
+/**
+ * Looks a fixed number of plies ahead in any in-line game, by negamax with alpha-beta (Knuth and Moore, "An Analysis of
+ * Alpha-Beta Pruning", 1975), and judges the last position by its windows. A window is a possible line; while it holds
+ * pieces of one side only it is worth 9 with one piece missing and 4 with two missing, own less the opponent's.
+ *
+ * A win scores 100,000 for the side that gets it, less one for each ply that comes before its last move, so that the
+ * faster win and the slower loss are better; no sum of windows comes near. A draw scores 0, as its windows say: none is
+ * left open.
+ *
+ * The set of best moves is exact: a root move is cut off only once it is known to be worse than the best so far.
+ *
+ * In a misère game windows count against the side that holds them, and a full one loses.
+ */
+import { type Move, markAges, otherSide, type Position } from '../../games/position.ts';
+import { equivalentCells } from '../../games/symmetry.ts';
+import { drawOne } from '../lots.ts';
+import type { Strategy } from '../strategy.ts';
+import { winScore } from './negamaxScore.ts';
+import { searchByRules } from './rulesSearch.ts';
+import { SearchBoard } from './searchBoard.ts';
+import { VanishingBoard } from './vanishingBoard.ts';
+
+export interface BestMoves {
+  /** All moves of equal score, in ascending order. */
+  readonly moves: readonly Move[];
+  /** For the side to move. */
+  readonly score: number;
+}
+
+/** The strategy that looks `plies` moves of both sides ahead, at least one. */
+export function negamax(plies: number): Strategy {
+  return (position, { lots }) => {
+    const { moves, score } = findBestMoves(position, plies);
+    return { move: drawOne(moves, lots), reason: { kind: 'search', plies, score } };
+  };
+}
+
+/** Every best move of a position that is not over, as a search of `plies` plies sees it. */
+export function findBestMoves(position: Position, plies: number): BestMoves {
+  let best = -Infinity;
+  let moves: Move[] = [];
+  scoreMoves(position, plies, (move, score) => {
+    if (score > best) moves = [];
+    if (score >= best) moves.push(move);
+    best = Math.max(best, score);
+    return best - 1;
+  });
+  // Adding 0 turns the -0 of a negated draw into 0.
+  return { moves: moves.sort((a, b) => a - b), score: best + 0 };
+}
+
+/** The exact score of every move. */
+export function scoreAllMoves(position: Position, plies: number): ReadonlyMap<Move, number> {
+  const scores = new Map<Move, number>();
+  scoreMoves(position, plies, (move, score) => {
+    scores.set(move, score);
+    return -Infinity;
+  });
+  return scores;
+}
+
+/** Scores one move after another, exactly where the score is more than `take` has given for the move before, else as a bound. */
+function scoreMoves(position: Position, plies: number, take: (move: Move, score: number) => number): void {
+  const { game } = position;
+  const { misere = false, keeps } = game;
+  const board = keeps === undefined ? new SearchBoard(position) : new VanishingBoard(position, { ...game, keeps });
+  const isByRules = misere || keeps !== undefined;
+  const scoreOf = (cell: number, alpha: number): number =>
+    isByRules ? searchByRules(board, cell, misere, plies, alpha) : scoreAtRoot(board, cell, plies, alpha);
+  const equivalent = equivalentCells(game, markAges(position));
+  const scores = new Map<number, number>();
+  let alpha = -Infinity;
+  for (const move of board.moveOrder) {
+    const cell = board.landingCell(move);
+    if (cell < 0) continue;
+    const representative = equivalent[cell]!;
+    const score = scores.get(representative) ?? scoreOf(cell, alpha);
+    scores.set(representative, score);
+    alpha = take(move, score);
+  }
+}
+
+/** The score of taking a cell: exact where it is more than `alpha`, else a bound that is no more. */
+function scoreAtRoot(board: SearchBoard, cell: number, plies: number, alpha: number): number {
+  return board.completes(cell, board.side) ? winScore : scoreAfter(board, cell, 0, plies, alpha, Infinity);
+}
+
+/** The score, for the side to move `ply` moves after the root, of taking a cell that does not win at once. */
+function scoreAfter(board: SearchBoard, cell: number, ply: number, plies: number, alpha: number, beta: number): number {
+  board.take(cell);
+  const score = -search(board, ply + 1, plies, -beta, -alpha);
+  board.release(cell);
+  return score;
+}
+
+/**
+ * The score for the side to move: exact where it lies between `alpha` and `beta`, else a bound on the same side of them
+ * as itself. Nobody has won yet.
+ */
+function search(board: SearchBoard, ply: number, plies: number, alpha: number, beta: number): number {
+  if (ply === plies || board.isFull()) return board.score();
+  let threat = -1;
+  let threats = 0;
+  for (let index = 0; index < board.moveOrder.length; index++) {
+    const cell = board.landingCell(board.moveOrder[index]!);
+    if (cell < 0) continue;
+    if (board.completes(cell, board.side)) return winScore - ply;
+    if (board.completes(cell, otherSide(board.side))) {
+      threat = cell;
+      threats++;
+    }
+  }
+  // At the last ply the opponent's answer is out of sight, and so is any threat.
+  if (threats > 0 && ply + 1 < plies) {
+    if (threats > 1) return ply + 1 - winScore;
+    return scoreAfter(board, threat, ply, plies, alpha, beta);
+  }
+  let best = -Infinity;
+  for (let index = 0; index < board.moveOrder.length; index++) {
+    const cell = board.landingCell(board.moveOrder[index]!);
+    if (cell < 0) continue;
+    const score = scoreAfter(board, cell, ply, plies, Math.max(alpha, best), beta);
+    if (score >= beta) return score;
+    if (score > best) best = score;
+  }
+  return best;
+}

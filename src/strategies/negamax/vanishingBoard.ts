@@ -1,0 +1,35 @@
+import { type InLineGame, maxPlies } from '../../games/game.ts';
+import type { Position } from '../../games/position.ts';
+import { SearchBoard } from './searchBoard.ts';
+
+/** A board for searching on which each move may take the oldest piece of its side away. */
+export class VanishingBoard extends SearchBoard {
+  private readonly record: number[];
+  private readonly kept: number;
+  private readonly pliesOfGame: number;
+
+  constructor(position: Position, game: InLineGame & { readonly keeps: number }) {
+    super(position);
+    this.record = [...position.record];
+    this.kept = 2 * game.keeps;
+    this.pliesOfGame = maxPlies(game);
+  }
+
+  override isFull(): boolean {
+    return this.record.length >= this.pliesOfGame;
+  }
+
+  override take(cell: number): void {
+    const going = this.record[this.record.length - this.kept];
+    if (going !== undefined) this.remove(going);
+    this.record.push(cell);
+    super.take(cell);
+  }
+
+  override release(cell: number): void {
+    super.release(cell);
+    this.record.pop();
+    const going = this.record[this.record.length - this.kept];
+    if (going !== undefined) this.put(going);
+  }
+}

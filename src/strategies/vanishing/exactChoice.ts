@@ -1,0 +1,21 @@
+/**
+ * The best of exactly valued moves: the fastest win, the slowest loss; of moves that draw, the one after which most of the opponent's
+ * replies are errors, that is, give the draw away; then a draw of lots.
+ */
+import type { Move } from '../../games/position.ts';
+import { drawOne, type Lots } from '../lots.ts';
+import type { Choice } from '../strategy.ts';
+import { bestMoves, bestValue, type MoveValues } from '../value.ts';
+
+/** `countErrors` says how many replies to a move that draws lose. */
+export function chooseBest(values: MoveValues, countErrors: (move: Move) => number, lots: Lots): Choice {
+  const moves = bestMoves(values);
+  const isDrawn = bestValue(values).result === 'draw';
+  const errors = moves.map((move) => (isDrawn && moves.length > 1 ? countErrors(move) : 0));
+  const most = Math.max(...errors);
+  const move = drawOne(
+    moves.filter((_, index) => errors[index] === most),
+    lots,
+  );
+  return { move, reason: { kind: 'exact', ...values.get(move)!, isBook: false } };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { boardOfKey, openingKeys } from '../../../../src/strategies/connectFour/openings/openingOrder.ts';
+import { openingScore } from '../../../../src/strategies/connectFour/openings/openings.ts';
+import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
+import { solve } from '../../../../src/strategies/connectFour/search/solve.ts';
+import { makeLots } from '../../../../src/strategies/lots.ts';
+
+it('the table of the openings has the exact score in 500 random positions of its last ply', () => {
+  // Without the table.
+  const engine = makeEngine('simd');
+  const keys = openingKeys(7);
+  const lots = makeLots(8);
+  for (let sample = 0; sample < 500; sample++) {
+    const key = keys[lots.below(keys.length)]!;
+    const board = boardOfKey(key, 7);
+    expect(openingScore(board), String(key)).toBe(solve(engine, board, Number.POSITIVE_INFINITY));
+  }
+});

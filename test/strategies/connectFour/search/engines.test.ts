@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { games } from '../../../../src/games/game.ts';
+import { startPosition } from '../../../../src/games/position.ts';
+import { boardOf } from '../../../../src/strategies/connectFour/bitboard.ts';
+import { parseBase64 } from '../../../../src/strategies/connectFour/search/base64.ts';
+import { forms, makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
+import { simdText } from '../../../../src/strategies/connectFour/search/wasmModules.generated.ts';
+import { makeModuleFiles } from '../../../../tools/wasmModules.ts';
+
+function generated(name: string): string {
+  return readFileSync(new URL(`../../../../src/strategies/connectFour/search/${name}`, import.meta.url), 'utf8');
+}
+
+describe('the generated forms of the search', () => {
+  it('are what their one source compiles to', async () => {
+    for (const [path, text] of Object.entries(await makeModuleFiles())) {
+      expect(generated(basename(path)), path).toBe(text);
+    }
+  });
+
+  it('need nothing in plain JavaScript but the language, and no memory before they are made', () => {
+    const plain = generated('plainModule.generated.ts');
+    const names = new Set(plain.match(/(?<![\w$])[A-Za-z_]\w*(?![\w$])/g));
+    const builtIn = [...names].filter((name) => name in globalThis);
+    expect(builtIn.sort()).toEqual(['ArrayBuffer', 'Int32Array', 'Math', 'Uint8Array']);
+    const outside = plain.split('\n').filter((line) => /^[^ /]/.test(line));
+    expect(outside).toEqual(["import type { Search } from '../engine.ts';", 'export function makePlainSearch(): Search {', '}']);
+  });
+});
+
+/** A WebAssembly that compiles the modules that `takes` lets through, as on a platform that lacks some instructions. */
+function stubWebAssembly(takes: (bytes: Uint8Array) => boolean): void {
+  const { Module, Instance } = WebAssembly;
+  class Strict extends Module {
+    constructor(bytes: Uint8Array<ArrayBuffer>) {
+      if (!takes(bytes)) throw new WebAssembly.CompileError('invalid opcode');
+      super(bytes);
+    }
+  }
+  vi.stubGlobal('WebAssembly', { Module: Strict, Instance });
+}
+
+describe('the form of the search', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const available = (): string[] => forms.filter((form) => isMade(() => makeEngine(form)));
+
+  it('is any where the platform compiles all', () => {
+    stubWebAssembly(() => true);
+    expect(available()).toEqual(['simd', 'wasm', 'plain']);
+  });
+
+  it('has no SIMD where the platform refuses its module', () => {
+    const simd = parseBase64(simdText);
+    stubWebAssembly((bytes) => Buffer.compare(bytes, simd) !== 0);
+    expect(available()).toEqual(['wasm', 'plain']);
+    expect(() => makeEngine('simd')).toThrow('this platform does not run the search in the form simd');
+  });
+
+  it('is plain JavaScript where all modules are refused, and where there is no WebAssembly', () => {
+    stubWebAssembly(() => false);
+    expect(available()).toEqual(['plain']);
+    vi.stubGlobal('WebAssembly', undefined);
+    expect(available()).toEqual(['plain']);
+  });
+
+  const fallbacks = [
+    ['simd', () => true],
+    ['wasm', (bytes: Uint8Array) => Buffer.compare(bytes, parseBase64(simdText)) !== 0],
+    ['plain', () => false],
+  ] as const;
+  for (const [form, takes] of fallbacks) {
+    it(`is ${form} where that is the fastest of what the platform takes`, async () => {
+      vi.resetModules();
+      const made: string[] = [];
+      stubWebAssembly((bytes) => {
+        const isTaken = takes(bytes);
+        if (isTaken) made.push(Buffer.from(bytes).toString('base64') === simdText ? 'simd' : 'wasm');
+        return isTaken;
+      });
+      const { freshEngine } = await import('../../../../src/strategies/connectFour/search/engines.ts');
+      expect(freshEngine().canWinNow(boardOf(startPosition(games.connectFour)))).toBe(false);
+      expect(made).toEqual(form === 'plain' ? [] : [form]);
+    });
+  }
+});
+
+function isMade(make: () => unknown): boolean {
+  try {
+    make();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('base64', () => {
+  it('is read as Node writes it', () => {
+    for (let length = 0; length < 70; length++) {
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 97 + length) & 255);
+      expect(parseBase64(Buffer.from(bytes).toString('base64'))).toEqual(bytes);
+    }
+  });
+
+  it('is refused where a character is none of its digits', () => {
+    expect(() => parseBase64('AA A')).toThrow('no base64 digit at 2: " "');
+  });
+});
