@@ -1,5 +1,6 @@
 /** Short messages that tell a player who is elsewhere what the other has done. */
 import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
@@ -149,11 +150,15 @@ describe('a notice in a room', () => {
     expect(ben.chat.messages.filter(({ deleted }) => deleted)).toHaveLength(count);
   });
 
-  it('tells of a room that was left, and takes the leaver’s own away', () => {
+  const waysOut: readonly (readonly [string, (user: FakeUser) => unknown])[] = [
+    ['left', leaveRoom],
+    ['forgotten', (user) => user.send('/forget')],
+  ];
+  it.each(waysOut)('tells of a room that was %s, and takes the leaver’s own away', (_, leave) => {
     const { world, ada, ben, boards } = sitDown();
     tapCell(ada, boards[0], 'B2');
     world.clock.advance(2 * minute);
-    leaveRoom(ben);
+    leave(ben);
     expect(noticesIn(ben.chat)).toEqual([]);
     expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.wins('🔶 Ada')}`);
   });

@@ -7,10 +7,11 @@ import { type Entries, lock, readStore, type Steps } from '../steps.ts';
 import { unknownChat } from '../storage/chatLine.ts';
 import { parseDuelLine } from '../storage/duelLine.ts';
 import { makeNameKey, makePreferencesKey, makeRoomKey } from '../storage/keys.ts';
-import { sendText } from '../telegram/request.ts';
+import type { Room } from '../storage/roomLine.ts';
+import { sendText, type TelegramRequest } from '../telegram/request.ts';
 import { type MessageContext, saveChat, say } from './context.ts';
 import { openMenuAt } from './preferences.ts';
-import { showClosed } from './rooms/leaveRoom.ts';
+import { showClosed, tellLeft } from './rooms/leaveRoom.ts';
 import { readRoomsOf } from './rooms/roomsOfPlayer.ts';
 
 export function* explain(context: MessageContext): Steps<Answer> {
@@ -31,15 +32,18 @@ export function* forget(context: MessageContext): Steps<Answer> {
   return {
     entries,
     requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), sendText(message.chat, texts.forgotten(isPrivate))],
-    follow: () => forgetTheRest(userId, bot),
+    follow: () => forgetTheRest(rooms, userId, bot),
     unkept: { keys: Object.keys(entries), requests: [sendText(message.chat, texts.notSaved)] },
   };
 }
 
 const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
 
-/** What the player's own line does not name: the store is looked through, which nobody waits for. */
-function* forgetTheRest(userId: number, bot: Bot): Steps<Answer | undefined> {
+/**
+ * What the player's own line does not name: the store is looked through, which nobody waits for. The other players hear of it, as of
+ * `closed`, the rooms that are closed by now.
+ */
+function* forgetTheRest(closed: readonly Room[], userId: number, bot: Bot): Steps<Answer> {
   const lines = yield* readStore(userId);
   const rooms = parseRooms(lines).filter((room) => playerInRoom(room, userId) !== undefined);
   const isTheirs = (line: string): boolean => {
@@ -47,9 +51,11 @@ function* forgetTheRest(userId: number, bot: Bot): Steps<Answer | undefined> {
     return duel !== undefined && seatsOf(duel.session, userId).length > 0;
   };
   const duels = Object.keys(lines).filter((key) => isTheirs(lines[key]!));
+  const told: TelegramRequest[] = [];
+  for (const room of [...closed, ...rooms]) told.push(...(yield* tellLeft(room, userId, bot)));
   return {
     entries: erase([...rooms.map(({ id }) => makeRoomKey(id)), ...duels]),
-    requests: rooms.flatMap((room) => showClosed(room, userId, bot)),
+    requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), ...told],
   };
 }
 

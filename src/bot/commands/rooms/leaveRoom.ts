@@ -47,18 +47,18 @@ export function closeRoom(context: MessageContext, room: Room): Answer {
       ...(isHere ? saveChat(context, { ...known, room: '' }) : {}),
       ...(kept.line === undefined ? {} : indexRooms(context, others)),
     },
-    requests: [...showClosed(room, message.from.id, bot), ...dismissOwn(room, message.from.id, bot)],
-    follow: () => tellLeft(room, message.from.id, bot),
+    requests: showClosed(room, message.from.id, bot),
+    *follow() {
+      return { requests: yield* tellLeft(room, message.from.id, bot) };
+    },
     unkept: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
   };
 }
 
-const dismissOwn = ({ session, seats }: Room, userId: number, { now }: Bot): Answer['requests'] =>
-  seatsOf(session, userId).flatMap((player) => dismiss(noticeOf(seats[player]), now));
-
-function* tellLeft(room: Room, userId: number, bot: Bot): Steps<Answer> {
+/** Tells the other player where they are, if that is not at the board. */
+export function* tellLeft(room: Room, userId: number, bot: Bot): Steps<Answer['requests']> {
   const session = endSession(room, userId, bot.now);
-  return { requests: yield* tellOther(room, { session, news: findNews(room.session, session, userId) }, bot) };
+  return yield* tellOther(room, { session, news: findNews(room.session, session, userId) }, bot);
 }
 
 /** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */
@@ -77,12 +77,13 @@ function* findRoomToLeave(context: MessageContext, argument: string): Steps<Room
   return rooms[0] ?? texts.rooms.nowhere;
 }
 
-/** The room's boards with the end of its game; it is out of the store by then. */
+/** The room's boards with the end of its game, without what the leaver was told of it; it is out of the store by then. */
 export function showClosed(room: Room, userId: number, bot: Bot): Answer['requests'] {
   const table = roomTable(room, bot);
   const session = endSession(room, userId, bot.now);
   const boards = table.boards.filter(({ messageId }) => messageId !== 0);
-  return showBoards(table, { session, view: { kind: 'closed' }, boards }, [], bot).requests;
+  const own = seatsOf(session, userId).flatMap((player) => dismiss(noticeOf(room.seats[player]), bot.now));
+  return [...showBoards(table, { session, view: { kind: 'closed' }, boards }, [], bot).requests, ...own];
 }
 
 function endSession(room: Room, userId: number, now: number): Session {
