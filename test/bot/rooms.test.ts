@@ -249,3 +249,17 @@ describe('rooms', () => {
     expect(isOver(newest(here))).toBe(false);
   });
 });
+
+describe('a room in a group', () => {
+  it('stays the group’s newest game, whoever asks for its board', () => {
+    const { world, ada, ben } = openRoom();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, eve]);
+    ada.send(group, '/room monday');
+    ben.send('/join monday');
+    eve.send(group, '/board');
+    expect(newest(group).text).toBe(textsOf('en').refusals.notYourGame);
+    ada.send(group, '/move C3');
+    expect(drawn(boardOf(ben))).toBe('· · ·\n· · ·\n· · 🔶');
+  });
+});

@@ -102,13 +102,13 @@ const seatOf = ({ message: { chat } }: MessageContext): RoomSeat => ({
   threadId: chat.threadId,
 });
 
-/** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
 interface Entrance {
   readonly before?: readonly TelegramRequest[];
   readonly view?: BoardView;
   readonly news?: News | undefined;
 }
 
+/** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
 function enterRoom(context: MessageContext, room: Room, { before = [], view = plainView, news }: Entrance = {}): Answer {
   const { message, bot, texts, known } = context;
   const { session, id } = room;
@@ -140,10 +140,13 @@ export function comeBack(context: MessageContext, room: Room, kind: 'board' | 'a
   };
 }
 
-/** The board of a room that the person is in, once more. */
+/** The board of the chat's room, once more, for who is in it; undefined where the room is gone. */
 export function* showRoom(context: MessageContext, id: string): Steps<Answer | undefined> {
+  const { message, texts } = context;
   const room = yield* readRoom(id);
-  return room && playerInRoom(room, context.message.from.id) !== undefined ? comeBack(context, room) : undefined;
+  if (room && playerInRoom(room, message.from.id) !== undefined) return comeBack(context, room);
+  // Whoever only looks on takes the room from nobody who plays in this chat.
+  return room?.seats.some(({ chatId }) => chatId === message.chat.id) ? say(context, texts.refusals.notYourGame) : undefined;
 }
 
 /** By the room's link. */
