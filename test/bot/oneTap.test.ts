@@ -47,6 +47,16 @@ describe('/start', () => {
     expect(newest(ada.chat).text).toBe(en.ended);
   });
 
+  it('and /play take a game, a level and who begins, and tell what they do not understand', () => {
+    const { ada } = meet();
+    ada.send('/play connectfour bot');
+    expect(words(newest(ada.chat))).toMatch(/^Connect Four .*Last move/);
+    ada.send('/play conectfuor hrad');
+    expect(newest(ada.chat).text).toContain(en.unknownWord.any('conectfuor hrad'));
+    ada.send('/play');
+    expect(words(newest(ada.chat))).toMatch(/^Connect Four/);
+  });
+
   it('has all there is to choose behind More, which /settings opens, too', () => {
     const { ada } = meet();
     ada.send('/start');

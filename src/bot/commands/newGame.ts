@@ -37,16 +37,18 @@ function* begin(context: MessageContext, start: Start): Steps<Answer> {
   return { ...begun, entries: { ...begun.entries, ...entries }, mayBeNew };
 }
 
-/** `/play` begins the game against the bot that the player began last, at its level. */
+/** `/play [game] [level or strategy] [who begins]`: else the game against the bot that the player began last, at its level. */
 export function* playLast(context: MessageContext, argument: string): Steps<Answer> {
   const { preferences, last } = context.kept;
-  const { games: named, levels } = readWishes(argument);
-  const start = startPosition(games[named[0] ?? last.game]);
-  return yield* begin(context, { mode: 'bot', start, preferences: { ...preferences, difficulty: levels[0] ?? last.difficulty } });
+  const wishes = readWishes(argument);
+  if (wishes.rest.length > 0) return askFor(context, ['game', 'level', 'opening'], argument, wishes.rest);
+  const start = startPosition(games[wishes.games[0] ?? last.game]);
+  const chosen = chooseFrom({ ...preferences, difficulty: last.difficulty }, wishes);
+  return yield* begin(context, { mode: 'bot', start, preferences: chosen });
 }
 
-/** The player's own preferences, but for what the words of a command say. */
-function chooseFrom({ kept: { preferences } }: MessageContext, { levels, openings }: Wishes): Preferences {
+/** The preferences, but for what the words of a command say. */
+function chooseFrom(preferences: Preferences, { levels, openings }: Wishes): Preferences {
   return {
     ...preferences,
     opening: openings[openings.length - 1] ?? preferences.opening,
@@ -58,7 +60,7 @@ function chooseFrom({ kept: { preferences } }: MessageContext, { levels, opening
 export function* startAgainstBot(context: MessageContext, game: GameName, argument: string): Steps<Answer> {
   const wishes = readWishes(argument);
   if (wishes.games.length + wishes.rest.length > 0) return askFor(context, ['level', 'opening'], argument, wishes.rest);
-  const preferences = chooseFrom(context, wishes);
+  const preferences = chooseFrom(context.kept.preferences, wishes);
   return yield* begin(context, { mode: 'bot', start: startPosition(games[game]), preferences });
 }
 
@@ -88,7 +90,8 @@ export function* showFinished(context: MessageContext, start: Position, { isRevi
   const { chat, from: host } = message;
   const wish = { mode: 'hotSeat', host, language, preferences: kept.preferences, start, origin: originOf(context) } as const;
   const begun = startGame(wish, bot.settings, bot.now).session;
-  const session: Session = { ...begun, status: isOver(start) ? begun.status : { kind: 'ended' } };
+  // Its moves were played, if not here: a rematch begins where it did.
+  const session: Session = { ...begun, given: 0, status: isOver(start) ? begun.status : { kind: 'ended' } };
   const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
   const view: BoardView = isReview ? { kind: 'ply', ply: 1 } : plainView;
   const lines = isReview ? yield* read([makeReviewKey(chat.id, start)]) : {};
@@ -122,5 +125,9 @@ export function* startPositionGame(context: MessageContext, argument: string): S
     return say(context, [texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n'));
   }
   if (isOver(result.position)) return yield* showFinished(context, result.position);
-  return yield* begin(context, { mode: 'bot', start: result.position, preferences: chooseFrom(context, wishes) });
+  return yield* begin(context, {
+    mode: 'bot',
+    start: result.position,
+    preferences: chooseFrom(context.kept.preferences, wishes),
+  });
 }
