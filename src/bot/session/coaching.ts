@@ -7,15 +7,16 @@ import { bestMoves, bestValue, type Value } from '../../strategies/value.ts';
 import { isExact, values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, refuse } from './actionResult.ts';
-import { findResult, gameOf, isRunning, isShared, type Puzzle, type Refutation, type Session } from './session.ts';
+import { findResult, gameOf, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
 
-/** Whether a hint is to be had in this game, between people never. */
+/** Whether a hint is to be had in this game: only against the bot, and in no puzzle. */
 export const offersHints = (session: Session): boolean =>
-  isRunning(session) && !isShared(session) && session.mode !== 'watch' && !session.puzzle && isExact(gameOf(session).name);
+  isRunning(session) && session.mode === 'bot' && !session.puzzle && isExact(gameOf(session).name);
 
 /** The best moves of whoever is to move. The game says from then on that there were hints. */
 export function giveHint(session: Session, now: number): ActionResult {
   if (!isRunning(session)) return refuse('gameOver');
+  if (session.mode === 'watch') return refuse('onlyWatching');
   if (!offersHints(session)) return refuse(isExact(gameOf(session).name) ? 'noHints' : 'notExact');
   const hint = findHint(session.position);
   if (!hint) return refuse('tooHard');

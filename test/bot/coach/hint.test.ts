@@ -35,8 +35,7 @@ describe.each(weathers)('a hint%s', (_, forget) => {
   });
 
   it('marks all that are as good, where a piece would fall', () => {
-    const { world, ada, board } = openGame('/duel connectfour');
-    for (const cell of ['A4', 'A4']) tapCell(ada, board, cell);
+    const { world, ada, board } = openGame('/position 44 perfect');
     forget(world);
     tapControl(ada, board, buttons.hint);
     expect(cellsOf(board, 6)[3]).toBe('· · · 💡 · · ·');
@@ -87,11 +86,15 @@ describe.each(weathers)('a hint%s', (_, forget) => {
     expect(board.text).toMatch(/💡 [ABC][123]/);
   });
 
-  it('is never given between people, nor in a game of the bot alone', () => {
+  it('is never given between people, on one device neither, nor in a game of the bot alone', () => {
     const { ada, group, board } = openGroup();
     expect(hasControl(board, buttons.hint)).toBe(false);
     ada.send(group, '/hint');
     expect(newest(group).text).toContain(refusals.noHints);
+    const shared = openGame('/duel');
+    expect(hasControl(shared.board, buttons.hint)).toBe(false);
+    shared.ada.send('/hint');
+    expect(newest(shared.ada.chat).text).toContain(refusals.noHints);
     const room = openRoom();
     room.ben.send('/join sunday');
     room.ada.send('/hint');
@@ -99,6 +102,6 @@ describe.each(weathers)('a hint%s', (_, forget) => {
     const watched = openGame('/watch');
     expect(hasControl(watched.board, buttons.hint)).toBe(false);
     watched.ada.send('/hint');
-    expect(newest(watched.ada.chat).text).toContain(refusals.noHints);
+    expect(newest(watched.ada.chat).text).toContain(refusals.onlyWatching);
   });
 });
