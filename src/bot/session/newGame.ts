@@ -108,6 +108,9 @@ export const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'r
 export function startOver(session: Session, nonce: number, now: number): Session {
   const puzzle = session.puzzle && { ...session.puzzle, errors: noErrors };
   const position = puzzle ? puzzleOfDay(puzzle.day) : startPosition(gameOf(session));
-  const started = { position, given: plyOf(position), puzzle, revision: 0, status: playing, nonce, reason: undefined };
+  // After an odd number of given moves it was the other side that made the first move here.
+  const isOdd = !puzzle && session.given % 2 === 1;
+  const opener = isOdd ? otherPlayer(session.opener) : session.opener;
+  const started = { position, opener, given: plyOf(position), puzzle, revision: 0, status: playing, nonce, reason: undefined };
   return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now) });
 }

@@ -136,7 +136,7 @@ describe('the nonce', () => {
 
 describe('a rematch', () => {
   const over = (session: Session): Session =>
-    change(played(session, 4, 0), { given: 1, revision: 5, status: { kind: 'ended' }, reason: { kind: 'random' } });
+    change(played(session, 4, 0), { given: 2, revision: 5, status: { kind: 'ended' }, reason: { kind: 'random' } });
   const rows: readonly (readonly [what: string, session: Session, opener: 0 | 1])[] = [
     ['against the bot keeps who begins', freshSession, 0],
     ['against the bot keeps that the bot begins', change(freshSession, { opener: 1 }), 1],
@@ -166,8 +166,16 @@ describe('a rematch', () => {
 });
 
 describe('a game over again', () => {
+  it('is begun by whoever began after an odd number of given moves', () => {
+    const given = replay(games.ticTacToe, [0, 4, 8]);
+    const first = start({ start: given, preferences: { ...noPreferences, opening: 'user' } });
+    expect(first).toMatchObject({ opener: 1, given: 3 });
+    expect(startOver(first, 7, now)).toMatchObject({ opener: 0, given: 0, position: startPosition(games.ticTacToe) });
+    expect(makeRematch(change(first, { status: { kind: 'ended' } }), now)).toMatchObject({ opener: 0, given: 0 });
+  });
+
   it('is as if it had just been asked for, with the same side first', () => {
-    const session = change(played(duel, 4, 0), { opener: 1, revision: 9, given: 1, status: { kind: 'drawOffered', by: 0 } });
+    const session = change(played(duel, 4, 0), { opener: 1, revision: 9, given: 2, status: { kind: 'drawOffered', by: 0 } });
     expect(startOver(session, 77, now)).toEqual({
       ...{ ...session, position: startPosition(games.ticTacToe), given: 0, status: { kind: 'playing' }, reason: undefined },
       ...{ revision: 0, nonce: 77, lastChange: makeLastChange(now) },
