@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseFlagTable, readCommandLine } from '../tools/commandLine.ts';
 import { createSyncNetwork } from './appsScript/syncNetwork.ts';
+import { chosenProperties } from './chosenProperties.ts';
 import { runLive } from './live/liveBot.ts';
 import { HopelessFailure, sleep } from './live/retry.ts';
 
@@ -15,7 +16,8 @@ BOT_TOKEN=… npm run live -- --take-over    also where the bot has a webhook: t
 
 --bundle FILE        the bundle, instead of dist/Code.js
 --properties FILE    where script and user properties are kept, instead of .cache/live-properties.json
-TELEGRAM_API         in the environment: where the Bot API is, instead of https://api.telegram.org`;
+TELEGRAM_API         in the environment: where the Bot API is, instead of https://api.telegram.org
+PROPERTY=VALUE …     in the environment, too: what an owner may choose, such as DIFFICULTY=hard, as the README lists it`;
 
 const options = {
   'take-over': { type: 'boolean', default: false },
@@ -25,8 +27,6 @@ const options = {
 const flags = readCommandLine(usage, (args) => parseFlagTable(args, options).values);
 const { BOT_TOKEN, TELEGRAM_API = 'https://api.telegram.org' } = process.env;
 const token = BOT_TOKEN?.trim() ?? '';
-/** Properties that the environment may set for one run. */
-const settings = ['DIFFICULTY', 'DIFFICULTY_TIC_TAC_TOE', 'DIFFICULTY_CONNECT_FOUR', 'PIECES', 'LANGUAGE', 'ADMIN_CHAT_ID'];
 
 if (token === '') fail('BOT_TOKEN is not set. Get a token from @BotFather and run: BOT_TOKEN=… npm run live');
 if (!/^\d+:[\w-]{30,}$/.test(token)) fail('BOT_TOKEN is not a bot token, which has digits, a colon, and 35 letters.');
@@ -44,7 +44,7 @@ try {
     fetch: network.fetch,
     propertiesFile: flags.properties,
     properties: Object.fromEntries(
-      settings.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+      chosenProperties.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ) as Record<string, string>,
     takesOver: flags['take-over'],
     say: console.log,

@@ -1,51 +1,24 @@
+import { languages } from '../../src/bot/settings/language.ts';
+import { levels, strategyNames } from '../../src/strategies/names.ts';
+import { chosenProperties } from '../chosenProperties.ts';
 import { createListView, createSlot, h, type View } from './dom.ts';
 import type { Page } from './pageState.ts';
 
-/** Levels and strategies that a difficulty can be set to, as the README lists them. */
-const difficulties = {
-  Levels: ['novice', 'easy', 'medium', 'hard', 'expert', 'perfect'],
-  Strategies: [
-    'random',
-    'ladder-1',
-    'ladder-2',
-    'ladder-3',
-    'ladder-4',
-    'traps',
-    'newell-simon',
-    'minimax',
-    'negamax-1',
-    'negamax-2',
-    'negamax-4',
-    'negamax-8',
-    'solver',
-  ],
-};
 type Choices = Readonly<Record<string, readonly string[]>>;
 
-const languages = { '': ['ca', 'en', 'es', 'ro', 'zh'] };
-const reasons = { '': ['show', 'hide'] };
-
-/** The properties that people set, in the order shown, with their possible values. */
-const known: readonly {
-  readonly name: string;
-  readonly choices?: Choices;
-}[] = [
-  { name: 'DIFFICULTY', choices: difficulties },
-  { name: 'DIFFICULTY_TIC_TAC_TOE', choices: difficulties },
-  { name: 'DIFFICULTY_CONNECT_FOUR', choices: difficulties },
-  { name: 'PIECES' },
-  { name: 'LANGUAGE', choices: languages },
-  { name: 'REASONS', choices: reasons },
-  { name: 'ADMIN_CHAT_ID' },
-  { name: 'FETCH_QUOTA' },
-];
+/** The values of properties that have a few, under headings. */
+function choicesOf(name: string): Choices | undefined {
+  if (name.startsWith('DIFFICULTY')) return { Levels: levels, Strategies: strategyNames };
+  if (name === 'LANGUAGE') return { '': languages };
+  return name === 'REASONS' ? { '': ['show', 'hide'] } : undefined;
+}
 
 interface Property {
   readonly name: string;
   readonly value: string | undefined;
 }
 
-/** The script properties: the known ones first, then what else is set, then one to add. */
+/** The script properties: those to choose by first, then what else is set, then one to add. */
 export function createPropertiesForm(page: Page): View<undefined> {
   const rows = h('div', { class: 'properties' });
   const name = h('input', {
@@ -75,14 +48,14 @@ export function createPropertiesForm(page: Page): View<undefined> {
     node: h('div', {}, rows, add),
     update() {
       const { properties } = page.state.snapshot;
-      const names = [...new Set([...known.map((one) => one.name), ...Object.keys(properties).sort()])];
+      const names = [...new Set<string>([...chosenProperties, ...Object.keys(properties).sort()])];
       show(names.map((one) => ({ name: one, value: properties[one] })));
     },
   };
 }
 
 function createRow(page: Page, { name }: Property): View<Property> {
-  const choices = known.find((one) => one.name === name)?.choices;
+  const choices = choicesOf(name);
   const id = `property-${name}`;
   const set = (value: string) => void page.act({ kind: 'property', name, value: value === '' ? null : value });
   const input = h('input', {

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chosenProperties } from '../../playground/chosenProperties.ts';
+import { levels, strategyNames } from '../../src/strategies/names.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { bubble, expectText, key, openToyPage, start } from './toyPage.ts';
 
@@ -32,10 +34,15 @@ describe('the panels', () => {
     const { appsScript, clock } = server.session().world;
     await start(column(0));
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByLabel('DIFFICULTY', { exact: true }).selectOption('perfect');
-    await expect.poll(() => appsScript.properties.script.get('DIFFICULTY')).toBe('perfect');
-    await page.getByLabel('DIFFICULTY', { exact: true }).selectOption('');
-    await expect.poll(() => appsScript.properties.script.has('DIFFICULTY')).toBe(false);
+    for (const name of chosenProperties.filter((each) => each.startsWith('DIFFICULTY'))) {
+      const field = page.getByLabel(name, { exact: true });
+      for (const choice of [...levels, ...strategyNames])
+        await expect.poll(() => field.locator(`[value="${choice}"]`).count()).toBe(1);
+      await field.selectOption('perfect');
+      await expect.poll(() => appsScript.properties.script.get(name)).toBe('perfect');
+      await field.selectOption('');
+      await expect.poll(() => appsScript.properties.script.has(name)).toBe(false);
+    }
     await page.getByLabel('PIECES').fill('🐸 🦊');
     await page.getByLabel('PIECES').press('Enter');
     await expect.poll(() => appsScript.properties.script.get('PIECES')).toBe('🐸 🦊');
