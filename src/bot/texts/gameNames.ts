@@ -88,11 +88,22 @@ function gameWords(): Record<GameName, GameWords> {
     },
     eightByEight: {
       names: {
-        ...{ ca: '5 en ratlla 8×8', en: 'Five in a row 8×8', es: '5 en línea 8×8' },
+        ...{ ca: '5 en línia 8×8', en: 'Five in a row 8×8', es: '5 en línea 8×8' },
         ...{ ro: 'Cinci la rând 8×8', zh: '五子棋 8×8' },
       },
       typed: [
-        ...['8', '8x8', 'gomoku', 'five in a row', '5 in a row', 'tic-tac-toe 8x8', 'cinc', 'cinc en ratlla', '5 en ratlla'],
+        ...[
+          '8',
+          '8x8',
+          'gomoku',
+          'five in a row',
+          '5 in a row',
+          'tic-tac-toe 8x8',
+          'cinc',
+          'cinc en ratlla',
+          '5 en ratlla',
+          'cinc en línia',
+        ],
         ...['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea', 'cinci', 'cinci în linie', 'cinci la rând'],
         ...['五子棋', '五子连珠', '五連珠', '五连棋'],
       ],

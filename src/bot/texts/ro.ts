@@ -1,10 +1,13 @@
 import { gameNamesIn, headNames } from './gameNames.ts';
 import type { Texts } from './texts.ts';
 
-/** Romanian puts "de" between a number from 20 upwards and its noun. */
+/** Romanian puts "de" between a number from 20 upwards and its noun, in the plural. */
+const countOf = (count: number, noun: string): string =>
+  count % 100 === 0 || count % 100 >= 20 ? `${count} de ${noun}` : `${count} ${noun}`;
+
 function countMoves(count: number): string {
   if (count === 1) return 'o mutare';
-  return count % 100 === 0 || count % 100 >= 20 ? `${count} de mutări` : `${count} mutări`;
+  return countOf(count, 'mutări');
 }
 
 export function ro(): Texts {
@@ -46,7 +49,7 @@ export function ro(): Texts {
     askEnd: 'Vrei să închei partida?',
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
     askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,
-    absent: (absent, present) => `${absent} nu a mai mutat de o zi. ${present} poate revendica victoria sau anula partida.`,
+    absent: (absent, present) => `${absent} nu a mai mutat de o zi. ${present} poate cere victoria sau anula partida.`,
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
     goesNext: (piece) => `Următoarea care dispare: ${piece}`,
@@ -130,9 +133,9 @@ export function ro(): Texts {
       allCommands: '📋 Toate comenzile',
       whatIsKept: '🔒 Ce păstrez despre tine',
       allSettings: '⚙ Mai multe',
-      mute: '🔕 Fără anunțuri',
+      mute: '🔕 Fără notificări',
       unmute: '🔔 Anunță-mă',
-      notices: '🔔 Anunțuri',
+      notices: '🔔 Notificări',
       moreGames: '🎲 Alte jocuri',
       hint: '💡 Indiciu',
       review: '🔎 Analiză',
@@ -236,7 +239,7 @@ export function ro(): Texts {
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
-      kept: 'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și anunțuri și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
+      kept: 'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
     },
     unknownCommand: (name, meant) =>
       `Nu cunosc /${name}. ${meant ? `Ai vrut să spui /${meant}?` : 'Cu /help vezi ce știu să fac.'}`,
@@ -296,7 +299,7 @@ export function ro(): Texts {
       refuted: (move, reply, wins) => `Nu ${move}: aș juca ${reply} și aș ${wins ? 'câștiga' : 'face remiză'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
       solved: 'Rezolvat! 🎉',
-      days: (count) => `🔥 ${count} ${count % 100 > 0 && count % 100 < 20 ? 'zile' : 'de zile'} la rând`,
+      days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,
       notYet: 'Problema asta încă nu există.',
     },
 
@@ -313,7 +316,7 @@ export function ro(): Texts {
       notIn: (name) => `Nu ești în camera „${name}”.`,
       which: (names) =>
         `Ești în mai multe camere: ${names.join(', ')}. Din care vrei să ieși? De exemplu, \`/leave ${names[0]}\`.`,
-      tooMany: (count) => `Ai deja ${count} camere deschise. Cu /leave închizi una.`,
+      tooMany: (count) => `Ai deja ${countOf(count, 'camere')} deschise. Cu /leave închizi una.`,
       here: (name) => `Camera: ${name}`,
     },
 
