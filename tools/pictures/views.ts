@@ -54,7 +54,7 @@ export const views: readonly View[] = [
   {
     name: 'settings',
     title: 'All there is to choose',
-    about: 'Games, levels, who begins, pieces and languages, behind More.',
+    about: 'Games, levels, who begins, reasons, languages and the puzzle, behind More.',
     screen: 'phone',
     async show({ ada }) {
       await ada.start();
