@@ -8,7 +8,7 @@ import type { Puzzle, Session } from '../session/session.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import type { DataVersion } from './layouts.ts';
 
-export const extraWidths = { given: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
+const extraWidths = { given: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
 
 /** What travels besides the players, the position and the state of the game. */
 type Extras = Pick<Session, 'given' | 'score' | 'hinted' | 'puzzle'>;

@@ -41,7 +41,7 @@ const tailBits = BigInt(6 * tailLength - actionBits - signatureBits);
 
 /**
  * Signs the fields once and returns the callback data for each action. Only the tail differs from button to button, so
- * the rest is put into text once for all 49 of a keyboard.
+ * the rest is put into text once for all buttons of a keyboard.
  */
 export function signData(payload: Payload, sign: Sign): (action: number) => string {
   const { kind, fields } = payload;

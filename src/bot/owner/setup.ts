@@ -2,7 +2,8 @@
 import type { Bot } from '../bot.ts';
 import { type Language, languages } from '../settings/language.ts';
 import { type InlineMode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
-import { log, type Steps, send, writeProperty } from '../steps.ts';
+import { log, type Steps, send, write, writeProperty } from '../steps.ts';
+import { settingsKey } from '../storage/keys.ts';
 import { menuCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
@@ -14,8 +15,14 @@ const maxConnections = 20;
 /** What the steps below put right. */
 const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE'];
 
-/** Logs each step, never a secret; of a failed one, what to do about it, and skips the steps that need it. */
 export function* setUp(bot: Bot): Steps<void> {
+  yield* register(bot);
+  // What has been set and learnt counts at once.
+  yield* write({ [settingsKey]: undefined });
+}
+
+/** Logs each step, never a secret; of a failed one, what to do about it, and skips the steps that need it. */
+function* register(bot: Bot): Steps<void> {
   const { settings } = bot;
   const tellProblems = function* (isTold: (property: PropertyName) => boolean): Steps<void> {
     for (const { property, sentence } of settings.problems) if (isTold(property)) yield* log(sentence);

@@ -101,8 +101,7 @@ export function makeRematch(session: Session, now: number): Session {
 }
 
 /** The same one for each who asks for a rematch of the same game. */
-export const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>): number =>
-  seedOf(nonce, [revision]) & 0xffff;
+const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>): number => seedOf(nonce, [revision]) & 0xffff;
 
 /** The same game, or puzzle, once more with the same side first, as if it had just been asked for. */
 export function startOver(session: Session, nonce: number, now: number): Session {

@@ -2,7 +2,7 @@
 import { findResult, type Score, type Session } from './session.ts';
 
 /** A score travels as three decimal digits; nobody counts on. */
-export const maxCount = 9;
+const maxCount = 9;
 
 export const noScore: Score = { wins: [0, 0], draws: 0 };
 

@@ -14,7 +14,7 @@ export interface Presence {
   readonly acted: readonly (readonly [userId: number, at: number])[];
 }
 
-export const nobodyPresent: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, acted: [] };
+const nobodyPresent: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, acted: [] };
 
 /** As many as play in one group within minutes. */
 const maxActed = 20;

@@ -18,10 +18,10 @@ interface KnownProperties {
   readonly hasFailed: boolean;
 }
 
-export const makeSettingsLine = ({ properties, at, hasFailed }: KnownProperties): string =>
+const makeSettingsLine = ({ properties, at, hasFailed }: KnownProperties): string =>
   [version, at, Number(hasFailed), JSON.stringify(properties)].join('|');
 
-export function parseSettingsLine(line = ''): KnownProperties | undefined {
+function parseSettingsLine(line = ''): KnownProperties | undefined {
   const [, at, failed, json = ''] = /^1\|(\d+)\|([01])\|(.*)$/s.exec(line) ?? [];
   const properties = parseJson(json);
   if (!isJsonObject(properties) || Object.values(properties).some((value) => typeof value !== 'string')) return undefined;

@@ -39,8 +39,6 @@ const told = { enoughToday: 1, allSpent: 2 };
 /** Why a person is not answered as usual; whoever has been told gets no more answers, as each costs a request. */
 export type Restraint = { readonly reason: keyof typeof told | 'slowDown'; readonly isTold: boolean };
 
-export type Usage = ReturnType<typeof readUsage>;
-
 interface Use {
   readonly userId: number;
   readonly now: number;

@@ -3,22 +3,15 @@ import type { Bot } from '../../bot/bot.ts';
 import { setUp } from '../../bot/owner/setup.ts';
 import { describeStatus } from '../../bot/owner/status.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
-import { log, readProperties, runSteps, type Steps, useProperties, write } from '../../bot/steps.ts';
-import { settingsKey } from '../../bot/storage/keys.ts';
+import { log, readProperties, runSteps, type Steps, useProperties } from '../../bot/steps.ts';
 import { makePlatform, makeServices } from './services.ts';
 
 export function runSetup(): void {
-  runSteps(withBot('setup', setUpAnew), makeServices());
+  runSteps(withBot('setup', setUp), makeServices());
 }
 
 export function logStatus(): void {
   runSteps(withBot('status', tellStatus), makeServices());
-}
-
-/** What has been set counts at once. */
-function* setUpAnew(bot: Bot): Steps<void> {
-  yield* setUp(bot);
-  yield* write({ [settingsKey]: undefined });
 }
 
 function* tellStatus(bot: Bot): Steps<void> {

@@ -11,10 +11,8 @@ import {
   runStepsAsync,
   type Steps,
   useProperties,
-  write,
   writeProperty,
 } from '../../../bot/steps.ts';
-import { settingsKey } from '../../../bot/storage/keys.ts';
 import type { OwnerCall } from '../calls.ts';
 
 export async function runOwnerCall(
@@ -39,11 +37,7 @@ export async function runOwnerCall(
     const properties = yield* readProperties();
     yield* useProperties(properties);
     const bot: Bot = { settings: parseSettings(properties), now, deployment, sign: () => [] };
-    if (kind === 'setup') {
-      yield* setUp(bot);
-      // What has been learnt counts at once.
-      return void (yield* write({ [settingsKey]: undefined }));
-    }
+    if (kind === 'setup') return yield* setUp(bot);
     for (const line of yield* describeStatus(bot)) yield* log(line);
   }
 }

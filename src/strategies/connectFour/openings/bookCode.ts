@@ -19,11 +19,11 @@ export interface BookAnswer {
   readonly score: number;
 }
 
-export function packAnswer({ column, score }: BookAnswer): number {
+function packAnswer({ column, score }: BookAnswer): number {
   return 64 * column + score + 32;
 }
 
-export function unpackAnswer(packed: number): BookAnswer {
+function unpackAnswer(packed: number): BookAnswer {
   return { column: packed >> 6, score: (packed & 63) - 32 };
 }
 

@@ -26,7 +26,7 @@ describe('the generated forms of the search', () => {
     const builtIn = [...names].filter((name) => name in globalThis);
     expect(builtIn.sort()).toEqual(['ArrayBuffer', 'Int32Array', 'Math', 'Uint8Array']);
     const outside = plain.split('\n').filter((line) => /^[^ /]/.test(line));
-    expect(outside).toEqual(["import type { Search } from '../engine.ts';", 'export function makePlainSearch(): Search {', '}']);
+    expect(outside).toEqual(["import type { Search } from './engine.ts';", 'export function makePlainSearch(): Search {', '}']);
   });
 });
 
