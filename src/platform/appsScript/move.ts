@@ -1,6 +1,7 @@
 /**
  * The way to the Worker and back: what lasts is sent in parts, or fetched. Both can be repeated at any time: a run that was cut goes on
- * where it was, and a line that has changed since on the other side stays.
+ * where it was. Until the webhook is switched, what the new home has from before is of no account, and is forgotten first: what players
+ * erase stays erased. From then on a line that has changed there stays.
  */
 
 import type { Lines } from '../../bot/steps.ts';
@@ -8,7 +9,8 @@ import { findLaterLines } from '../../bot/storage/laterLine.ts';
 import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { readCache, writeCache } from './cache.ts';
 import { hideInLog, log } from './log.ts';
-import { readProperties, readStore, writeStored } from './properties.ts';
+import { clearStore, readProperties, readStore, writeStored } from './properties.ts';
+import { send } from './telegram.ts';
 
 /** The script property with the Worker's address, such as `https://linia.somebody.workers.dev`. */
 const addressName = 'MOVE_TO';
@@ -19,13 +21,17 @@ const maxPart = { lines: 40, length: 300_000 };
 /** Where a run that was cut has come to. */
 const progressKeys = { to: 'm|to', from: 'm|from' };
 
-/** Throws with a sentence where the Worker does not answer as it should. */
-type Call = (path: string, body: object) => JsonObject;
+interface Worker {
+  /** Throws with a sentence where the Worker does not answer as it should. */
+  call(path: string, body: object): JsonObject;
+  /** Whether the webhook leads to it by now. */
+  readonly isHome: boolean;
+}
 
 export const moveToWorker = (): void => withWorker('moveTo', sendAll);
 export const moveFromWorker = (): void => withWorker('moveFrom', fetchAll);
 
-function withWorker(name: string, move: (call: Call) => void): void {
+function withWorker(name: string, move: (worker: Worker) => void): void {
   const { [addressName]: address = '', WEBHOOK_SECRET: secret = '', BOT_TOKEN: token } = readProperties();
   hideInLog([token, secret]);
   const [base] = /^https:\/\/[^\s/?#]+/.exec(address.trim()) ?? [];
@@ -35,7 +41,8 @@ function withWorker(name: string, move: (call: Call) => void): void {
     );
   if (secret === '') return log('WEBHOOK_SECRET is not set, and the Worker lets nobody in without it: run setup first.');
   try {
-    move((path, body) => callWorker(`${base}${path}`, body, secret.trim()));
+    const call: Worker['call'] = (path, body) => callWorker(`${base}${path}`, body, secret.trim());
+    move({ call, isHome: findWebhook(token).startsWith(`${base}/`) });
   } catch (error) {
     log(`${error instanceof Error ? error.message : String(error)} Run ${name} again: it goes on where it was cut.`);
   }
@@ -57,12 +64,22 @@ function callWorker(url: string, body: object, secret: string): JsonObject {
   );
 }
 
-function sendAll(call: Call): void {
+/** Where Telegram sends updates, empty where nowhere. */
+function findWebhook(token: string | undefined): string {
+  const [reply] = send([{ method: 'getWebhookInfo', payload: {} }], token?.trim());
+  if (reply?.kind !== 'ok') throw new Error('Telegram did not say where the webhook leads.');
+  return readString(readObject(reply.result).url) ?? '';
+}
+
+function sendAll({ call, isHome }: Worker): void {
   const lines = readStore();
   const keys = Object.keys(lines).sort();
   const known = readCache([progressKeys.to])[progressKeys.to];
   let [position, newer] = [known === undefined ? 0 : keys.findIndex((key) => key > known), 0];
   if (position < 0) position = keys.length;
+  if (known === undefined && !isHome) {
+    while (call('/import', { clear: true }).isEmpty === false) log('The Worker forgets what it has from before.');
+  }
   if (position > 0) log(`Going on after ${position} of ${keys.length} lines.`);
   while (position < keys.length) {
     const part = takePart(keys.slice(position), lines);
@@ -93,8 +110,9 @@ function takePart(keys: readonly string[], lines: Lines): Lines {
   return part;
 }
 
-function fetchAll(call: Call): void {
+function fetchAll({ call, isHome }: Worker): void {
   let after = readCache([progressKeys.from])[progressKeys.from] ?? '';
+  if (after === '' && isHome) clearStore();
   let [fetched, newer, lost] = [0, 0, 0];
   for (;;) {
     const answer = call(`/export?after=${encodeURIComponent(after)}`, {});

@@ -27,6 +27,8 @@ export function readStored(keys: readonly string[]): Lines {
 
 export const readStore = (): Lines => store().getProperties();
 
+export const clearStore = (): void => void store().deleteAllProperties();
+
 /** Returns the keys whose entries were not taken. */
 export const writeStored = (entries: Entries): readonly string[] =>
   Object.keys(entries).filter((key) => !isWritten(key, entries[key]));

@@ -9,8 +9,7 @@ import type { Surroundings } from './calls.ts';
 import { objectOf, personObject, sharedObject } from './objectOf.ts';
 
 /** In one part; a request of the free plan may make 50 others. */
-const personsAtOnce = 12;
-const tablesAtOnce = 30;
+const atOnce = { exported: { persons: 12, tables: 30 }, cleared: { persons: 8, tables: 10 } };
 
 /** How many lines came, were taken or here already, and stay as they are here because they are newer. */
 export interface Imported {
@@ -25,8 +24,32 @@ export interface Imported {
 /** Beside what setup learns; no setting has this name. */
 const movedName = 'MOVED_LINES';
 
-export async function importPart(body: string, { object, now }: Pick<Surroundings, 'object' | 'now'>): Promise<Imported> {
+export async function importPart(body: string, { object, now }: Pick<Surroundings, 'object' | 'now'>) {
   const request = readObject(parseJson(body));
+  return request.clear === true ? await clearPart(object) : await bringPart(request, { object, now });
+}
+
+/** Forgets the first persons and their tables, what is here from before a move; `isEmpty` once there is nobody left. */
+async function clearPart(object: Surroundings['object']): Promise<{ readonly isEmpty: boolean }> {
+  const { rows, isLast } = await object(sharedObject).persons('', atOnce.cleared.persons);
+  let free = atOnce.cleared.tables;
+  for (const { id } of rows) {
+    const person = object(personObject(id));
+    const { tables } = await person.belongings();
+    for (const key of tables.slice(0, free)) {
+      await object(objectOf(key)!).write({ [key]: undefined });
+      // A table that was gone tells nobody so.
+      await person.seat(key, false);
+    }
+    if (tables.length > free) return { isEmpty: false };
+    free -= tables.length;
+    await person.write({ [makePreferencesKey(id)]: undefined });
+    await object(sharedObject).register(id, false);
+  }
+  return { isEmpty: isLast };
+}
+
+async function bringPart(request: JsonObject, { object, now }: Pick<Surroundings, 'object' | 'now'>): Promise<Imported> {
   const lines = Object.entries(readLines(request)).filter(([key]) => isLasting(key));
   const byObject = new Map<string, Record<string, string>>();
   for (const [key, line] of lines) byObject.set(objectOf(key)!, { ...byObject.get(objectOf(key)!), [key]: line });
@@ -56,9 +79,9 @@ export interface Exported {
  */
 export async function exportPart(from: string, { object }: Pick<Surroundings, 'object'>): Promise<Exported> {
   const [after = '', offset = '0'] = from.split('#');
-  const { rows, isLast } = await object(sharedObject).persons(after, personsAtOnce);
+  const { rows, isLast } = await object(sharedObject).persons(after, atOnce.exported.persons);
   const lines: Record<string, string> = {};
-  let [free, skipped, done] = [tablesAtOnce, Number(offset), after];
+  let [free, skipped, done] = [atOnce.exported.tables, Number(offset), after];
   for (const { row, id } of rows) {
     const { line, tables } = await object(personObject(id)).belongings();
     const part = tables.slice(skipped, skipped + free);

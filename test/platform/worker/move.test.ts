@@ -99,7 +99,8 @@ describe('moving to the Worker', () => {
   it('goes on where it was cut', () => {
     let parts = 0;
     const { world, lasting, say } = open(({ url }) =>
-      url.endsWith('/import') && ++parts === 2 ? { failure: 'Timeout' } : undefined,
+      // The first forgets what was there before.
+      url.endsWith('/import') && ++parts === 3 ? { failure: 'Timeout' } : undefined,
     );
     fill(world, 100);
     const first = say('moveTo');
@@ -179,5 +180,55 @@ describe('moving back', () => {
     expect(lasting().size).toBe(70);
     say('moveFrom');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+  });
+
+  it('and there again takes along what has changed meanwhile, and what was erased stays erased', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    ada.send('/level easy');
+    ben.send('/level easy');
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    say('moveTo');
+    switchTo();
+    ada.send('/level hard');
+    ben.send('/forget');
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+    expect([...world.appsScript.properties.user.keys()]).toEqual(['p5000001']);
+    world.run('setup');
+    world.clock.advance(40 * 24 * 3_600_000);
+    ada.send('/level perfect');
+    ben.send('/level novice');
+    ben.send('/forget');
+    expect(say('moveTo')).toContain('Done: 1 lines are at the Worker.');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    switchTo();
+    ada.send('/tictactoe');
+    expect(boardOf(ada).text).toContain('Perfect');
+  });
+
+  it('forgets at the Worker what many persons with many tables had there', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    switchTo();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    for (let count = 0; count < 25; count++) {
+      ada.send(group, '/duel');
+      tapControl(ben, newest(group), 'Join');
+      world.clock.advance(15_000);
+    }
+    fill(world, 30);
+    world.run('setup');
+    say('moveTo');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    say('moveTo');
+    expect(lasting().size).toBe(30);
+  });
+
+  it('says so where Telegram does not tell which home is the bot’s', () => {
+    const { world, say } = open();
+    fill(world, 3);
+    world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
+    expect(say('moveFrom')).toContain('Telegram did not say where the webhook leads. Run moveFrom again');
+    expect(world.appsScript.properties.user.size).toBe(3);
   });
 });
