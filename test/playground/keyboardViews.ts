@@ -3,10 +3,10 @@ import type { InlineKeyboardButton } from '@grammyjs/types';
 import { cellNames } from '../../playground/page/cellNames.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model.ts';
-import type { World } from '../../playground/world.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { newest, openWorld, tapCell, tapControl } from '../bot/players.ts';
+import { type InMemory, openInMemory } from '../bot/inMemory.ts';
+import { newest, tapCell, tapControl } from '../bot/players.ts';
 
 export interface ShownKeyboard {
   readonly text: string;
@@ -27,18 +27,18 @@ const longMs = 25 * 3_600_000;
 
 /** Every keyboard of the main views, each once by its labels. */
 export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
-  const world = openWorld();
+  const bot = openInMemory({ BOT_USERNAME: 'linia_playground_bot', INLINE_MODE: 'on' });
   const found = new Map<string, ShownKeyboard>();
   const record = (message: ChatMessage): boolean => {
     const rows = buttonsOf(message);
     if (rows.length > 0) found.set(JSON.stringify(rows.map((row) => row.map(({ text }) => text))), { text: message.text, rows });
     return true;
   };
-  for (const open of gamesAlone(world, language)) crawl(open, 2, record);
-  for (const open of gamesOfTwo(world, language)) crawl(open, 2, record);
+  for (const open of gamesAlone(bot, language)) crawl(open, 2, record);
+  for (const open of gamesOfTwo(bot, language)) crawl(open, 2, record);
   const { pickLanguage } = textsOf(language).menu;
   for (const command of ['/start', '/settings', '/help']) {
-    crawl(privateChat(world, language, [command]), 3, (message) => {
+    crawl(privateChat(bot, language, [command]), 3, (message) => {
       // What is pressed on the languages leads to another language.
       return record(message) && !message.text.includes(pickLanguage);
     });
@@ -73,18 +73,18 @@ function controlsOf(message: ChatMessage): readonly InlineKeyboardButton[] {
   return rows.flatMap((row, index) => row.filter((_, column) => names[index]?.[column] === undefined));
 }
 
-function privateChat(world: World, languageCode: Language, texts: readonly string[]): OpenScene {
+function privateChat(bot: InMemory, languageCode: Language, texts: readonly string[]): OpenScene {
   return () => {
-    const user = world.user({ name: 'Ada', languageCode });
+    const user = bot.user({ name: 'Ada', languageCode });
     for (const text of texts) user.send(text);
     return { user, chats: [user.chat] };
   };
 }
 
-function gamesAlone(world: World, language: Language): readonly OpenScene[] {
+function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
   const { buttons } = textsOf(language);
   const withoutReasons = (): Scene => {
-    const scene = privateChat(world, language, ['/tictactoe easy'])();
+    const scene = privateChat(bot, language, ['/tictactoe easy'])();
     const { user } = scene;
     for (const words of [buttons.more, buttons.hideReasons]) tapControl(user, newest(user.chat), words);
     return scene;
@@ -106,17 +106,17 @@ function gamesAlone(world: World, language: Language): readonly OpenScene[] {
     ['/watch easy perfect'],
     ['/room sunday', '/leave'],
   ];
-  return [...games.map((texts) => privateChat(world, language, texts)), withoutReasons];
+  return [...games.map((texts) => privateChat(bot, language, texts)), withoutReasons];
 }
 
 /** In a group and in a room: waiting, running, with offers, and with a player who has gone. */
-function gamesOfTwo(world: World, languageCode: Language): readonly OpenScene[] {
+function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[] {
   const { buttons } = textsOf(languageCode);
   let rooms = 0;
-  const pair = () => [world.user({ name: 'Ada', languageCode }), world.user({ name: 'Ben', languageCode })] as const;
+  const pair = () => [bot.user({ name: 'Ada', languageCode }), bot.user({ name: 'Ben', languageCode })] as const;
   const inGroup = (then: (ada: FakeUser, ben: FakeUser, group: ChatRoom) => void) => (): Scene => {
     const [ada, ben] = pair();
-    const group = world.telegram.group('Friends', [ada, ben]);
+    const group = bot.telegram.group('Friends', [ada, ben]);
     ada.send(group, '/duel');
     then(ada, ben, group);
     return { user: ada, chats: [group] };
@@ -143,7 +143,7 @@ function gamesOfTwo(world: World, languageCode: Language): readonly OpenScene[] 
     }),
     inRoom((ada) => {
       tapCell(ada, newest(ada.chat), 'A1');
-      world.clock.advance(longMs);
+      bot.clock.advance(longMs);
       // One cannot move now; but where the other is away for so long, claim the win.
       tapCell(ada, newest(ada.chat), 'A2');
     }),
