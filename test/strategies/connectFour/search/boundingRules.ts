@@ -64,14 +64,17 @@ function promise({ first, taken }: Stones, columns: bigint): number | undefined 
   return unlessSilent(oddThreatPromise(taken ^ first, taken, playable(taken), winning(first, taken) & columns));
 }
 
+const columns = [0, 1, 2, 3, 4, 5, 6].map((column) => cellsOf([0, 1, 2, 3, 4, 5].map((row) => 7 * column + row)));
+/** Stones stand on each other, so these are the columns of none, two, four and six. */
+const evenStacks: ReadonlySet<number> = new Set([0, 0b11, 0b1111, 0b111111]);
+
 /** The columns in which an even number of stones stands, whole. */
 function evenColumns(taken: bigint): bigint {
-  return cellsOf(
-    [0, 1, 2, 3, 4, 5, 6].flatMap((column) => {
-      const cells = [0, 1, 2, 3, 4, 5].map((row) => 7 * column + row);
-      return cells.filter((cell) => (taken >> BigInt(cell)) & 1n).length % 2 === 0 ? cells : [];
-    }),
-  );
+  let even = 0n;
+  for (const [column, cells] of columns.entries()) {
+    if (evenStacks.has(Number((taken & cells) >> BigInt(7 * column)))) even |= cells;
+  }
+  return even;
 }
 
 /** The rules of `assembly/` by name, each compiled alone. */
