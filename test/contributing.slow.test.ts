@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../playground/world.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl } from './bot/players.ts';
 import { applyEdit, perform, readExample, type Step } from './workedExample.ts';
@@ -32,10 +32,10 @@ function copyProject(): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
-afterEach(() => {
+function removeCopy(): void {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });
   folder = '';
-});
+}
 
 /** The files in which the type check finds something, in alphabetical order. */
 function filesWithErrors(): readonly string[] {
@@ -72,12 +72,8 @@ function cheapTests(): readonly string[] {
   return found.map((name) => `test/${name}`);
 }
 
-/**
- * Applies the example to a copy; after its first edit of a table, the type check has to name every file that still lacks the
- * rest. The copy has to pass the linter once it is formatted, and every cheap test.
- */
-function follow(heading: string): World {
-  copyProject();
+/** Applies the example; after its first edit of a table, the type check has to name every file that still lacks the rest. */
+function follow(heading: string): void {
   const steps = readExample(document, heading);
   const isOld = (step: Step): boolean => step.kind === 'edit' && existsSync(join(root, step.file));
   const [first, ...rest] = steps.filter(isOld);
@@ -86,9 +82,17 @@ function follow(heading: string): World {
   expect(filesWithErrors()).toEqual([...new Set(left)].sort());
   for (const step of rest) perform(step, folder);
   expect(filesWithErrors()).toEqual([]);
+}
+
+/** The copy has to pass the linter once it is formatted, and every cheap test, before which the bundle is built. */
+function checkCopy(): void {
   run('@biomejs/biome/bin/biome', 'format', '--write', 'src');
   run('@biomejs/biome/bin/biome', 'check', 'src');
   run('vitest/vitest.mjs', 'run', '--project', 'fast', ...cheapTests());
+}
+
+/** A world in which the bundle of the copy plays. */
+function openCopy(): World {
   return createWorld({ code: readFileSync(join(folder, 'dist/Code.js'), 'utf8') });
 }
 
@@ -103,46 +107,66 @@ function playToTheEnd(world: World, command: string, rows: number): string {
   return board.text;
 }
 
-describe('the examples of CONTRIBUTING.md', () => {
-  it('add a game, in four files, that is in the menu, and is played to its end', () => {
-    const added = 'Misère four in a row 5×5';
+/** They touch different lines, so they are applied one after another, and what takes long is done once for all three. */
+describe('the examples of CONTRIBUTING.md for a game, a strategy and a language', () => {
+  const game = 'Misère four in a row 5×5';
+
+  beforeAll(copyProject);
+  afterAll(removeCopy);
+
+  it('are complete for the type check, the game in four files', () => {
     const files = readExample(document, 'Add a game').map((step) => (step.kind === 'edit' ? step.file : ''));
     expect(new Set(files).size).toBe(4);
-    const world = follow('Add a game');
+    for (const heading of ['Add a game', 'Add a strategy', 'Add a language']) follow(heading);
+  });
+
+  it('pass the linter and the tests of the tables', checkCopy);
+
+  it('add a game that is in the menu, and is played to its end', () => {
+    const world = openCopy();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
     tapControl(ada, board, 'More games');
-    tapControl(ada, board, added);
+    tapControl(ada, board, game);
     tapControl(ada, board, '▶ Play');
     expect(emptyCells(board, 5)).toHaveLength(25);
-    expect(playToTheEnd(world, '/miserefivebyfive easy', 5)).toContain(added);
-    expect(playToTheEnd(world, '/position miserefivebyfive A1 B2', 5)).toContain(added);
+    expect(playToTheEnd(world, '/miserefivebyfive easy', 5)).toContain(game);
+    expect(playToTheEnd(world, '/position miserefivebyfive A1 B2', 5)).toContain(game);
     const titles = ada.typeInline('', ada.chat).answer!.results.map(({ title }) => title);
-    expect(titles.filter((title) => title.includes(added))).toHaveLength(2);
+    expect(titles.filter((title) => title.includes(game))).toHaveLength(2);
     ada.send('/duel misere 5');
-    expect(newest(ada.chat).text).toContain(added);
+    expect(newest(ada.chat).text).toContain(game);
   });
 
   it('add a strategy that plays', () => {
-    const world = follow('Add a strategy');
-    expect(playToTheEnd(world, '/tictactoe corners', 3)).toContain('corners');
+    expect(playToTheEnd(openCopy(), '/tictactoe corners', 3)).toContain('corners');
   });
 
-  it('add a level that plays', () => {
-    const world = follow('Add a level');
+  it('add a language that is spoken to its speakers', () => {
+    const ada = openCopy().user({ name: 'Ada', languageCode: 'fr' });
+    ada.send('/tictactoe');
+    expect(newest(ada.chat).text).toContain('À toi de jouer.');
+  });
+});
+
+/** It rewrites the rows to which the example of a game adds one. */
+describe('the example of CONTRIBUTING.md for a level', () => {
+  beforeAll(copyProject);
+  afterAll(removeCopy);
+
+  it('is complete for the type check, and passes the linter and the tests of the tables', () => {
+    follow('Add a level');
+    checkCopy();
+  });
+
+  it('adds a level that plays', () => {
+    const world = openCopy();
     expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Bot · Tough');
     world.appsScript.properties.script.set('DIFFICULTY', 'tough');
     // Within a minute a changed property counts.
     world.clock.advance(60_000);
     expect(playToTheEnd(world, '/connectfour', 6)).toContain('Bot · Tough');
-  });
-
-  it('add a language that is spoken to its speakers', () => {
-    const world = follow('Add a language');
-    const ada = world.user({ name: 'Ada', languageCode: 'fr' });
-    ada.send('/tictactoe');
-    expect(newest(ada.chat).text).toContain('À toi de jouer.');
   });
 });
 
