@@ -48,6 +48,10 @@ export function keep(key: u64, lower: i32, upper: i32, nodes: i32): void {
   store<i32>(bucket, bounds, 4);
 }
 
+/**
+ * Filling is worth its time, since it brings the table into the processor's cache: marked as forgotten by a number in each entry instead,
+ * short searches took a quarter longer.
+ */
 export function forgetAll(): void {
   memory.fill(0, 0, tableSize);
 }
