@@ -22,5 +22,9 @@ export const parseRooms = (lines: Lines): readonly Room[] =>
     .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
     .filter((room) => room !== undefined);
 
+/** Whether a player of the room plays in this chat. */
+export const isPlayedIn = ({ seats }: Room, chat: { readonly id: number }): boolean =>
+  seats.some(({ chatId }) => chatId === chat.id);
+
 /** The player whose room it is, if the person is one of the two. */
 export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined => seatsOf(session, userId)[0];

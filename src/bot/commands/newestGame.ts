@@ -4,7 +4,7 @@ import { type Board, plainView, retireBoard } from '../boards/board.ts';
 import { chatTable } from '../boards/chatTable.ts';
 import { findPresence } from '../boards/groupNotices.ts';
 import { readNewest } from '../boards/knownGames.ts';
-import { playerInRoom, readRoom } from '../boards/knownRooms.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../boards/knownRooms.ts';
 import { type Play, type Played, playAction } from '../boards/playAction.ts';
 import { roomBoard, roomTable } from '../boards/roomTable.ts';
 import { showBoards, type Table } from '../boards/table.ts';
@@ -47,7 +47,7 @@ function* findNewestGame(
   }
   const room = yield* readRoom(known.room);
   // A room that has been closed may be others' by now.
-  if (!room?.seats.some(({ chatId }) => chatId === chat.id)) return undefined;
+  if (!room || !isPlayedIn(room, chat)) return undefined;
   const player = playerInRoom(room, from.id);
   const table = roomTable(room, bot, player);
   return { table, own: player === undefined ? table.boards[0]! : roomBoard(room, player) };
@@ -106,8 +106,7 @@ export function* endGame(context: MessageContext): Steps<Answer> {
   const { known, texts, bot, message } = context;
   if (known.room !== '') {
     const room = yield* readRoom(known.room);
-    const isHere = room?.seats.some(({ chatId }) => chatId === message.chat.id);
-    return room && isHere ? yield* leaveAtOnce(context, room) : sayNoGame(context);
+    return room && isPlayedIn(room, message.chat) ? yield* leaveAtOnce(context, room) : sayNoGame(context);
   }
   const after = withNewest(known, -1, 0);
   const answer = yield* playNewest(context, {

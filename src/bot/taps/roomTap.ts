@@ -1,6 +1,6 @@
 /** A tap on a board of a room, whose game is in the store. */
 import { type Board, isSameBoard } from '../boards/board.ts';
-import { playerInRoom, readRoom } from '../boards/knownRooms.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../boards/knownRooms.ts';
 import { readPreferences } from '../boards/menuBoard.ts';
 import { playAction } from '../boards/playAction.ts';
 import { roomBoard, roomTable } from '../boards/roomTable.ts';
@@ -50,7 +50,7 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
   if (!isBoardOf({ tap, seen, room }, bot))
     return toast(tap, findTexts().refusals[message.buttons.length > 0 ? 'staleBoard' : 'otherBoard']);
   if (!room || player === undefined) {
-    if (room && isAt(room, message)) return toast(tap, findTexts().refusals.notYourGame);
+    if (room && isPlayedIn(room, message.chat)) return toast(tap, findTexts().refusals.notYourGame);
     // The room of the button is closed, and its name may be others' by now. It does not know its game any more, and any game's menu
     // leads to all of them.
     const isMenu = action.kind === 'control' && action.control === 'menu';
@@ -111,6 +111,3 @@ function withTopic(room: Room, message: TappedMessage): Room {
     isSeatAt(seat, message) && !message.isHidden ? { ...seat, threadId: message.chat.threadId } : seat;
   return { ...room, seats: [learn(room.seats[0]), learn(room.seats[1])] };
 }
-
-/** Whether a player of the room plays in this chat. */
-const isAt = ({ seats }: Room, { chat }: TappedMessage): boolean => seats.some(({ chatId }) => chatId === chat.id);

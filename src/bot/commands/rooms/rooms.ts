@@ -2,7 +2,7 @@
 import { type GameName, games } from '../../../games/game.ts';
 import { startPosition } from '../../../games/position.ts';
 import { plainView, retireBoard } from '../../boards/board.ts';
-import { playerInRoom, readRoom } from '../../boards/knownRooms.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../../boards/knownRooms.ts';
 import { dismiss } from '../../boards/notices.ts';
 import { noticeOf, roomBoard, roomTable } from '../../boards/roomTable.ts';
 import { showBoards } from '../../boards/table.ts';
@@ -146,7 +146,7 @@ export function* showRoom(context: MessageContext, id: string): Steps<Answer | u
   const room = yield* readRoom(id);
   if (room && playerInRoom(room, message.from.id) !== undefined) return comeBack(context, room);
   // Whoever only looks on takes the room from nobody who plays in this chat.
-  return room?.seats.some(({ chatId }) => chatId === message.chat.id) ? say(context, texts.refusals.notYourGame) : undefined;
+  return room && isPlayedIn(room, message.chat) ? say(context, texts.refusals.notYourGame) : undefined;
 }
 
 /** By the room's link. */
