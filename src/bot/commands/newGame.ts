@@ -90,7 +90,7 @@ export function* showFinished(context: MessageContext, start: Position, { isRevi
   const { chat, from: host } = message;
   const wish = { mode: 'hotSeat', host, language, preferences: kept.preferences, start, origin: originOf(context) } as const;
   const begun = startGame(wish, bot.settings, bot.now).session;
-  // Its moves were played, if not here: a rematch begins where it did.
+  // Its moves were not given to begin from: a rematch takes turns from whoever began it.
   const session: Session = { ...begun, given: 0, status: isOver(start) ? begun.status : { kind: 'ended' } };
   const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
   const view: BoardView = isReview ? { kind: 'ply', ply: 1 } : plainView;

@@ -24,8 +24,8 @@ const progressKeys = { to: 'm|to', from: 'm|from' };
 interface Worker {
   /** Throws with a sentence where the Worker does not answer as it should. */
   call(path: string, body: object): JsonObject;
-  /** Whether the webhook leads to it by now. */
-  readonly isHome: boolean;
+  /** Where the webhook leads; undefined where that is neither here nor the Worker’s known address. */
+  readonly home: 'here' | 'worker' | undefined;
 }
 
 export const moveToWorker = (): void => withWorker('moveTo', sendAll);
@@ -42,7 +42,7 @@ function withWorker(name: string, move: (worker: Worker) => void): void {
   if (secret === '') return log('WEBHOOK_SECRET is not set, and the Worker lets nobody in without it: run setup first.');
   try {
     const call: Worker['call'] = (path, body) => callWorker(`${base}${path}`, body, secret.trim());
-    move({ call, isHome: findWebhook(token).startsWith(`${base}/`) });
+    move({ call, home: findHome(base, token) });
   } catch (error) {
     log(`${error instanceof Error ? error.message : String(error)} Run ${name} again: it goes on where it was cut.`);
   }
@@ -64,20 +64,21 @@ function callWorker(url: string, body: object, secret: string): JsonObject {
   );
 }
 
-/** Where Telegram sends updates, empty where nowhere. */
-function findWebhook(token: string | undefined): string {
+function findHome(base: string, token: string | undefined): Worker['home'] {
   const [reply] = send([{ method: 'getWebhookInfo', payload: {} }], token?.trim());
   if (reply?.kind !== 'ok') throw new Error('Telegram did not say where the webhook leads.');
-  return readString(readObject(reply.result).url) ?? '';
+  const url = readString(readObject(reply.result).url) ?? '';
+  if (url.startsWith(`${base}/`)) return 'worker';
+  return url.startsWith('https://script.google.com/') ? 'here' : undefined;
 }
 
-function sendAll({ call, isHome }: Worker): void {
+function sendAll({ call, home }: Worker): void {
   const lines = readStore();
   const keys = Object.keys(lines).sort();
   const known = readCache([progressKeys.to])[progressKeys.to];
   let [position, newer] = [known === undefined ? 0 : keys.findIndex((key) => key > known), 0];
   if (position < 0) position = keys.length;
-  if (known === undefined && !isHome) {
+  if (known === undefined && home === 'here') {
     while (call('/import', { clear: true }).isEmpty === false) log('The Worker forgets what it has from before.');
   }
   if (position > 0) log(`Going on after ${position} of ${keys.length} lines.`);
@@ -110,9 +111,9 @@ function takePart(keys: readonly string[], lines: Lines): Lines {
   return part;
 }
 
-function fetchAll({ call, isHome }: Worker): void {
+function fetchAll({ call, home }: Worker): void {
   let after = readCache([progressKeys.from])[progressKeys.from] ?? '';
-  if (after === '' && isHome) clearStore();
+  if (after === '' && home === 'worker') clearStore();
   let [fetched, newer, lost] = [0, 0, 0];
   for (;;) {
     const answer = call(`/export?after=${encodeURIComponent(after)}`, {});

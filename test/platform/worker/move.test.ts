@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
 import { type CallReport, clusterBridge, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { createWorld, madeUpSecret, madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
-import { boardOf, code, drawn, linesOf, newest, tapCell, tapControl } from '../../bot/players.ts';
+import { askTelegram, boardOf, code, drawn, linesOf, newest, tapCell, tapControl } from '../../bot/players.ts';
 
 /** `change` may put an answer of its own in the place of the Worker's. */
 function open(change: (request: FetchRequest) => FetchOutcome | undefined = () => undefined) {
@@ -222,6 +222,19 @@ describe('moving back', () => {
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     say('moveTo');
     expect(lasting().size).toBe(30);
+  });
+
+  it('forgets nothing where the webhook leads to an address that it does not know', () => {
+    const { world, ada, lasting, switchTo, say } = open();
+    switchTo();
+    ada.send('/level hard');
+    const known = sorted(lasting());
+    askTelegram(world, 'setWebhook', { url: 'https://linia.example.org/exec' });
+    say('moveTo');
+    expect(sorted(lasting())).toEqual(known);
+    fill(world, 3);
+    say('moveFrom');
+    expect(world.appsScript.properties.user.size).toBe(4);
   });
 
   it('says so where Telegram does not tell which home is the bot’s', () => {
