@@ -1,6 +1,6 @@
 /** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
 import { logStatus, runSetup } from './platform/appsScript/editor.ts';
-import { moveFromWorker, moveToWorker } from './platform/appsScript/move.ts';
+import { moveFromWorker, moveToWorker } from './platform/appsScript/relocate.ts';
 import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
 
 export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput {

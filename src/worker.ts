@@ -2,10 +2,10 @@
 
 import { DurableObject } from 'cloudflare:workers';
 import { createHmac, randomBytes } from 'node:crypto';
-import { callNames, type Surroundings, type TableObject } from './platform/worker/calls.ts';
-import { handleRequest } from './platform/worker/handleRequest.ts';
-import { openTableObject } from './platform/worker/object/tableObject.ts';
-import type { Environment, Fetch } from './platform/worker/runtime.ts';
+import { callNames, type Surroundings, type TableObject } from './platform/objects/calls.ts';
+import { handleRequest } from './platform/objects/handleRequest.ts';
+import { openTableObject } from './platform/objects/object/openObject.ts';
+import type { Environment, Fetch } from './platform/objects/storage.ts';
 import searchModule from './search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/search/wasmSearch.ts';
 

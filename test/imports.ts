@@ -9,17 +9,17 @@ const layers: readonly (readonly string[])[] = [
   ['coach'],
   ['bot/telegram'],
   ['bot/settings'],
-  ['bot/steps.ts'],
+  ['bot/runtime/steps.ts'],
   ['bot/session'],
   ['bot/buttons'],
-  ['bot/bot.ts'],
+  ['bot/runtime/answer.ts'],
   ['bot/texts', 'bot/storage'],
-  ['bot/views', 'bot/owner', 'bot/publicPage', 'bot/report.ts'],
+  ['bot/views', 'bot/owner', 'bot/publicPage', 'bot/runtime/report.ts'],
   ['bot/boards'],
   ['bot/commands'],
-  ['bot/inlineQuery.ts'],
+  ['bot/handlers/inlineQuery.ts'],
   ['bot/taps'],
-  ['bot/give.ts'],
+  ['bot/carryOut.ts'],
   ['bot/handleUpdate.ts'],
   ['platform'],
   ['main.ts', 'worker.ts'],
@@ -57,7 +57,7 @@ export function importsOf(source: string): string[] {
   return [...code.matchAll(statement)].map((match) => match[1] ?? match[2]!);
 }
 
-/** Each import of the file, a path below the root such as `src/bot/bot.ts`, that points the wrong way, as a sentence. */
+/** Each import of the file, a path below the root such as `src/bot/runtime/answer.ts`, that points the wrong way, as a sentence. */
 export function wrongImports(file: string, source: string): string[] {
   const [from, level] = layerOf(file);
   return importsOf(source).flatMap((specifier) => {

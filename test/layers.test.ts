@@ -70,21 +70,21 @@ describe('what finds a wrong import', () => {
 
   const wrong: readonly (readonly [string, string])[] = [
     ['src/games/game.ts', '../strategies/names.ts'],
-    ['src/strategies/rules/random.ts', '../../bot/bot.ts'],
-    ['src/strategies/connectFour/solver.ts', '../../bot/bot.ts'],
-    ['src/bot/bot.ts', '../platform/appsScript/cache.ts'],
+    ['src/strategies/rules/random.ts', '../../bot/runtime/answer.ts'],
+    ['src/strategies/connectFour/solver.ts', '../../bot/runtime/answer.ts'],
+    ['src/bot/runtime/answer.ts', '../platform/appsScript/cache.ts'],
     ['src/platform/appsScript/cache.ts', '../../main.ts'],
     ['src/bot/session/session.ts', '../texts/texts.ts'],
-    ['src/bot/storage/keys.ts', '../views/boardView.ts'],
-    ['src/bot/commands/rooms/rooms.ts', '../../taps/openTap.ts'],
-    ['src/bot/boards/board.ts', '../handleUpdate.ts'],
-    ['src/bot/bot.ts', '../../playground/server.ts'],
+    ['src/bot/store/keys.ts', '../render/boardView.ts'],
+    ['src/bot/rooms/rooms.ts', '../../handlers/tap.ts'],
+    ['src/bot/tables/boardMessage.ts', '../handleUpdate.ts'],
+    ['src/bot/runtime/answer.ts', '../../playground/server.ts'],
     ['src/strategies/rules/traps.ts', '../../../tools/traps.ts'],
     ['src/main.ts', '../test/imports.ts'],
-    ['src/bot/bot.ts', 'node:crypto'],
+    ['src/bot/runtime/answer.ts', 'node:crypto'],
     ['src/platform/appsScript/cache.ts', 'node:crypto'],
-    ['src/platform/worker/secret.ts', 'node:fs'],
-    ['src/bot/bot.ts', 'esbuild'],
+    ['src/platform/objects/secret.ts', 'node:fs'],
+    ['src/bot/runtime/answer.ts', 'esbuild'],
   ];
   it.each(wrong)('%s may not import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toHaveLength(1);
@@ -93,13 +93,13 @@ describe('what finds a wrong import', () => {
   const right: readonly (readonly [string, string])[] = [
     ['src/games/lines.ts', './game.ts'],
     ['src/strategies/connectFour/solver.ts', '../../games/game.ts'],
-    ['src/bot/bot.ts', '../games/game.ts'],
-    ['src/bot/boards/board.ts', './table.ts'],
-    ['src/bot/boards/board.ts', '../views/boardView.ts'],
+    ['src/bot/runtime/answer.ts', '../games/game.ts'],
+    ['src/bot/tables/boardMessage.ts', './table.ts'],
+    ['src/bot/tables/boardMessage.ts', '../render/boardView.ts'],
     ['src/main.ts', './platform/appsScript/cache.ts'],
-    ['src/bot/bot.ts', '@grammyjs/types'],
-    ['src/platform/worker/secret.ts', 'node:crypto'],
-    ['src/worker.ts', './platform/worker/calls.ts'],
+    ['src/bot/runtime/answer.ts', '@grammyjs/types'],
+    ['src/platform/objects/secret.ts', 'node:crypto'],
+    ['src/worker.ts', './platform/objects/calls.ts'],
   ];
   it.each(right)('%s may import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toEqual([]);

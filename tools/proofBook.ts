@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { games } from '../src/games/game.ts';
 import { legalMoves, type Position, play, startPosition } from '../src/games/position.ts';
 import { foldBoard } from '../src/games/symmetry.ts';
-import { makeLots } from '../src/strategies/lots.ts';
+import { makeLots } from '../src/strategies/random.ts';
 import { letterOf } from '../src/strategies/proof/book.ts';
 import { chooseByProof } from '../src/strategies/proof/proof.ts';
 

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { makePuzzleText, type PuzzleText } from '../src/coach/puzzles/puzzleCode.ts';
 import type { GameName } from '../src/games/game.ts';
 import type { Move } from '../src/games/position.ts';
-import { makeLots } from '../src/strategies/lots.ts';
+import { makeLots } from '../src/strategies/random.ts';
 import type { MoveValues } from '../src/strategies/value.ts';
 import { takeNoArguments } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';

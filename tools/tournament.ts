@@ -10,7 +10,7 @@ import { cellCount, type GameName, gameNames, games } from '../src/games/game.ts
 import { strategyFor } from '../src/strategies/levels.ts';
 import { type Level, levels } from '../src/strategies/names.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
-import { strategyTable } from '../src/strategies/strategyTable.ts';
+import { strategyTable } from '../src/strategies/strategies.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournamentExact.ts';
 import { meetInGames } from './tournamentPlay.ts';

@@ -2,7 +2,7 @@
 import type { InLineGame } from '../src/games/game.ts';
 import { type Move, type Position, play, sideToMove, startPosition } from '../src/games/position.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
-import { sampleChoices, weighChoices } from './drawableMoves.ts';
+import { sampleChoices, weighChoices } from './reachableDraws.ts';
 import type { Shares } from './tournamentShares.ts';
 
 /** Remembers what a strategy does in each position, so that it is asked once for all its meetings. */

@@ -1,7 +1,7 @@
 /** The shares of a meeting from games that are played out: for games with too large a tree. */
 import type { InLineGame } from '../src/games/game.ts';
 import { isOver, type Position, play, sideToMove, startPosition } from '../src/games/position.ts';
-import { makeLots, seedOf } from '../src/strategies/lots.ts';
+import { makeLots, seedOf } from '../src/strategies/random.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
 import type { Shares } from './tournamentShares.ts';
 

@@ -23,7 +23,7 @@ import {
 import { foldBoard } from '../src/games/symmetry.ts';
 import { type TrapTable, trapsWith } from '../src/strategies/rules/traps.ts';
 import { takeNoArguments } from './commandLine.ts';
-import { drawableMoves } from './drawableMoves.ts';
+import { drawableMoves } from './reachableDraws.ts';
 
 /** How many lines of play end with a win of the strategy, and how many with a loss. */
 interface Tally {

@@ -3,10 +3,10 @@
  * they have stored. Requests and rows are counted as Cloudflare counts them.
  */
 import { createHmac } from 'node:crypto';
-import { callNames, type Surroundings, type TableObject } from '../../src/platform/worker/calls.ts';
-import { handleRequest } from '../../src/platform/worker/handleRequest.ts';
-import { openTableObject } from '../../src/platform/worker/object/tableObject.ts';
-import type { Environment, Fetch } from '../../src/platform/worker/runtime.ts';
+import { callNames, type Surroundings, type TableObject } from '../../src/platform/objects/calls.ts';
+import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
+import { openTableObject } from '../../src/platform/objects/object/openObject.ts';
+import type { Environment, Fetch } from '../../src/platform/objects/storage.ts';
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
 
 interface Cell {

@@ -1,4 +1,4 @@
-import type { ObjectStorage, Row } from '../../src/platform/worker/runtime.ts';
+import type { ObjectStorage, Row } from '../../src/platform/objects/storage.ts';
 
 /** What an object keeps while it is not in memory itself, and what writing it has cost. */
 export interface MemoryStorage extends ObjectStorage {

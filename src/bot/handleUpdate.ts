@@ -1,21 +1,21 @@
 /**
  * The one way in for an update, and the only place that does all of it: read what it names, judge whether its person is answered,
- * decide, write, send. What is decided is a value (`bot.ts`); every service call is a step that the platform
- * performs (`steps.ts`).
+ * decide, write, send. What is decided is a value (`runtime/answer.ts`); every service call is a step that the platform
+ * performs (`runtime/steps.ts`).
  */
-import { answerMigration } from './boards/chatTable.ts';
-import type { Answer, Bot, Context, Task } from './bot.ts';
-import { openText } from './commands/handleText.ts';
-import { give, settleOwed } from './give.ts';
-import { openInlineQuery } from './inlineQuery.ts';
-import { report } from './report.ts';
+import { answerMigration } from './tables/chatTable.ts';
+import type { Answer, Bot, Context, Task } from './runtime/answer.ts';
+import { openText } from './handlers/text.ts';
+import { give, settleOwed } from './carryOut.ts';
+import { openInlineQuery } from './handlers/inlineQuery.ts';
+import { report } from './runtime/report.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { type Lines, lock, log, read, type Steps, unlock, useProperties, write } from './steps.ts';
-import { makeChatKey, makeOwedKey, settingsKey } from './storage/keys.ts';
-import { type Loaded, loadProperties } from './storage/settingsLine.ts';
-import { makeUsageKeys, type Restraint, readUsage } from './storage/usage.ts';
-import { openTap } from './taps/openTap.ts';
-import { textsFor, toast } from './taps/tapWords.ts';
+import { type Lines, lock, log, read, type Steps, unlock, useProperties, write } from './runtime/steps.ts';
+import { makeChatKey, makeOwedKey, settingsKey } from './store/keys.ts';
+import { type Loaded, loadProperties } from './store/settingsRow.ts';
+import { makeUsageKeys, type Restraint, readUsage } from './store/usage.ts';
+import { openTap } from './handlers/tap.ts';
+import { textsFor, toast } from './handlers/tapWords.ts';
 import { sendText } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';

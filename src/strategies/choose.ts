@@ -2,7 +2,7 @@ import { isOver, type Position } from '../games/position.ts';
 import { strategyFor } from './levels.ts';
 import type { StrategyName } from './names.ts';
 import type { Choice, Tools } from './strategy.ts';
-import { strategyTable } from './strategyTable.ts';
+import { strategyTable } from './strategies.ts';
 
 /**
  * The move of a strategy, and why. A strategy that the game does not have is replaced as `strategyFor` says. Throws

@@ -1,7 +1,7 @@
 /** What the levels mean in each game, and what stands for a strategy that a game does not have. */
 import type { GameName } from '../games/game.ts';
 import { type Level, levels, type StrategyName, strategyNames } from './names.ts';
-import { strategyTable } from './strategyTable.ts';
+import { strategyTable } from './strategies.ts';
 
 /** What a player or an owner can ask for. */
 export type Difficulty = Level | StrategyName;

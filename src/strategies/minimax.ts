@@ -16,7 +16,7 @@ import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove 
 import { equivalentCells } from '../games/symmetry.ts';
 import { countBits } from './countBits.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';
-import { drawOne } from './lots.ts';
+import { drawOne } from './random.ts';
 import type { Reason, Strategy } from './strategy.ts';
 import type { Value } from './value.ts';
 

@@ -1,5 +1,5 @@
 import type { Move, Position } from '../games/position.ts';
-import type { Lots } from './lots.ts';
+import type { Lots } from './random.ts';
 
 /** Rules that answer with a cell; their names are the reasons that players read. */
 export const ruleNames = [

@@ -1,7 +1,7 @@
 /** What counts when a button is tapped that somebody kept, forged, or found on a message which shows something else by now. */
 import { describe, expect, it } from 'vitest';
-import { packSession, unpackSession } from '../../src/bot/buttons/gameButton.ts';
-import { parseSignedData, signData } from '../../src/bot/buttons/signedData.ts';
+import { packSession, unpackSession } from '../../src/bot/codec/gameButton.ts';
+import { parseSignedData, signData } from '../../src/bot/codec/signedData.ts';
 import type { Session } from '../../src/bot/session/session.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {

@@ -7,8 +7,8 @@ import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { createTelegram, type NewUser } from '../../playground/telegram/telegram.ts';
 import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
-import { type Lines, runSteps, type Services } from '../../src/bot/steps.ts';
-import { isLasting } from '../../src/bot/storage/keys.ts';
+import { type Lines, runSteps, type Services } from '../../src/bot/runtime/steps.ts';
+import { isLasting } from '../../src/bot/store/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
 

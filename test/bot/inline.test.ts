@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
-import { completeWord } from '../../src/bot/commands/vocabulary.ts';
+import { completeWord } from '../../src/bot/texts/vocabulary.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';

@@ -1,9 +1,9 @@
 /** What is kept stays as it was where a service fails half-way, or where the words of others are nobody's business. */
 import { describe, expect, it } from 'vitest';
-import type { Services } from '../../src/bot/steps.ts';
-import { parseChatLine } from '../../src/bot/storage/chatLine.ts';
-import { parseGameLine } from '../../src/bot/storage/gameLine.ts';
-import { makeChatKey } from '../../src/bot/storage/keys.ts';
+import type { Services } from '../../src/bot/runtime/steps.ts';
+import { parseChatLine } from '../../src/bot/store/chatRow.ts';
+import { parseGameLine } from '../../src/bot/store/gameRow.ts';
+import { makeChatKey } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
 import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl } from './players.ts';

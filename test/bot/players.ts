@@ -8,7 +8,7 @@ import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../play
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
 import { languageFor } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { summarize } from '../../src/bot/views/bubble.ts';
+import { summarize } from '../../src/bot/render/bubble.ts';
 import { openOnWorker } from './onWorker.ts';
 
 /** How tests read a board. */

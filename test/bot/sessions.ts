@@ -1,6 +1,6 @@
 /** Sessions for tests: plausible ones by hand, and generated ones of every kind. */
 import fc from 'fast-check';
-import { statuses } from '../../src/bot/buttons/gameButton.ts';
+import { statuses } from '../../src/bot/codec/gameButton.ts';
 import { maxSquares } from '../../src/bot/session/coaching.ts';
 import { noScore, unpackScore } from '../../src/bot/session/score.ts';
 import { hasBot, isShared, modes, type PlayerIndex, type Session } from '../../src/bot/session/session.ts';

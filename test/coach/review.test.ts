@@ -5,7 +5,7 @@ import { accuracy, findNextError, summarizeReview } from '../../src/coach/summar
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { parseRecord } from '../../src/games/record.ts';
-import { drawOne, makeLots } from '../../src/strategies/lots.ts';
+import { drawOne, makeLots } from '../../src/strategies/random.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
 
 const forever = Number.POSITIVE_INFINITY;

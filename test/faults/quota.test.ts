@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countRequests, readUsage } from '../../src/bot/storage/usage.ts';
+import { countRequests, readUsage } from '../../src/bot/store/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl, told } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';

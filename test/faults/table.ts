@@ -3,7 +3,7 @@ import { type BoardSize, cellsOf, countPieces, playableCells } from '../../playg
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import type { World } from '../../playground/world.ts';
-import { countRequests } from '../../src/bot/storage/usage.ts';
+import { countRequests } from '../../src/bot/store/usage.ts';
 import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */

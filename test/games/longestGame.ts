@@ -1,6 +1,6 @@
 import { type InLineGame, maxPlies } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 
 const maxTries = 20_000;
 

@@ -4,7 +4,7 @@ import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { replay, startPosition } from '../../src/games/position.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
 import { hasStrategy, levelOf, parseDifficulty, strategyFor } from '../../src/strategies/levels.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 import { type Level, levels, type StrategyName, strategyNames } from '../../src/strategies/names.ts';
 
 const tools = { lots: makeLots(1) };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseGamePayload } from '../../src/bot/buttons/gameLink.ts';
+import { parseGamePayload } from '../../src/bot/codec/gameLink.ts';
 import { findSolution } from '../../src/coach/puzzles/solution.ts';
 import { games } from '../../src/games/game.ts';
 import { parseRecord } from '../../src/games/record.ts';
@@ -8,7 +8,7 @@ import { chooseMove } from '../../src/strategies/choose.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { values } from '../../src/strategies/values.ts';
-import { drawableMoves } from '../../tools/drawableMoves.ts';
+import { drawableMoves } from '../../tools/reachableDraws.ts';
 
 const page = readFileSync(new URL('../../docs/levels.md', import.meta.url), 'utf8');
 const rows = [...page.matchAll(/^\| \[`\/position (\d+)`\]\(\S+\) +\| +(\d) \| +(\d+) plies \| (\w+) +\|$/gm)].map((match) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play, sideToMove, startPosition } from '../../src/games/position.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 import { countErrors, findExactMoves, minimax } from '../../src/strategies/minimax.ts';
-import { drawableMoves } from '../../tools/drawableMoves.ts';
+import { drawableMoves } from '../../tools/reachableDraws.ts';
 import { openPositions } from './walk.ts';
 
 /** How a position ends under best play, for the side to move, and how many moves that takes. */

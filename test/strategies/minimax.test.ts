@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 import { countErrors, minimax } from '../../src/strategies/minimax.ts';
-import { drawableMoves } from '../../tools/drawableMoves.ts';
+import { drawableMoves } from '../../tools/reachableDraws.ts';
 import { drawn } from '../games/drawn.ts';
 import { walkGames } from './walk.ts';
 

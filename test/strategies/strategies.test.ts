@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeLots } from '../../src/strategies/lots.ts';
-import { strategyTable } from '../../src/strategies/strategyTable.ts';
+import { makeLots } from '../../src/strategies/random.ts';
+import { strategyTable } from '../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../games/arbitraries.ts';
 import { describeContract, otherPairs } from './strategyContract.ts';
 

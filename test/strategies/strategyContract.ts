@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type GameName, gameNames, games, maxPlies } from '../../src/games/game.ts';
 import { legalMoves, type Move, type Position, play, sideToMove } from '../../src/games/position.ts';
 import { hasStrategy } from '../../src/strategies/levels.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 import { type StrategyName, strategyNames } from '../../src/strategies/names.ts';
-import { strategyTable } from '../../src/strategies/strategyTable.ts';
+import { strategyTable } from '../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../games/arbitraries.ts';
 
 type Pair = readonly [name: StrategyName, game: GameName];

@@ -3,7 +3,7 @@ import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../src/games/position.ts';
 import { symmetries, transformBoard } from '../../src/games/symmetry.ts';
 import { scoreOfValue, valueOfScore } from '../../src/strategies/connectFour/score.ts';
-import { drawOne, makeLots } from '../../src/strategies/lots.ts';
+import { drawOne, makeLots } from '../../src/strategies/random.ts';
 import { minimax } from '../../src/strategies/minimax.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../../src/strategies/value.ts';
 import { isExact, openEvaluator, values } from '../../src/strategies/values.ts';

@@ -1,7 +1,7 @@
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, type Side, sideToMove, startPosition } from '../../src/games/position.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
-import { drawableMoves } from '../../tools/drawableMoves.ts';
+import { drawableMoves } from '../../tools/reachableDraws.ts';
 
 /** How many games end in each way for the strategy. */
 export interface Tally {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
 import { levels } from '../../src/strategies/names.ts';
-import { strategyTable } from '../../src/strategies/strategyTable.ts';
+import { strategyTable } from '../../src/strategies/strategies.ts';
 import { playExactly } from '../../tools/tournament.ts';
 import { makeChances, meetExactly } from '../../tools/tournamentExact.ts';
 import { meetInGames } from '../../tools/tournamentPlay.ts';

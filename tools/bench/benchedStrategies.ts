@@ -1,7 +1,7 @@
 import { gameNames, games } from '../../src/games/game.ts';
 import { type Move, replay } from '../../src/games/position.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
-import { makeLots, seedOf } from '../../src/strategies/lots.ts';
+import { makeLots, seedOf } from '../../src/strategies/random.ts';
 import { strategyNames } from '../../src/strategies/names.ts';
 import type { Choice } from '../../src/strategies/strategy.ts';
 

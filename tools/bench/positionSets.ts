@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
-import { drawOne, type Lots, makeLots } from '../../src/strategies/lots.ts';
+import { drawOne, type Lots, makeLots } from '../../src/strategies/random.ts';
 import { WrongUse } from '../commandLine.ts';
 
 export interface PositionSet {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, play, startPosition } from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
-import { drawOne, type Lots, makeLots } from '../../src/strategies/lots.ts';
+import { drawOne, type Lots, makeLots } from '../../src/strategies/random.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
 import { leastTime } from './leastTime.ts';

@@ -11,7 +11,7 @@ import { buildSync } from 'esbuild';
 import { type GameName, gameNames, games, maxPlies } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Move, play, startPosition } from '../../src/games/position.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 import { levels, type StrategyName } from '../../src/strategies/names.ts';
 
 /** In milliseconds. */

@@ -5,7 +5,7 @@
 import { games } from '../../src/games/game.ts';
 import { replay } from '../../src/games/position.ts';
 import { solver } from '../../src/strategies/connectFour/solver.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 
 const [form, columns] = process.argv.slice(2);
 // Without it the solver takes its plain form.

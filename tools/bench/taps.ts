@@ -3,7 +3,7 @@ import { makeRecord } from '../../src/games/record.ts';
 import { boardOf } from '../../src/strategies/connectFour/bitboard.ts';
 import { findInBook } from '../../src/strategies/connectFour/openings/book.ts';
 import { lastOpeningPly } from '../../src/strategies/connectFour/openings/openings.ts';
-import { makeLots } from '../../src/strategies/lots.ts';
+import { makeLots } from '../../src/strategies/random.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
 import { leastTime } from './leastTime.ts';

@@ -4,7 +4,7 @@ import { findSolution } from '../../src/coach/puzzles/solution.ts';
 import { type GameName, games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play, startPosition } from '../../src/games/position.ts';
 import { foldBoard } from '../../src/games/symmetry.ts';
-import { drawOne, type Lots } from '../../src/strategies/lots.ts';
+import { drawOne, type Lots } from '../../src/strategies/random.ts';
 import { negamax } from '../../src/strategies/negamax/negamax.ts';
 import type { MoveValues } from '../../src/strategies/value.ts';
 import { values } from '../../src/strategies/values.ts';

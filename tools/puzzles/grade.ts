@@ -2,7 +2,7 @@ import { chooseMove } from '../../src/strategies/choose.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import { levels } from '../../src/strategies/names.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
-import { sampleChoices, weighChoices } from '../drawableMoves.ts';
+import { sampleChoices, weighChoices } from '../reachableDraws.ts';
 import type { Candidate } from './candidates.ts';
 
 /** Of a level that draws too many lots to try them all. */

@@ -1,9 +1,9 @@
 /** What the owner runs in the editor, and again after every change: all steps can be repeated. */
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../runtime/answer.ts';
 import { type Language, languages } from '../settings/language.ts';
 import { type InlineMode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
-import { log, type Steps, send, write, writeProperty } from '../steps.ts';
-import { settingsKey } from '../storage/keys.ts';
+import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
+import { settingsKey } from '../store/keys.ts';
 import { menuCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';

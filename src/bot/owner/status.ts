@@ -1,9 +1,9 @@
 /** The state of the deployment in sentences for the owner; never a secret. */
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../runtime/answer.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
-import { read, type Steps, send } from '../steps.ts';
-import { quotaKeys } from '../storage/keys.ts';
-import { countRequests } from '../storage/usage.ts';
+import { read, type Steps, send } from '../runtime/steps.ts';
+import { quotaKeys } from '../store/keys.ts';
+import { countRequests } from '../store/usage.ts';
 import { isJsonObject } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
 import { explainReply, findWebAppUrl, inlineModeAdvice } from './setup.ts';

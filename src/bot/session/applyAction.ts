@@ -6,7 +6,7 @@ import type { Action, ActionResult, Control } from './action.ts';
 import { changeFreely, changeTo, endWith, isDayOld, refuse } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { giveHint, refuteMove } from './coaching.ts';
-import { makeRematch } from './newGame.ts';
+import { makeRematch } from './startGame.ts';
 import { applyOffer } from './offers.ts';
 import {
   gameOf,

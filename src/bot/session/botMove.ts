@@ -2,7 +2,7 @@
 import { isOver, type Position, play, plyOf, undo } from '../../games/position.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
 import { chooseMove } from '../../strategies/choose.ts';
-import { makeLots, seedOf } from '../../strategies/lots.ts';
+import { makeLots, seedOf } from '../../strategies/random.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Choice } from '../../strategies/strategy.ts';
 import { isBotSeat, playerToMove, type Session } from './session.ts';

@@ -2,7 +2,7 @@
  * The script cache. It may forget at any time, so a failure is logged and counts as that. But an unread line is overwritten
  * from scratch and an unwritten one leaves an older one behind, so both are tried twice.
  */
-import type { Entries, Lines } from '../../bot/steps.ts';
+import type { Entries, Lines } from '../../bot/runtime/steps.ts';
 import { attempt } from './log.ts';
 
 /** The cache keeps nothing longer. */

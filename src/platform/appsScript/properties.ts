@@ -1,5 +1,5 @@
 import type { Properties } from '../../bot/settings/settings.ts';
-import type { Entries, Lines } from '../../bot/steps.ts';
+import type { Entries, Lines } from '../../bot/runtime/steps.ts';
 import { attempt } from './log.ts';
 
 const settings = () => PropertiesService.getScriptProperties();

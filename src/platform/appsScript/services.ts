@@ -1,6 +1,6 @@
 import type { Platform } from '../../bot/handleUpdate.ts';
-import type { Services } from '../../bot/steps.ts';
-import { isLasting } from '../../bot/storage/keys.ts';
+import type { Services } from '../../bot/runtime/steps.ts';
+import { isLasting } from '../../bot/store/keys.ts';
 import { readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';

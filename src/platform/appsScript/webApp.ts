@@ -2,7 +2,7 @@
 import { handleUpdate } from '../../bot/handleUpdate.ts';
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { parseSettings } from '../../bot/settings/settings.ts';
-import { runSteps } from '../../bot/steps.ts';
+import { runSteps } from '../../bot/runtime/steps.ts';
 import { log } from './log.ts';
 import { readProperties } from './properties.ts';
 import { makePlatform, makeServices } from './services.ts';

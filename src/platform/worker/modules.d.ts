@@ -1,7 +1,7 @@
 /** What Cloudflare's runtime and the build of the Worker provide. */
 declare module 'cloudflare:workers' {
   export class DurableObject<Env> {
-    protected readonly ctx: { readonly storage: import('./runtime.ts').ObjectStorage };
+    protected readonly ctx: { readonly storage: import('../objects/storage.ts').ObjectStorage };
     protected readonly env: Env;
     constructor(ctx: unknown, env: Env);
     alarm?(): Promise<void>;

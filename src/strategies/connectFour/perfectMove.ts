@@ -3,7 +3,7 @@
  * opponent's replies are errors, then a draw of lots. Other ties go to the middle, which saves asking about the rest.
  */
 import type { Move } from '../../games/position.ts';
-import { drawOne, type Lots } from '../lots.ts';
+import { drawOne, type Lots } from '../random.ts';
 import { type Board, drop, openColumns } from './bitboard.ts';
 import type { Engine } from './search/engine.ts';
 import { isMoreThan, solve } from './search/solve.ts';

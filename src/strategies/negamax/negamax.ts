@@ -13,7 +13,7 @@
  */
 import { type Move, markAges, otherSide, type Position } from '../../games/position.ts';
 import { equivalentCells } from '../../games/symmetry.ts';
-import { drawOne } from '../lots.ts';
+import { drawOne } from '../random.ts';
 import type { Strategy } from '../strategy.ts';
 import { winScore } from './negamaxScore.ts';
 import { searchByRules } from './rulesSearch.ts';

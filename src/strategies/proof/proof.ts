@@ -4,7 +4,7 @@
  */
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Move, otherSide, type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
-import { drawOne } from '../lots.ts';
+import { drawOne } from '../random.ts';
 import { scoreAllMoves } from '../negamax/negamax.ts';
 import type { Choice, Reason, Strategy, Tools } from '../strategy.ts';
 import { Attack, noLimit } from './attack.ts';

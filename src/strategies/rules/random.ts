@@ -1,5 +1,5 @@
 import { legalMoves } from '../../games/position.ts';
-import { drawOne } from '../lots.ts';
+import { drawOne } from '../random.ts';
 import type { Strategy } from '../strategy.ts';
 
 /** Any legal move, each equally likely. */

@@ -5,7 +5,7 @@
  */
 import { linesThrough } from '../../games/lines.ts';
 import { type Move, otherSide, type Position, type Side, sideToMove } from '../../games/position.ts';
-import type { Lots } from '../lots.ts';
+import type { Lots } from '../random.ts';
 import { scoreAllMoves } from '../negamax/negamax.ts';
 import type { Reason, Strategy } from '../strategy.ts';
 import { type Budget, findFours } from './fours.ts';

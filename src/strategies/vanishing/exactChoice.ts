@@ -3,7 +3,7 @@
  * replies are errors, that is, give the draw away; then a draw of lots.
  */
 import type { Move } from '../../games/position.ts';
-import { drawOne, type Lots } from '../lots.ts';
+import { drawOne, type Lots } from '../random.ts';
 import type { Choice } from '../strategy.ts';
 import { bestMoves, bestValue, type MoveValues } from '../value.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCacheStore } from '../../../playground/appsScript/services/cacheStore.ts';
 import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
-import { isLasting } from '../../../src/bot/storage/keys.ts';
+import { isLasting } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';
 import { drawn, emptyCells, newest, tapCell, tapControl } from '../players.ts';

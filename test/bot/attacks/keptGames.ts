@@ -1,10 +1,10 @@
 /** What the lines of the cache and of the store say of games: the one place to change where lines change. */
 import type { Session } from '../../../src/bot/session/session.ts';
-import { parseChatLine } from '../../../src/bot/storage/chatLine.ts';
-import { parseDuelLine } from '../../../src/bot/storage/duelLine.ts';
-import { parseGameLine } from '../../../src/bot/storage/gameLine.ts';
-import { parseRoomKey } from '../../../src/bot/storage/keys.ts';
-import { parseRoomLine } from '../../../src/bot/storage/roomLine.ts';
+import { parseChatLine } from '../../../src/bot/store/chatRow.ts';
+import { parseDuelLine } from '../../../src/bot/store/duelRow.ts';
+import { parseGameLine } from '../../../src/bot/store/gameRow.ts';
+import { parseRoomKey } from '../../../src/bot/store/keys.ts';
+import { parseRoomLine } from '../../../src/bot/store/roomRow.ts';
 
 /** A message in a chat, as `chat/message`. */
 export type Spot = string;

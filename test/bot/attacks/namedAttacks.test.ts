@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
-import { makeActionCode } from '../../../src/bot/buttons/actionCode.ts';
+import { makeActionCode } from '../../../src/bot/codec/actionCode.ts';
 import type { Control } from '../../../src/bot/session/action.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';

@@ -3,12 +3,12 @@
  * the table of the tapped button. The true states are those that the boards have shown, never what the bot keeps.
  */
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
-import { isSigned } from '../../../src/bot/buttons/signedData.ts';
+import { isSigned } from '../../../src/bot/codec/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
 import { changeFreely } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
 import { isRunning, isShared, isWaiting, type Session, seatsOf } from '../../../src/bot/session/session.ts';
-import { isLasting } from '../../../src/bot/storage/keys.ts';
+import { isLasting } from '../../../src/bot/store/keys.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { type DryRun, firstDryMessageId, type InMemory } from '../inMemory.ts';
 import { type Attempt, dryQueryId } from './attempt.ts';

@@ -2,7 +2,7 @@
 
 import { createRandom } from '../../../playground/random.ts';
 import type { ChatMessage } from '../../../playground/telegram/model.ts';
-import { makeActionCode } from '../../../src/bot/buttons/actionCode.ts';
+import { makeActionCode } from '../../../src/bot/codec/actionCode.ts';
 import { controlNumbers } from '../../../src/bot/session/action.ts';
 import { type Attempt, createAttempts, describeAttempt } from './attempt.ts';
 import { type Content, withAction } from './buttonContent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRematch } from '../../../src/bot/session/newGame.ts';
+import { makeRematch } from '../../../src/bot/session/startGame.ts';
 import { addResult, noScore, packScore, unpackScore } from '../../../src/bot/session/score.ts';
 import type { Session, Status } from '../../../src/bot/session/session.ts';
 import { duel, freshSession, played } from '../sessions.ts';

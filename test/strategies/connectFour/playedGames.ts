@@ -1,7 +1,7 @@
 import { games } from '../../../src/games/game.ts';
 import { isOver, type Position, play, startPosition } from '../../../src/games/position.ts';
 import { chooseMove } from '../../../src/strategies/choose.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import type { StrategyName } from '../../../src/strategies/names.ts';
 
 /** Pairs of players, so that there are games full of errors and games with few. */

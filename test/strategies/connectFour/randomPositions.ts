@@ -1,6 +1,6 @@
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../../src/games/position.ts';
-import { drawOne, makeLots } from '../../../src/strategies/lots.ts';
+import { drawOne, makeLots } from '../../../src/strategies/random.ts';
 
 /** Positions of the 7×6 game that random play reaches, of `first` to `last` plies and not over. The same seed gives the same. */
 export function randomPositions(seed: number, count: number, first: number, last: number): Position[] {

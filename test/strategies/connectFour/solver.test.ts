@@ -7,7 +7,7 @@ import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
 import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
 import { freshEngine, makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
-import { drawOne, type Lots, makeLots } from '../../../src/strategies/lots.ts';
+import { drawOne, type Lots, makeLots } from '../../../src/strategies/random.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { randomPositions } from './randomPositions.ts';
 

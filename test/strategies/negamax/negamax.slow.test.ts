@@ -11,7 +11,7 @@ import {
   sideToMove,
   startPosition,
 } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { type BestMoves, findBestMoves } from '../../../src/strategies/negamax/negamax.ts';
 
 /** What the windows are worth to the side to move: 9 with one piece missing, 4 with two, of five cells 1 with three. */

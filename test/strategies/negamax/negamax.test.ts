@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { replay, startPosition } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { minimax } from '../../../src/strategies/minimax.ts';
 import { findBestMoves, negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
-import { drawableMoves } from '../../../tools/drawableMoves.ts';
+import { drawableMoves } from '../../../tools/reachableDraws.ts';
 import { drawn } from '../../games/drawn.ts';
 import { openPositions } from '../walk.ts';
 

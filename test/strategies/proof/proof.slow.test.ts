@@ -10,7 +10,7 @@ import {
   sideToMove,
   startPosition,
 } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { Attack, noLimit } from '../../../src/strategies/proof/attack.ts';
 import { findInProofBook } from '../../../src/strategies/proof/book.ts';

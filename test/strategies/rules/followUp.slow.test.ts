@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Move, play, replay, startPosition } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { followUp } from '../../../src/strategies/rules/followUp.ts';
 
 const game = games.misereConnectFour;

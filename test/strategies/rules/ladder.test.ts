@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { makeBoard } from '../../../src/games/boardString.ts';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, sideToMove } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
-import { strategyTable } from '../../../src/strategies/strategyTable.ts';
-import { drawableMoves } from '../../../tools/drawableMoves.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
+import { strategyTable } from '../../../src/strategies/strategies.ts';
+import { drawableMoves } from '../../../tools/reachableDraws.ts';
 import { drawn } from '../../games/drawn.ts';
 import { openPositions } from '../walk.ts';
 

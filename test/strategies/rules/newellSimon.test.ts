@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { newellSimon, newellSimonRules } from '../../../src/strategies/rules/newellSimon.ts';
 import { followRules } from '../../../src/strategies/rules/rules.ts';
 import { drawn } from '../../games/drawn.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { foldBoard, symmetries, transformBoard } from '../../../src/games/symmetry.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { traps, trapsWith } from '../../../src/strategies/rules/traps.ts';
 import { trapTable } from '../../../src/strategies/rules/trapTable.generated.ts';
 import { findTraps, renderTrapTable } from '../../../tools/traps.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { type Position, play } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { threats } from '../../../src/strategies/threats/threats.ts';
 import { drawn } from '../../games/drawn.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/lots.ts';
+import { makeLots } from '../../../src/strategies/random.ts';
 import { findDistances } from '../../../src/strategies/vanishing/distances.ts';
 import { retrograde } from '../../../src/strategies/vanishing/retrograde.ts';
 import { stateOf } from '../../../src/strategies/vanishing/states.ts';

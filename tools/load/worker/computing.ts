@@ -4,7 +4,7 @@ import { createRandom } from '../../../playground/random.ts';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { GameName } from '../../../src/games/game.ts';
-import { handleRequest } from '../../../src/platform/worker/handleRequest.ts';
+import { handleRequest } from '../../../src/platform/objects/handleRequest.ts';
 import type { Level } from '../../../src/strategies/names.ts';
 import { percentile } from '../summary.ts';
 import { openTable } from './table.ts';

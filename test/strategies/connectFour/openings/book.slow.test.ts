@@ -5,7 +5,7 @@ import { findInBook } from '../../../../src/strategies/connectFour/openings/book
 import { type BookAnswer, findAnswer, makeSection } from '../../../../src/strategies/connectFour/openings/bookCode.ts';
 import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { isMoreThan, solve } from '../../../../src/strategies/connectFour/search/solve.ts';
-import { makeLots } from '../../../../src/strategies/lots.ts';
+import { makeLots } from '../../../../src/strategies/random.ts';
 import { firstLevel, isKept, type Level, nextLevel } from '../../../../tools/book/walk.ts';
 
 const engine = makeEngine('simd');

@@ -3,7 +3,7 @@ import { boardOfKey, openingKeys } from '../../../../src/strategies/connectFour/
 import { openingScore } from '../../../../src/strategies/connectFour/openings/openings.ts';
 import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { solve } from '../../../../src/strategies/connectFour/search/solve.ts';
-import { makeLots } from '../../../../src/strategies/lots.ts';
+import { makeLots } from '../../../../src/strategies/random.ts';
 
 it('the table of the openings has the exact score in 500 random positions of its last ply', () => {
   // Without the table.

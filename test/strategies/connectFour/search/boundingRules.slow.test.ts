@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Board, boardOf, drop, emptyBoard, openColumns } from '../../../../src/strategies/connectFour/bitboard.ts';
 import { Engine, type Search } from '../../../../src/strategies/connectFour/search/engine.ts';
 import { solve } from '../../../../src/strategies/connectFour/search/solve.ts';
-import { drawOne, type Lots, makeLots } from '../../../../src/strategies/lots.ts';
+import { drawOne, type Lots, makeLots } from '../../../../src/strategies/random.ts';
 import { randomPositions } from '../randomPositions.ts';
 import { type BoundingRule, boundingRules, type Stones } from './boundingRules.ts';
 import { compiledExports } from './compiled.ts';

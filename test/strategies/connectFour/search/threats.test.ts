@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../src/games/game.ts';
 import { allLines } from '../../../../src/games/lines.ts';
-import { makeLots } from '../../../../src/strategies/lots.ts';
+import { makeLots } from '../../../../src/strategies/random.ts';
 import { board, cellsOf, compiledExports } from './compiled.ts';
 
 interface Threats {

@@ -1,0 +1,139 @@
+/** `@bot` in any chat: a game to put there. It is created at the first tap, so nothing is kept until then. */
+import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
+import { type GameName, gameNames, games } from '../../games/game.ts';
+import { startPosition } from '../../games/position.ts';
+import { drawBoard, plainView } from '../tables/boardMessage.ts';
+import { playerInRoom, readRoom } from '../tables/knownRooms.ts';
+import { languageOf, readPreferences, touchPreferences } from '../people/knownPerson.ts';
+import { freshInlinePlace, inlineTable } from '../tables/table.ts';
+import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+import { parseGamePayload } from '../codec/gameLink.ts';
+import { completeWord, readWishes } from '../texts/vocabulary.ts';
+import { startGame, type Wish } from '../session/startGame.ts';
+import type { Preferences } from '../session/preferences.ts';
+import { gameOf, isWaiting } from '../session/session.ts';
+import { makeStartLink } from '../settings/settings.ts';
+import { type Steps, writeProperty } from '../runtime/steps.ts';
+import { makeNameKey, settingsKey } from '../store/keys.ts';
+import { makeRoomLink, type Room } from '../store/roomRow.ts';
+import { noPreview } from '../telegram/request.ts';
+import type { InlineQuery } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { nameDay } from '../render/coachText.ts';
+import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
+
+type Article = Readonly<Record<string, unknown>>;
+
+/** More words than any wish has. */
+const maxQuery = 64;
+
+/** A cross, or a disc, of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture. */
+const thumbnailOf = (game: GameName) => ({
+  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${games[game].gravity ? '1f534' : '274c'}.png`,
+  thumbnail_width: 72,
+  thumbnail_height: 72,
+});
+type Offer = Pick<Wish, 'mode' | 'preferences'>;
+
+export const openInlineQuery = (query: InlineQuery): Task => ({
+  keys: [],
+  answer: (context) => answerInlineQuery(query, context),
+});
+
+function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
+  const { from, queryId } = query;
+  const kept = yield* readPreferences(from.id);
+  const language = languageOf(from, kept.preferences, bot);
+  const texts = textsOf(language);
+  const [, kind, sent = '', squares = ''] = /^(room|open) (\S+)(?: ((?:🟩|🟨|🟥)+))?$/.exec(query.query) ?? [];
+  const invitation =
+    kind === 'room' ? makeInvitation(yield* readRoom(sent), query, texts, bot) : kind && makeReference(sent, squares, texts, bot);
+  const results = isClosing ? [makeNotice(texts.closing)] : invitation ? [invitation] : offerGames(query, kept.preferences, bot);
+  const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
+  const entries = { [makeNameKey(from.id)]: from.name, ...touchPreferences(from.id, kept, bot.now) };
+  const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
+  return bot.settings.inlineMode === 'on' ? answer : { ...answer, follow: keepInlineMode };
+}
+
+/** The games that the words of the query name, or begin to; all where they name none. A level asks for the bot. */
+function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): readonly Article[] {
+  const { games: named, levels, openings, rest } = readWishes(query.query.slice(0, maxQuery));
+  const begun = rest.join(' ');
+  const meant = new Set([...named, ...completeWord('game', begun)]);
+  const fitting = meant.size > 0 ? gameNames.filter((game) => meant.has(game)) : gameNames;
+  const [level = completeWord('level', begun)[0]] = levels;
+  const modes = level === undefined ? (['duel', 'bot'] as const) : (['bot'] as const);
+  const wished = { ...preferences, difficulty: level ?? preferences.difficulty, opening: openings[0] ?? preferences.opening };
+  return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: wished }, game, bot)));
+}
+
+/** Whoever waits in a room sends its link into the chat of a friend. */
+function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Texts, { settings }: Bot): Article | undefined {
+  const link = room && makeRoomLink(room, settings);
+  if (!room || !link || playerInRoom(room, from.id) !== 0 || !isWaiting(room.session)) return undefined;
+  const game = gameOf(room.session).name;
+  const said = texts.invitation(texts.games[game]);
+  return {
+    ...{ type: 'article', id: 'invitation', title: said, description: texts.inline.invitationHint },
+    ...thumbnailOf(game),
+    input_message_content: { message_text: said, link_preview_options: noPreview },
+    reply_markup: { inline_keyboard: [[{ text: texts.buttons.join, url: link }]] },
+  };
+}
+
+/** A game that is over, or a puzzle with how it was solved, for whoever opens its link. */
+function makeReference(payload: string, squares: string, texts: Texts, { settings, sign }: Bot): Article | undefined {
+  const link = parseGamePayload(payload, sign);
+  const url = makeStartLink(payload, settings);
+  if (url === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
+  const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);
+  const { name } = position.game;
+  const said = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
+  const button = link.kind === 'game' ? texts.buttons.review : texts.buttons.puzzle;
+  return {
+    ...{ type: 'article', id: 'reference', title: said, description: texts.games[name], ...thumbnailOf(name) },
+    input_message_content: { message_text: [said, squares].join('\n').trim(), link_preview_options: noPreview },
+    reply_markup: { inline_keyboard: [[{ text: button, url }]] },
+  };
+}
+
+/** That a query comes proves it; it counts at once. */
+function* keepInlineMode(): Steps<Answer> {
+  yield* writeProperty('INLINE_MODE', 'on');
+  return { entries: { [settingsKey]: undefined }, requests: [] };
+}
+
+function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer, game: GameName, bot: Bot): Article {
+  const language = languageOf(from, preferences, bot);
+  const texts = textsOf(language);
+  const origin = `${queryId}|${game}|${mode}`;
+  const wish = { mode, host: from, language, preferences, start: startPosition(games[game]), origin };
+  const { session, levels } = startGame(wish, bot.settings, bot.now);
+  const note = renderSubstitutions(levels, game, texts);
+  const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
+  const { text, bold, keyboard } = drawBoard({ session, view: plainView, note }, board!, bot);
+  const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
+  const opening = texts.menu.opening(texts.openings[preferences.opening]);
+  return {
+    ...{ type: 'article', id: `${mode}-${game}` },
+    title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
+    description: mode === 'duel' ? texts.inline.friendHint : note || `${level} · ${opening}`,
+    ...thumbnailOf(game),
+    input_message_content: {
+      message_text: text,
+      link_preview_options: noPreview,
+      entities: [{ type: 'bold', offset: 0, length: bold }],
+    },
+    reply_markup: { inline_keyboard: keyboard },
+  };
+}
+
+/** A result that offers nothing: its first sentence is the title, and all of it is what choosing it writes. */
+function makeNotice(text: string): Article {
+  const end = text.search(/[.。]/) + 1;
+  return {
+    ...{ type: 'article', id: 'closing', title: text.slice(0, end), description: text.slice(end).trim() },
+    input_message_content: { message_text: text },
+  };
+}

@@ -1,0 +1,71 @@
+import { cellCount } from '../../games/game.ts';
+import { goingCell, landingCell, lastCell } from '../../games/position.ts';
+import { makeActionCode } from '../codec/actionCode.ts';
+import type { BoardView } from '../session/action.ts';
+import { isShared, playerOf, type Session } from '../session/session.ts';
+import { findEmptySymbol } from '../settings/pieceSets.ts';
+import { inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
+import type { BoardContext } from './boardContext.ts';
+import { renderWorth } from './coachText.ts';
+import { type MakeButton, renderControls } from './controls.ts';
+import { renderGameText, symbolOf } from './gameText.ts';
+
+export function renderBoard(session: Session, view: BoardView, context: BoardContext): View {
+  const button: MakeButton = (text, action, style) => makeButton(text, context.makeData(makeActionCode(action)), style);
+  const { kind } = session.status;
+  const isOpenSeat = isShared(session) && session.players[1].id === 0;
+  const hasBoard = kind !== 'cancelled' && !isOpenSeat;
+  return {
+    ...renderGameText(session, view, context),
+    keyboard: [...(hasBoard ? renderCells(view, context, button) : []), ...renderControls(session, view, context, button)],
+  };
+}
+
+/** The last move, a completed line and the piece that goes next differ in their text, too, for whoever does not see the colours. */
+function renderCells(view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
+  const { shown, pieces } = context;
+  const { game, board, outcome } = shown.position;
+  const marked = lastCell(shown.position);
+  const going = outcome.kind === 'ongoing' ? goingCell(shown.position) : undefined;
+  const coached = coachCells(view, context);
+  const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
+    const side = board[cell];
+    const action = { kind: 'cell', cell } as const;
+    if (!side)
+      return button(coached.get(cell) ?? nameEmpty(cell, context), action, coached.get(cell) === bulb ? 'success' : undefined);
+    const symbol = symbolOf(playerOf(shown, side), pieces);
+    if (outcome.kind === 'win' && outcome.cells.includes(cell))
+      return outcome.side === side ? button(`${symbol}★`, action, 'success') : button(`${symbol}✗`, action, 'danger');
+    if (cell === going) return button(`${symbol}⏳`, action);
+    return cell === marked ? button(`[${symbol}]`, action, 'primary') : button(symbol, action);
+  });
+  return inRows(cells, game.columns);
+}
+
+const bulb = '💡';
+
+/** What the coach writes into empty cells: a hint, or what each move would have been worth where the last one was made. */
+function coachCells(view: BoardView, { shown: { position }, review }: BoardContext): ReadonlyMap<number, string> {
+  const { game, board } = position;
+  const before = review?.step.before;
+  const moves =
+    view.kind === 'hint'
+      ? view.hint.moves.map((move) => [landingCell(game, board, move), bulb] as const)
+      : [...(review?.step.judged?.values ?? [])].map(
+          ([move, value]) => [landingCell(game, before!.board, move), renderWorth(value, before!)] as const,
+        );
+  return new Map(moves.filter((each): each is [number, string] => each[0] !== undefined));
+}
+
+const smallLetters = [...'ᵃᵇᶜᵈᵉᶠᵍʰ'];
+const smallDigits = [...'¹²³⁴⁵⁶⁷⁸'];
+
+/** What one types for the cell, as far as it is played there: the column's number on top of it, or the cell's name, small. */
+function nameEmpty(cell: number, { shown, pieces }: BoardContext): string {
+  const { game, outcome } = shown.position;
+  const [row, column] = [Math.floor(cell / game.columns), cell % game.columns];
+  const name = game.gravity ? (row === 0 ? String(column + 1) : '') : `${smallLetters[row] ?? ''}${smallDigits[column] ?? ''}`;
+  // Nobody may take it for a piece.
+  const isClear = ![...name].some((sign) => `${pieces.bot}${pieces.user}`.includes(sign));
+  return outcome.kind === 'ongoing' && name !== '' && isClear ? name : findEmptySymbol(pieces);
+}

@@ -1,0 +1,29 @@
+/** The short message that tells a player who is elsewhere how the game stands. */
+import type { News } from '../session/notification.ts';
+import { otherPlayer, type Session } from '../session/session.ts';
+import { makeButton, type View } from '../telegram/request.ts';
+import { joinSentences } from '../texts/sentences.ts';
+import type { BoardContext } from './boardContext.ts';
+import { called, renderStatus } from './gameText.ts';
+
+type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate'> & {
+  /** The callback data that turns such messages off. */
+  readonly muteData: string;
+};
+
+/** `🔴 Ben moved. Your turn.`; among others it begins with its reader's name, which mentions them. */
+export function renderNotice(session: Session, { by, what }: News, context: NoticeContext): View {
+  const { texts, isPrivate, muteData } = context;
+  const viewer = otherPlayer(by);
+  const { id, name } = session.players[viewer];
+  const own = { ...context, isPrivate: true, viewer };
+  const done = what === 'changed' ? [] : [texts[what](called(session, by, own))];
+  const said = joinSentences(...done, ...renderStatus(session, own).split('\n'));
+  const isMentioned = !isPrivate && name !== '';
+  return {
+    text: isMentioned ? `${name}: ${said}` : said,
+    bold: 0,
+    ...(isMentioned ? { mention: { id, name } } : {}),
+    keyboard: [[makeButton(texts.buttons.mute, muteData)]],
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * The names of rooms, in any script: they are shown and typed. A room's id, which its links and buttons carry, follows from the name
+ * by the deployment's key, so a name that is typed leads to its room and nobody else can tell which.
+ */
+import { readRoom } from '../tables/knownRooms.ts';
+import type { Sign } from '../codec/signedData.ts';
+import type { Steps } from '../runtime/steps.ts';
+import type { Room } from '../store/roomRow.ts';
+import { type MessageContext, originOf } from '../people/caller.ts';
+
+/** Letters and digits that are easy to tell from one another. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+const idLength = 16;
+
+const makeCode = (bytes: readonly number[]): string => bytes.map((byte) => signs[byte % signs.length]).join('');
+
+/** No literal: its Unicode classes would be looked up at every start of the script, which takes half a millisecond. */
+const namePattern = '^[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N}\\p{Join_Control}_-]{0,31}$';
+
+/** 1 to 32 letters, with the marks and joiners that some scripts put on them, digits, `-` and `_`. */
+export function parseRoomName(text: string): string | undefined {
+  const name = text.normalize('NFC');
+  return new RegExp(namePattern, 'u').test(name) ? name : undefined;
+}
+
+/** The same for every way to write the name. */
+export function makeRoomId(name: string, sign: Sign): string {
+  const folded = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200c\u200d]/g, '');
+  return makeCode(sign(`room of ${folded}`).slice(0, idLength));
+}
+
+/** A name that nobody has thought of. */
+export const makeRoomName = (context: MessageContext): string =>
+  makeCode(context.bot.sign(`name|${originOf(context)}|${context.bot.now}`).slice(0, 6));
+
+/** Rooms from before there were ids are kept by their name. */
+export function* readRoomByName(name: string, sign: Sign): Steps<Room | undefined> {
+  const room = yield* readRoom(makeRoomId(name, sign));
+  return room || !/^[\w-]+$/.test(name) ? room : yield* readRoom(name);
+}

@@ -1,0 +1,104 @@
+/**
+ * The steps of an answer. The bot calls no service: it yields what it wants read, kept or sent, and a platform performs
+ * each step and hands back the result, in a plain loop where its services are synchronous, with `await` where they are not.
+ * Where a service is down its step throws.
+ */
+import type { Properties, PropertyName } from '../settings/settings.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+
+/** Values by their keys; what is not there is left out. */
+export type Lines = Readonly<Record<string, string>>;
+
+/** Values to write by their keys, undefined to remove one. */
+export type Entries = Readonly<Record<string, string | undefined>>;
+
+/** What each step asks of the platform, and what it gives back. The keys are those of `store/keys.ts`. */
+export interface StepTypes {
+  /** What the cache has forgotten, or cannot say, is left out. */
+  read: { ask: readonly string[]; give: Lines };
+  /** All lasting lines, or at least those of the person asked for; nothing where all are asked for and space never runs short. */
+  readStore: { ask: number | undefined; give: Lines };
+  /** Gives the keys whose entries were not taken, and never throws. */
+  write: { ask: Entries; give: readonly string[] };
+  /** Waits for the one lock of all games that people share; false where it was not acquired in time. */
+  lock: { ask: undefined; give: boolean };
+  /** Releases the lock, if it is held. */
+  unlock: { ask: undefined; give: undefined };
+  /** Sends all requests at once, and gives the replies in their order; never throws. */
+  send: { ask: readonly TelegramRequest[]; give: readonly TelegramReply[] };
+  log: { ask: string; give: undefined };
+  /** Throws where they cannot be read. */
+  readProperties: { ask: undefined; give: Properties };
+  /** The properties that count: with their token requests are sent, and their secrets are masked in the log. */
+  useProperties: { ask: Properties; give: undefined };
+  writeProperty: { ask: { readonly name: PropertyName; readonly value: string }; give: undefined };
+}
+export type StepName = keyof StepTypes;
+
+/** What a platform does for each step. */
+export type Services = {
+  readonly [Name in StepName]: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'];
+};
+
+/** The same where the platform's services are asynchronous. */
+export type AsyncServices = {
+  readonly [Name in StepName]: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'] | Promise<StepTypes[Name]['give']>;
+};
+
+export type Step = {
+  readonly [Name in StepName]: { readonly name: Name; readonly ask: StepTypes[Name]['ask'] };
+}[StepName];
+
+/** A piece of work that yields its steps and ends with a result. */
+export type Steps<Result> = Generator<Step, Result, unknown>;
+
+function* step<Name extends StepName>(name: Name, ask: StepTypes[Name]['ask']): Steps<StepTypes[Name]['give']> {
+  return (yield { name, ask } as Step) as StepTypes[Name]['give'];
+}
+
+export const read = (keys: readonly string[]) => step('read', keys);
+export const readStore = (userId?: number) => step('readStore', userId);
+export const write = (entries: Entries) => step('write', entries);
+export const lock = () => step('lock', undefined);
+export const unlock = () => step('unlock', undefined);
+export const send = (requests: readonly TelegramRequest[]) => step('send', requests);
+export const log = (line: string) => step('log', line);
+export const readProperties = () => step('readProperties', undefined);
+export const useProperties = (properties: Properties) => step('useProperties', properties);
+export const writeProperty = (name: PropertyName, value: string) => step('writeProperty', { name, value });
+
+/** Performs the steps with synchronous services, one after another. */
+export function runSteps<Result>(steps: Steps<Result>, services: Services): Result {
+  let next = steps.next();
+  while (!next.done) {
+    const { name, ask } = next.value;
+    const perform = services[name] as (ask: unknown) => unknown;
+    let given: unknown;
+    try {
+      given = perform(ask);
+    } catch (error) {
+      next = steps.throw(error);
+      continue;
+    }
+    next = steps.next(given);
+  }
+  return next.value;
+}
+
+/** Performs the steps one after another, and waits for each. */
+export async function runStepsAsync<Result>(steps: Steps<Result>, services: AsyncServices): Promise<Result> {
+  let next = steps.next();
+  while (!next.done) {
+    const { name, ask } = next.value;
+    const perform = services[name] as (ask: unknown) => unknown;
+    let given: unknown;
+    try {
+      given = await perform(ask);
+    } catch (error) {
+      next = steps.throw(error);
+      continue;
+    }
+    next = steps.next(given);
+  }
+  return next.value;
+}

@@ -1,0 +1,115 @@
+/** How games begin: as somebody wishes, as a rematch, or over again. */
+import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
+import { isOver, type Position, plyOf, startPosition } from '../../games/position.ts';
+import { seedOf } from '../../strategies/random.ts';
+import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
+import type { Language } from '../settings/language.ts';
+import type { Settings } from '../settings/settings.ts';
+import { makeLastChange } from './actionResult.ts';
+import { answerAsBot } from './botMove.ts';
+import { noErrors } from './coaching.ts';
+import { hidesReasons, type Preferences } from './preferences.ts';
+import { addResult, noScore } from './score.ts';
+import {
+  gameOf,
+  isShared,
+  type Mode,
+  maxGiven,
+  otherPlayer,
+  type Player,
+  type PlayerIndex,
+  playing,
+  type Session,
+} from './session.ts';
+
+export interface Wish {
+  readonly mode: Mode;
+  readonly host: { readonly id: number; readonly name: string };
+  readonly language: Language;
+  readonly preferences: Preferences;
+  /** Each side's, where the bot plays itself. */
+  readonly watched?: readonly [DifficultyChoice, DifficultyChoice];
+  readonly start: Position;
+  /** The game that the chat had before, if the cache knows it. */
+  readonly previous?: Session | undefined;
+  /** The day whose puzzle it is, which begins at `start`. */
+  readonly puzzleDay?: number;
+  /** What makes this game another than the one before: the update that asked for it. */
+  readonly origin: string;
+}
+
+/** `levels` are the bot's, one for each seat that it has. */
+export function startGame(wish: Wish, settings: Settings, now: number) {
+  const { mode, host, language, preferences, start, watched = ['default', 'default'] } = wish;
+  const game = start.game.name;
+  const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);
+  const levels: Partial<Record<PlayerIndex, ResolvedDifficulty>> = {
+    ...(mode === 'watch' ? { 0: resolve(watched[0]), 1: resolve(watched[1]) } : {}),
+    ...(mode === 'bot' ? { 1: resolve(preferences.difficulty) } : {}),
+  };
+  const seat = (player: PlayerIndex, id: number, name: string): Player => ({
+    ...{ id, name, language },
+    strategy: levels[player]?.strategy ?? 'random',
+  });
+  const isHostFirst = mode !== 'bot' || isUserToBegin(wish);
+  const session: Session = {
+    mode,
+    players: [seat(0, host.id, host.name), seat(1, 0, '')],
+    // From a given record the side to move is the user's, unless the bot is to begin; in one that is over nobody is to move.
+    opener: isHostFirst === (isOver(start) || plyOf(start) % 2 === 0) ? 0 : 1,
+    alternates: mode === 'bot' && preferences.opening === 'alternate',
+    position: start,
+    given: Math.min(maxGiven, plyOf(start)),
+    score: noScore,
+    hinted: false,
+    ...(wish.puzzleDay === undefined ? {} : { puzzle: { day: wish.puzzleDay, errors: noErrors } }),
+    revision: 0,
+    status: playing,
+    hidesReason: hidesReasons(preferences, settings.hidesReasons),
+    pieces: wish.previous?.position.game.name === game ? wish.previous.pieces : 0,
+    lastChange: makeLastChange(now),
+    nonce: makeNonce(wish.origin),
+    reason: undefined,
+  };
+  return { session: answerAsBot(session), levels: Object.values(levels) };
+}
+
+/** The puzzle of a day, which the player begins, against the level that never errs. */
+export const puzzleOf = (preferences: Preferences, day: number): Pick<Wish, 'mode' | 'start' | 'puzzleDay' | 'preferences'> => ({
+  ...{ mode: 'bot', start: puzzleOfDay(day), puzzleDay: day },
+  preferences: { ...preferences, difficulty: 'perfect', opening: 'user' },
+});
+
+/** Taking turns goes on from one's own game before; the first one is the user's. */
+function isUserToBegin({ preferences, host, previous }: Wish): boolean {
+  if (preferences.opening !== 'alternate') return preferences.opening === 'user';
+  const isOwn = previous?.mode === 'bot' && previous.players[0].id === host.id;
+  return !isOwn || previous.opener === 1;
+}
+
+/** A nonce of 16 bits from the text that names the game's origin. */
+export function makeNonce(origin: string): number {
+  const bytes = [...origin].map((character) => character.charCodeAt(0) & 255);
+  return seedOf(0, bytes) & 0xffff;
+}
+
+/** The same people and settings, from the start, as a game of its own. */
+export function makeRematch(session: Session, now: number): Session {
+  const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
+  const opener = swaps ? otherPlayer(session.opener) : session.opener;
+  return startOver({ ...session, opener, score: addResult(session) }, makeRematchNonce(session), now);
+}
+
+/** The same one for each who asks for a rematch of the same game. */
+const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>): number => seedOf(nonce, [revision]) & 0xffff;
+
+/** The same game, or puzzle, once more with the same side first, as if it had just been asked for. */
+export function startOver(session: Session, nonce: number, now: number): Session {
+  const puzzle = session.puzzle && { ...session.puzzle, errors: noErrors };
+  const position = puzzle ? puzzleOfDay(puzzle.day) : startPosition(gameOf(session));
+  // After an odd number of given moves it was the other side that made the first move here.
+  const isOdd = !puzzle && session.given % 2 === 1;
+  const opener = isOdd ? otherPlayer(session.opener) : session.opener;
+  const started = { position, opener, given: plyOf(position), puzzle, revision: 0, status: playing, nonce, reason: undefined };
+  return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now) });
+}

@@ -1,0 +1,36 @@
+/**
+ * A game that two people share on one board, in the store, where nothing evicts it. It is the last word where the cache has
+ * forgotten the game.
+ *
+ *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|day of last use
+ *
+ * The result is there where `gameLine.ts` has one.
+ */
+import { currentVersion } from '../codec/layouts.ts';
+import { isRunning, nameSeats, type Session } from '../session/session.ts';
+import {
+  type KnownGame,
+  makeLastResult,
+  makeSessionText,
+  parseLastResult,
+  parseLineVersion,
+  parseSessionText,
+} from './gameRow.ts';
+import { dayOf } from './space.ts';
+
+export function makeDuelLine(session: Session, now: number): string {
+  const state = isRunning(session) ? 'running' : 'over';
+  const [host, guest] = session.players;
+  const fields = [currentVersion, makeSessionText(session), state, host.id, host.name, guest.name];
+  return [...fields, ...makeLastResult(session), dayOf(now)].join('|');
+}
+
+/** Undefined for a line that `makeDuelLine` did not write. */
+export function parseDuelLine(line: string | undefined): KnownGame | undefined {
+  const [version, text = '', , , name0 = '', name1 = '', ...rest] = (line ?? '').split('|');
+  const day = rest.pop();
+  const dataVersion = day === undefined ? undefined : parseLineVersion(version);
+  const session = dataVersion && parseSessionText(text, dataVersion);
+  const known = session && parseLastResult(nameSeats(session, [name0, name1]), rest);
+  return known && { session: known, messageId: 0 };
+}

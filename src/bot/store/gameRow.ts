@@ -1,0 +1,90 @@
+/**
+ * A game in the cache, with the message that shows it (0 where that is not known):
+ *
+ *     version|revision|board|record|session|message|name of player 0|name of player 1|reason|result of the game before
+ *     3|2|000010002|B2 C3|<base64url of packSession>|71|Anna||{"kind":"rule","rule":"contest"}
+ *
+ * Board and record are for the eye and have to agree with the session. The last field, `0`, `1` or `=`, is there inline after a
+ * rematch. Version 2 had no message.
+ */
+import { makeBoard } from '../../games/boardString.ts';
+import { isSamePosition, startPosition } from '../../games/position.ts';
+import { makeRecord } from '../../games/record.ts';
+import { hasWholeRecord } from '../../games/recordSize.ts';
+import { makeBase64Url, parseBase64Url } from '../codec/bitFields.ts';
+import { packSession, unpackSession } from '../codec/gameButton.ts';
+import { currentVersion, type DataVersion, layouts, sumOf } from '../codec/layouts.ts';
+import { makeMoves, parseMoves, playMoves } from '../codec/recordField.ts';
+import { gameOf, nameSeats, type Session } from '../session/session.ts';
+import { parseJson } from '../telegram/json.ts';
+
+export interface KnownGame {
+  readonly session: Session;
+  readonly messageId: number;
+}
+
+const lineVersion = 3;
+
+export function makeGameLine({ session, messageId }: KnownGame): string {
+  const names = session.players.map(({ name }) => name);
+  const reason = session.reason ? JSON.stringify(session.reason) : '';
+  const fields = [lineVersion, ...visibleFields(session), makeSessionText(session), messageId, ...names, reason];
+  return [...fields, ...makeLastResult(session)].join('|');
+}
+
+function visibleFields(session: Session): readonly [revision: string, board: string, record: string] {
+  const { board, record } = session.position;
+  return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
+}
+
+/** Undefined for a line that `makeGameLine` did not write. */
+export function parseGameLine(line: string | undefined): KnownGame | undefined {
+  const [versionText, ...fields] = (line ?? '').split('|');
+  const version = versionText === String(lineVersion) ? currentVersion : parseLineVersion(versionText);
+  if (!version) return undefined;
+  if (versionText === '2') fields.splice(4, 0, '0');
+  const [revision, board, record, text = '', message = '', name0, name1, reason, ...rest] = fields;
+  if (name0 === undefined || name1 === undefined || reason === undefined) return undefined;
+  const session = parseSessionText(text, version);
+  if (!session || !/^\d+$/.test(message) || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
+  // A missing reason is worked out again.
+  const named = nameSeats({ ...session, reason: parseJson(reason) as Session['reason'] }, [name0, name1]);
+  const known = parseLastResult(named, rest);
+  return known && { session: known, messageId: Number(message) };
+}
+
+/** A field more, where the session knows the result of the game before it. */
+export const makeLastResult = ({ lastResult }: Session): readonly string[] =>
+  lastResult === undefined ? [] : [lastResult === 'draw' ? '=' : String(lastResult)];
+
+/** The session with what `makeLastResult` wrote, or undefined where that is something else. */
+export function parseLastResult(session: Session, fields: readonly string[]): Session | undefined {
+  if (fields.length === 0) return session;
+  const lastResult = ([0, 1, 'draw'] as const)[['0', '1', '='].indexOf(fields.join('|'))];
+  return lastResult === undefined ? undefined : { ...session, lastResult };
+}
+
+export const parseLineVersion = (text: string | undefined): DataVersion | undefined =>
+  text === '1' ? 1 : text === '2' ? 2 : undefined;
+
+const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);
+
+/**
+ * The session as it travels in buttons, unsigned; where a button has no room for the whole record, and it is known, with one character of
+ * base64url for each move behind a point.
+ */
+export function makeSessionText(session: Session): string {
+  const { game, record, start } = session.position;
+  const whole = hasWholeRecord(game) || start ? '' : `.${makeMoves(record)}`;
+  return makeBase64Url(packSession(session), sessionTextLength(currentVersion)) + whole;
+}
+
+export function parseSessionText(text: string, version: DataVersion): Session | undefined {
+  const [packed = '', moves, ...rest] = text.split('.');
+  const bits = packed.length === sessionTextLength(version) ? parseBase64Url(packed) : undefined;
+  if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0) return undefined;
+  const session = unpackSession(bits, version);
+  if (!session || moves === undefined) return session;
+  const position = playMoves(startPosition(gameOf(session)), parseMoves(moves));
+  return position && isSamePosition(position, session.position) ? { ...session, position } : undefined;
+}

@@ -1,0 +1,41 @@
+/** The keys of the cache, which forgets at any time and after six hours at the latest, and of the store, which lasts. */
+import type { Position } from '../../games/position.ts';
+import { makeMoves } from '../codec/recordField.ts';
+import type { Chat } from '../telegram/update.ts';
+
+/** A game that people share in a chat. */
+export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatId}|${nonce}`;
+export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlineMessageId}`;
+/** Each topic of a forum counts as a chat of its own. */
+export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
+  threadId === 0 ? `c|${id}` : `c|${id}|${threadId}`;
+/** A person's own game in a group; in a private chat it is in the chat's line. */
+export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
+export const makePreferencesKey = (userId: number): string => `p${userId}`;
+export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
+export const parseRoomKey = (key: string): string => key.slice(1);
+/** What lasts of a game that people share in a chat, or in an inline message. */
+export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
+export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
+/** Who has lately acted in the shared games of a group. */
+export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
+/** What Telegram put off in a chat, to be sent with its next answer. */
+export const makeOwedKey = (chatId: number): string => `o|${chatId}`;
+/** How much a person has used. */
+export const makeUserKey = (userId: number): string => `u|${userId}`;
+/** The name of whoever offered an inline game; the tap that joins it does not carry it. */
+export const makeNameKey = (userId: number): string => `n|${userId}`;
+/** What is known of the review of a game that was played, or opened, in a chat. */
+export const makeReviewKey = (chatId: number, { game, record }: Position): string =>
+  `v|${chatId}|${game.name}|${makeMoves(record)}`;
+/** The script properties. */
+export const settingsKey = 's';
+/** Until when Google takes no more requests. */
+export const refusedKey = 'x';
+/** That a kind of failure has been reported. */
+export const makeReportKey = (kind: string): string => `a|${kind}`;
+/** The day's requests are counted in several lines, each for some of the players, so that few of them meet at one. */
+export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
+
+export const isRoomKey = (key: string): boolean => key.startsWith('r');
+export const isLasting = (key: string): boolean => /^[drp]/.test(key);

@@ -1,0 +1,71 @@
+/**
+ * A player in the store: the choices made, where an empty field is the default, and the names of the rooms that the player has
+ * opened or entered, oldest first, some of which may be closed by now; and the game against the bot that was begun last, with its
+ * level where that is another one:
+ *
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|day of last use (since 1970)
+ *     2|hard|user|ca||sunday,den|connectFour|perfect|off|20648,3|20649
+ *
+ * `puzzle` is the day whose puzzle was solved last, and how many days in a row. Version 1 had no rooms; `rooms` are their ids. Lines
+ * from before there were notices, or puzzles, have no field for them.
+ */
+
+import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
+import { type GameName, gameNames } from '../../games/game.ts';
+import { parseDifficulty } from '../../strategies/levels.ts';
+import { noPreferences, openings, type Preferences } from '../session/preferences.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
+import { languages } from '../settings/language.ts';
+import { dayOf } from './space.ts';
+
+export interface KeptPlayer {
+  readonly preferences: Preferences;
+  readonly rooms: readonly string[];
+  readonly last: LastGame;
+  readonly streak: Streak;
+}
+
+export interface LastGame {
+  readonly game: GameName;
+  readonly difficulty: DifficultyChoice;
+}
+
+const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
+export const nothingKept: KeptPlayer = { preferences: noPreferences, rooms: [], last: firstGame, streak: noStreak };
+
+export function makePreferencesLine({ preferences, rooms, last, streak }: KeptPlayer, now: number): string {
+  const { difficulty, opening, language, reasons, notices } = preferences;
+  const game = last.game === firstGame.game ? '' : last.game;
+  const level = last.difficulty === difficulty ? '' : last.difficulty;
+  const chosen = [difficulty, opening, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
+  const solved = streak.day === 0 ? '' : `${streak.day},${streak.days}`;
+  return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', solved, dayOf(now)].join('|');
+}
+
+/** A choice that cannot be read counts as not made. */
+export function parsePreferencesLine(line: string | undefined): KeptPlayer {
+  const fields = (line ?? '').split('|');
+  const [version, level = '', opening, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = ''] = fields;
+  if (version !== '1' && version !== '2') return nothingKept;
+  const difficulty = parseDifficulty(level) ?? 'default';
+  return {
+    preferences: {
+      difficulty,
+      opening: openings.find((each) => each === opening) ?? 'user',
+      language: languages.find((each) => each === language) ?? 'auto',
+      reasons: reasons === 'show' || reasons === 'hide' ? reasons : 'default',
+      notices: notices === 'off' ? 'off' : 'on',
+    },
+    rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
+    streak: parseStreak(solved),
+    last: {
+      game: gameNames.find((each) => each === lastGame) ?? firstGame.game,
+      difficulty: lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty),
+    },
+  };
+}
+
+function parseStreak(text: string): Streak {
+  const [, day, days] = /^(\d+),(\d+)$/.exec(text) ?? [];
+  return day === undefined ? noStreak : { day: Number(day), days: Number(days) };
+}

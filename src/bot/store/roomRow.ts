@@ -1,0 +1,85 @@
+/**
+ * A room, a game of two people in two chats, in the store:
+ *
+ *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|seat 0|seat 1|day of last use
+ *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0|1784560000,14,1784563261|20649
+ *
+ * Of each seat: when its player acted last, the message that tells the player of the other's move, and when that was sent. Older
+ * lines have neither.
+ * A message in a group has a `g` and the topic, 0 where it is in none; without a number the topic is not known, as in older lines.
+ * Version 1 differs in the session only.
+ */
+import { currentVersion } from '../codec/layouts.ts';
+import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from '../session/session.ts';
+import { makeStartLink, type Settings } from '../settings/settings.ts';
+import { makeSessionText, parseLineVersion, parseSessionText } from './gameRow.ts';
+import { dayOf } from './space.ts';
+
+/** A seat without a chat is free; a message of 0 is not known yet. */
+export const freeSeat = {
+  ...{ chatId: 0, messageId: 0, isPrivate: true, threadId: 0 as number | undefined },
+  /** When its player acted last, the message that tells the player of the other's move, and when that was sent; in seconds. */
+  ...{ actedAt: 0, noticeId: 0, noticeAt: 0 },
+};
+/** The topic is undefined where it is not known. */
+export type RoomSeat = Readonly<typeof freeSeat>;
+
+export interface Room {
+  /** In the room's key, its links and its buttons: of rooms from before there were ids, the name. */
+  readonly id: string;
+  /** In any script; shown and typed. */
+  readonly name: string;
+  /** What the link carries besides the id. */
+  readonly code: string;
+  readonly session: Session;
+  readonly seats: readonly [RoomSeat, RoomSeat];
+}
+
+/** What leads a friend into the room with one tap, where the bot knows its own name. */
+export const makeRoomLink = ({ code, id }: Pick<Room, 'code' | 'id'>, settings: Settings): string | undefined =>
+  makeStartLink(`j${code}${id}`, settings);
+
+const stateOf = (session: Session): 'waiting' | 'running' | 'over' =>
+  isWaiting(session) ? 'waiting' : isRunning(session) ? 'running' : 'over';
+
+/** Only a rematch can go on. */
+export const isRoomOver = ({ session }: Room): boolean => stateOf(session) === 'over';
+
+export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room => ({
+  ...room,
+  seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],
+});
+
+export function makeRoomLine({ name, code, session, seats }: Room, now: number): string {
+  return [
+    ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
+    ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
+    ...session.players.map((player) => player.name),
+    ...seats.map(({ actedAt, noticeId, noticeAt }) => [actedAt, noticeId, noticeAt].join(',')),
+    dayOf(now),
+  ].join('|');
+}
+
+export function parseRoomLine(id: string, line: string | undefined): Room | undefined {
+  const [version, name = '', code = '', packed = '', , chat0, message0, chat1, message1, ...rest] = (line ?? '').split('|');
+  const day = rest.pop();
+  const [name0 = '', name1 = '', acted0, acted1] = rest;
+  const dataVersion = parseLineVersion(version);
+  const session = dataVersion && parseSessionText(packed, dataVersion);
+  if (!session || rest.length < 2 || !/^\d+$/.test(day ?? '') || name === '') return undefined;
+  const seats = [parseSeat([chat0, message0, acted0]), parseSeat([chat1, message1, acted1])] as const;
+  return { id, name, code, session: nameSeats(session, [name0, name1]), seats };
+}
+
+function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string | undefined)[]): RoomSeat {
+  const [messageId, thread] = message.split('g');
+  const isPrivate = thread === undefined;
+  const [actedAt = 0, noticeId = 0, noticeAt = 0] = acted.split(',').map(Number);
+  return {
+    chatId: Number(chat),
+    messageId: Number(messageId),
+    isPrivate,
+    threadId: thread === '' ? undefined : Number(thread ?? 0),
+    ...{ actedAt, noticeId, noticeAt },
+  };
+}

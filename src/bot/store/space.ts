@@ -1,0 +1,72 @@
+/**
+ * Space in the user properties, which hold 500 kB: each line ends in the day of its last use, and where the space runs short, each
+ * kind of line has its share, and the oldest make way.
+ */
+import type { Lines } from '../runtime/steps.ts';
+
+/** Bytes, of keys and lines together. */
+const maxBytes = 450_000;
+const bytesAfterDropping = 400_000;
+
+/** Of rooms, games between two people, and choices: what is beyond a kind's share goes before what is within the others'. */
+const share = bytesAfterDropping / 3;
+
+/** How many games of one host go last. */
+const gamesOfHost = 10;
+
+/** The UTC day, counted from 1 January 1970. */
+export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
+
+/** The day in which a line was last used; one of another form counts as the oldest. */
+export function parseLastUse(line: string): number {
+  const day = Number(line.slice(line.lastIndexOf('|') + 1));
+  return Number.isInteger(day) ? day : 0;
+}
+
+type Entry = readonly [key: string, line: string];
+
+const kindOf = ([key]: Entry): string => key[0] ?? '';
+const sizeOf = ([key, line]: Entry): number => byteLength(key) + byteLength(line);
+const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
+
+/**
+ * The keys to remove so that others find space: of the kinds beyond their share, then of all, first what waits or is over and
+ * games beyond a host's tenth, each oldest first.
+ */
+export function findKeysToDrop(lines: Lines): readonly string[] {
+  const entries = Object.entries(lines);
+  let used = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  if (used <= maxBytes) return [];
+  const usedByKind: Record<string, number> = {};
+  for (const entry of entries) usedByKind[kindOf(entry)] = (usedByKind[kindOf(entry)] ?? 0) + sizeOf(entry);
+  const surplus = findSurplus(entries);
+  const rankOf = (entry: Entry): number => (isRunningOrChoice(entry) && !surplus.has(entry[0]) ? 1 : 0);
+  const byAge = entries.sort((a, b) => rankOf(a) - rankOf(b) || parseLastUse(a[1]) - parseLastUse(b[1]));
+  const dropped = new Set<string>();
+  const drop = (entry: Entry): void => {
+    dropped.add(entry[0]);
+    used -= sizeOf(entry);
+    usedByKind[kindOf(entry)]! -= sizeOf(entry);
+  };
+  for (const isFair of [false, true]) {
+    for (const entry of byAge) {
+      const mayGo = isFair || usedByKind[kindOf(entry)]! > share;
+      if (used > bytesAfterDropping && mayGo && !dropped.has(entry[0])) drop(entry);
+    }
+  }
+  return [...dropped];
+}
+
+const isRunningOrChoice = (entry: Entry): boolean => kindOf(entry) === 'p' || entry[1].includes('|running|');
+
+/** The games of hosts who have many, but for the last used; `duelLine.ts` has the host's id before the day. */
+function findSurplus(entries: readonly Entry[]): ReadonlySet<string> {
+  const ofHost: Record<string, Entry[]> = {};
+  for (const entry of entries) {
+    const host = kindOf(entry) === 'd' ? entry[1].split('|')[3] : undefined;
+    if (host !== undefined) ofHost[host] = [...(ofHost[host] ?? []), entry];
+  }
+  const byUse = (a: Entry, b: Entry): number => parseLastUse(b[1]) - parseLastUse(a[1]);
+  const beyond = Object.values(ofHost).flatMap((games) => games.sort(byUse).slice(gamesOfHost));
+  return new Set(beyond.map(([key]) => key));
+}

@@ -1,0 +1,113 @@
+/**
+ * What a player and all of them have used, counted in the cache lines that an update reads and writes anyway. Executions
+ * that run at once may overwrite each other's counts: the numbers are near, not exact.
+ *
+ *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests in it|told of
+ *     quota:   version|minute in which the day began|requests in it
+ *     refused: version|minute until which Google takes no more requests
+ */
+import type { Lines } from '../runtime/steps.ts';
+import { isOutOfQuota } from '../telegram/reply.ts';
+import type { TelegramReply } from '../telegram/request.ts';
+import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
+
+const lineVersion = '3';
+const minute = 60 * 1000;
+
+/** Google's quotas start again 24 hours after the first request. */
+const minutesOfDay = 24 * 60;
+
+/** A player who sends more within one minute of the clock is asked to slow down. */
+export const updatesPerMinute = 60;
+
+/** Telegram takes 20 messages a minute in a group, edits included; so many answers to one person leave others' games going. */
+export const groupCommandsPerMinute = 6;
+
+/** Of the day's requests, the last tenth is kept for games in progress, */
+const reservedShare = 0.1;
+/** and the last of it for telling each player once that the day is over. */
+const farewellShare = 0.06;
+/** Once half of them is spent, nobody may spend more than a tenth. */
+const openShare = 0.5;
+const personalShare = 0.1;
+
+export const makeUsageKeys = (userId: number): readonly string[] => [makeUserKey(userId), ...quotaKeys, refusedKey];
+
+/** What a person is told once a day, by the numbers that say so in their line. */
+const told = { enoughToday: 1, allSpent: 2 };
+
+/** Why a person is not answered as usual; whoever has been told gets no more answers, as each costs a request. */
+export type Restraint = { readonly reason: keyof typeof told | 'slowDown'; readonly isTold: boolean };
+
+interface Use {
+  readonly userId: number;
+  readonly now: number;
+  /** How many requests a day allows. */
+  readonly quota: number;
+  /** Whether the update is a command in a group. */
+  readonly isGroupCommand: boolean;
+}
+
+/** What the lines in the cache say, and what becomes of them. */
+export function readUsage(cached: Lines, { userId, now, quota, isGroupCommand }: Use) {
+  const thisMinute = Math.floor(now / minute);
+  const userKey = makeUserKey(userId);
+  const [knownMinute, knownUpdates, knownCommands, userStart, userCount, knownTold] = parseFields(cached[userKey]);
+  const isThisMinute = Number(knownMinute) === thisMinute;
+  const updates = 1 + (isThisMinute ? parseCount(knownUpdates) : 0);
+  const commands = Number(isGroupCommand) + (isThisMinute ? parseCount(knownCommands) : 0);
+  const own = parseDay([userStart, userCount], thisMinute);
+  const quotaKey = quotaKeys[userId % quotaKeys.length]!;
+  const shared = parseDay(parseFields(cached[quotaKey]), thisMinute);
+  const isRefused = parseCount(parseFields(cached[refusedKey])[0]) > thisMinute;
+  const spent = isRefused ? quota : countRequests(cached, now);
+  const isGreedy = spent >= quota * openShare && own.count >= quota * personalShare;
+  const daily = spent >= quota * (1 - farewellShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
+  const isOverpaced = updates > updatesPerMinute;
+  const findRestraint = (): Restraint | undefined => {
+    if (daily) return { reason: daily, isTold: parseCount(knownTold) === told[daily] && own.count > 0 };
+    if (isGroupCommand && commands > groupCommandsPerMinute) return { reason: 'slowDown', isTold: true };
+    return isOverpaced ? { reason: 'slowDown', isTold: updates > updatesPerMinute + 1 } : undefined;
+  };
+  return {
+    restraint: findRestraint(),
+    isClosing: spent >= quota * (1 - reservedShare),
+    /** The lines to write, with this update and its `requests` counted. */
+    entries: (requests: number): Lines => ({
+      [userKey]: makeLine([thisMinute, updates, commands, own.start, own.count + requests, daily ? told[daily] : 0]),
+      [quotaKey]: makeLine([shared.start, shared.count + requests]),
+    }),
+  };
+}
+
+/** Where Google took no more requests before they were counted up, that is known for a while, and then tried again. */
+export function noteRefusal(replies: readonly TelegramReply[], now: number): Lines | undefined {
+  const refused = replies.find(isOutOfQuota);
+  if (!refused) return undefined;
+  const minutes = refused.kind === 'unreached' && /short time/i.test(refused.reason) ? 5 : 60;
+  return { [refusedKey]: makeLine([Math.floor(now / minute) + minutes]) };
+}
+
+/** The requests counted today, from the lines of `quotaKeys`. */
+export const countRequests = (cached: Lines, now: number): number =>
+  quotaKeys.reduce((sum, key) => sum + parseDay(parseFields(cached[key]), Math.floor(now / minute)).count, 0);
+
+/** A count and the minute in which its day began: now, where the day is over or not known. */
+function parseDay([startText, count]: readonly (string | undefined)[], thisMinute: number) {
+  const start = parseCount(startText);
+  const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
+  return isOn ? { start, count: parseCount(count) } : { start: thisMinute, count: 0 };
+}
+
+const makeLine = (fields: readonly number[]): string => [lineVersion, ...fields].join('|');
+
+/** No fields where the line is not known. */
+function parseFields(line = ''): readonly string[] {
+  const [version, ...fields] = line.split('|');
+  return version === lineVersion ? fields : [];
+}
+
+function parseCount(text: string | undefined): number {
+  const count = Number(text);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}

@@ -1,0 +1,157 @@
+/** One message that shows a game: where it is, and to whom. */
+import type { ShownReview } from '../../coach/reviewStep.ts';
+import { plyOf, undo } from '../../games/position.ts';
+import { isExact } from '../../strategies/values.ts';
+import type { Bot } from '../runtime/answer.ts';
+import { packSession } from '../codec/gameButton.ts';
+import { makeGamePayload, makePuzzlePayload } from '../codec/gameLink.ts';
+import { makeMenuActionCode } from '../codec/menuButton.ts';
+import { packRoom } from '../codec/roomButton.ts';
+import { type Payload, signData } from '../codec/signedData.ts';
+import type { BoardView } from '../session/action.ts';
+import { recallReason } from '../session/botMove.ts';
+import { makeMenu } from '../session/menu.ts';
+import { noPreferences } from '../session/preferences.ts';
+import {
+  gameOf,
+  isFinished,
+  isRunning,
+  isShared,
+  isWaiting,
+  ownerOf,
+  type PlayerIndex,
+  type Session,
+} from '../session/session.ts';
+import type { Language } from '../settings/language.ts';
+import { findPieces } from '../settings/pieceSets.ts';
+import { makeStartLink, type Settings } from '../settings/settings.ts';
+import { makeRoomLink, type Room } from '../store/roomRow.ts';
+import {
+  editView,
+  type Place,
+  removeKeyboard,
+  type ShownGame,
+  sendView,
+  type TelegramRequest,
+  type View,
+} from '../telegram/request.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import type { BoardContext } from '../render/boardContext.ts';
+import { renderBoard } from '../render/boardView.ts';
+import { fitBubble } from '../render/bubble.ts';
+import { renderSquares } from '../render/coachText.ts';
+import { signMenu } from '../people/knownPerson.ts';
+import { isReviewed } from './review.ts';
+
+export interface Board {
+  /** 0 inline. */
+  readonly chatId: number;
+  /** The topic that it is sent to, 0 where there is none, or where the message that it replies to tells it. */
+  readonly threadId: number;
+  readonly replyTo?: number;
+  /** 0 for one that is yet to be sent, or whose message is not known. */
+  readonly messageId: number;
+  readonly inlineMessageId?: string;
+  readonly isPrivate: boolean;
+  readonly language: Language;
+  /** Whose board it is, where each player has their own. */
+  readonly viewer?: PlayerIndex;
+  /** The room that it belongs to, if any. */
+  readonly room?: Pick<Room, 'id' | 'name' | 'code'>;
+}
+
+/** How a board is drawn. */
+export interface Drawing {
+  readonly session: Session;
+  readonly view: BoardView;
+  /** What is said below the game. */
+  readonly note?: string;
+  readonly review?: ShownReview;
+}
+
+export const isSameBoard = (one: Board, other: Board): boolean =>
+  one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
+
+export const plainView: BoardView = { kind: 'board' };
+
+const placeOf = ({ chatId, messageId, inlineMessageId }: Board): Place =>
+  inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
+
+export function drawBoard({ session, view, note = '', review }: Drawing, board: Board, bot: Bot): View {
+  const texts = textsOf(board.language);
+  const { room } = board;
+  const { pieces: ownersPieces } = bot.settings;
+  const drawn = renderBoard(session, view, {
+    ...{ texts, ownersPieces, isPrivate: board.isPrivate, viewer: board.viewer, review },
+    shown: sessionShown(session, view),
+    pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
+    hasMenu: board.inlineMessageId === undefined,
+    invitation: isWaiting(session) && room ? invite(room, bot.settings) : undefined,
+    isReviewed: isReviewed(session, board.isPrivate),
+    links: isFinished(session) ? linksOf(session, board, bot) : {},
+    inviteData:
+      board.isPrivate && !room && !isRunning(session) && !session.puzzle ? makeInviteData(session, board, bot) : undefined,
+    makeData: signData(payloadOf(session, board), bot.sign),
+  });
+  const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
+  const here = room ? `${texts.rooms.here(room.name)}${entry}` : '';
+  const text = fitBubble([drawn.text, note, here].filter((part) => part !== '').join('\n\n'));
+  return { ...drawn, text };
+}
+
+/** How a friend comes into a room that waits. */
+function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {
+  return makeInvitation(makeRoomLink(room, settings), `room ${room.id}`, settings);
+}
+
+/** Undefined where there is no link; the query counts where inline mode is on. */
+const makeInvitation = (link: string | undefined, query: string, { inlineMode }: Settings): BoardContext['invitation'] =>
+  link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
+
+/** What leads others to the game, and on a board that several people see, whoever wants it to the review. */
+function linksOf(session: Session, { isPrivate }: Board, { settings, sign }: Bot): BoardContext['links'] {
+  const { position, puzzle } = session;
+  const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position, sign);
+  const sent = puzzle ? `${payload} ${renderSquares(session, puzzle)}` : payload;
+  const share = payload === undefined ? undefined : makeInvitation(makeStartLink(payload, settings), `open ${sent}`, settings);
+  const isApart = isExact(position.game.name) && (!isPrivate || isShared(session));
+  return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
+}
+
+/** A menu of its own, as on the first screens. */
+function makeInviteData(session: Session, { chatId }: Board, bot: Bot): string {
+  const [{ id, language }] = session.players;
+  const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
+  return signMenu(menu, chatId, bot)(makeMenuActionCode({ kind: 'play' }));
+}
+
+/** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */
+function sessionShown(session: Session, view: BoardView): Session {
+  const { position } = session;
+  if (view.kind !== 'ply' || view.ply >= plyOf(position)) return recallReason(session);
+  return recallReason({ ...session, position: undo(position, plyOf(position) - view.ply), reason: undefined });
+}
+
+function payloadOf(session: Session, { chatId, inlineMessageId, room }: Board): Payload {
+  const { nonce, revision } = session;
+  const place = inlineMessageId ?? String(chatId);
+  if (!room) return { kind: 'game', fields: packSession(session), place };
+  return { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place };
+}
+
+/** Edits the board's message, or sends it where there is none yet. */
+export function boardRequest(drawing: Drawing, board: Board, bot: Bot): TelegramRequest {
+  const view = drawBoard(drawing, board, bot);
+  const isNew = board.inlineMessageId === undefined && board.messageId === 0;
+  const request = isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
+  return { ...request, shows: shownBy(drawing.session, board) };
+}
+
+function shownBy(session: Session, { room, threadId }: Board): ShownGame {
+  if (room) return { kind: 'room', id: room.id };
+  return { kind: 'game', nonce: session.nonce, owner: ownerOf(session), threadId };
+}
+
+/** Takes the keyboard off an older copy of the board, if its message is known. */
+export const retireBoard = (board: Board): readonly TelegramRequest[] =>
+  board.messageId === 0 ? [] : [removeKeyboard(placeOf(board))];

@@ -1,0 +1,154 @@
+/**
+ * The words that players type for games, levels, openings and languages: the English ones of the commands, those that the menu
+ * shows in any of the five languages, and what else native players say, without regard to case, accents, spaces, hyphens and
+ * apostrophes.
+ */
+import type { GameName } from '../../games/game.ts';
+import { type StrategyName, strategyNames } from '../../strategies/names.ts';
+import type { Opening } from '../session/preferences.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
+import { type Language, languageNames, languages, parseLanguage } from '../settings/language.ts';
+import { typedGames } from './gameNames.ts';
+import { findNearest } from './nearestWord.ts';
+import type { Texts } from './texts.ts';
+import { textsOf } from './textsOf.ts';
+import { typedLanguages, typedLevels, typedOpenings } from './typedWords.ts';
+
+/** What a word of each kind means. */
+interface Meanings {
+  readonly game: GameName;
+  readonly level: DifficultyChoice;
+  readonly opening: Opening;
+  readonly language: Language | 'auto';
+}
+export type WordKind = keyof Meanings;
+
+type Words<Meaning> = ReadonlyMap<string, Meaning>;
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\s\u2010-\u2015\u2018-\u201f"'`´·«»-]/g, '')
+    .replace(/×/g, 'x')
+    .toLowerCase();
+}
+
+/** Every word that has a meaning, folded; where two mean the same word, the first. */
+function collectWords<Meaning extends string>(
+  typed: Readonly<Record<Meaning, readonly string[]>>,
+  shown: (texts: Texts) => Readonly<Record<Meaning, string>>,
+): Map<string, Meaning> {
+  const words = new Map<string, Meaning>();
+  for (const meaning of Object.keys(typed) as Meaning[]) {
+    const inMenus = languages.map((language) => shown(textsOf(language))[meaning]);
+    for (const word of [meaning, ...inMenus, ...typed[meaning]].map(fold)) if (!words.has(word)) words.set(word, meaning);
+  }
+  return words;
+}
+
+function collectLevels(): Words<DifficultyChoice> {
+  const levels = collectWords(typedLevels(), (texts) => ({ ...texts.levels, default: texts.buttons.ownersLevel }));
+  const strategies = strategyNames.map((name): [string, StrategyName] => [fold(name), name]);
+  return new Map<string, DifficultyChoice>([...levels, ...strategies]);
+}
+
+const collect: { readonly [Kind in WordKind]: () => Words<Meanings[Kind]> } = {
+  game: () => collectWords(typedGames(), (texts) => texts.games),
+  level: collectLevels,
+  opening: () => collectWords(typedOpenings(), (texts) => texts.openings),
+  language: () => collectWords(typedLanguages(), ({ buttons }) => ({ ...languageNames, auto: buttons.ownLanguage })),
+};
+
+const collected: { [Kind in WordKind]?: Words<Meanings[Kind]> } = {};
+
+/** Collected when first asked for: most updates hold no words. */
+export function wordsOf<Kind extends WordKind>(kind: Kind): Words<Meanings[Kind]> {
+  collected[kind] ??= collect[kind]() as (typeof collected)[Kind];
+  return collected[kind]!;
+}
+
+/** As the command is called, as a menu calls it, as native players do, or `3`, `4`, `7`. */
+export const parseGameName = (text: string): GameName | undefined => wordsOf('game').get(fold(text));
+
+/** Undefined for what is no level and no strategy; `default` for the owner's. */
+export const parseLevel = (text: string): DifficultyChoice | undefined => wordsOf('level').get(fold(text));
+
+export const parseOpening = (text: string): Opening | undefined => wordsOf('opening').get(fold(text));
+
+/** Undefined for what is no language; `auto` for that of the player's Telegram. */
+export const parseLanguageWord = (text: string): Language | 'auto' | undefined =>
+  wordsOf('language').get(fold(text)) ?? parseLanguage(text);
+
+/** What a word that is none of this kind may have been meant for, the nearest first. */
+export const guessMeanings = <Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] =>
+  findNearest(fold(text), wordsOf(kind));
+
+/** What a word that is not finished may become. */
+export function completeWord<Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] {
+  const begun = fold(text);
+  const found = [...wordsOf(kind)].filter(([word]) => begun !== '' && word.startsWith(begun));
+  return [...new Set(found.map(([, meaning]) => meaning))];
+}
+
+/** A meaning with its kind. */
+export type Guess = { readonly [Kind in WordKind]: { readonly kind: Kind; readonly meaning: Meanings[Kind] } }[WordKind];
+
+/** What is nearest to a word that is of none of these kinds, if anything is near. */
+export function guessAmong(kinds: readonly WordKind[], text: string): Guess | undefined {
+  const words = new Map(
+    kinds.flatMap((kind) => [...wordsOf(kind)].map(([word, meaning]) => [word, { kind, meaning } as Guess] as const)),
+  );
+  const folded = fold(text);
+  return words.has(folded) ? undefined : findNearest(folded, words)[0];
+}
+
+/** What the words after a command ask for, each kind in the order written; `rest` are the words that are none of these. */
+export type Wishes = ReturnType<typeof readWishes>;
+
+let longestName = 0;
+
+/** How many of the words, from one on, may be one name: together they are no longer than the longest. */
+function countWords(words: readonly string[], from: number): number {
+  if (longestName === 0)
+    for (const kind of ['game', 'level', 'opening'] as const)
+      for (const name of wordsOf(kind).keys()) longestName = Math.max(longestName, name.length);
+  let left = longestName;
+  let to = from;
+  for (; to < words.length && left >= fold(words[to]!).length; to++) left -= fold(words[to]!).length;
+  return to - from;
+}
+
+const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLevel(text) ?? parseOpening(text));
+
+/** Whether a digit at the end is a move: not where the words before it name nothing without it, as in `connect 4` and `X și 0`. */
+function endsInMove(words: readonly string[]): boolean {
+  const before = words.slice(0, -1);
+  return /^\d$/.test(words[before.length]!) && (before.length === 0 || isName(before.join(' ')));
+}
+
+/** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
+export function readWishes(argument: string, isRecord = false) {
+  const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
+  const wishes = {
+    ...{ games: [] as GameName[], levels: [] as DifficultyChoice[] },
+    ...{ openings: [] as Opening[], rest: [] as string[] },
+  };
+  const take = (named: readonly string[]): boolean => {
+    if (isRecord && endsInMove(named)) return false;
+    const name = named.join(' ');
+    const game = parseGameName(name);
+    const level = parseLevel(name);
+    const opening = parseOpening(name);
+    if (game) wishes.games.push(game);
+    else if (level) wishes.levels.push(level);
+    else if (opening) wishes.openings.push(opening);
+    return Boolean(game ?? level ?? opening);
+  };
+  for (let from = 0; from < words.length; ) {
+    let length = countWords(words, from);
+    while (length > 0 && !take(words.slice(from, from + length))) length--;
+    if (length === 0) wishes.rest.push(words[from]!);
+    from += Math.max(1, length);
+  }
+  return wishes;
+}

@@ -1,0 +1,136 @@
+/**
+ * The way to the Worker and back: what lasts is sent in parts, or fetched. Both can be repeated at any time: a run that was cut goes on
+ * where it was. Until the webhook is switched, what the new home has from before is of no account, and is forgotten first: what players
+ * erase stays erased. From then on a line that has changed there stays.
+ */
+
+import type { Lines } from '../../bot/runtime/steps.ts';
+import { findLaterLines } from '../../bot/store/laterRows.ts';
+import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
+import { readCache, writeCache } from './cache.ts';
+import { hideInLog, log } from './log.ts';
+import { clearStore, readProperties, readStore, writeStored } from './properties.ts';
+import { send } from './telegram.ts';
+
+/** The script property with the Worker's address, such as `https://linia.somebody.workers.dev`. */
+const addressName = 'MOVE_TO';
+
+/** In one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
+const maxPart = { lines: 40, length: 300_000 };
+
+/** Where a run that was cut has come to. */
+const progressKeys = { to: 'm|to', from: 'm|from' };
+
+interface Worker {
+  /** Throws with a sentence where the Worker does not answer as it should. */
+  call(path: string, body: object): JsonObject;
+  /** Where the webhook leads; undefined where that is neither here nor the Worker’s known address. */
+  readonly home: 'here' | 'worker' | undefined;
+}
+
+export const moveToWorker = (): void => withWorker('moveTo', sendAll);
+export const moveFromWorker = (): void => withWorker('moveFrom', fetchAll);
+
+function withWorker(name: string, move: (worker: Worker) => void): void {
+  const { [addressName]: address = '', WEBHOOK_SECRET: secret = '', BOT_TOKEN: token } = readProperties();
+  hideInLog([token, secret]);
+  const [base] = /^https:\/\/[^\s/?#]+/.exec(address.trim()) ?? [];
+  if (!base)
+    return log(
+      `Set the script property ${addressName} to the Worker’s address, as npm run move prints it, and run ${name} again.`,
+    );
+  if (secret === '') return log('WEBHOOK_SECRET is not set, and the Worker lets nobody in without it: run setup first.');
+  try {
+    const call: Worker['call'] = (path, body) => callWorker(`${base}${path}`, body, secret.trim());
+    move({ call, home: findHome(base, token) });
+  } catch (error) {
+    log(`${error instanceof Error ? error.message : String(error)} Run ${name} again: it goes on where it was cut.`);
+  }
+}
+
+function callWorker(url: string, body: object, secret: string): JsonObject {
+  const response = UrlFetchApp.fetch(url, {
+    method: 'post',
+    contentType: 'application/json',
+    headers: { authorization: `Bearer ${secret}` },
+    payload: JSON.stringify(body),
+    muteHttpExceptions: true,
+  });
+  const status = response.getResponseCode();
+  const answer = parseJson(response.getContentText());
+  if (status === 200 && isJsonObject(answer)) return answer;
+  throw new Error(
+    status === 401 ? 'The Worker does not know this WEBHOOK_SECRET.' : `The Worker answered with status ${status}.`,
+  );
+}
+
+function findHome(base: string, token: string | undefined): Worker['home'] {
+  const [reply] = send([{ method: 'getWebhookInfo', payload: {} }], token?.trim());
+  if (reply?.kind !== 'ok') throw new Error('Telegram did not say where the webhook leads.');
+  const url = readString(readObject(reply.result).url) ?? '';
+  if (url.startsWith(`${base}/`)) return 'worker';
+  return url.startsWith('https://script.google.com/') ? 'here' : undefined;
+}
+
+function sendAll({ call, home }: Worker): void {
+  const lines = readStore();
+  const keys = Object.keys(lines).sort();
+  const known = readCache([progressKeys.to])[progressKeys.to];
+  let [position, newer] = [known === undefined ? 0 : keys.findIndex((key) => key > known), 0];
+  if (position < 0) position = keys.length;
+  if (known === undefined && home === 'here') {
+    while (call('/import', { clear: true }).isEmpty === false) log('The Worker forgets what it has from before.');
+  }
+  if (position > 0) log(`Going on after ${position} of ${keys.length} lines.`);
+  while (position < keys.length) {
+    const part = takePart(keys.slice(position), lines);
+    const answer = call('/import', { lines: part });
+    const count = Object.keys(part).length;
+    if (readInteger(answer.received) !== count)
+      throw new Error(`Of ${count} lines the Worker has received ${String(answer.received)}.`);
+    newer += readInteger(answer.newer) ?? 0;
+    position += count;
+    writeCache({ [progressKeys.to]: keys[position - 1] });
+    log(`Sent ${position} of ${keys.length} lines.`);
+  }
+  call('/import', { total: keys.length });
+  writeCache({ [progressKeys.to]: undefined });
+  log(
+    `Done: ${keys.length} lines are at the Worker${newer > 0 ? `, ${newer} of them newer than here` : ''}. Go on with npm run move.`,
+  );
+}
+
+function takePart(keys: readonly string[], lines: Lines): Lines {
+  const part: Record<string, string> = {};
+  let length = 0;
+  for (const key of keys.slice(0, maxPart.lines)) {
+    length += key.length + lines[key]!.length;
+    if (length > maxPart.length) break;
+    part[key] = lines[key]!;
+  }
+  return part;
+}
+
+function fetchAll({ call, home }: Worker): void {
+  let after = readCache([progressKeys.from])[progressKeys.from] ?? '';
+  if (after === '' && home === 'worker') clearStore();
+  let [fetched, newer, lost] = [0, 0, 0];
+  for (;;) {
+    const answer = call(`/export?after=${encodeURIComponent(after)}`, {});
+    const lines = readObject(answer.lines) as Lines;
+    const later = findLaterLines(readStore(), lines);
+    lost += writeStored(later).length;
+    fetched += Object.keys(lines).length;
+    newer += Object.keys(lines).length - Object.keys(later).length;
+    log(`Fetched ${fetched} lines.`);
+    const next = readString(answer.next);
+    if (next === undefined) break;
+    after = next;
+    writeCache({ [progressKeys.from]: after });
+  }
+  writeCache({ [progressKeys.from]: undefined });
+  if (lost > 0) log(`${lost} lines found no space here: the user properties hold 500 kB.`);
+  log(
+    `Done: ${fetched} lines were fetched, of which ${newer} were here already or are newer here. Go on with npm run move -- --back.`,
+  );
+}

@@ -1,0 +1,104 @@
+/** The Worker: it knows who calls, finds the object that answers, and keeps nothing itself. */
+import { renderPublicPage } from '../../bot/publicPage/page.ts';
+import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
+import { parseUpdate } from '../../bot/telegram/update.ts';
+import type { OwnerCall, Surroundings, WebhookCall } from './calls.ts';
+import { exportPart, importPart } from './relocate.ts';
+import { objectOfUpdate, sharedObject } from './objectOf.ts';
+import { propertiesOf, readAllProperties } from './properties.ts';
+import { isSameSecret } from './secret.ts';
+
+/** Where Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form. */
+const webhookPath = '/exec';
+
+/** Bytes: no update is larger, and no part of a move. */
+const maxBody = 1_000_000;
+
+type Route = (body: string, url: URL, world: Surroundings) => Promise<Response>;
+
+/** What the owner's programs call, with the webhook's secret. */
+const routes: Readonly<Record<string, Route>> = {
+  '/setup': (_, url, world) => callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
+  '/status': (_, url, world) => callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
+  '/import': async (body, _, world) => respond(await importPart(body, world)),
+  '/export': async (_, url, world) => respond(await exportPart(url.searchParams.get('after') ?? '', world)),
+};
+
+export async function handleRequest(request: Request, world: Surroundings): Promise<Response> {
+  const url = new URL(request.url);
+  const route = routes[url.pathname];
+  const isWebhook = url.pathname === webhookPath;
+  if (request.method === 'GET' && (isWebhook || url.pathname === '/')) return showPage(await readSettings(world), world.version);
+  if (request.method !== 'POST' || !(route || isWebhook)) return new Response('not found', { status: 404 });
+  const given = isWebhook
+    ? request.headers.get('x-telegram-bot-api-secret-token')
+    : request.headers.get('authorization')?.replace(/^Bearer /, '');
+  if (!isAllowed(given ?? '', world)) return new Response('wrong secret', { status: 401 });
+  const body = await readBody(request);
+  if (route) return body === undefined ? new Response('too large', { status: 413 }) : route(body, url, world);
+  return takeUpdate(body, given ?? '', world);
+}
+
+function isAllowed(given: string, { env, log }: Surroundings): boolean {
+  const { secret } = parseSettings(propertiesOf(env));
+  if (secret !== undefined) return isSameSecret(given, secret);
+  log('WEBHOOK_SECRET is not set, so nobody is let in; npm run deploy:worker makes one.');
+  return false;
+}
+
+const readSettings = async ({ env, object, log }: Surroundings): Promise<Settings> =>
+  parseSettings(await readAllProperties(env, () => object(sharedObject).learnt(), log));
+
+/** Undefined where it is too large, of which no more is read than it takes to see that. */
+async function readBody({ headers, body }: Request): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > maxBody) return undefined;
+  const [reader, decoder] = [body?.getReader(), new TextDecoder()];
+  let [text, length] = ['', 0];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > maxBody) {
+      await reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Anything but 200 makes Telegram deliver the same again, so that is kept for what may go well then. */
+async function takeUpdate(body: string | undefined, secret: string, world: Surroundings): Promise<Response> {
+  const update = body === undefined ? undefined : parseUpdate(body);
+  if (body === undefined || !update) {
+    world.log(
+      body === undefined ? 'A call was too large, and ignored.' : 'A call held no update that is known here, and was ignored.',
+    );
+    return new Response();
+  }
+  const call = { body, secret, isHandedOn: false };
+  try {
+    await deliver(objectOfUpdate(update), call, world);
+    return new Response();
+  } catch (error) {
+    world.log(`An update could not be handed over: ${String(error)}`);
+    return new Response('try again', { status: 500 });
+  }
+}
+
+/** An object that was just being moved or restarted answers at the second call, and a repeated update is harmless. */
+async function deliver(object: string, call: WebhookCall, world: Surroundings): Promise<void> {
+  const answer = () => world.object(object).answer(call);
+  const other = await answer().catch(answer);
+  if (other !== undefined) await deliver(other, { ...call, isHandedOn: true }, world);
+}
+
+async function callAsOwner(call: OwnerCall, { object }: Surroundings): Promise<Response> {
+  return respond({ lines: await object(sharedObject).callAsOwner(call) });
+}
+
+const respond = (body: object): Response => Response.json(body);
+
+function showPage({ token, secret, botUsername }: Settings, version: string): Response {
+  const isSetUp = token !== undefined && secret !== undefined;
+  const page = renderPublicPage(isSetUp ? botUsername : undefined, version);
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

@@ -1,0 +1,84 @@
+/**
+ * What one Durable Object does: it keeps the lines of a table or a person, answers the updates of that table, and gives its lines to
+ * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
+ */
+import { handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
+import { type Entries, runStepsAsync } from '../../../bot/runtime/steps.ts';
+import type { Surroundings, TableObject } from '../calls.ts';
+import type { ObjectStorage } from '../storage.ts';
+import { createCounts } from './counts.ts';
+import { untilAnotherRoom } from './handOver.ts';
+import { openLines } from './objectRows.ts';
+import { runOwnerCall } from './ownerCall.ts';
+import { openRegisters } from './registers.ts';
+import { makeServices } from './services.ts';
+import { createTurnstile } from './mutex.ts';
+
+export function openTableObject(name: string, storage: ObjectStorage, world: Surroundings) {
+  const { now, log } = world;
+  const lines = openLines(storage, now, log);
+  const registers = openRegisters(name, storage.kv, world);
+  const [enter, counts] = [createTurnstile(), createCounts()];
+
+  async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
+    const before = registers.look(entries, lines);
+    const lost = write();
+    // What is written is written, whatever becomes of the registers.
+    await registers.settle(before, lines).catch((error) => log(`The registers could not be kept: ${String(error)}`));
+    return lost;
+  }
+
+  const object: TableObject = {
+    async answer({ body, secret, isHandedOn }) {
+      const { services, end } = makeServices({ name, self: object, enter, counts }, world);
+      const steps = handleUpdate(body, secret, makePlatform(world, ''));
+      try {
+        if (!isHandedOn) return await runStepsAsync(untilAnotherRoom(steps, name), services);
+        await runStepsAsync(steps, services);
+        return undefined;
+      } finally {
+        end();
+      }
+    },
+    async read(keys, counted) {
+      if (counted) lines.write(counted);
+      return lines.read(keys);
+    },
+    write: (entries) => keep(entries, () => lines.write(entries)),
+    async bring(brought) {
+      let taken: readonly string[] = [];
+      await keep(brought, () => {
+        taken = lines.bring(brought);
+        return [];
+      });
+      return taken;
+    },
+    seat: registers.seat,
+    belongings: async () => registers.belongings(),
+    register: async (userId, isKnown) => registers.register(userId, isKnown),
+    persons: async (after, limit) => registers.persons(after, limit),
+    learnt: async () => registers.learnt(),
+    learn: async (property, value) => registers.learn(property, value),
+    async callAsOwner(call) {
+      const { services, end } = makeServices({ name, self: object, enter, counts }, world);
+      try {
+        return await runOwnerCall(call, makePlatform(world, call.url), services);
+      } finally {
+        end();
+      }
+    },
+  };
+  return {
+    object,
+    /** What is done when the alarm rings. */
+    async sweep(): Promise<void> {
+      const old = Object.fromEntries((await lines.sweep()).map((key) => [key, undefined]));
+      await keep(old, () => lines.write(old));
+    },
+  };
+}
+
+function makePlatform({ now, hmac, makeSecret, version }: Surroundings, url: string): Platform {
+  const deployment = { version, builtUrl: '', ownUrl: () => url || undefined, makeSecret, hasHeaders: true, isUnmetered: true };
+  return { now: now(), hmac, deployment };
+}

@@ -1,0 +1,43 @@
+/** What the owner asks of the Worker: the same as in the Apps Script editor, told in the answer instead of the log. */
+import type { Bot } from '../../../bot/runtime/answer.ts';
+import type { Platform } from '../../../bot/handleUpdate.ts';
+import { setUp } from '../../../bot/owner/setup.ts';
+import { describeStatus } from '../../../bot/owner/status.ts';
+import { parseSettings } from '../../../bot/settings/settings.ts';
+import {
+  type AsyncServices,
+  log,
+  readProperties,
+  runStepsAsync,
+  type Steps,
+  useProperties,
+  writeProperty,
+} from '../../../bot/runtime/steps.ts';
+import type { OwnerCall } from '../calls.ts';
+
+export async function runOwnerCall(
+  { kind, url }: OwnerCall,
+  { now, deployment }: Platform,
+  services: AsyncServices,
+): Promise<readonly string[]> {
+  const told: string[] = [];
+  const telling: AsyncServices = {
+    ...services,
+    log(line) {
+      told.push(line);
+      return services.log(line);
+    },
+  };
+  await runStepsAsync(work(), telling);
+  return told;
+
+  function* work(): Steps<void> {
+    // Called at it, the Worker learns its address, which it cannot ask for.
+    if (kind === 'setup') yield* writeProperty('WEBAPP_URL', url);
+    const properties = yield* readProperties();
+    yield* useProperties(properties);
+    const bot: Bot = { settings: parseSettings(properties), now, deployment, sign: () => [] };
+    if (kind === 'setup') return yield* setUp(bot);
+    for (const line of yield* describeStatus(bot)) yield* log(line);
+  }
+}

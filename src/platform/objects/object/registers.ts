@@ -1,0 +1,94 @@
+/**
+ * What an object notes besides its lines, so that what belongs to a person can be found: each person's object knows the tables where
+ * they have a seat, and the shared object knows the persons of whom anything lasts. Only who sits down or gets up changes that, not a tap.
+ *
+ *     tables    { keys: the keys of rooms and of games between two people }      in a person's object
+ *     person|id a row for each person                                            in the shared object
+ *     learnt    { name: value }, the properties that setup learns                in the shared object
+ */
+import type { Properties } from '../../../bot/settings/settings.ts';
+import type { Entries } from '../../../bot/runtime/steps.ts';
+import { parseDuelLine } from '../../../bot/store/duelRow.ts';
+import { isLasting, isRoomKey, makePreferencesKey, parseRoomKey } from '../../../bot/store/keys.ts';
+import { parseRoomLine } from '../../../bot/store/roomRow.ts';
+import type { Belongings, Persons, Surroundings } from '../calls.ts';
+import { personObject, personOf, sharedObject } from '../objectOf.ts';
+import type { ObjectStorage } from '../storage.ts';
+import { isChoices, lineOf, type ObjectLines } from './objectRows.ts';
+
+/** Whom each line is about. */
+type People = ReadonlyMap<string, ReadonlySet<number>>;
+
+const personRow = 'person|';
+
+function peopleOf(key: string, line: string | undefined): ReadonlySet<number> {
+  if (isChoices(key)) return new Set(line === undefined ? [] : [Number(key.slice(1))]);
+  const table = isRoomKey(key) ? parseRoomLine(parseRoomKey(key), line) : parseDuelLine(line);
+  return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
+}
+
+export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, log }: Pick<Surroundings, 'object' | 'log'>) {
+  const person = personOf(name);
+  const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
+  const choices = (): string | undefined => lineOf(kv.get(makePreferencesKey(person ?? 0)));
+  const learnt = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
+
+  async function seat(key: string, isSeated: boolean): Promise<void> {
+    const before = tables();
+    if (before.includes(key) === isSeated) return;
+    const keys = isSeated ? [...before, key] : before.filter((each) => each !== key);
+    if (keys.length === 0) kv.delete('tables');
+    else kv.put('tables', { keys });
+    const isNews = (before.length === 0 || keys.length === 0) && choices() === undefined;
+    if (person !== undefined && isNews) await object(sharedObject).register(person, isSeated);
+  }
+
+  /** The person has sat down or got up; of their own choices, has begun or ceased to have any. */
+  async function tell(id: number, key: string, isThere: boolean): Promise<void> {
+    try {
+      if (isChoices(key)) {
+        if (tables().length === 0) await object(sharedObject).register(id, isThere);
+      } else if (id === person) await seat(key, isThere);
+      else await object(personObject(id)).seat(key, isThere);
+    } catch (error) {
+      log(`A register could not be kept: ${String(error)}`);
+    }
+  }
+
+  return {
+    seat,
+    learnt,
+    belongings: (): Belongings => ({ line: choices(), tables: tables() }),
+
+    /** Whom the entries' lines are about, before they are written. */
+    look(entries: Entries, lines: ObjectLines): People {
+      const keys = Object.keys(entries).filter(isLasting);
+      const known = keys.length === 0 ? {} : lines.read(keys);
+      return new Map(keys.map((key) => [key, peopleOf(key, known[key])]));
+    },
+
+    /** Tells those for whom the entries have changed something. */
+    async settle(before: People, lines: ObjectLines): Promise<void> {
+      for (const [key, people] of before) {
+        const now = peopleOf(key, lines.read([key])[key]);
+        for (const id of now) if (!people.has(id)) await tell(id, key, true);
+        for (const id of people) if (!now.has(id)) await tell(id, key, false);
+      }
+    },
+
+    register(userId: number, isKnown: boolean): void {
+      if (isKnown) kv.put(`${personRow}${userId}`, '1');
+      else kv.delete(`${personRow}${userId}`);
+    },
+
+    persons(after: string, limit: number): Persons {
+      const range = { prefix: personRow, limit, ...(after === '' ? {} : { startAfter: after }) };
+      const rows = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personRow.length)) }));
+      return { rows, isLast: rows.length < limit };
+    },
+
+    learn(property: string, value: string): void {
+      kv.put('learnt', { ...learnt(), [property]: value });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
+import { parseReply, planRetry, telegramUrl } from '../../telegramReply.ts';
+import type { Fetch } from '../storage.ts';
+
+export interface Channel {
+  readonly fetch: Fetch;
+  readonly mask: (text: string) => string;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+  /** Milliseconds that may still be waited in all before requests are repeated. */
+  readonly patience: number;
+}
+
+/** Sends all requests at once, some once more, and returns the replies in their order; never throws. */
+export async function send(
+  requests: readonly TelegramRequest[],
+  token: string | undefined,
+  channel: Channel,
+): Promise<readonly TelegramReply[]> {
+  if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
+  const sendAll = (asked: readonly TelegramRequest[]) => Promise.all(asked.map((each) => sendOne(each, token, channel)));
+  const first = await sendAll(requests);
+  const retry = planRetry(requests, first, channel.patience);
+  if (!retry) return first;
+  await channel.wait(retry.pause);
+  return retry.merge(await sendAll(retry.requests));
+}
+
+async function sendOne({ method, payload }: TelegramRequest, token: string, { fetch, mask }: Channel): Promise<TelegramReply> {
+  try {
+    const response = await fetch(`${telegramUrl}/bot${token}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+    return parseReply(method, response.status, await response.text(), mask);
+  } catch (error) {
+    return { kind: 'unreached', method, reason: mask(String(error)) };
+  }
+}

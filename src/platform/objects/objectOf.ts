@@ -1,0 +1,93 @@
+/**
+ * Which object keeps a line, and which one an update is answered in. The key says it all, so every object can tell where to ask.
+ *
+ *     c|chat, c|chat|topic, c|chat|u…   a chat's line, a person's own game there   the chat
+ *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
+ *     w|chat…, o|chat                   who has acted there, what is owed to it    the chat
+ *     v|chat|game|moves                 the review of a game                       the chat
+ *     i|message, dmessage               an inline game                             the inline message
+ *     rid                               a room                                     the room
+ *     puser, n|user, u|user             choices, name, usage                       the person
+ *     a|kind                            what has been reported                     the shared object
+ *     s                                 the settings                               the memory of each machine
+ *     q0 to q7, x                       Google's quota of requests                 nobody: there is none here
+ *
+ * Telegram gives a private chat the id of its person, so the two are one object, and whoever plays alone meets no other.
+ */
+
+import { unpackRoom } from '../../bot/codec/roomButton.ts';
+import { parseSignedData } from '../../bot/codec/signedData.ts';
+import { makeRoomKey } from '../../bot/store/keys.ts';
+import type { Tap, Update } from '../../bot/telegram/update.ts';
+
+export const sharedObject = 'shared';
+
+/** The object's name, or where a line is kept that no object keeps. */
+export type Home = { readonly object: string } | 'memory' | 'nowhere';
+
+const chatObject = (chatId: string | number): string => `chat|${chatId}`;
+export const personObject = (userId: string | number): string => chatObject(userId);
+const inlineObject = (inlineMessageId: string): string => `inline|${inlineMessageId}`;
+const roomObject = (key: string): string => `room|${key.slice(1)}`;
+
+/** The person whose object it is, or whose private chat's; undefined for any other object. */
+export function personOf(object: string): number | undefined {
+  const [kind, id] = object.split('|');
+  return kind === 'chat' && Number(id) > 0 ? Number(id) : undefined;
+}
+
+export const isRoomObject = (object: string): boolean => object.startsWith('room|');
+
+type FindHome = (rest: string, key: string) => Home;
+
+const inChat: FindHome = (rest) => ({ object: chatObject(rest.split('|')[0]!) });
+const inPerson: FindHome = (rest) => ({ object: personObject(rest) });
+const inShared: FindHome = () => ({ object: sharedObject });
+
+/** By the beginning of the key. */
+const homes: readonly (readonly [RegExp, FindHome])[] = [
+  [/^[cgvwo]\|(?=-?\d)/, inChat],
+  [/^d(?=-?\d+\|)/, inChat],
+  [/^(?:d|i\|)/, (rest) => ({ object: inlineObject(rest) })],
+  [/^r/, (_, key) => ({ object: roomObject(key) })],
+  [/^(?:p|[nu]\|)(?=\d)/, inPerson],
+  [/^a\|/, inShared],
+  [/^s$/, () => 'memory'],
+  [/^(?:q\d|x)$/, () => 'nowhere'],
+];
+
+/** Throws for a key that no line of the table above is about. */
+export function homeOf(key: string): Home {
+  const [form, find] = homes.find(([each]) => each.test(key)) ?? [];
+  if (!form || !find) throw new Error(`no object is known for the key ${key}`);
+  return find(key.replace(form, ''), key);
+}
+
+/** Undefined where no object keeps it. */
+export function objectOf(key: string): string | undefined {
+  const home = homeOf(key);
+  return typeof home === 'string' ? undefined : home.object;
+}
+
+/** The object of the table that an update is about. */
+export function objectOfUpdate(update: Update): string {
+  switch (update.kind) {
+    case 'tap':
+      return objectOfTap(update);
+    case 'text':
+      return chatObject(update.chat.id);
+    case 'migrated':
+      return chatObject(update.newChatId);
+    case 'inlineQuery':
+      return personObject(update.from.id);
+  }
+  return update satisfies never;
+}
+
+/** Whoever taps may have made the data up; then a room is asked for that is not there, and says so. */
+function objectOfTap({ message, inlineMessageId = '', data }: Tap): string {
+  if (!message) return inlineObject(inlineMessageId);
+  const signed = parseSignedData(data);
+  const room = signed?.kind === 'room' ? unpackRoom(signed.fields, signed.version) : undefined;
+  return room ? roomObject(makeRoomKey(room.id)) : chatObject(message.chat.id);
+}

@@ -1,0 +1,24 @@
+/** The settings: those of the Worker's variables and secrets, and of the others those that `setup` has learnt, which the shared object keeps. */
+import { type Properties, propertyNames } from '../../bot/settings/settings.ts';
+import type { Environment } from './storage.ts';
+
+export function propertiesOf(env: Environment): Properties {
+  const set = propertyNames.map((name) => [name, env[name]] as const);
+  return Object.fromEntries(set.filter((entry): entry is [(typeof entry)[0], string] => typeof entry[1] === 'string'));
+}
+
+/** Where the shared object does not answer, the bot goes on with what is set, if that is enough. */
+export async function readAllProperties(
+  env: Environment,
+  readLearnt: () => Promise<Properties>,
+  log: (line: string) => void,
+): Promise<Properties> {
+  const set = propertiesOf(env);
+  try {
+    return { ...(await readLearnt()), ...set };
+  } catch (error) {
+    if (set.BOT_TOKEN === undefined || set.WEBHOOK_SECRET === undefined) throw error;
+    log(`What setup has learnt could not be read: ${String(error)}`);
+    return set;
+  }
+}

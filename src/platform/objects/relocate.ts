@@ -1,0 +1,95 @@
+/**
+ * What lasts comes and goes in parts, as `{ "lines": { key: line } }`. A part may come twice: a line that is here and has changed since
+ * stays. Both ways are counted, so that whoever moves can compare.
+ */
+import type { Lines } from '../../bot/runtime/steps.ts';
+import { isLasting, makePreferencesKey } from '../../bot/store/keys.ts';
+import { type JsonObject, parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
+import type { Surroundings } from './calls.ts';
+import { objectOf, personObject, sharedObject } from './objectOf.ts';
+
+/** In one part; a request of the free plan may make 50 others. */
+const atOnce = { exported: { persons: 12, tables: 30 }, cleared: { persons: 8, tables: 10 } };
+
+/** How many lines came, were taken or here already, and stay as they are here because they are newer. */
+export interface Imported {
+  readonly received: number;
+  readonly taken: number;
+  readonly newer: number;
+  /** Of the last time when all had come: how many lines there were, and when that was; 0 before the first. */
+  readonly total: number;
+  readonly movedAt: number;
+}
+
+/** Beside what setup learns; no setting has this name. */
+const movedName = 'MOVED_LINES';
+
+export async function importPart(body: string, { object, now }: Pick<Surroundings, 'object' | 'now'>) {
+  const request = readObject(parseJson(body));
+  return request.clear === true ? await clearPart(object) : await bringPart(request, { object, now });
+}
+
+/** Forgets the first persons and their tables, what is here from before a move; `isEmpty` once there is nobody left. */
+async function clearPart(object: Surroundings['object']): Promise<{ readonly isEmpty: boolean }> {
+  const { rows, isLast } = await object(sharedObject).persons('', atOnce.cleared.persons);
+  let free = atOnce.cleared.tables;
+  for (const { id } of rows) {
+    const person = object(personObject(id));
+    const { tables } = await person.belongings();
+    for (const key of tables.slice(0, free)) {
+      await object(objectOf(key)!).write({ [key]: undefined });
+      // A table that was gone tells nobody so.
+      await person.seat(key, false);
+    }
+    if (tables.length > free) return { isEmpty: false };
+    free -= tables.length;
+    await person.write({ [makePreferencesKey(id)]: undefined });
+    await object(sharedObject).register(id, false);
+  }
+  return { isEmpty: isLast };
+}
+
+async function bringPart(request: JsonObject, { object, now }: Pick<Surroundings, 'object' | 'now'>): Promise<Imported> {
+  const lines = Object.entries(readLines(request)).filter(([key]) => isLasting(key));
+  const byObject = new Map<string, Record<string, string>>();
+  for (const [key, line] of lines) byObject.set(objectOf(key)!, { ...byObject.get(objectOf(key)!), [key]: line });
+  const taken = await Promise.all([...byObject].map(([name, brought]) => object(name).bring(brought)));
+  const count = taken.flat().length;
+  const all = readInteger(request.total);
+  if (all !== undefined) await object(sharedObject).learn(movedName, `${all}|${now()}`);
+  const { [movedName]: moved = '0|0' } = await object(sharedObject).learnt();
+  const [total = 0, movedAt = 0] = moved.split('|').map(Number);
+  return { received: lines.length, taken: count, newer: lines.length - count, total, movedAt };
+}
+
+function readLines({ lines }: JsonObject): Lines {
+  const entries = Object.entries(readObject(lines));
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+export interface Exported {
+  readonly lines: Lines;
+  /** Where the next part begins; undefined after the last. */
+  readonly next: string | undefined;
+}
+
+/**
+ * What lasts of the persons from `from` on, their tables too, of which one of two persons comes twice. `from` is the row of the last person
+ * of the part before, and, behind `#`, how many of the next one's tables have come already.
+ */
+export async function exportPart(from: string, { object }: Pick<Surroundings, 'object'>): Promise<Exported> {
+  const [after = '', offset = '0'] = from.split('#');
+  const { rows, isLast } = await object(sharedObject).persons(after, atOnce.exported.persons);
+  const lines: Record<string, string> = {};
+  let [free, skipped, done] = [atOnce.exported.tables, Number(offset), after];
+  for (const { row, id } of rows) {
+    const { line, tables } = await object(personObject(id)).belongings();
+    const part = tables.slice(skipped, skipped + free);
+    if (line !== undefined) lines[makePreferencesKey(id)] = line;
+    const read = await Promise.all(part.map((key) => object(objectOf(key)!).read([key])));
+    Object.assign(lines, ...read);
+    if (skipped + part.length < tables.length) return { lines, next: `${done}#${skipped + part.length}` };
+    [free, skipped, done] = [free - part.length, 0, row];
+  }
+  return { lines, next: isLast ? undefined : done };
+}

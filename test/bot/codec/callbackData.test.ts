@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeActionCode, parseAction } from '../../../src/bot/codec/actionCode.ts';
+import { packDigits } from '../../../src/bot/codec/bitFields.ts';
+import { packSession, unpackSession } from '../../../src/bot/codec/gameButton.ts';
+import { type DataKind, dataKinds, layouts, sumOf } from '../../../src/bot/codec/layouts.ts';
+import { makeMenuActionCode, packMenu, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
+import { packRoom, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
+import { isSigned, parseSignedData, type SignedData, signData, textLength } from '../../../src/bot/codec/signedData.ts';
+import { makeMenu } from '../../../src/bot/session/menu.ts';
+import { noPreferences } from '../../../src/bot/session/preferences.ts';
+import type { Session } from '../../../src/bot/session/session.ts';
+import { pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
+import { makeSessionText, parseSessionText } from '../../../src/bot/store/gameRow.ts';
+import { gameNames, games, type InLineGame, maxPlies, moveCount } from '../../../src/games/game.ts';
+import { isSamePosition, undo } from '../../../src/games/position.ts';
+import { parseRecord } from '../../../src/games/record.ts';
+import { boardAndMoves, hasWholeRecord, longestRecord } from '../../../src/games/recordSize.ts';
+import { longestGame } from '../../games/longestGame.ts';
+import { anySession, duel, freshSession, played, toySign } from '../sessions.ts';
+
+const seal = (session: Session, place = '7') => signData({ kind: 'game', fields: packSession(session), place }, toySign);
+const open = (text: string): SignedData => parseSignedData(text)!;
+
+/** A drawn game of 49 moves, found by random play. */
+const drawnGame = parseRecord(games.connectFour7, '1746725715167234322422672656766117455113334345345');
+const fullBoard = drawnGame.kind === 'position' ? drawnGame.position : undefined;
+
+describe('the data of a board', () => {
+  it('refuses a game of which more moves were given than there are', () => {
+    const session = played({ ...freshSession, given: 2 }, 4, 0);
+    expect(unpackSession(packSession(session))).toMatchObject({ given: 2 });
+    expect(unpackSession(packSession({ ...session, given: 3 }))).toBeUndefined();
+  });
+
+  it('carries every game through packing and back, in 64 bytes', () => {
+    fc.assert(
+      fc.property(anySession, fc.nat({ max: 255 }), (session, action) => {
+        const text = seal(session, '-100')(action);
+        expect(text).toMatch(/^[A-Za-z0-9_-]{64}$/);
+        const data = open(text);
+        expect(data).toMatchObject({ kind: 'game', version: 2, action });
+        const carried = unpackSession(data.fields)!;
+        const { position } = hasWholeRecord(session.position.game) ? session : carried;
+        expect(carried).toEqual({ ...session, position });
+        expect(isSamePosition(carried.position, session.position)).toBe(true);
+        expect(isSigned(data, '-100', toySign)).toBe(true);
+        expect(isSigned(data, '-101', toySign)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has room for the longest record with two ids of 52 bits and the highest options', () => {
+    const person = { id: 2 ** 52 - 1, name: '', strategy: 'random', language: 'zh' } as const;
+    const longest: Session = {
+      ...{ ...freshSession, mode: 'room', players: [person, person], position: fullBoard! },
+      ...{ revision: 1023, status: { kind: 'ended' }, pieces: 7, lastChange: 2 ** 20 - 1, nonce: 2 ** 16 - 1 },
+      ...{ hidesReason: true, alternates: true },
+    };
+    const text = seal(longest)(241);
+    expect(text).toHaveLength(64);
+    expect(unpackSession(open(text).fields)).toEqual(longest);
+    expect(longest.position.record).toHaveLength(49);
+  });
+
+  it('refuses a text in which any one character is changed, or decodes it to what it was signed for', () => {
+    const text = seal(played({ ...freshSession, revision: 2 }, 4, 0))(3);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const accepted = new Set<number>();
+    for (let index = 0; index < text.length; index++) {
+      for (const character of alphabet) {
+        if (character === text[index]) continue;
+        const data = parseSignedData(text.slice(0, index) + character + text.slice(index + 1));
+        if (!data || !isSigned(data, '7', toySign)) continue;
+        expect(data.fields).toBe(open(text).fields);
+        accepted.add(data.action);
+      }
+    }
+    // The action alone is outside the signature: its 8 bits lie in two characters, each of which can be any other.
+    expect(accepted.has(3)).toBe(false);
+    expect(accepted.size).toBe(2 ** 6 - 1 + 2 ** 2 - 1);
+  });
+
+  it('refuses a field that is kept for later and set now', () => {
+    const { game } = layouts[2];
+    const names = Object.keys(game) as (keyof typeof game)[];
+    const bitAbove = (field: keyof typeof game): bigint =>
+      2n ** BigInt(names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + game[name], 0));
+    for (const session of [freshSession, duel]) {
+      const fields = packSession(session);
+      expect(unpackSession(fields)).toBeDefined();
+      expect(unpackSession(fields + bitAbove('spare'))).toBeUndefined();
+    }
+    expect(unpackSession(packSession(freshSession) + bitAbove('second'))).toBeUndefined();
+    // Digits of a score end at 999.
+    expect(unpackSession(packSession(duel) + 999n * bitAbove('third'))?.score).toEqual({ wins: [9, 9], draws: 9 });
+    expect(unpackSession(packSession(duel) + 1000n * bitAbove('third'))).toBeUndefined();
+  });
+});
+
+/** Why a game's boards cannot travel in buttons or stand in a keyboard, or undefined if they can. */
+function findMisfit(game: InLineGame): string | undefined {
+  const { name, columns, rows, keeps, gravity } = game;
+  const bits = hasWholeRecord(game) ? longestRecord(game) : boardAndMoves(game);
+  if (columns > 8) return `${name} has ${columns} columns, and a keyboard has 8 buttons a row`;
+  if (rows > 9) return `${name} has ${rows} rows, and rows are called A to I`;
+  if (maxPlies(game) > 79) return `${name} has ${maxPlies(game)} moves, and a button numbers plies from 0 to 79`;
+  if (bits > layouts[2].game.record) return `${name} has records of ${bits} bits, and a button has room for 138`;
+  if (keeps !== undefined && gravity) return `${name} lets pieces vanish from under others`;
+  return keeps === undefined || hasWholeRecord(game)
+    ? undefined
+    : `${name} needs all its moves, and a button has no room for them`;
+}
+
+describe('a row of the table of games', () => {
+  it('fits into a button and a keyboard', () => {
+    expect(Object.values(games).map(findMisfit).filter(Boolean)).toEqual([]);
+  });
+
+  it('is refused with its reason where it does not', () => {
+    const wide = { ...games.connectFour, columns: 9 };
+    expect(findMisfit(wide)).toBe('connectFour has 9 columns, and a keyboard has 8 buttons a row');
+    const large = { ...games.eightByEight, rows: 9 };
+    expect(findMisfit(large)).toBe('eightByEight has records of 152 bits, and a button has room for 138');
+    expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain('needs all its moves');
+    expect(findMisfit({ ...games.misereConnectFour, keeps: 3 })).toContain('from under others');
+    expect(findMisfit({ ...games.connectFour7, columns: 8 })).toBeUndefined();
+  });
+
+  it.each(gameNames)('has records of as many bits as are counted: %s', (name) => {
+    const game = games[name];
+    const last = new Array<number>(maxPlies(game)).fill(moveCount(game) - 1);
+    expect(packDigits(last, moveCount(game)).toString(2)).toHaveLength(longestRecord(game));
+  });
+
+  it.each(gameNames)('carries its longest games, move by move: %s', (name) => {
+    const play = longestGame(games[name]);
+    expect(play.record).toHaveLength(maxPlies(games[name]));
+    for (let plies = 0; plies <= play.record.length; plies++) {
+      const session = { ...freshSession, position: undo(play, plies) };
+      const carried = unpackSession(open(seal(session)(0)).fields)!;
+      expect(isSamePosition(carried.position, session.position)).toBe(true);
+      expect(carried.position.outcome).toEqual(session.position.outcome);
+      expect(carried.position.record.length).toBeGreaterThanOrEqual(Math.min(6, session.position.record.length));
+      for (const text of [makeSessionText(session)]) expect(parseSessionText(text, 2)).toEqual(session);
+    }
+  });
+});
+
+describe('callback data of all kinds', () => {
+  it('is passed over where it is any text that was not made here, without throwing', () => {
+    const lengths = dataKinds.flatMap((kind) => [textLength(kind, 1), textLength(kind, 2)]);
+    const texts = fc.oneof(
+      fc.string(),
+      fc
+        .constantFrom(...lengths)
+        .chain((length) => fc.string({ minLength: length, maxLength: length, unit: fc.constantFrom(...'IJKQRTabc019-_') })),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const data = parseSignedData(text);
+        if (!data) return;
+        if (data.kind === 'game') unpackSession(data.fields, data.version);
+        if (data.kind === 'menu') unpackMenu(data.fields, data.version);
+        if (data.kind === 'room') unpackRoom(data.fields, data.version);
+        expect(isSigned(data, '1', toySign)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is told apart by its length within a version, and fits into 64 bytes', () => {
+    for (const version of [1, 2] as const) {
+      const lengths = dataKinds.map((kind) => textLength(kind, version));
+      expect(new Set(lengths).size).toBe(lengths.length);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(64);
+    }
+    const bits = (version: 1 | 2) => dataKinds.map((kind: DataKind) => sumOf(layouts[version][kind]));
+    // What was sent with version 1 had these widths.
+    expect(bits(1)).toEqual([329, 85, 227]);
+    expect(bits(2)).toEqual([328, 92, 227]);
+  });
+
+  it('does not act on a version that is not known', () => {
+    const text = seal(freshSession)(0);
+    // The version is the upper half of the first character: 2 is Q to X.
+    expect(text[0]).toMatch(/[Q-X]/);
+    for (const first of 'AHYfgz019-_') expect(parseSignedData(first + text.slice(1))).toBeUndefined();
+  });
+
+  it('has a zero in every bit that fills its last character', () => {
+    const menu = makeMenu(5, 'ticTacToe', noPreferences);
+    const payload = { kind: 'menu', fields: packMenu(menu), place: '7' } as const;
+    const text = signData(payload, toySign)(0);
+    const spare = 6 * text.length - sumOf(layouts[2].menu) - 8 - 48;
+    expect(spare).toBeGreaterThan(0);
+    // The spare bits stand before the action and the signature, 56 bits from the end.
+    const index = text.length - 1 - Math.floor(56 / 6);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const changed = alphabet[alphabet.indexOf(text[index]!) ^ (1 << (56 % 6))]!;
+    expect(parseSignedData(text)).toBeDefined();
+    expect(parseSignedData(text.slice(0, index) + changed + text.slice(index + 1))).toBeUndefined();
+  });
+
+  it('is signed for its version, too, since the same bits are another game in the other one', () => {
+    const data = open(seal(freshSession)(0));
+    expect(isSigned(data, '7', toySign)).toBe(true);
+    expect(isSigned({ ...data, version: 1 }, '7', toySign)).toBe(false);
+  });
+
+  it('is signed for its kind, too', () => {
+    const data = open(seal(freshSession)(0));
+    expect(isSigned(data, '7', toySign)).toBe(true);
+    expect(isSigned({ ...data, kind: 'menu' }, '7', toySign)).toBe(false);
+  });
+});
+
+describe('the data of menus and rooms', () => {
+  it('carries them through packing and back', () => {
+    const chosen = { ...noPreferences, opening: 'alternate', language: 'zh', reasons: 'hide' } as const;
+    const menu = { ...makeMenu(2 ** 52 - 1, 'connectFour', chosen, 'watched1'), watched0: 'negamax-8' } as const;
+    const data = open(signData({ kind: 'menu', fields: packMenu(menu), place: '7' }, toySign)(69));
+    expect(data).toMatchObject({ kind: 'menu', version: 2, action: 69 });
+    expect(isSigned(data, '7', toySign)).toBe(true);
+    expect(unpackMenu(data.fields)).toEqual(menu);
+    const id = 'Diumenge_a-la-Tarda_0123456789-A';
+    expect(id).toHaveLength(32);
+    expect(unpackRoom(packRoom({ id, nonce: 4711, revision: 9 }))).toEqual({ id, nonce: 4711, revision: 9 });
+  });
+
+  it('refuses a choice that is nobody’s', () => {
+    const { menu } = layouts[2];
+    const fields = packMenu(makeMenu(5, 'ticTacToe', noPreferences));
+    expect(unpackMenu(fields)).toBeDefined();
+    // The reasons are the last field: 0 by default, 1 shown, 2 hidden.
+    expect(menu.reasons).toBe(2);
+    expect(unpackMenu(fields + 2n)).toBeDefined();
+    expect(unpackMenu(fields + 3n)).toBeUndefined();
+  });
+
+  it('numbers every action both ways', () => {
+    const data = open(seal(freshSession)(0));
+    let count = 0;
+    for (let code = 0; code < 256; code++) {
+      const action = parseAction({ ...data, action: code });
+      if (action) expect(makeActionCode(action)).toBe(code);
+      const menuAction = parseMenuAction({ ...data, action: code });
+      if (menuAction) expect(makeMenuActionCode(menuAction)).toBe(code);
+      count += (action ? 1 : 0) + (menuAction ? 1 : 0);
+    }
+    expect(count).toBeGreaterThan(200);
+  });
+
+  it('has no action for a set of pieces that there is not', () => {
+    const data = open(seal(freshSession)(0));
+    expect(parseAction({ ...data, action: 224 + pieceSetCount - 1 })).toEqual({ kind: 'pieces', set: pieceSetCount - 1 });
+    for (let code = 224 + pieceSetCount; code < 240; code++) expect(parseAction({ ...data, action: code })).toBeUndefined();
+  });
+
+  it('throws where an action has no number', () => {
+    expect(() => makeActionCode({ kind: 'cell', cell: 80 })).toThrow('cell from 0 to 79, and was given 80');
+    expect(() => makeActionCode({ kind: 'ply', ply: 80 })).toThrow(RangeError);
+    expect(() => makeActionCode({ kind: 'pieces', set: -1 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,76 @@
+/** The links that open a game or a puzzle. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeGamePayload, makePuzzlePayload, parseGamePayload } from '../../../src/bot/codec/gameLink.ts';
+import { gameNames, games } from '../../../src/games/game.ts';
+import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../../src/games/position.ts';
+import { toySign } from '../sessions.ts';
+
+const anyPosition: fc.Arbitrary<Position> = fc
+  .tuple(fc.constantFrom(...gameNames), fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 64 }))
+  .map(([name, lots]) =>
+    lots.reduce((position, lot) => {
+      const moves = legalMoves(position);
+      return moves.length === 0 ? position : play(position, moves[lot % moves.length]!);
+    }, startPosition(games[name])),
+  );
+
+describe('the link of a game', () => {
+  it('opens that game, as one that is over, in 64 characters that Telegram takes', () => {
+    fc.assert(
+      fc.property(anyPosition, (position) => {
+        const payload = makeGamePayload(position, toySign);
+        if (payload === undefined) return position.record.length > 58;
+        expect(payload).toMatch(/^[A-Za-z0-9_-]{3,64}$/);
+        expect(parseGamePayload(payload, toySign)).toEqual({ kind: 'game', position, isOver: true });
+        return true;
+      }),
+    );
+  });
+
+  it('is not made before the first move, nor where the beginning is not known', () => {
+    expect(makeGamePayload(startPosition(games.ticTacToe), toySign)).toBeUndefined();
+    const { board } = replay(games.eightByEight, [0, 1]);
+    const later = play({ ...startPosition(games.eightByEight), board, start: board }, 2);
+    expect(makeGamePayload(later, toySign)).toBeUndefined();
+  });
+
+  it('may hold a position to be tried, which is not over', () => {
+    const position = replay(games.connectFour, [3, 3, 4]);
+    expect(parseGamePayload('gBDDE', toySign)).toEqual({ kind: 'game', position, isOver: false });
+  });
+
+  it('of a game that is on is no review but with our signature', () => {
+    const payload = makeGamePayload(replay(games.connectFour, [3, 3, 4]), toySign)!;
+    expect(payload).toMatch(/^eB.{4}DDE$/);
+    expect(parseGamePayload(`${payload}A`, toySign)).toEqual({ kind: 'notOver' });
+    expect(parseGamePayload('eBAAAADDE', toySign)).toEqual({ kind: 'notOver' });
+    const over = makeGamePayload(replay(games.ticTacToe, [4, 0, 2, 1, 6]), toySign)!;
+    expect(isOver(replay(games.ticTacToe, [4, 0, 2, 1, 6]))).toBe(true);
+    expect(over).toBe('gAEACBG');
+  });
+
+  it.each([
+    ['a move that is none', 'gAEJ', { kind: 'wrongMove', error: 'noSuchCell', number: 2, move: 9 }],
+    ['a cell that is taken', 'gAEE', { kind: 'wrongMove', error: 'cellTaken', number: 2, move: 4 }],
+    ['a column that is full', 'gBAAAAAAA', { kind: 'wrongMove', error: 'columnFull', number: 7, move: 0 }],
+    ['a move after the end', 'gAEACBGD', { kind: 'wrongMove', error: 'gameOver', number: 6, move: 3 }],
+    ['no game', 'g', { kind: 'damaged' }],
+    ['a game that is not known', 'g_AB', { kind: 'unknownGame' }],
+    ['no day', 'p', { kind: 'damaged' }],
+    ['a day that is none', 'pAB', { kind: 'damaged' }],
+  ])('is refused with %s', (_, payload, expected) => {
+    expect(parseGamePayload(payload, toySign)).toMatchObject(expected);
+  });
+
+  it.each(['', 'x1', 'jAAAA', 'g!', 'p 1'])('is not seen in “%s”', (payload) => {
+    expect(parseGamePayload(payload, toySign)).toBeUndefined();
+  });
+});
+
+describe('the link of a puzzle', () => {
+  it('has its day', () => {
+    expect(makePuzzlePayload(20_779)).toBe('p20779');
+    expect(parseGamePayload('p20779', toySign)).toEqual({ kind: 'puzzle', day: 20_779 });
+  });
+});

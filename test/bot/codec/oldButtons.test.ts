@@ -1,0 +1,205 @@
+/** The numbers that buttons in chats carry: a name keeps its number for good, and what is no number of ours is refused. */
+import { describe, expect, it } from 'vitest';
+import { makeActionCode, parseAction } from '../../../src/bot/codec/actionCode.ts';
+import { packDigits, packFields } from '../../../src/bot/codec/bitFields.ts';
+import { packSession, unpackSession } from '../../../src/bot/codec/gameButton.ts';
+import { type DataVersion, layouts } from '../../../src/bot/codec/layouts.ts';
+import { packRoom, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
+import type { SignedData } from '../../../src/bot/codec/signedData.ts';
+import type { Action } from '../../../src/bot/session/action.ts';
+import { gameNames, games, maxPlies } from '../../../src/games/game.ts';
+import { isExact } from '../../../src/strategies/values.ts';
+import { duel, freshSession, played } from '../sessions.ts';
+
+const data = (version: DataVersion, action: number): SignedData => ({
+  ...{ kind: 'game', version, fields: 0n, action, signature: 0n },
+});
+
+const control = (name: Extract<Action, { kind: 'control' }>['control']): Action => ({ kind: 'control', control: name });
+const pieces = (set: number): Action => ({ kind: 'pieces', set });
+
+/** Number in version 1, number in version 2, what the button does. */
+const actions: readonly (readonly [first: number | undefined, second: number, action: Action])[] = [
+  [0, 0, { kind: 'cell', cell: 0 }],
+  [48, 48, { kind: 'cell', cell: 48 }],
+  [undefined, 79, { kind: 'cell', cell: 79 }],
+  [49, 80, { kind: 'ply', ply: 0 }],
+  [98, 129, { kind: 'ply', ply: 49 }],
+  [undefined, 159, { kind: 'ply', ply: 79 }],
+  [99, 160, control('redraw')],
+  [100, 161, control('undo')],
+  [101, 162, control('acceptUndo')],
+  [102, 163, control('decline')],
+  [103, 164, control('askEnd')],
+  [104, 165, control('end')],
+  [105, 166, control('offerDraw')],
+  [106, 167, control('acceptDraw')],
+  [107, 168, control('rematch')],
+  [108, 169, control('moves')],
+  [109, 170, control('pickPieces')],
+  [110, 224, pieces(0)],
+  [117, 231, pieces(7)],
+  [118, 171, control('menu')],
+  [119, 172, control('join')],
+  [120, 173, control('claim')],
+  [121, 174, control('cancel')],
+  [122, 175, control('next')],
+  [123, 176, control('toEnd')],
+  [124, 177, control('toggleReason')],
+  [125, 178, control('more')],
+  [126, 240, { kind: 'resign', asked: 0 }],
+  [127, 241, { kind: 'resign', asked: 1 }],
+  [undefined, 180, control('hint')],
+  [undefined, 182, { kind: 'retry', ply: 0 }],
+  [undefined, 223, { kind: 'retry', ply: 41 }],
+];
+
+describe('the number of an action', () => {
+  it.each(actions)('%s in version 1 and %d now is %j', (first, second, action) => {
+    if (first !== undefined) expect(parseAction(data(1, first))).toEqual(action);
+    expect(parseAction(data(2, second))).toEqual(action);
+    expect(makeActionCode(action)).toBe(second);
+  });
+
+  it.each([181, 239, 242, 255])('%d is nobody’s', (code) => {
+    expect(parseAction(data(2, code))).toBeUndefined();
+  });
+
+  it('is there for every position from which a game can be tried again', () => {
+    for (const name of gameNames.filter(isExact)) {
+      const action = { kind: 'retry', ply: maxPlies(games[name]) - 1 } as const;
+      expect(parseAction(data(2, makeActionCode(action))), name).toEqual(action);
+    }
+  });
+
+  it('is refused for what lies past its kind, by name, size and number', () => {
+    for (const [action, words] of [
+      [{ kind: 'cell', cell: 80 }, 'a button numbers cell from 0 to 79, and was given 80'],
+      [{ kind: 'cell', cell: -1 }, 'a button numbers cell from 0 to 79, and was given -1'],
+      [{ kind: 'ply', ply: 80 }, 'a button numbers ply from 0 to 79, and was given 80'],
+      [{ kind: 'pieces', set: 16 }, 'a button numbers pieces from 0 to 15, and was given 16'],
+    ] as const) {
+      expect(() => makeActionCode(action)).toThrow(new RangeError(words));
+    }
+  });
+});
+
+describe('the fields of a game', () => {
+  const widths = layouts[2].game;
+  /** Where a field begins, counted from the lowest bit. */
+  const shiftOf = (field: keyof typeof widths): bigint => {
+    const names = Object.keys(widths) as (keyof typeof widths)[];
+    return BigInt(names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + widths[name], 0));
+  };
+  const withField = (fields: bigint, field: keyof typeof widths, value: bigint): bigint => {
+    const mask = ((1n << BigInt(widths[field])) - 1n) << shiftOf(field);
+    return (fields & ~mask) | (value << shiftOf(field));
+  };
+  const fields = packSession(freshSession);
+
+  it('hold no game where its record cannot be played', () => {
+    const record = (...moves: number[]) => withField(fields, 'record', packDigits(moves, 9));
+    expect(unpackSession(record(4, 0))?.position.record).toEqual([4, 0]);
+    for (const moves of [
+      [4, 4],
+      [0, 3, 1, 4, 2, 5],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 0],
+    ]) {
+      expect(unpackSession(record(...moves)), moves.join()).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['mode', 7n],
+    ['game', 15n],
+    ['status', 15n],
+    ['language0', 7n],
+    ['language1', 7n],
+    ['third', 31n],
+    ['third', 31n << 5n],
+    ['second', 1n],
+    ['spare', 1n],
+  ] as const)('hold no game where %s is %d', (field, value) => {
+    expect(unpackSession(withField(fields, field, value))).toBeUndefined();
+  });
+
+  it.each([
+    [0n, { kind: 'playing' }],
+    [1n, { kind: 'drawOffered', by: 0 }],
+    [2n, { kind: 'drawOffered', by: 1 }],
+    [3n, { kind: 'undoAsked', by: 0 }],
+    [4n, { kind: 'undoAsked', by: 1 }],
+    [5n, { kind: 'resigned', by: 0 }],
+    [6n, { kind: 'resigned', by: 1 }],
+    [7n, { kind: 'drawAgreed' }],
+    [8n, { kind: 'claimed', by: 0 }],
+    [9n, { kind: 'claimed', by: 1 }],
+    [10n, { kind: 'cancelled' }],
+    [11n, { kind: 'ended' }],
+  ] as const)('with the status %d say %j', (number, status) => {
+    const withStatus = withField(fields, 'status', number);
+    expect(unpackSession(withStatus)?.status).toEqual(status);
+    expect(packSession({ ...freshSession, status })).toBe(withStatus);
+  });
+
+  it('hold every set of pieces that there is', () => {
+    for (let set = 0n; set < 8n; set++) expect(unpackSession(withField(fields, 'pieces', set))?.pieces).toBe(Number(set));
+  });
+
+  it('hold no second id where only one person plays, and no strategies where no bot does', () => {
+    expect(unpackSession(packSession(duel))).toEqual(duel);
+    const hotSeat = { ...freshSession, mode: 'hotSeat', players: [freshSession.players[0], duel.players[1]] } as const;
+    expect(unpackSession(packSession(hotSeat))?.players[1].id).toBe(0);
+    const named = { ...duel, players: [{ ...duel.players[0], strategy: 'solver' }, duel.players[1]] } as const;
+    expect(unpackSession(packSession(named))?.players[0].strategy).toBe('random');
+    expect(unpackSession(withField(packSession(hotSeat), 'third', 1n))).toBeUndefined();
+  });
+
+  describe('of version 1', () => {
+    const first = {
+      ...{ version: 1, mode: 0, game: 0, opener: 1, alternates: 1, revision: 9, first: 5_000_001, second: 2, third: 4 },
+      ...{ language0: 1, language1: 3, pieces: 2, hidesReason: 1, status: 0, lastChange: 77, nonce: 4711 },
+      ...{ length: 3, record: 0 * 81 + 4 * 9 + 8, spare: 0 },
+    };
+    const unpackFirst = (change: Partial<typeof first>) => unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);
+
+    it('are read: the record by its length, and how many of its moves were given', () => {
+      expect(unpackFirst({})).toEqual({
+        ...played(freshSession, 0, 4, 8),
+        players: [freshSession.players[0], { ...freshSession.players[1], strategy: 'ladder-4', language: 'ro' }],
+        ...{ opener: 1, alternates: true, revision: 9, given: 2, pieces: 2, hidesReason: true, lastChange: 77 },
+      });
+      expect(unpackFirst({ mode: 2, second: 5_000_002 })?.players[1].id).toBe(5_000_002);
+      expect(unpackFirst({ mode: 1, second: 5_000_002 })).toMatchObject({ given: 0 });
+    });
+
+    it('are refused where the record is longer than its length, or shorter than what was given', () => {
+      expect(unpackFirst({ length: 2, record: 4 * 9 + 8 })).toBeDefined();
+      expect(unpackFirst({ length: 1, record: 4 * 9 + 8, second: 0 })).toBeUndefined();
+      expect(unpackFirst({ length: 1, record: 8, second: 0 })).toBeDefined();
+      expect(unpackFirst({ second: 4 })).toBeUndefined();
+      expect(unpackFirst({ second: 3 })).toBeDefined();
+    });
+  });
+});
+
+describe('the fields of a room', () => {
+  it('hold a name of 1 to 32 characters, and nothing behind it', () => {
+    for (const id of ['s', 'AA', 'x'.repeat(32)]) {
+      expect(unpackRoom(packRoom({ id, nonce: 65_535, revision: 1023 }))).toEqual({ id, nonce: 65_535, revision: 1023 });
+    }
+    const { room } = layouts[2];
+    const fieldsOf = (idLength: number, padded: bigint) =>
+      packFields(room, { version: 2, nonce: 1, revision: 1, idLength, id: padded });
+    const s = 44n << 186n;
+    expect(unpackRoom(fieldsOf(1, s))?.id).toBe('s');
+    for (const [length, id] of [
+      [0, 0n],
+      [33, s],
+      [1, s + 1n],
+      [31, 1n],
+    ] as const) {
+      expect(unpackRoom(fieldsOf(length, id)), String(length)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,80 @@
+/** The menu's buttons, which are in chats for years: what each number means in version 1 and now. */
+import { describe, expect, it } from 'vitest';
+import { packFields } from '../../../src/bot/codec/bitFields.ts';
+import { type DataVersion, layouts } from '../../../src/bot/codec/layouts.ts';
+import { makeMenuActionCode, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
+import type { SignedData } from '../../../src/bot/codec/signedData.ts';
+import type { MenuAction } from '../../../src/bot/session/menu.ts';
+
+const data = (version: DataVersion, action: number): SignedData => ({
+  ...{ kind: 'menu', version, fields: 0n, action, signature: 0n },
+});
+
+const pick = (field: string, value: string) => ({ kind: 'pick', field, value }) as MenuAction;
+
+const menuActions: readonly (readonly [first: number, second: number, action: MenuAction])[] = [
+  [0, 0, { kind: 'play' }],
+  [1, 1, { kind: 'reasons' }],
+  [2, 16, pick('game', 'ticTacToe')],
+  [4, 18, pick('game', 'connectFour7')],
+  [5, 32, pick('opponent', 'bot')],
+  [7, 34, pick('opponent', 'watch')],
+  [8, 40, pick('screen', 'main')],
+  [13, 45, pick('screen', 'watched1')],
+  [14, 56, pick('opening', 'user')],
+  [16, 58, pick('opening', 'alternate')],
+  [17, 64, pick('language', 'auto')],
+  [22, 69, pick('language', 'zh')],
+  [23, 128, pick('difficulty', 'default')],
+  [29, 134, pick('difficulty', 'perfect')],
+  [30, 160, pick('difficulty', 'random')],
+  [42, 172, pick('difficulty', 'solver')],
+];
+
+describe('the number of a menu’s action', () => {
+  it.each(menuActions)('%d in version 1 and %d now is %j', (first, second, action) => {
+    expect(parseMenuAction(data(1, first))).toEqual(action);
+    expect(parseMenuAction(data(2, second))).toEqual(action);
+    expect(makeMenuActionCode(action)).toBe(second);
+  });
+
+  it('turns notices off and on, which version 1 could not', () => {
+    for (const [code, kind] of [
+      [2, 'mute'],
+      [3, 'unmute'],
+    ] as const) {
+      expect(parseMenuAction(data(2, code))).toEqual({ kind });
+      expect(makeMenuActionCode({ kind })).toBe(code);
+    }
+  });
+
+  it('is nobody’s between the kinds and past the last', () => {
+    for (const code of [5, 15, 31, 39, 55, 63, 127, 159, 191, 255]) {
+      expect(parseMenuAction(data(2, code)), String(code)).toBeUndefined();
+    }
+    expect(parseMenuAction(data(1, 127))).toBeUndefined();
+  });
+});
+
+describe('the fields of a menu', () => {
+  const values = {
+    ...{ version: 1, owner: 5_000_001, game: 2, opponent: 1, screen: 4, difficulty: 6, watched0: 7, watched1: 19 },
+    ...{ opening: 2, language: 5, reasons: 1 },
+  };
+  const unpackFirst = (change: Partial<typeof values>) => unpackMenu(packFields(layouts[1].menu, { ...values, ...change }), 1);
+
+  it('of version 1 are read, strategies and levels alike', () => {
+    expect(unpackFirst({})).toEqual({
+      ...{ ownerId: 5_000_001, game: 'connectFour7', opponent: 'friend', screen: 'watched0' },
+      ...{ difficulty: 'perfect', watched0: 'random', watched1: 'solver' },
+      ...{ opening: 'alternate', language: 'zh', reasons: 'show', notices: 'on' },
+    });
+  });
+
+  it.each([{ difficulty: 31 }, { watched0: 31 }, { opening: 3 }, { language: 7 }, { reasons: 3 }])(
+    'are refused where one is out of range: %j',
+    (change) => {
+      expect(unpackFirst(change)).toBeUndefined();
+    },
+  );
+});

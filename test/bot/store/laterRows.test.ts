@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/bot/session/session.ts';
+import { makeDuelLine } from '../../../src/bot/store/duelRow.ts';
+import { findLaterLines } from '../../../src/bot/store/laterRows.ts';
+import { duel } from '../sessions.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const line = (change: Partial<Session>, at = 20_000 * day): string => makeDuelLine({ ...duel, ...change }, at);
+const choices = (level: string, lastDay: number): string => `2|${level}|user|ca||||||${lastDay}`;
+
+const before = line({ lastChange: 7, revision: 3 });
+const cases: readonly (readonly [what: string, key: string, known: string | undefined, elsewhere: string, isLater: boolean])[] = [
+  ['what is not known here', 'd-1|4711', undefined, before, true],
+  ['the same', 'd-1|4711', before, before, false],
+  ['a later change', 'd-1|4711', before, line({ lastChange: 8, revision: 4 }), true],
+  ['an earlier change, though of more revisions', 'd-1|4711', before, line({ lastChange: 6, revision: 9 }), false],
+  ['a higher revision within the same minutes', 'd-1|4711', before, line({ lastChange: 7, revision: 4 }), true],
+  ['a lower revision within the same minutes', 'd-1|4711', before, line({ lastChange: 7, revision: 2 }), false],
+  ['a later rematch', 'd-1|4711', before, line({ lastChange: 8, revision: 0, nonce: 12 }), true],
+  ['choices of a later day', 'p1', choices('hard', 20_000), choices('easy', 20_001), true],
+  ['choices of the same day', 'p1', choices('hard', 20_000), choices('easy', 20_000), true],
+  ['choices of an earlier day', 'p1', choices('hard', 20_000), choices('easy', 19_999), false],
+  ['a line in place of one that cannot be read', 'd-1|4711', 'nothing|0', before, true],
+];
+
+describe('of two lines of one key', () => {
+  it.each(cases)('%s: %s', (_, key, known, elsewhere, isLater) => {
+    const later = findLaterLines(known === undefined ? {} : { [key]: known }, { [key]: elsewhere });
+    expect(later).toEqual(isLater ? { [key]: elsewhere } : {});
+  });
+});

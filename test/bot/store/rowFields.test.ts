@@ -1,0 +1,267 @@
+/** What stands in each line of cache and store, field by field, and which lines are refused. */
+
+import { describe, expect, it } from 'vitest';
+import { parseRoomName } from '../../../src/bot/rooms/roomName.ts';
+import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
+import { makeChatLine, parseChatLine, unknownChat, withNewest } from '../../../src/bot/store/chatRow.ts';
+import { makeDuelLine, parseDuelLine } from '../../../src/bot/store/duelRow.ts';
+import { makeGameLine, makeSessionText, parseGameLine } from '../../../src/bot/store/gameRow.ts';
+import {
+  makeChatKey,
+  makeDuelKey,
+  makeGameKey,
+  makeInlineDuelKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makeOwnGameKey,
+  makeReportKey,
+  makeUserKey,
+} from '../../../src/bot/store/keys.ts';
+import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/store/personRow.ts';
+import { freeSeat, isRoomOver, makeRoomLine, parseRoomLine, type Room, withSeat } from '../../../src/bot/store/roomRow.ts';
+import { noStreak } from '../../../src/coach/puzzles/streak.ts';
+import { anna, duel, freshSession, played } from '../sessions.ts';
+
+const noon = Date.UTC(2026, 4, 1, 12);
+const today = Math.floor(noon / 86_400_000);
+
+describe('the keys', () => {
+  it('name what they are of, and are each of their own kind', () => {
+    expect([makeGameKey(-5, 77), makeOwnGameKey({ id: -5, threadId: 45 }, 12), makeInlineGameKey('a_b')]).toEqual([
+      'g|-5|77',
+      'c|-5|45|u12',
+      'i|a_b',
+    ]);
+    expect([0, 45].map((threadId) => makeChatKey({ id: -5, threadId }))).toEqual(['c|-5', 'c|-5|45']);
+    expect([makeDuelKey(-5, 77), makeInlineDuelKey('a_b')]).toEqual(['d-5|77', 'da_b']);
+    expect([makeUserKey(5), makeNameKey(5), makeReportKey('token')]).toEqual(['u|5', 'n|5', 'a|token']);
+  });
+});
+
+describe('the line of a chat', () => {
+  const chat = { ...unknownChat, lastUpdate: 12, nonce: 99, owner: 71, earlier: [7, 12], migratedFrom: -55, room: 'sunday' };
+
+  it('has its fields in their order', () => {
+    expect(makeChatLine(chat)).toBe('2|12|99,7,12|71|-55|sunday|');
+    expect(makeChatLine(unknownChat)).toBe('2|-1|-1|0|0||');
+    expect(parseChatLine('2|-1|-1|0|0||')).toEqual(unknownChat);
+    const nothing = { lastUpdate: -1, nonce: -1, owner: 0, earlier: [], migratedFrom: 0, room: '', game: undefined };
+    expect(unknownChat).toEqual(nothing);
+    expect(parseChatLine('2|3|0|0|55||')).toEqual({ ...unknownChat, lastUpdate: 3, nonce: 0, migratedFrom: 55 });
+  });
+
+  it('holds the game of a private chat, and is worth something without it', () => {
+    const game = { session: nameSeats({ ...played(freshSession, 4, 8), revision: 3 }, ['Anna', '']), messageId: 71 };
+    const line = makeChatLine({ ...chat, game });
+    expect(line).toBe(`2|12|99,7,12|71|-55|sunday|${makeGameLine(game)}`);
+    expect(parseChatLine(line)).toEqual({ ...chat, game });
+    expect(parseChatLine('2|12|99,7,12|71|-55|sunday|3|x')).toEqual(chat);
+  });
+
+  it.each([...['x2|12|99|71|0||', '2|12|99|71|0|a b|', '2|12|99|-71|0||', '2|12|99,|71|0||', '2|12|99|71|0|', '1|12|99|71|0|']])(
+    'is not %s',
+    (line) => {
+      expect(parseChatLine(line)).toEqual(unknownChat);
+    },
+  );
+
+  it('takes a newest game, and remembers fifteen before it', () => {
+    expect(withNewest(unknownChat, 5, 70)).toEqual({ ...unknownChat, nonce: 5, owner: 70 });
+    expect(withNewest(chat, 5, 70)).toEqual({ ...chat, nonce: 5, earlier: [99, 7, 12], owner: 70, room: '' });
+    expect(withNewest(chat, 99, 70)).toEqual({ ...chat, owner: 70, room: '' });
+    expect(withNewest(chat, 7, 70)).toMatchObject({ nonce: 7, earlier: [99, 12] });
+    expect(withNewest(chat, -1, 0, 'monday')).toEqual({ ...chat, nonce: -1, earlier: [99, 7, 12], owner: 0, room: 'monday' });
+    expect(withNewest({ ...chat, nonce: 0 }, 5, 70).earlier).toEqual([0, 7, 12]);
+    let many = unknownChat;
+    for (let nonce = 0; nonce < 20; nonce++) many = withNewest(many, nonce, 1);
+    expect(many).toMatchObject({ nonce: 19, earlier: Array.from({ length: 15 }, (_, index) => 18 - index) });
+  });
+});
+
+describe('the line of a game', () => {
+  const session = { ...played(freshSession, 4, 8), revision: 3 };
+  const text = makeSessionText(session);
+  const line = `3|3|000010002|B2 C3|${text}|71|Anna||`;
+
+  it('has its fields in their order', () => {
+    const game = { session: nameSeats(session, ['Anna', '']), messageId: 71 };
+    expect(makeGameLine(game)).toBe(line);
+    expect(parseGameLine(line)).toEqual(game);
+    expect(parseGameLine(`${line}{"kind":"random"}`)?.session.reason).toEqual({ kind: 'random' });
+    expect(parseGameLine(`${line}rule:block`)?.session.reason).toBeUndefined();
+  });
+
+  it('has one more where the game before it had a result', () => {
+    for (const [lastResult, text] of [
+      [0, '0'],
+      [1, '1'],
+      ['draw', '='],
+    ] as const) {
+      const game = { session: { ...nameSeats(session, ['Anna', '']), lastResult }, messageId: 71 };
+      expect(makeGameLine(game)).toBe(`${line}|${text}`);
+      expect(parseGameLine(`${line}|${text}`)).toEqual(game);
+    }
+    expect(parseGameLine(`${line}|?`)).toBeUndefined();
+    expect(parseGameLine(`${line}|0|0`)).toBeUndefined();
+  });
+
+  it('of earlier versions are read', () => {
+    // A session took 329 bits in version 1 and takes 328 now: 55 characters either way.
+    const first = '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
+    expect(parseGameLine(first)).toMatchObject({
+      messageId: 4,
+      session: {
+        ...{ mode: 'bot', revision: 2, position: { record: [4, 0, 7, 1] } },
+        players: [
+          { id: 5_000_001, name: 'Ada' },
+          { id: 0, name: '' },
+        ],
+      },
+    });
+    expect(parseGameLine(first.replace('|4|Ada', '|Ada'))).toBeUndefined();
+    expect(parseGameLine(first.replace(/^1/, '3'))).toBeUndefined();
+    // Version 2 had no message.
+    expect(parseGameLine(`2|3|000010002|B2 C3|${text}|Anna||`)).toEqual({
+      ...{ session: nameSeats(session, ['Anna', '']), messageId: 0 },
+    });
+  });
+
+  it.each([
+    ['without a reason’s field', line.slice(0, -1)],
+    ['without its names', `3|3|000010002|B2 C3|${text}|71`],
+    ['with one name alone', `3|3|000010002|B2 C3|${text}|71|Anna`],
+    ['without its session', '3|3|000010002|B2 C3||71|Anna||'],
+    ['with a message that is no number', line.replace('|71|', '|x|')],
+    ['with a session that is too short', line.replace(text, text.slice(1))],
+    ['with a session that is too long', line.replace(text, `A${text}`)],
+    ['with bits above its session', line.replace(text, `_${text.slice(1)}`)],
+    ['with a session that is no base64url', line.replace(text, `+${text.slice(1)}`)],
+    ['without a version', line.slice(2)],
+  ])('is none %s', (_, broken) => {
+    expect(parseGameLine(broken)).toBeUndefined();
+  });
+});
+
+describe('the lasting line of a game between two people', () => {
+  const [host] = duel.players;
+  const line = `2|${makeSessionText(duel)}|running|${host.id}|Anna|Ben|${today}`;
+
+  it('has its fields in their order', () => {
+    expect(makeDuelLine(nameSeats(duel, ['Anna', 'Ben']), noon)).toBe(line);
+    expect(parseDuelLine(line)).toEqual({ session: nameSeats(duel, ['Anna', 'Ben']), messageId: 0 });
+    expect(makeDuelLine({ ...duel, status: { kind: 'ended' } }, noon)).toContain('|over|');
+    const after = { ...nameSeats(duel, ['Anna', 'Ben']), lastResult: 1 } as const;
+    const longer = line.replace('|Ben|', '|Ben|1|');
+    expect(makeDuelLine(after, noon)).toBe(longer);
+    expect(parseDuelLine(longer)).toEqual({ session: after, messageId: 0 });
+  });
+
+  it.each([undefined, '', '>77|20000', line.slice(2), line.slice(0, line.lastIndexOf('|')), line.replace(/^2/, '3')])(
+    'is not %s',
+    (other) => {
+      expect(parseDuelLine(other)).toBeUndefined();
+    },
+  );
+});
+
+describe('the line of a player’s choices', () => {
+  it('leaves what was not chosen empty', () => {
+    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user||||||||${today}`);
+    const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
+    const kept = {
+      ...{ preferences: chosen, rooms: ['Sunday', 'den'] },
+      last: { game: 'connectFour', difficulty: 'perfect' } as const,
+      streak: { day: 20_648, days: 3 },
+    };
+    expect(makePreferencesLine(kept, noon)).toBe(
+      `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|${today}`,
+    );
+    const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
+    expect(parsePreferencesLine(makePreferencesLine(muted, noon))).toEqual(muted);
+    // Older lines have no field for notices, nor for the puzzle.
+    const older = { ...kept, streak: noStreak };
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(older);
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`)).toEqual(older);
+    const plain = { preferences: chosen, rooms: [], last: { game: 'ticTacToe', difficulty: 'negamax-4' }, streak: noStreak };
+    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
+    const byDefault = { ...kept, last: { game: 'connectFour', difficulty: 'default' } as const };
+    expect(parsePreferencesLine(makePreferencesLine(byDefault, noon))).toEqual(byDefault);
+    // Version 1 had no rooms.
+    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(plain);
+  });
+
+  it('of another version says nothing', () => {
+    expect(parsePreferencesLine(`3|negamax-4|alternate|zh|show||${today}`)).toEqual(nothingKept);
+    expect(parsePreferencesLine(`|negamax-4|alternate|zh|show||${today}`)).toEqual(nothingKept);
+  });
+});
+
+describe('the line of a room', () => {
+  const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
+  const session = change(nameSeats(duel, ['Anna', 'Ben']), { mode: 'room' });
+  const room: Room = {
+    ...{ id: 'sunday', name: 'Sunday', code: 'abcdefghijklmnop', session },
+    seats: [
+      { ...freeSeat, chatId: anna, messageId: 12, actedAt: 1_784_563_200 },
+      { ...freeSeat, chatId: -100_777, messageId: 9, isPrivate: false, threadId: 45, noticeId: 14, noticeAt: 1_784_563_261 },
+    ],
+  };
+  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|1784563200,0,0|0,14,1784563261|${today}`;
+  const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
+  const ended = change(session, { status: { kind: 'ended' } });
+
+  it('has its fields in their order', () => {
+    expect(makeRoomLine(room, noon)).toBe(line);
+    expect(parseRoomLine('sunday', line)).toEqual(room);
+  });
+
+  it('of before topics does not know the one in which a board is', () => {
+    expect(parseRoomLine('sunday', line.replace('9g45', '9g'))?.seats[1]).toEqual({ ...room.seats[1], threadId: undefined });
+    expect(makeRoomLine(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(line.replace('9g45', '9g'));
+  });
+
+  it('of before notices knows of none', () => {
+    const older = line.replace('|1784563200,0,0|0,14,1784563261', '');
+    const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0 }));
+    expect(parseRoomLine('sunday', older)).toEqual({ ...room, seats });
+  });
+
+  it('says whether its game waits, runs or is over, for whoever makes space', () => {
+    const stateOf = (of: Session) => makeRoomLine({ ...room, session: of }, noon).split('|')[4];
+    expect([waiting, session, ended].map(stateOf)).toEqual(['waiting', 'running', 'over']);
+    expect([waiting, session, ended].map((of) => isRoomOver({ ...room, session: of }))).toEqual([false, false, true]);
+  });
+
+  it.each([
+    ['without its day', line.slice(0, line.lastIndexOf('|'))],
+    ['of another version', line.replace(/^2/, '3')],
+    ['without a name', line.replace('Sunday', '')],
+    ['without a session', line.replace(makeSessionText(session), '')],
+  ])('is none %s', (_, broken) => {
+    expect(parseRoomLine('sunday', broken)).toBeUndefined();
+  });
+
+  it('has a seat for each player', () => {
+    expect(freeSeat).toMatchObject({ chatId: 0, messageId: 0, isPrivate: true, threadId: 0 });
+    expect(withSeat(room, 0, freeSeat)).toEqual({ ...room, seats: [freeSeat, room.seats[1]] });
+    expect(withSeat(room, 1, freeSeat)).toEqual({ ...room, seats: [room.seats[0], freeSeat] });
+  });
+
+  it.each([
+    ['a', true],
+    ['Sunday_2-b', true],
+    ['x'.repeat(32), true],
+    ['x'.repeat(33), false],
+    ['', false],
+    ['a b', false],
+    ['é', true],
+    ['日曜日', true],
+    ['👍', false],
+    ['a|b', false],
+    ['a,b', false],
+    [' a', false],
+    ['a ', false],
+  ])('can have the name "%s": %s', (name, isOne) => {
+    expect(parseRoomName(name)).toBe(isOne ? name : undefined);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameSeats } from '../../../src/bot/session/session.ts';
+import { makeChatLine, parseChatLine, unknownChat } from '../../../src/bot/store/chatRow.ts';
+import { makeGameLine, parseGameLine } from '../../../src/bot/store/gameRow.ts';
+import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/store/personRow.ts';
+import { freeSeat, makeRoomLine, parseRoomLine, type Room } from '../../../src/bot/store/roomRow.ts';
+import { parseLastUse } from '../../../src/bot/store/space.ts';
+import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
+import type { Reason } from '../../../src/strategies/strategy.ts';
+import { anySession, duel, freshSession, played } from '../sessions.ts';
+
+const noon = Date.UTC(2026, 4, 1, 12);
+
+describe('the lines of text in cache and store', () => {
+  it('shows board and record to the eye', () => {
+    const known = nameSeats({ ...played(freshSession, 4, 8), revision: 1 }, ['Anna', '']);
+    const line = makeGameLine({ session: { ...known, reason: { kind: 'rule', rule: 'contest' } }, messageId: 71 });
+    expect(line).toMatch(/^3\|1\|000010002\|B2 C3\|[A-Za-z0-9_-]{55}\|71\|Anna\|\|\{.*"contest"\}$/);
+  });
+
+  it('reads back every game that it wrote', () => {
+    const reasons: fc.Arbitrary<Reason | undefined> = fc.constantFrom<Reason | undefined>(
+      undefined,
+      { kind: 'random' },
+      { kind: 'rule', rule: 'blockFork' },
+      { kind: 'search', plies: 8, score: -12 },
+      { kind: 'exact', result: 'loss', plies: 20, isBook: true },
+      { kind: 'cutOff', nodes: 90_000 },
+    );
+    const names = fc.tuple(fc.string({ unit: 'grapheme' }), fc.string());
+    fc.assert(
+      fc.property(anySession, reasons, names, (session, reason, [one, two]) => {
+        const known = nameSeats({ ...session, reason }, [makeDisplayName(one), makeDisplayName(two)]);
+        const game = { session: known, messageId: 71 };
+        expect(parseGameLine(makeGameLine(game))).toEqual(game);
+        const chat = { ...unknownChat, nonce: known.nonce, owner: known.players[0].id, game };
+        expect(parseChatLine(makeChatLine(chat))).toEqual(chat);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes no line whose parts contradict each other', () => {
+    const line = makeGameLine({ session: { ...played(freshSession, 4), revision: 1 }, messageId: 71 });
+    const broken: readonly (readonly [string, string])[] = [
+      ['another version', line.replace(/^3/, '4')],
+      ['another revision', line.replace('|1|', '|2|')],
+      ['another board', line.replace('000010000', '000000000')],
+      ['another record', line.replace('B2', 'A1')],
+      ['a field too many', `${line}|x`],
+      ['a field too few', line.slice(0, line.lastIndexOf('|'))],
+      ['nothing', ''],
+    ];
+    expect(parseGameLine(line)).toBeDefined();
+    for (const [what, text] of broken) expect(parseGameLine(text), what).toBeUndefined();
+  });
+
+  it('keeps what it knows of a chat, and knows nothing where the line is damaged', () => {
+    const chat = { ...unknownChat, lastUpdate: 12, nonce: 99, earlier: [7, 12], owner: 7, migratedFrom: -55, room: 'diumenge' };
+    expect(parseChatLine(makeChatLine(chat))).toEqual(chat);
+    for (const line of [undefined, '', '1|1|1|1|1|', '2|a|1|1|1||', '2|1|1']) expect(parseChatLine(line)).toEqual(unknownChat);
+  });
+
+  it('keeps the choices of a player with the day of their last use at the end', () => {
+    const chosen = { difficulty: 'ladder-3', opening: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
+    const last = { game: 'connectFour7', difficulty: 'easy' } as const;
+    const kept = { preferences: chosen, rooms: ['Sunday'], last, streak: { day: 20_647, days: 12 } };
+    const line = makePreferencesLine(kept, noon);
+    expect(parsePreferencesLine(line)).toEqual(kept);
+    expect(parsePreferencesLine(makePreferencesLine(nothingKept, noon))).toEqual(nothingKept);
+    expect(parseLastUse(line)).toBe(Math.floor(noon / 86_400_000));
+    expect(parsePreferencesLine('1|wizard|nobody|xx|maybe|1')).toEqual(nothingKept);
+    expect(parsePreferencesLine(undefined)).toEqual(nothingKept);
+  });
+
+  it('keeps a room with both chats', () => {
+    const room: Room = {
+      id: 'diumenge',
+      name: 'Diumenge',
+      code: 'abcdefghijklmnop',
+      session: nameSeats({ ...duel, mode: 'room' }, ['Anna', 'Ben']),
+      seats: [
+        { ...freeSeat, chatId: 5_000_001, messageId: 12 },
+        { ...freeSeat, chatId: -100_777, isPrivate: false, threadId: undefined },
+      ],
+    };
+    expect(parseRoomLine('diumenge', makeRoomLine(room, noon))).toEqual(room);
+    expect(parseRoomLine('x', '1|x')).toBeUndefined();
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { countRequests, makeUsageKeys, noteRefusal, readUsage, updatesPerMinute } from '../../../src/bot/store/usage.ts';
+import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
+
+const now = Date.UTC(2026, 4, 1, 12, 30, 20);
+const minute = Math.floor(now / 60_000);
+const day = 24 * 60;
+const ada = 5_000_001;
+const quota = 1000;
+
+/** The line of a person: what they did in this minute, and since when and how much in this day. */
+const userLine = (updates: number, requests: number, start = minute - 5, told = 0, at = minute): string =>
+  ['3', at, updates, 0, start, requests, told].join('|');
+const quotaLine = (requests: number, start = minute - 5): string => ['3', start, requests].join('|');
+
+const use = (lines: Readonly<Record<string, string>>, at = now, isGroupCommand = false) =>
+  readUsage(lines, { userId: ada, now: at, quota, isGroupCommand });
+/** What a person is told who has made so many requests of so many. */
+const restrain = (own: number, all: number, updates = 0) =>
+  use({ [`u|${ada}`]: userLine(updates, own), q0: quotaLine(all) }).restraint;
+
+describe('what is counted', () => {
+  it('is the person’s updates and requests, and all requests in eight lines of which each person has one', () => {
+    expect(makeUsageKeys(ada)).toEqual([`u|${ada}`, 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'x']);
+    expect(use({}).entries(2)).toEqual({ [`u|${ada}`]: userLine(1, 2, minute), q1: quotaLine(2, minute) });
+    const known = { [`u|${ada}`]: userLine(3, 40), q1: quotaLine(70), q2: quotaLine(5) };
+    expect(use(known).entries(2)).toEqual({ [`u|${ada}`]: userLine(4, 42), q1: quotaLine(72) });
+    expect(countRequests(known, now)).toBe(75);
+  });
+
+  it.each([
+    ['began 24 hours ago less a minute', minute - day + 1, 75],
+    ['began 24 hours ago', minute - day, 0],
+    ['begins now', minute, 75],
+    ['begins in the future', minute + 1, 0],
+  ])('starts again after 24 hours: a day that %s', (_, start, counted) => {
+    const lines = { q3: quotaLine(70, start), q4: quotaLine(5, start) };
+    expect(countRequests(lines, now)).toBe(counted);
+    const entries = use({ [`u|${ada}`]: userLine(0, 40, start), q1: quotaLine(70, start) }).entries(1);
+    const begun = counted > 0 ? start : minute;
+    expect(entries).toEqual({
+      [`u|${ada}`]: userLine(1, counted > 0 ? 41 : 1, begun),
+      q1: quotaLine(counted > 0 ? 71 : 1, begun),
+    });
+  });
+
+  it('is nothing where a line is of another version, or damaged', () => {
+    for (const line of ['', '1|5|7', `2|${minute}|7`, `3|${minute}`, `3|x|y`, `3|${minute}|-3`, `3|${minute}|1.5`]) {
+      expect(countRequests({ q0: line }, now), line).toBe(0);
+    }
+    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^3/, '1') };
+    expect(use(old).entries(1)).toEqual({ [`u|${ada}`]: userLine(1, 1, minute), q1: quotaLine(1, minute) });
+  });
+
+  it('starts over with every minute of the clock, as far as updates go', () => {
+    const lines = { [`u|${ada}`]: userLine(60, 0, minute - 5, 0, minute - 1) };
+    expect(use(lines).restraint).toBeUndefined();
+    expect(use(lines, now - 60_000).restraint).toEqual({ reason: 'slowDown', isTold: false });
+  });
+});
+
+describe('a person', () => {
+  it('is asked to slow down after sixty updates in a minute, and told so once', () => {
+    expect(updatesPerMinute).toBe(60);
+    expect(restrain(0, 0, 59)).toBeUndefined();
+    expect(restrain(0, 0, 60)).toEqual({ reason: 'slowDown', isTold: false });
+    expect(restrain(0, 0, 61)).toEqual({ reason: 'slowDown', isTold: true });
+  });
+
+  const shares: readonly (readonly [own: number, all: number, isHeldBack: boolean])[] = [
+    [99, 500, false],
+    [100, 499, false],
+    [100, 500, true],
+    [101, 900, true],
+  ];
+  it.each(shares)('who made %d of %d requests, of a thousand a day, is held back or not', (own, all, isHeldBack) => {
+    expect(restrain(own, all)).toEqual(isHeldBack ? { reason: 'enoughToday', isTold: false } : undefined);
+  });
+
+  it('is told once a day that it is enough', () => {
+    const first = use({ [`u|${ada}`]: userLine(0, 100), q1: quotaLine(600) });
+    expect(first.restraint).toEqual({ reason: 'enoughToday', isTold: false });
+    const second = use(first.entries(1));
+    expect(second.restraint).toEqual({ reason: 'enoughToday', isTold: true });
+    // A new day forgets it, even where the line says otherwise.
+    const tomorrow = now + 24 * 3_600_000;
+    const lines = { ...second.entries(0), q2: quotaLine(600, minute + day - 5) };
+    expect(use(lines, tomorrow).restraint).toBeUndefined();
+    const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
+    expect(use(told).entries(1)[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
+  });
+});
+
+describe('commands in groups', () => {
+  it('are answered six times a minute, and then not again until the next, without a word', () => {
+    let lines: Readonly<Record<string, string>> = {};
+    const restraints = Array.from({ length: 8 }, () => {
+      const { restraint, entries } = use(lines, now, true);
+      lines = { ...lines, ...entries(1) };
+      return restraint;
+    });
+    const silence = { reason: 'slowDown', isTold: true };
+    expect(restraints).toEqual([...Array.from({ length: 6 }, () => undefined), silence, silence]);
+    // What is tapped meanwhile is answered.
+    expect(use(lines).restraint).toBeUndefined();
+    expect(use(lines, now + 60_000, true).restraint).toBeUndefined();
+  });
+});
+
+describe('the last tenth of a day’s requests', () => {
+  const spend = (all: number) => use({ q5: quotaLine(all) });
+
+  it('is kept for the games in progress', () => {
+    expect([spend(899), spend(900), spend(1000)].map(({ isClosing }) => isClosing)).toEqual([false, true, true]);
+  });
+
+  it('leaves enough to tell each player once that the day is over', () => {
+    expect([spend(939), spend(940)].map(({ restraint }) => restraint)).toEqual([
+      undefined,
+      { reason: 'allSpent', isTold: false },
+    ]);
+    const told = use({ ...spend(940).entries(1), q5: quotaLine(940) });
+    expect(told.restraint).toEqual({ reason: 'allSpent', isTold: true });
+    // Whoever has been told of their own share is told of this, too.
+    expect(use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).restraint).toEqual({
+      ...{ reason: 'allSpent', isTold: false },
+    });
+  });
+});
+
+describe('a request that Google refuses', () => {
+  const refuse = (reason: string): TelegramReply => ({ kind: 'unreached', method: 'sendMessage', reason });
+
+  it.each([
+    ['Exception: Service invoked too many times for one day: urlfetch.', 60],
+    ['Exception: Service invoked too many times for one day: premium urlfetch.', 60],
+    ['Exception: Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.', 5],
+  ])('closes the bot as if all had been spent: %s', (reason, minutes) => {
+    const lines = noteRefusal([{ kind: 'ok', result: true }, refuse(reason)], now)!;
+    const last = (minute + minutes - 1) * 60_000;
+    expect(use(lines, last)).toMatchObject({ isClosing: true, restraint: { reason: 'allSpent', isTold: false } });
+    expect(use(lines, last + 60_000)).toMatchObject({ isClosing: false, restraint: undefined });
+  });
+
+  it('is another one where Telegram was not reached', () => {
+    expect(noteRefusal([refuse('Timeout'), { kind: 'ok', result: true }], now)).toBeUndefined();
+    expect(noteRefusal([], now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * Two updates at once, in many interleavings of their calls: what lasts is what it would be after the one and then the other, and both
+ * are answered.
+ */
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
+import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
+import { parseDuelLine } from '../../../src/bot/store/duelRow.ts';
+import { parsePreferencesLine } from '../../../src/bot/store/personRow.ts';
+import { parseRoomLine } from '../../../src/bot/store/roomRow.ts';
+import { makeBoard } from '../../../src/games/boardString.ts';
+import { boardOf, cellButton, control, dataOf, newest } from '../../bot/players.ts';
+
+const interleavings = 25;
+
+type Act = () => unknown;
+interface Scene {
+  readonly name: string;
+  /** What goes before, and the two acts. */
+  prepare(world: WorkerWorld, ada: FakeUser, ben: FakeUser): readonly [Act, Act];
+}
+
+const openDuel = (world: WorkerWorld, people: readonly FakeUser[]) => {
+  const group = world.telegram.group('Friends', people);
+  people[0]!.send(group, '/duel');
+  const board = newest(group);
+  return { board, join: dataOf(control(board, 'Join')) };
+};
+
+const openRoom = (ada: FakeUser, ben: FakeUser): void => {
+  ada.send('/room Sunday');
+  ben.send('/join sunday');
+};
+
+const scenes: readonly Scene[] = [
+  {
+    name: 'two taps of one player on two cells of a duel',
+    prepare(world, ada, ben) {
+      const { board, join } = openDuel(world, [ada, ben]);
+      ben.tap(board, join);
+      const [a1, c3] = ['A1', 'C3'].map((cell) => dataOf(cellButton(board, cell)));
+      return [() => ada.tap(board, a1!), () => ada.tap(board, c3!)];
+    },
+  },
+  {
+    name: 'two who tap Join',
+    prepare(world, ada, ben) {
+      const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
+      const { board, join } = openDuel(world, [ada, ben, eve]);
+      return [() => ben.tap(board, join), () => eve.tap(board, join)];
+    },
+  },
+  {
+    name: 'a tap and a typed move of one player in a room',
+    prepare(_world, ada, ben) {
+      openRoom(ada, ben);
+      const board = boardOf(ada);
+      const a1 = dataOf(cellButton(board, 'A1'));
+      return [() => ada.tap(board, a1), () => ada.send('C3')];
+    },
+  },
+  {
+    name: 'a tap in a room and the other’s leaving it',
+    prepare(_world, ada, ben) {
+      openRoom(ada, ben);
+      const board = boardOf(ada);
+      ben.send('/leave');
+      const [asked, leave, a1] = [boardOf(ben), dataOf(control(boardOf(ben), 'eave')), dataOf(cellButton(board, 'A1'))];
+      return [() => ada.tap(board, a1), () => ben.tap(asked, leave)];
+    },
+  },
+  {
+    name: 'two who join a room',
+    prepare(world, ada, ben) {
+      const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
+      ada.send('/room Sunday');
+      return [() => ben.send('/join sunday'), () => eve.send('/join sunday')];
+    },
+  },
+  {
+    name: 'two who open a room of one name',
+    prepare: (_world, ada, ben) => [() => ada.send('/room Sunday'), () => ben.send('/room Sunday')],
+  },
+];
+
+function open(scene: Scene) {
+  const world = createWorkerWorld();
+  const [ada, ben] = [
+    world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' }),
+    world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' }),
+  ];
+  const acts = scene.prepare(world, ada, ben);
+  return { world, acts };
+}
+
+/** Of each line that lasts, what was done; times, and where its boards are, follow from the order. */
+function stateOf(world: WorkerWorld): string {
+  const lines = [...world.lasting()].map(([key, line]) => {
+    if (key.startsWith('p')) return [key, [...parsePreferencesLine(line).rooms].sort()];
+    const session = (key.startsWith('r') ? parseRoomLine(key.slice(1), line) : parseDuelLine(line))?.session;
+    return [key.slice(0, 1), session && [makeBoard(session.position.board), session.status, session.players.map(({ id }) => id)]];
+  });
+  return JSON.stringify(lines.sort());
+}
+
+function playInTurn(scene: Scene, order: readonly [0 | 1, 0 | 1]): string {
+  const { world, acts } = open(scene);
+  for (const index of order) acts[index]!();
+  return stateOf(world);
+}
+
+function playAtOnce(scene: Scene, seed: number): { readonly state: string; readonly answered: boolean } {
+  const { world, acts } = open(scene);
+  const { telegram } = world;
+  world.hold(() => {
+    for (const act of acts) act();
+  });
+  const due = [...telegram.updates.pending];
+  const calls = due.map((delivery) => ({ ...telegram.webhook.requestFor(delivery), now: world.clock.now() }));
+  const before = telegram.requests.length;
+  const given = world.bridge.ask('callAll', { calls, seed }) as readonly CallReport[];
+  telegram.updates.clear();
+  const answers = telegram.requests
+    .slice(before)
+    .filter(({ method }) => /^(answerCallbackQuery|sendMessage|editMessageText)$/.test(method));
+  return { state: stateOf(world), answered: given.every(({ status }) => status === 200) && answers.length >= 2 };
+}
+
+describe('at once', () => {
+  it.each(scenes)('$name', (scene) => {
+    const expected = [playInTurn(scene, [0, 1]), playInTurn(scene, [1, 0])];
+    const seen = Array.from({ length: interleavings }, (_, seed) => playAtOnce(scene, seed + 1));
+    expect(seen.map(({ state }) => state).filter((state) => !expected.includes(state))).toEqual([]);
+    expect(seen.every(({ answered }) => answered)).toBe(true);
+  });
+
+  it('is tried in orders that differ', () => {
+    const states = (name: string) => {
+      const scene = scenes.find((each) => each.name === name)!;
+      return new Set(Array.from({ length: interleavings }, (_, seed) => playAtOnce(scene, seed + 1).state));
+    };
+    expect(states('two who join a room').size).toBe(2);
+    expect(states('two taps of one player on two cells of a duel').size).toBe(2);
+  });
+});

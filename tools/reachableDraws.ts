@@ -1,0 +1,54 @@
+/** Every choice that a strategy may make in a position, whatever lots it draws. */
+import type { Move, Position } from '../src/games/position.ts';
+import { type Lots, makeLots } from '../src/strategies/random.ts';
+import type { Choice, Strategy } from '../src/strategies/strategy.ts';
+
+export interface WeighedChoice {
+  readonly choice: Choice;
+  readonly probability: number;
+}
+
+/** More sequences of lots than any move needs of a strategy that draws one lot, or two. */
+const maxSequences = 10_000;
+
+/**
+ * Asks the strategy once for every sequence of lots that it can draw. The probabilities add up to 1; a choice may come
+ * several times. Undefined where there are more than `max` sequences: a strategy that draws a lot for each cell has millions.
+ */
+export function weighChoices(strategy: Strategy, position: Position, max = maxSequences): WeighedChoice[] | undefined {
+  const weighed: WeighedChoice[] = [];
+  let script: readonly number[] | undefined = [];
+  while (script !== undefined) {
+    if (weighed.length === max) return undefined;
+    const drawn: { readonly lot: number; readonly count: number }[] = [];
+    const scripted: readonly number[] = script;
+    const lots: Lots = {
+      below(count) {
+        const lot = scripted[drawn.length] ?? 0;
+        drawn.push({ lot, count });
+        return lot;
+      },
+    };
+    const choice = strategy(position, { lots });
+    weighed.push({ choice, probability: drawn.reduce((share, { count }) => share / count, 1) });
+    const last = drawn.map(({ lot, count }) => lot < count - 1).lastIndexOf(true);
+    script = last < 0 ? undefined : [...drawn.slice(0, last).map(({ lot }) => lot), drawn[last]!.lot + 1];
+  }
+  return weighed;
+}
+
+/** The same from so many seeds, each as likely as the others. */
+export function sampleChoices(strategy: Strategy, position: Position, count: number): WeighedChoice[] {
+  return Array.from({ length: count }, (_, seed) => ({
+    choice: strategy(position, { lots: makeLots(seed) }),
+    probability: 1 / count,
+  }));
+}
+
+/** The moves that the strategy may choose, in ascending order, each once; throws where it draws too many lots to try them all. */
+export function drawableMoves(strategy: Strategy, position: Position): Move[] {
+  const weighed = weighChoices(strategy, position);
+  if (!weighed)
+    throw new RangeError(`a strategy draws more than ${maxSequences} sequences of lots after ${position.record.join()}`);
+  return [...new Set(weighed.map(({ choice }) => choice.move))].sort((a, b) => a - b);
+}
