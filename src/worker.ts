@@ -2,10 +2,10 @@
 
 import { DurableObject } from 'cloudflare:workers';
 import { createHmac, randomBytes } from 'node:crypto';
-import { callNames, type Surroundings, type TableObject } from './platform/objects/calls.ts';
+import { callNames, type Environment, type StatefulObject } from './platform/objects/calls.ts';
 import { handleRequest } from './platform/objects/handleRequest.ts';
-import { openTableObject } from './platform/objects/object/openObject.ts';
-import type { Environment, Fetch } from './platform/objects/storage.ts';
+import { openObject } from './platform/objects/object/openObject.ts';
+import type { Bindings, Fetch } from './platform/objects/storage.ts';
 import searchModule from './search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/search/wasmSearch.ts';
 
@@ -20,15 +20,18 @@ const patience = 15_000;
 const memory = new Map<string, string>();
 
 interface Stub {
-  perform(name: string, call: keyof TableObject, args: readonly unknown[]): Promise<unknown>;
+  perform(name: string, call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown>;
 }
 
-type Bound = Environment & {
+type Bound = Bindings & {
   readonly TABLES: { idFromName(name: string): object; get(id: object): Stub };
 };
 
-const surround = (env: Bound): Surroundings => ({
-  ...{ env, memory, now: Date.now, version: BUILT_VERSION },
+const surround = (env: Bound): Environment => ({
+  bindings: env,
+  memory,
+  now: Date.now,
+  version: BUILT_VERSION,
   log: (line) => console.log(line),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   fetch: fetchPatiently,
@@ -37,7 +40,7 @@ const surround = (env: Bound): Surroundings => ({
   object(name) {
     const stub = env.TABLES.get(env.TABLES.idFromName(name));
     const calls = callNames.map((call) => [call, (...args: unknown[]) => stub.perform(name, call, args)]);
-    return Object.fromEntries(calls) as TableObject;
+    return Object.fromEntries(calls) as StatefulObject;
   },
 });
 
@@ -55,14 +58,14 @@ const fetchPatiently: Fetch = async (url, init) => {
 };
 
 export class Table extends DurableObject<Bound> {
-  private opened: ReturnType<typeof openTableObject> | undefined;
+  private opened: ReturnType<typeof openObject> | undefined;
 
-  private make(name: string): ReturnType<typeof openTableObject> {
-    return openTableObject(name, this.ctx.storage, surround(this.env));
+  private make(name: string): ReturnType<typeof openObject> {
+    return openObject(name, this.ctx.storage, surround(this.env));
   }
 
   /** An object does not know its name, so each call brings it. */
-  perform(name: string, call: keyof TableObject, args: readonly unknown[]): Promise<unknown> {
+  perform(name: string, call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown> {
     this.opened ??= this.make(name);
     const perform = this.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>;
     return perform(...args);

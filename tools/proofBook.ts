@@ -5,9 +5,9 @@ import { writeFileSync } from 'node:fs';
 import { games } from '../src/games/game.ts';
 import { legalMoves, type Position, play, startPosition } from '../src/games/position.ts';
 import { foldBoard } from '../src/games/symmetry.ts';
-import { makeLots } from '../src/strategies/random.ts';
 import { letterOf } from '../src/strategies/proof/book.ts';
 import { chooseByProof } from '../src/strategies/proof/proof.ts';
+import { seededRandom } from '../src/strategies/random.ts';
 
 const lastPly = 2;
 const target = new URL('../src/strategies/proof/book.generated.ts', import.meta.url);
@@ -26,7 +26,7 @@ export function positionsOf(plies: number): readonly Position[] {
 
 function makeEntry(position: Position): string {
   const { key, symmetry } = foldBoard(position.game, position.board);
-  const { move, reason } = chooseByProof(position, { lots: makeLots(1) });
+  const { move, reason } = chooseByProof(position, { random: seededRandom(1) });
   if (!('result' in reason) || reason.result === 'loss')
     throw new Error(`the side to move loses in ${key}: the book has no letter for it`);
   return [key.indexOf('1'), key.indexOf('2'), symmetry.indexOf(move)].map(letterOf).join('') + reason.result[0]!;

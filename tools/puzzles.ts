@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { makePuzzleText, type PuzzleText } from '../src/coach/puzzles/puzzleCode.ts';
 import type { GameName } from '../src/games/game.ts';
 import type { Move } from '../src/games/position.ts';
-import { makeLots } from '../src/strategies/random.ts';
+import { seededRandom } from '../src/strategies/random.ts';
 import type { MoveValues } from '../src/strategies/value.ts';
 import { takeNoArguments } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
@@ -39,9 +39,9 @@ console.log(`${outputPath}: ${smallGame.length + connectFour.length} puzzles, ${
 
 function findInConnectFour(count: number): readonly Candidate[] {
   const candidates = new Candidates(isShort);
-  const lots = makeLots(14);
+  const random = seededRandom(14);
   while (candidates.found.length < count) {
-    const position = playTo('connectFour', firstPly + lots.below(lastPly - firstPly + 1), lots);
+    const position = playTo('connectFour', firstPly + random.below(lastPly - firstPly + 1), random);
     if (position) candidates.offer(position);
     bar.draw(candidates.found.length, count, `${candidates.found.length} of ${count} positions`);
   }

@@ -1,6 +1,6 @@
 /** Every choice that a strategy may make in a position, whatever lots it draws. */
 import type { Move, Position } from '../src/games/position.ts';
-import { type Lots, makeLots } from '../src/strategies/random.ts';
+import { type Random, seededRandom } from '../src/strategies/random.ts';
 import type { Choice, Strategy } from '../src/strategies/strategy.ts';
 
 export interface WeighedChoice {
@@ -22,14 +22,14 @@ export function weighChoices(strategy: Strategy, position: Position, max = maxSe
     if (weighed.length === max) return undefined;
     const drawn: { readonly lot: number; readonly count: number }[] = [];
     const scripted: readonly number[] = script;
-    const lots: Lots = {
+    const random: Random = {
       below(count) {
         const lot = scripted[drawn.length] ?? 0;
         drawn.push({ lot, count });
         return lot;
       },
     };
-    const choice = strategy(position, { lots });
+    const choice = strategy(position, { random });
     weighed.push({ choice, probability: drawn.reduce((share, { count }) => share / count, 1) });
     const last = drawn.map(({ lot, count }) => lot < count - 1).lastIndexOf(true);
     script = last < 0 ? undefined : [...drawn.slice(0, last).map(({ lot }) => lot), drawn[last]!.lot + 1];
@@ -40,7 +40,7 @@ export function weighChoices(strategy: Strategy, position: Position, max = maxSe
 /** The same from so many seeds, each as likely as the others. */
 export function sampleChoices(strategy: Strategy, position: Position, count: number): WeighedChoice[] {
   return Array.from({ length: count }, (_, seed) => ({
-    choice: strategy(position, { lots: makeLots(seed) }),
+    choice: strategy(position, { random: seededRandom(seed) }),
     probability: 1 / count,
   }));
 }
@@ -49,6 +49,6 @@ export function sampleChoices(strategy: Strategy, position: Position, count: num
 export function drawableMoves(strategy: Strategy, position: Position): Move[] {
   const weighed = weighChoices(strategy, position);
   if (!weighed)
-    throw new RangeError(`a strategy draws more than ${maxSequences} sequences of lots after ${position.record.join()}`);
+    throw new RangeError(`a strategy draws more than ${maxSequences} sequences of random after ${position.record.join()}`);
   return [...new Set(weighed.map(({ choice }) => choice.move))].sort((a, b) => a - b);
 }

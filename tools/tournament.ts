@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { cellCount, type GameName, gameNames, games } from '../src/games/game.ts';
 import { strategyFor } from '../src/strategies/levels.ts';
 import { type Level, levels } from '../src/strategies/names.ts';
-import type { Strategy } from '../src/strategies/strategy.ts';
 import { strategyTable } from '../src/strategies/strategies.ts';
+import type { Strategy } from '../src/strategies/strategy.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournamentExact.ts';
 import { meetInGames } from './tournamentPlay.ts';
@@ -30,7 +30,7 @@ interface Settings {
 }
 
 /** Whether the tree of the game is small, and its boards say all that there is to know. */
-const canCount = (name: GameName): boolean => cellCount(games[name]) <= 9 && games[name].keeps === undefined;
+const canCount = (name: GameName): boolean => cellCount(games[name]) <= 9 && games[name].maxPieces === undefined;
 
 /** Every game that there can be, with its chance. */
 export function playExactly(name: GameName): Results {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { PropertyStores } from '../appsScript/services/propertyStore.ts';
 
 /** What is never written to disk. */
-const unkept = ['BOT_TOKEN'];
+const onWriteFailure = ['BOT_TOKEN'];
 
 interface KeptStores {
   readonly script: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function createKeptProperties(path: string): KeptProperties {
 
   function text({ script, user }: PropertyStores): string {
     const kept: KeptStores = {
-      script: Object.fromEntries([...script].filter(([name]) => !unkept.includes(name))),
+      script: Object.fromEntries([...script].filter(([name]) => !onWriteFailure.includes(name))),
       user: Object.fromEntries(user),
     };
     return `${JSON.stringify(kept, undefined, 2)}\n`;

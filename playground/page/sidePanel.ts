@@ -14,10 +14,10 @@ export function createSidePanel(page: Page): View<undefined> {
     settings: createSettingsPanel(page),
   };
   const close = () => {
-    const opener = document.querySelector<HTMLElement>(`[aria-controls="${panelId}"][aria-expanded="true"]`);
+    const starter = document.querySelector<HTMLElement>(`[aria-controls="${panelId}"][aria-expanded="true"]`);
     page.state.panel = undefined;
     page.render();
-    opener?.focus();
+    starter?.focus();
   };
   const title = h('h2', {});
   const shut = h(

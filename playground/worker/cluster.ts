@@ -3,19 +3,19 @@
  * they have stored. Requests and rows are counted as Cloudflare counts them.
  */
 import { createHmac } from 'node:crypto';
-import { callNames, type Surroundings, type TableObject } from '../../src/platform/objects/calls.ts';
+import { callNames, type Environment, type StatefulObject } from '../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
-import { openTableObject } from '../../src/platform/objects/object/openObject.ts';
-import type { Environment, Fetch } from '../../src/platform/objects/storage.ts';
+import { openObject } from '../../src/platform/objects/object/openObject.ts';
+import type { Bindings, Fetch } from '../../src/platform/objects/storage.ts';
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
 
 interface Cell {
   readonly storage: MemoryStorage;
-  opened: ReturnType<typeof openTableObject> | undefined;
+  opened: ReturnType<typeof openObject> | undefined;
 }
 
 export interface ClusterOptions {
-  readonly env: Environment;
+  readonly bindings: Bindings;
   readonly fetch: Fetch;
   readonly now: () => number;
   readonly faults?: Partial<Faults>;
@@ -35,14 +35,19 @@ export interface Faults {
 
 export type Cluster = ReturnType<typeof createCluster>;
 
-export function createCluster({ env, fetch, now, faults = {} }: ClusterOptions) {
+export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOptions) {
   const cells = new Map<string, Cell>();
   const memory = new Map<string, string>();
   const logs: string[] = [];
   const cost = { calls: 0, rows: 0 };
 
-  const world: Surroundings = {
-    ...{ env, memory, fetch, now, object, version: 'test' },
+  const world: Environment = {
+    bindings,
+    memory,
+    fetch,
+    now,
+    object,
+    version: 'test',
     log: (line) => void logs.push(line),
     wait: async () => undefined,
     hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
@@ -62,21 +67,21 @@ export function createCluster({ env, fetch, now, faults = {} }: ClusterOptions) 
     return cell;
   }
 
-  function object(name: string): TableObject {
-    const perform = async (call: keyof TableObject, args: readonly unknown[]): Promise<unknown> => {
+  function object(name: string): StatefulObject {
+    const perform = async (call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown> => {
       cost.calls += 1;
       // What is called elsewhere gets copies, and other calls may come first.
       const sent = structuredClone(args);
       await faults.call?.();
       const cell = cellOf(name);
-      cell.opened ??= openTableObject(name, cell.storage, world);
+      cell.opened ??= openObject(name, cell.storage, world);
       const given = await (cell.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>)(...sent);
       faults.answer?.();
       return structuredClone(given);
     };
     return Object.fromEntries(
       callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]),
-    ) as unknown as TableObject;
+    ) as unknown as StatefulObject;
   }
 
   return {
@@ -92,7 +97,7 @@ export function createCluster({ env, fetch, now, faults = {} }: ClusterOptions) 
         if ((storage.alarmAt() ?? Number.POSITIVE_INFINITY) > now()) continue;
         storage.clearAlarm();
         cost.calls += 1;
-        await (opened ?? openTableObject(name, storage, world)).sweep();
+        await (opened ?? openObject(name, storage, world)).sweep();
       }
     },
 

@@ -66,7 +66,7 @@ async function post(cluster: Cluster, { url, headers, body }: Call) {
 serve({
   /** A new Worker, with these settings. */
   begin: (world, env: Readonly<Record<string, string>>) => {
-    clusters[world] = createCluster({ env, fetch: fetchOf(world), now: () => now, faults });
+    clusters[world] = createCluster({ bindings: env, fetch: fetchOf(world), now: () => now, faults });
   },
   async call(world, call: Call) {
     now = call.now;

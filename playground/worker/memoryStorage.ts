@@ -1,8 +1,8 @@
-import type { ObjectStorage, Row } from '../../src/platform/objects/storage.ts';
+import type { ObjectStorage, StoredValue } from '../../src/platform/objects/storage.ts';
 
 /** What an object keeps while it is not in memory itself, and what writing it has cost. */
 export interface MemoryStorage extends ObjectStorage {
-  readonly rows: Map<string, Row>;
+  readonly rows: Map<string, StoredValue>;
   /** When the alarm is due; undefined where none is set. */
   alarmAt(): number | undefined;
   clearAlarm(): void;
@@ -10,7 +10,7 @@ export interface MemoryStorage extends ObjectStorage {
 
 /** `written` is told of each row before it is written, the alarm among them, `looked` before it is read; where they throw, it is not. */
 export function createMemoryStorage(written: () => void, looked: () => void): MemoryStorage {
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, StoredValue>();
   let alarm: number | undefined;
   return {
     rows,

@@ -47,7 +47,12 @@ export function clusterBridge(): Bridge {
 export function threadProgram(path: URL): string {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(path)],
-    ...{ bundle: true, write: false, format: 'cjs', platform: 'node', target: 'es2022', packages: 'external' },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'es2022',
+    packages: 'external',
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -85,7 +90,12 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
 
   callAsOwner('/setup');
   return {
-    ...{ telegram, reports, call, callAsOwner, bridge, env },
+    telegram,
+    reports,
+    call,
+    callAsOwner,
+    bridge,
+    env,
     clock: { now: clock.now, advance: deliveries.advance },
     user: (user: NewUser): FakeUser => telegram.user(user),
     get pace() {

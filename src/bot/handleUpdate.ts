@@ -3,19 +3,20 @@
  * decide, write, send. What is decided is a value (`runtime/answer.ts`); every service call is a step that the platform
  * performs (`runtime/steps.ts`).
  */
-import { answerMigration } from './tables/chatTable.ts';
-import type { Answer, Bot, Context, Task } from './runtime/answer.ts';
-import { openText } from './handlers/text.ts';
-import { give, settleOwed } from './carryOut.ts';
+
+import { carryOut, settleDeferred } from './carryOut.ts';
 import { openInlineQuery } from './handlers/inlineQuery.ts';
-import { report } from './runtime/report.ts';
-import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { type Lines, lock, log, read, type Steps, unlock, useProperties, write } from './runtime/steps.ts';
-import { makeChatKey, makeOwedKey, settingsKey } from './store/keys.ts';
-import { type Loaded, loadProperties } from './store/settingsRow.ts';
-import { makeUsageKeys, type Restraint, readUsage } from './store/usage.ts';
 import { openTap } from './handlers/tap.ts';
 import { textsFor, toast } from './handlers/tapWords.ts';
+import { openText } from './handlers/text.ts';
+import type { Answer, Bot, Context, Task } from './runtime/answer.ts';
+import { report } from './runtime/report.ts';
+import { lock, log, type Rows, read, type Steps, unlock, useProperties, write } from './runtime/steps.ts';
+import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
+import { makeChatKey, makeDeferredKey, settingsKey } from './store/keys.ts';
+import { type Loaded, loadProperties } from './store/settingsRow.ts';
+import { type Limit, makeUsageKeys, readUsage } from './store/usage.ts';
+import { answerMigration } from './tables/chatTable.ts';
 import { sendText } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
@@ -35,10 +36,10 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   if (!update || !task) return;
   const { now, deployment } = platform;
   const chatId = chatIdOf(update);
-  const owedKeys = chatId === 0 ? [] : [makeOwedKey(chatId)];
+  const owedKeys = chatId === 0 ? [] : [makeDeferredKey(chatId)];
   const keys = [settingsKey, ...task.keys, ...owedKeys, ...makeUsageKeys(update.from.id)];
-  const lines = yield* read([...new Set(keys)]);
-  const loaded = yield* loadProperties(lines[settingsKey], now);
+  const rows = yield* read([...new Set(keys)]);
+  const loaded = yield* loadProperties(rows[settingsKey], now);
   yield* useProperties(loaded.properties);
   const settings = parseSettings(loaded.properties);
   const key = `${settings.token ?? ''}|${settings.secret ?? ''}`;
@@ -49,7 +50,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   if (!isForUs) return yield* keep(loaded);
   try {
     if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
-    yield* answerUpdate({ update, task, lines, loaded }, bot);
+    yield* answerUpdate({ update, task, rows, loaded }, bot);
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
@@ -75,11 +76,11 @@ const findProblem = ({ problems }: Settings, name: PropertyName): string =>
 interface Opened {
   readonly update: Update;
   readonly task: Task;
-  readonly lines: Lines;
+  readonly rows: Rows;
   readonly loaded: Loaded;
 }
 
-function* answerUpdate({ update, task, lines, loaded }: Opened, bot: Bot): Steps<void> {
+function* answerUpdate({ update, task, rows, loaded }: Opened, bot: Bot): Steps<void> {
   const { settings, now } = bot;
   const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
   if (settings.token === undefined) {
@@ -90,16 +91,16 @@ function* answerUpdate({ update, task, lines, loaded }: Opened, bot: Bot): Steps
   // Most updates need none of these words, and a language costs time to make.
   const findTexts = (): Texts => textsFor(update.from, bot, task.language?.(bot));
   const isGroupCommand = update.kind === 'text' && !update.chat.isPrivate;
-  const usage = readUsage(lines, { userId: update.from.id, now, quota: settings.fetchQuota, isGroupCommand });
+  const usage = readUsage(rows, { userId: update.from.id, now, quota: settings.fetchQuota, isGroupCommand });
   // What Telegram does with a chat is no person's wish.
-  const restraint = update.kind === 'migrated' ? undefined : usage.restraint;
-  const refused = restraint ? restrain(update, restraint, findTexts) : task.refuse?.(bot);
-  const answer = refused ?? (yield* answerTask(task, { bot, lines, isClosing: usage.isClosing }));
+  const limit = update.kind === 'migrated' ? undefined : usage.limit;
+  const refused = limit ? restrain(update, limit, findTexts) : task.refuse?.(bot);
+  const answer = refused ?? (yield* answerTask(task, { bot, rows, isClosing: usage.isClosing }));
   const given = answer === 'busy' ? sayShortly(update, findTexts().busy) : answer;
   if (!given) return yield* keep(loaded);
   const counted = { ...given, entries: { ...loaded.entries, ...usage.entries(given.requests.length), ...given.entries } };
-  const putOff = yield* give(counted, bot);
-  if (restraint === undefined) yield* settleOwed(chatIdOf(update), lines, { sent: given.requests, putOff }, bot);
+  const putOff = yield* carryOut(counted, bot);
+  if (limit === undefined) yield* settleDeferred(chatIdOf(update), rows, { sent: given.requests, putOff }, bot);
 }
 
 /** 0 where the update comes from no chat. */
@@ -136,13 +137,13 @@ function sayShortly(update: Update, text: string, isBox = false): Answer {
 }
 
 /** Tells a person once why nothing comes of what they ask for. */
-function restrain(update: Update, { reason, isTold }: Restraint, findTexts: () => Texts): Answer {
-  if (isTold) return { requests: [] };
+function restrain(update: Update, { reason, isNotified }: Limit, findTexts: () => Texts): Answer {
+  if (isNotified) return { requests: [] };
   return sayShortly(update, findTexts()[reason], reason !== 'slowDown');
 }
 
 /** The last word where an answer broke off; in a group only commands get one. */
 function* apologize(update: Update, bot: Bot): Steps<void> {
   const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.text.startsWith('/');
-  if (!isUnasked) yield* give(sayShortly(update, textsFor(update.from, bot).trouble), bot);
+  if (!isUnasked) yield* carryOut(sayShortly(update, textsFor(update.from, bot).trouble), bot);
 }

@@ -10,7 +10,7 @@ export interface InLineGame {
   /** Whether whoever completes a line has lost instead. */
   readonly misere?: true;
   /** How many pieces a side keeps: its next move takes the oldest of them away. Only without gravity. */
-  readonly keeps?: number;
+  readonly maxPieces?: number;
   /** After so many moves of both sides the game is drawn; else once the board is full. */
   readonly drawnAfter?: number;
 }
@@ -38,7 +38,7 @@ const large = { family: 'largeBoard', gravity: false } as const;
 
 export const games: Record<GameName, InLineGame> = {
   ticTacToe: { name: 'ticTacToe', ...onThree },
-  vanishingTicTacToe: { name: 'vanishingTicTacToe', ...onThree, keeps: 3, drawnAfter: 40 },
+  vanishingTicTacToe: { name: 'vanishingTicTacToe', ...onThree, maxPieces: 3, drawnAfter: 40 },
   misereTicTacToe: { name: 'misereTicTacToe', ...onThree, misere: true },
   connectFour: { name: 'connectFour', ...onSeven },
   connectFour7: { name: 'connectFour7', ...onSeven, rows: 7 },

@@ -69,15 +69,15 @@ export function landingCell(game: InLineGame, board: readonly Cell[], move: Move
 }
 
 /** The cell whose piece goes with the next move, or undefined where none does; that move may not take it. */
-export function goingCell({ game, record }: Position): number | undefined {
-  return game.keeps === undefined ? undefined : record[record.length - 2 * game.keeps];
+export function vanishingCell({ game, record }: Position): number | undefined {
+  return game.maxPieces === undefined ? undefined : record[record.length - 2 * game.maxPieces];
 }
 
 /** The board with another number for each piece that differs from the rest in more than its side: where pieces vanish, in its age. */
 export function markAges({ game, board, record }: Position): readonly number[] {
-  if (game.keeps === undefined) return board;
+  if (game.maxPieces === undefined) return board;
   const marked: number[] = [...board];
-  for (const [age, cell] of record.slice(-2 * game.keeps).entries()) marked[cell] = age + 1;
+  for (const [age, cell] of record.slice(-2 * game.maxPieces).entries()) marked[cell] = age + 1;
   return marked;
 }
 
@@ -107,7 +107,7 @@ export function play(position: Position, move: Move): Position {
   const error = findMoveError(position, move);
   if (error) throw new RangeError(`move ${move} cannot be played in ${position.game.name}: ${error}`);
   const cell = landingCell(position.game, position.board, move)!;
-  const going = goingCell(position);
+  const going = vanishingCell(position);
   const board = [...position.board];
   if (going !== undefined) board[going] = 0;
   board[cell] = sideToMove(position);

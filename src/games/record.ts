@@ -16,7 +16,7 @@ export function makeRecord(game: InLineGame, record: readonly Move[]): string {
 }
 
 /** The game of a record without its name: the first with gravity, or without. */
-export function unnamedGame(gravity: boolean): GameName {
+export function defaultGameFor(gravity: boolean): GameName {
   return gameNames.find((name) => games[name].gravity === gravity)!;
 }
 

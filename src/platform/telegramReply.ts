@@ -37,7 +37,7 @@ function findPause(reply: TelegramReply, left: number): number | undefined {
 }
 
 /** The second try: what is sent again, after how long, and the replies of both together. */
-export interface Retry {
+export interface Resend {
   readonly requests: readonly TelegramRequest[];
   /** In milliseconds. */
   readonly pause: number;
@@ -45,16 +45,16 @@ export interface Retry {
 }
 
 /** Undefined where nothing is sent again; `left` is how many milliseconds may still be waited. */
-export function planRetry(
+export function planResend(
   requests: readonly TelegramRequest[],
   first: readonly TelegramReply[],
   left: number,
-): Retry | undefined {
+): Resend | undefined {
   const pauses = first.map((reply) => findPause(reply, left));
   const isAgain = (_: unknown, index: number): boolean => pauses[index] !== undefined;
   const again = requests.filter(isAgain);
   if (again.length === 0) return undefined;
-  const merge: Retry['merge'] = (second) => {
+  const merge: Resend['merge'] = (second) => {
     const rest = [...second];
     return first.map((reply, index) => (isAgain(reply, index) ? (rest.shift() ?? reply) : reply));
   };

@@ -1,8 +1,8 @@
 import { isOver, type Position } from '../games/position.ts';
 import { strategyFor } from './levels.ts';
 import type { StrategyName } from './names.ts';
-import type { Choice, Tools } from './strategy.ts';
 import { strategyTable } from './strategies.ts';
+import type { Choice, Tools } from './strategy.ts';
 
 /**
  * The move of a strategy, and why. A strategy that the game does not have is replaced as `strategyFor` says. Throws

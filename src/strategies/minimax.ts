@@ -47,7 +47,7 @@ const bitOf: readonly number[] = [1 << 1, 1 << 5, 1 << 2, 1 << 6, 1 << 0, 1 << 7
 const infinity = 100;
 
 /** Tic-tac-toe only, as ever or misère. */
-export const minimax: Strategy = (position, { lots }) => {
+export const minimax: Strategy = (position, { random }) => {
   const tree = makeTree(position);
   const { moves, score } = findExactMoves(position, tree);
   const errors = new Map<number, number>();
@@ -55,7 +55,7 @@ export const minimax: Strategy = (position, { lots }) => {
     errors.set(cell, countErrors(position, cell, score, tree));
   const most = Math.max(...errors.values());
   const best = moves.filter((move) => errors.get(tree.equivalent[move]!) === most);
-  return { move: drawOne(best, lots), reason: exactReason(position, score) };
+  return { move: drawOne(best, random), reason: exactReason(position, score) };
 };
 
 /** What every move is worth; no budget is needed. */

@@ -7,7 +7,7 @@
  */
 import type { Move } from '../games/position.ts';
 
-export interface Lots {
+export interface Random {
   /** An integer from 0 to `count - 1`, each equally likely; `count` is at least 1. */
   below(count: number): number;
 }
@@ -22,7 +22,7 @@ export function seedOf(nonce: number, record: readonly Move[]): number {
   return hash >>> 0;
 }
 
-export function makeLots(seed: number): Lots {
+export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return {
     below(count) {
@@ -34,7 +34,7 @@ export function makeLots(seed: number): Lots {
   };
 }
 
-export function drawOne<T>(items: readonly T[], lots: Lots): T {
+export function drawOne<T>(items: readonly T[], random: Random): T {
   if (items.length === 0) throw new RangeError('cannot draw a lot from no items');
-  return items[lots.below(items.length)]!;
+  return items[random.below(items.length)]!;
 }

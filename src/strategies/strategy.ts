@@ -1,5 +1,5 @@
 import type { Move, Position } from '../games/position.ts';
-import type { Lots } from './random.ts';
+import type { Random } from './random.ts';
 
 /** Rules that answer with a cell; their names are the reasons that players read. */
 export const ruleNames = [
@@ -46,7 +46,7 @@ export interface Choice {
 }
 
 export interface Tools {
-  readonly lots: Lots;
+  readonly random: Random;
 }
 
 /** How a side chooses its move. The position is not over. Pure: the same position and lots give the same choice. */

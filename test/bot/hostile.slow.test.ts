@@ -91,7 +91,10 @@ describe('whatever is sent to the webhook', () => {
       ([id, who, where, data, inline]): Json => ({
         update_id: id,
         callback_query: {
-          ...{ id: String(id), from: who, chat_instance: '1', data },
+          id: String(id),
+          from: who,
+          chat_instance: '1',
+          data,
           ...(inline ? { inline_message_id: 'AAA' } : { message: { message_id: board.id, date: 1, chat: where, text: '🔶 x' } }),
         },
       }),

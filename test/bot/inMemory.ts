@@ -7,7 +7,7 @@ import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { createTelegram, type NewUser } from '../../playground/telegram/telegram.ts';
 import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
-import { type Lines, runSteps, type Services } from '../../src/bot/runtime/steps.ts';
+import { type Rows, runSteps, type Services } from '../../src/bot/runtime/steps.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
@@ -147,7 +147,7 @@ export function openInMemory(
   return bot;
 }
 
-function linesOf(keys: readonly string[], find: (key: string) => string | undefined): Lines {
+function linesOf(keys: readonly string[], find: (key: string) => string | undefined): Rows {
   const lines = keys.map((key) => [key, find(key)] as const);
   return Object.fromEntries(lines.filter((line): line is [string, string] => line[1] !== undefined));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
-import { completeWord } from '../../src/bot/texts/vocabulary.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { completeWord } from '../../src/bot/texts/vocabulary.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
@@ -47,7 +47,7 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     expect(results.every(({ thumbnail_url: picture }) => picture?.startsWith('https://'))).toBe(true);
     const [bot] = results.filter(({ id }) => id.startsWith('bot'));
     if (query.includes('perf')) expect(bot!.description).toContain(textsOf('es').levels.perfect);
-    expect(bot!.description).toContain(textsOf('es').openings.user);
+    expect(bot!.description).toContain(textsOf('es').starters.user);
   });
 
   it('a game lives in the chosen message and needs neither feedback nor the bot in the chat', () => {

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import type { ChatMessage } from '../../playground/telegram/model.ts';
+import { fitBubble } from '../../src/bot/render/bubble.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { fitBubble } from '../../src/bot/render/bubble.ts';
 import { drawn, emptyCells, isOver, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
 import { weathers } from './weathers.ts';
 

@@ -80,7 +80,8 @@ describe('one execution', () => {
     const { world, ada, ben } = openRoom();
     ben.send('/join sunday');
     world.telegram.faults.add({
-      ...{ method: 'sendMessage', times: 1 },
+      method: 'sendMessage',
+      times: 1,
       effect: { kind: 'status', code: 429, description: 'Too Many Requests: retry after 4', retryAfter: 4 },
     });
     world.appsScript.lock.seize();

@@ -1,8 +1,8 @@
 /** What is kept stays as it was where a service fails half-way, or where the words of others are nobody's business. */
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../src/bot/runtime/steps.ts';
-import { parseChatLine } from '../../src/bot/store/chatRow.ts';
-import { parseGameLine } from '../../src/bot/store/gameRow.ts';
+import { parseChatRow } from '../../src/bot/store/chatRow.ts';
+import { parseGameRow } from '../../src/bot/store/gameRow.ts';
 import { makeChatKey } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
@@ -36,7 +36,7 @@ function openBreakable() {
       }),
   });
   const bot = openInMemory({ DIFFICULTY: 'random' }, change);
-  const chatOf = (id: number) => parseChatLine(bot.cache.get(makeChatKey({ id, threadId: 0 })));
+  const chatOf = (id: number) => parseChatRow(bot.cache.get(makeChatKey({ id, threadId: 0 })));
   return { ...bot, broken, sent, chatOf, first: bot.user(ada), second: bot.user(ben) };
 }
 
@@ -111,7 +111,7 @@ describe('nothing is lost', () => {
     second.send(group, '/move B2');
     expect(newest(group).text).toBe(en.refusals.notYourGame);
     expect(sent).toEqual(['sendMessage']);
-    expect(parseGameLine(cache.get(`c|${group.id}|u${adaId}`))?.messageId).toBe(board.id);
+    expect(parseGameRow(cache.get(`c|${group.id}|u${adaId}`))?.messageId).toBe(board.id);
   });
 
   it('of a typed move whose board did not arrive: the older one shows it', () => {

@@ -6,9 +6,9 @@ import { cellButton, findControl } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
+import { summarize } from '../../src/bot/render/bubble.ts';
 import { languageFor } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { summarize } from '../../src/bot/render/bubble.ts';
 import { openOnWorker } from './onWorker.ts';
 
 /** How tests read a board. */

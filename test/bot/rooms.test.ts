@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf } from '../../playground/telegram/model.ts';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { renderGameForms } from '../../src/bot/render/choiceText.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
   cellButton,

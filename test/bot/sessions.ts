@@ -20,10 +20,10 @@ export const freshSession: Session = {
     { id: anna, name: '', strategy: 'random', language: 'en' },
     { id: 0, name: '', strategy: 'ladder-4', language: 'en' },
   ],
-  opener: 0,
+  starter: 0,
   alternates: false,
   position: startPosition(games.ticTacToe),
-  given: 0,
+  presetPlies: 0,
   score: noScore,
   hinted: false,
   revision: 0,
@@ -71,10 +71,10 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       ids: fc.tuple(userIds, userIds),
       strategies: fc.tuple(fc.constantFrom(...strategyNames), fc.constantFrom(...strategyNames)),
       speaks: fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...languages)),
-      opener: fc.constantFrom<PlayerIndex>(0, 1),
+      starter: fc.constantFrom<PlayerIndex>(0, 1),
       alternates: fc.boolean(),
       position: positions(game),
-      given: fc.nat({ max: 42 }),
+      presetPlies: fc.nat({ max: 42 }),
       score: fc.nat({ max: 999 }).map((number) => unpackScore(number)!),
       hinted: fc.boolean(),
       puzzle: fc.option(
@@ -91,7 +91,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       lastChange: fc.nat({ max: 2 ** 20 - 1 }),
       nonce: fc.nat({ max: 2 ** 16 - 1 }),
     })
-    .map(({ ids, strategies, speaks, given, ...rest }) => {
+    .map(({ ids, strategies, speaks, presetPlies, ...rest }) => {
       const strategyOf = (player: PlayerIndex) => (hasBot(rest) ? strategies[player] : 'random');
       return {
         ...rest,
@@ -100,7 +100,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
           { id: isShared(rest) ? ids[1] : 0, name: '', strategy: strategyOf(1), language: speaks[1] },
         ],
         ...(isShared(rest) ? { hinted: false, puzzle: undefined } : {}),
-        given: isShared(rest) ? 0 : Math.min(given, rest.position.record.length),
+        presetPlies: isShared(rest) ? 0 : Math.min(presetPlies, rest.position.record.length),
         reason: undefined,
       };
     }),

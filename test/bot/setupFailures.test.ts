@@ -56,7 +56,8 @@ describe('setup that fails', () => {
       'too many commands at once',
       {
         api: {
-          ...{ method: 'setMyCommands', from: 3 },
+          method: 'setMyCommands',
+          from: 3,
           effect: refusal(429, 'Too Many Requests: retry after 7', { retryAfter: 7 }),
         },
       },

@@ -10,10 +10,10 @@ function openForum() {
   const world = openWorld({ DIFFICULTY: 'random' });
   const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
   const forum = world.telegram.forum('Club', [ada!, ben!], ['Games', 'News']);
-  const [general, games, news] = forum.topics!;
+  const [general, games, notification] = forum.topics!;
   const newestIn = (topic: typeof general): ChatMessage =>
     forum.messages.findLast((message) => message.topic === topic && message.from.is_bot)!;
-  return { world, ada: ada!, ben: ben!, forum, general: general!, games: games!, news: news!, newestIn };
+  return { world, ada: ada!, ben: ben!, forum, general: general!, games: games!, notification: notification!, newestIn };
 }
 
 describe('a game in a topic', () => {
@@ -34,14 +34,14 @@ describe('a game in a topic', () => {
   });
 
   it('is what typed moves mean there, and not the one of another topic', () => {
-    const { ada, forum, games, news, newestIn } = openForum();
+    const { ada, forum, games, notification, newestIn } = openForum();
     ada.send(forum, '/connectfour', games);
-    ada.send(forum, '/tictactoe', news);
+    ada.send(forum, '/tictactoe', notification);
     ada.send(forum, '/move 4', games);
     expect(newestIn(games).text).toContain('Connect Four');
     expect(drawn(newestIn(games), 6)).toContain('🟡');
-    ada.send(forum, '/move B2', news);
-    expect(drawn(newestIn(news))).toContain('🔶');
+    ada.send(forum, '/move B2', notification);
+    expect(drawn(newestIn(notification))).toContain('🔶');
   });
 
   it('comes again in its topic where Telegram hides the message that is tapped', () => {

@@ -5,7 +5,7 @@ import { accuracy, findNextError, summarizeReview } from '../../src/coach/summar
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { parseRecord } from '../../src/games/record.ts';
-import { drawOne, makeLots } from '../../src/strategies/random.ts';
+import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -109,7 +109,7 @@ function countMissing(review: Review): number {
 }
 
 function randomGame(seed: number): Position {
-  const lots = makeLots(seed);
+  const lots = seededRandom(seed);
   let position = startPosition(games.ticTacToe);
   while (!isOver(position)) position = play(position, drawOne(legalMoves(position), lots));
   return position;

@@ -32,7 +32,9 @@ function alone(game: TableGame, seated: 0 | 1 | 2, { begin, go }: Course): OpenT
     const { world, ada } = openFaultyWorld(seed);
     const board = () => findBoard(ada.chat, hasCells(game));
     return {
-      ...{ ...game, world, seats: [ada, ada].slice(0, seated) },
+      ...game,
+      world,
+      seats: [ada, ada].slice(0, seated),
       boards: () => present(board()),
       act() {
         const shown = board();

@@ -8,7 +8,10 @@ import type { OpenTable, Table } from './table.ts';
 import { type Watch, watchTable } from './watch.ts';
 
 const tables: Readonly<Record<string, OpenTable>> = {
-  ...{ ...aloneTables, ...groupTables, ...inlineTables, ...roomTables },
+  ...aloneTables,
+  ...groupTables,
+  ...inlineTables,
+  ...roomTables,
   'a group that becomes a supergroup': upgradedTable(4),
 };
 

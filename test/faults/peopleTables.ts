@@ -42,7 +42,9 @@ function shared(game: TableGame, { openChat, begin, upgradeAfter }: Meeting): Op
     const isBoard = (message: ChatMessage) => hasCells(game)(message) || hasControl(message, 'Join');
     const board = () => findBoard(newest, isBoard) ?? findBoard(chat, isBoard);
     return {
-      ...{ ...game, world, seats: people },
+      ...game,
+      world,
+      seats: people,
       boards: () => present(board()).filter(hasCells(game)),
       act() {
         if (actions++ === upgradeAfter) {
@@ -85,7 +87,9 @@ function room(game: TableGame, command: string): OpenTable {
     const board = (user: FakeUser) => findBoard(user.chat, hasCells(game));
     let turn = 0;
     return {
-      ...{ ...game, world, seats: people },
+      ...game,
+      world,
+      seats: people,
       boards: () => present(board(ada), board(ben)),
       act() {
         if (!findBoard(ada.chat, (message) => hasControl(message, 'Cancel') || hasCells(game)(message)))

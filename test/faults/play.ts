@@ -61,7 +61,7 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
     const before = showing(table);
     const action = table.act();
     watch.look(action);
-    if (trouble.canTell && !isTold(table, action, before)) watch.breaches.push(`nothing was said to action ${step + count}`);
+    if (trouble.canTell && !isNotified(table, action, before)) watch.breaches.push(`nothing was said to action ${step + count}`);
   }
   end();
   finish(table, watch);
@@ -80,7 +80,7 @@ function showing(table: Table): string {
 }
 
 /** A tap is answered, with words where nothing changed; a message gets a reply. */
-function isTold(table: Table, action: UserAction, before: string): boolean {
+function isNotified(table: Table, action: UserAction, before: string): boolean {
   const isChanged = showing(table) !== before;
   switch (action.kind) {
     case 'tap':

@@ -63,7 +63,11 @@ function keysIn(argument: unknown): readonly string[] {
 
 function makeTrouble({ service, method }: ServiceCall, effect: Effect, from: number, times: number | undefined): Trouble {
   const fault: CallFault = {
-    ...{ service, method, effect, from, ms: slowMs },
+    service,
+    method,
+    effect,
+    from,
+    ms: slowMs,
     ...(times === undefined ? {} : { times }),
   };
   return {

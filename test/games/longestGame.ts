@@ -1,12 +1,12 @@
 import { type InLineGame, maxPlies } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
-import { makeLots } from '../../src/strategies/random.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 
 const maxTries = 20_000;
 
 /** A game that goes on as long as the rules allow, always the same one; throws where none is found. */
 export function longestGame(game: InLineGame): Position {
-  const lots = makeLots(1);
+  const lots = seededRandom(1);
   for (let tries = 0; tries < maxTries; tries++) {
     let position = startPosition(game);
     while (!isOver(position)) {

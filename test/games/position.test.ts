@@ -5,7 +5,6 @@ import { type GameName, gameNames, games, moveCount } from '../../src/games/game
 import {
   type Cell,
   findMoveError,
-  goingCell,
   isOver,
   isSamePosition,
   landingCell,
@@ -22,6 +21,7 @@ import {
   sideToMove,
   startPosition,
   undo,
+  vanishingCell,
 } from '../../src/games/position.ts';
 import { anyGame, anyPosition } from './arbitraries.ts';
 import { drawn } from './drawn.ts';
@@ -150,7 +150,7 @@ describe('a move', () => {
           const cell = landingCell(position.game, position.board, move)!;
           const after = play(position, move);
           const changed = after.board.flatMap((each, index) => (each === position.board[index] ? [] : [index]));
-          const going = goingCell(position);
+          const going = vanishingCell(position);
           expect(changed).toEqual((going === undefined ? [cell] : [cell, going]).sort((a, b) => a - b));
           if (going !== undefined) expect(after.board[going]).toBe(0);
           expect(after.board[cell]).toBe(sideToMove(position));
@@ -164,13 +164,13 @@ describe('a move', () => {
 
   it('takes the oldest piece of its side away where a side keeps three, from its fourth move on, and may not use that cell', () => {
     const full = replay(vanishingTicTacToe, [0, 1, 2, 3, 7, 8]);
-    expect(goingCell(replay(vanishingTicTacToe, [0, 1, 2, 3, 7]))).toBeUndefined();
-    expect([goingCell(full), makeBoard(full.board)]).toEqual([0, '121200012']);
+    expect(vanishingCell(replay(vanishingTicTacToe, [0, 1, 2, 3, 7]))).toBeUndefined();
+    expect([vanishingCell(full), makeBoard(full.board)]).toEqual([0, '121200012']);
     expect(findMoveError(full, 0)).toBe('cellTaken');
     const first = play(full, 4);
-    expect([goingCell(first), makeBoard(first.board)]).toEqual([1, '021210012']);
+    expect([vanishingCell(first), makeBoard(first.board)]).toEqual([1, '021210012']);
     const second = play(first, 0);
-    expect([goingCell(second), makeBoard(second.board)]).toEqual([2, '201210012']);
+    expect([vanishingCell(second), makeBoard(second.board)]).toEqual([2, '201210012']);
     expect(undo(second, 2)).toEqual(full);
   });
 

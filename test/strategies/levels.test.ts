@@ -4,10 +4,10 @@ import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { replay, startPosition } from '../../src/games/position.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
 import { hasStrategy, levelOf, parseDifficulty, strategyFor } from '../../src/strategies/levels.ts';
-import { makeLots } from '../../src/strategies/random.ts';
 import { type Level, levels, type StrategyName, strategyNames } from '../../src/strategies/names.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 
-const tools = { lots: makeLots(1) };
+const tools = { random: seededRandom(1) };
 
 describe('the levels', () => {
   /** What people rely on: a level plays the same in a game, whatever is added. */

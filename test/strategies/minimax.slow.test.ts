@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play, sideToMove, startPosition } from '../../src/games/position.ts';
-import { makeLots } from '../../src/strategies/random.ts';
 import { countErrors, findExactMoves, minimax } from '../../src/strategies/minimax.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 import { drawableMoves } from '../../tools/reachableDraws.ts';
 import { openPositions } from './walk.ts';
 
@@ -53,7 +53,7 @@ describe.each(['ticTacToe', 'misereTicTacToe'] as const)('minimax in %s', (name)
     const names = { '-1': 'loss', '0': 'draw', '1': 'win' } as const;
     for (const position of positions) {
       const { result, plies } = bestValue(position);
-      const { reason } = minimax(position, { lots: makeLots(1) });
+      const { reason } = minimax(position, { random: seededRandom(1) });
       const expected = { kind: 'exact', result: names[result], plies, isBook: false };
       expect(reason, position.board.join('')).toEqual(expected);
     }
@@ -67,7 +67,7 @@ describe.each(['ticTacToe', 'misereTicTacToe'] as const)('minimax in %s', (name)
     }
   });
 
-  it('draws lots among those of the best moves after which most replies are errors, and no others', () => {
+  it('draws at random among those of the best moves after which most replies are errors, and no others', () => {
     for (const position of positions) {
       const { moves, score } = findExactMoves(position);
       const errors = moves.map((move) => countWorseReplies(position, move));

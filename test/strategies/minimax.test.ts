@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
-import { makeLots } from '../../src/strategies/random.ts';
 import { countErrors, minimax } from '../../src/strategies/minimax.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 import { drawableMoves } from '../../tools/reachableDraws.ts';
 import { drawn } from '../games/drawn.ts';
 import { walkGames } from './walk.ts';
@@ -15,9 +15,9 @@ describe('minimax', () => {
 
   it('wins in three rather than five, and delays a loss', () => {
     const faster = drawn(games.ticTacToe, '100 200 000');
-    expect(minimax(faster, { lots: makeLots(1) }).reason).toMatchObject({ result: 'win', plies: 5 });
+    expect(minimax(faster, { random: seededRandom(1) }).reason).toMatchObject({ result: 'win', plies: 5 });
     const lost = drawn(games.ticTacToe, '101 020 102');
-    const { move, reason } = minimax(lost, { lots: makeLots(1) });
+    const { move, reason } = minimax(lost, { random: seededRandom(1) });
     expect([1, 3]).toContain(move);
     expect(reason).toEqual({ kind: 'exact', result: 'loss', plies: 2, isBook: false });
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawOne, makeLots, seedOf } from '../../src/strategies/random.ts';
+import { drawOne, seededRandom, seedOf } from '../../src/strategies/random.ts';
 
-describe('lots', () => {
+describe('random', () => {
   it('are the same for the same seed', () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(fc.integer({ min: 1, max: 50 })), (seed, counts) => {
-        const [one, other] = [makeLots(seed), makeLots(seed)];
+        const [one, other] = [seededRandom(seed), seededRandom(seed)];
         for (const count of counts) expect(one.below(count)).toBe(other.below(count));
       }),
     );
@@ -15,7 +15,7 @@ describe('lots', () => {
   it('are whole numbers below the count', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 1000 }), (seed, count) => {
-        const lot = makeLots(seed).below(count);
+        const lot = seededRandom(seed).below(count);
         expect(Number.isInteger(lot) && lot >= 0 && lot < count).toBe(true);
       }),
     );
@@ -23,8 +23,8 @@ describe('lots', () => {
 
   it.each([2, 3, 7, 9])('are about equally likely among %i, from one seed and from neighbouring nonces', (count) => {
     const draws = 20_000;
-    const one = makeLots(1);
-    const sources = [() => one.below(count), (n: number) => makeLots(seedOf(n, [4, 0])).below(count)];
+    const one = seededRandom(1);
+    const sources = [() => one.below(count), (n: number) => seededRandom(seedOf(n, [4, 0])).below(count)];
     for (const draw of sources) {
       const tally = new Array<number>(count).fill(0);
       for (let n = 0; n < draws; n++) tally[draw(n)]!++;
@@ -33,8 +33,8 @@ describe('lots', () => {
   });
 
   it('are drawn from the items, of which there must be one', () => {
-    expect(drawOne(['only'], makeLots(5))).toBe('only');
-    expect(() => drawOne([], makeLots(5))).toThrow('no items');
+    expect(drawOne(['only'], seededRandom(5))).toBe('only');
+    expect(() => drawOne([], seededRandom(5))).toThrow('no items');
   });
 });
 

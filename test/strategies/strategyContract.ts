@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type GameName, gameNames, games, maxPlies } from '../../src/games/game.ts';
 import { legalMoves, type Move, type Position, play, sideToMove } from '../../src/games/position.ts';
 import { hasStrategy } from '../../src/strategies/levels.ts';
-import { makeLots } from '../../src/strategies/random.ts';
 import { type StrategyName, strategyNames } from '../../src/strategies/names.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../games/arbitraries.ts';
 
@@ -57,21 +57,21 @@ export function describeContract(all: readonly Pair[]): void {
 
     it('makes a legal move', () => {
       holds(name, game, (position, seed) => {
-        expect(legalMoves(position)).toContain(strategy(position, { lots: makeLots(seed) }).move);
+        expect(legalMoves(position)).toContain(strategy(position, { random: seededRandom(seed) }).move);
       });
     });
 
     it('leaves the position as it was', () => {
       holds(name, game, (position, seed) => {
         const before = JSON.stringify(position);
-        strategy(frozen(position), { lots: makeLots(seed) });
+        strategy(frozen(position), { random: seededRandom(seed) });
         expect(JSON.stringify(position)).toBe(before);
       });
     });
 
     it('makes the same move for the same reason with the same seed', () => {
       holds(name, game, (position, seed) => {
-        const [one, other] = [0, 1].map(() => strategy(position, { lots: makeLots(seed) }));
+        const [one, other] = [0, 1].map(() => strategy(position, { random: seededRandom(seed) }));
         expect(one).toEqual(other);
       });
     });
@@ -81,7 +81,7 @@ export function describeContract(all: readonly Pair[]): void {
         const withWin = anyOpenPosition(game).filter((position) => winsAtOnce(position).length > 0);
         fc.assert(
           fc.property(withWin, fc.integer(), (position, seed) => {
-            expect(winsAtOnce(position)).toContain(strategy(position, { lots: makeLots(seed) }).move);
+            expect(winsAtOnce(position)).toContain(strategy(position, { random: seededRandom(seed) }).move);
           }),
           { numRuns: runs(name, game) },
         );
@@ -89,7 +89,7 @@ export function describeContract(all: readonly Pair[]): void {
 
     it('gives a reason that can be read: finite numbers, and moves to the end that the board has room for', () => {
       holds(name, game, (position, seed) => {
-        const { reason } = strategy(position, { lots: makeLots(seed) });
+        const { reason } = strategy(position, { random: seededRandom(seed) });
         if (reason.kind === 'search') expect(Number.isFinite(reason.score)).toBe(true);
         if (reason.kind !== 'exact') return;
         const left = maxPlies(games[game]) - position.record.length;

@@ -3,8 +3,8 @@ import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../src/games/position.ts';
 import { symmetries, transformBoard } from '../../src/games/symmetry.ts';
 import { scoreOfValue, valueOfScore } from '../../src/strategies/connectFour/score.ts';
-import { drawOne, makeLots } from '../../src/strategies/random.ts';
 import { minimax } from '../../src/strategies/minimax.ts';
+import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../../src/strategies/value.ts';
 import { isExact, openEvaluator, values } from '../../src/strategies/values.ts';
 import { randomPositions } from './connectFour/randomPositions.ts';
@@ -36,14 +36,14 @@ describe('values of moves', () => {
   });
 
   it('are exact where pieces vanish, as far as a game lasts', () => {
-    const lots = makeLots(9);
+    const random = seededRandom(9);
     let position = startPosition(games.vanishingTicTacToe);
     let won = 0;
     for (let ply = 0; ply < 400; ply++) {
       const moves = exactValues(position);
       for (const [move, value] of moves) expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
       if (bestValue(moves).result === 'win') won++;
-      const next = play(position, drawOne(legalMoves(position), lots));
+      const next = play(position, drawOne(legalMoves(position), random));
       position = isOver(next) ? startPosition(games.vanishingTicTacToe) : next;
     }
     expect(won).toBeGreaterThan(20);
@@ -51,7 +51,7 @@ describe('values of moves', () => {
 
   it('are what the perfect level plays by', () => {
     for (const position of positionsOf('ticTacToe', 200)) {
-      const { move, reason } = minimax(position, { lots: makeLots(3) });
+      const { move, reason } = minimax(position, { random: seededRandom(3) });
       expect(bestMoves(exactValues(position))).toContain(move);
       expect(reason).toMatchObject(bestValue(exactValues(position)));
     }
@@ -112,6 +112,6 @@ describe('a score of Connect Four', () => {
 /** So many positions of a game on three by three, drawn from all that are not over. */
 function positionsOf(game: 'ticTacToe' | 'misereTicTacToe', count: number): Position[] {
   const open = openPositions(games[game]);
-  const lots = makeLots(7);
-  return Array.from({ length: count }, () => drawOne(open, lots));
+  const random = seededRandom(7);
+  return Array.from({ length: count }, () => drawOne(open, random));
 }

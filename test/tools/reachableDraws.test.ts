@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
 import { startPosition } from '../../src/games/position.ts';
-import type { Strategy } from '../../src/strategies/strategy.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
+import type { Strategy } from '../../src/strategies/strategy.ts';
 import { drawableMoves, sampleChoices, weighChoices } from '../../tools/reachableDraws.ts';
 
 const start = startPosition(games.ticTacToe);
 
 describe('weighing choices', () => {
   it('follows every sequence of lots, each with its chance', () => {
-    const twoLots: Strategy = (_, { lots }) => {
-      const first = lots.below(2);
-      return { move: first === 0 ? 0 : 1 + lots.below(3), reason: { kind: 'random' } };
+    const twoLots: Strategy = (_, { random }) => {
+      const first = random.below(2);
+      return { move: first === 0 ? 0 : 1 + random.below(3), reason: { kind: 'random' } };
     };
     const weighed = weighChoices(twoLots, start)?.map(({ choice, probability }) => [choice.move, probability]);
     expect(weighed).toEqual([
@@ -23,8 +23,8 @@ describe('weighing choices', () => {
   });
 
   it('gives up where a strategy draws a lot for each cell, and samples instead', () => {
-    const manyLots: Strategy = ({ board }, { lots }) => {
-      const ranks = board.map(() => lots.below(100));
+    const manyLots: Strategy = ({ board }, { random }) => {
+      const ranks = board.map(() => random.below(100));
       return { move: ranks.indexOf(Math.max(...ranks)), reason: { kind: 'random' } };
     };
     expect(weighChoices(manyLots, start)).toBeUndefined();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
-import { drawOne, type Lots, makeLots } from '../../src/strategies/random.ts';
+import { drawOne, type Random, seededRandom } from '../../src/strategies/random.ts';
 import { WrongUse } from '../commandLine.ts';
 
 export interface PositionSet {
@@ -22,11 +22,11 @@ const stages = [
 
 /** Random play to a ply of the stage, without finished games and repeated positions. The same seed gives the same sets. */
 export function makePositionSets(seed: number): readonly PositionSet[] {
-  const lots = makeLots(seed);
+  const random = seededRandom(seed);
   return stages.map(({ name, plies: [first, last], count }) => {
     const positions = new Set<string>();
     while (positions.size < count) {
-      const position = playAtRandom(first + lots.below(last - first + 1), lots);
+      const position = playAtRandom(first + random.below(last - first + 1), random);
       if (position) positions.add(makeRecord(position.game, position.record));
     }
     return { name, positions: [...positions], scores: undefined };
@@ -34,10 +34,10 @@ export function makePositionSets(seed: number): readonly PositionSet[] {
 }
 
 /** The position after `plies` random moves, or undefined if the game ended before. */
-export function playAtRandom(plies: number, lots: Lots): Position | undefined {
+export function playAtRandom(plies: number, random: Random): Position | undefined {
   let position = startPosition(games.connectFour);
   while (position.record.length < plies && !isOver(position)) {
-    position = play(position, drawOne(legalMoves(position), lots));
+    position = play(position, drawOne(legalMoves(position), random));
   }
   return isOver(position) ? undefined : position;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { games } from '../../src/games/game.ts';
 import { isOver, legalMoves, play, startPosition } from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
-import { drawOne, type Lots, makeLots } from '../../src/strategies/random.ts';
+import { drawOne, type Random, seededRandom } from '../../src/strategies/random.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
 import { leastTime } from './leastTime.ts';
@@ -16,8 +16,8 @@ const limits = { wasm: 2000, plain: 4000 } as const;
 /** Times the whole review of random games of Connect Four, each in a new process. False where one takes longer than its limit. */
 export async function benchReview({ seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./reviewRun.ts');
-  const lots = makeLots(seed);
-  const records = Array.from({ length: gameCount }, () => makeRandomGame(lots));
+  const random = seededRandom(seed);
+  const records = Array.from({ length: gameCount }, () => makeRandomGame(random));
   const rows = (['wasm', 'plain'] as const).map((form) => {
     const { mean, median, p95, worst } = summarize(
       records.map((record) => leastTime(() => runReview(program, form, record), limits[form]).milliseconds),
@@ -35,8 +35,8 @@ function runReview(program: string, form: string, record: string): { millisecond
   return { milliseconds: Number(milliseconds) };
 }
 
-function makeRandomGame(lots: Lots): string {
+function makeRandomGame(random: Random): string {
   let position = startPosition(games.connectFour);
-  while (!isOver(position)) position = play(position, drawOne(legalMoves(position), lots));
+  while (!isOver(position)) position = play(position, drawOne(legalMoves(position), random));
   return makeRecord(position.game, position.record);
 }

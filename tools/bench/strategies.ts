@@ -11,8 +11,8 @@ import { buildSync } from 'esbuild';
 import { type GameName, gameNames, games, maxPlies } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Move, play, startPosition } from '../../src/games/position.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
-import { makeLots } from '../../src/strategies/random.ts';
 import { levels, type StrategyName } from '../../src/strategies/names.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 
 /** In milliseconds. */
 interface Timing {
@@ -78,13 +78,13 @@ function prepare(folder: string): Measure {
 
 /** The start of a game and random positions of every stage of it, always the same. */
 function seededRecords(game: GameName, count: number): Move[][] {
-  const lots = makeLots(1);
+  const random = seededRandom(1);
   return Array.from({ length: count }, (_, stage) => {
     let position = startPosition(games[game]);
     const plies = Math.floor((maxPlies(games[game]) * stage) / (count + 1));
     for (let ply = 0; ply < plies; ply++) {
       const moves = legalMoves(position);
-      const next = play(position, moves[lots.below(moves.length)]!);
+      const next = play(position, moves[random.below(moves.length)]!);
       if (isOver(next)) break;
       position = next;
     }

@@ -5,7 +5,7 @@
 import { games } from '../../src/games/game.ts';
 import { replay } from '../../src/games/position.ts';
 import { solver } from '../../src/strategies/connectFour/solver.ts';
-import { makeLots } from '../../src/strategies/random.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 
 const [form, columns] = process.argv.slice(2);
 // Without it the solver takes its plain form.
@@ -15,5 +15,5 @@ const position = replay(
   [...columns!].map((column) => Number(column) - 1),
 );
 const begin = performance.now();
-const { reason } = solver(position, { lots: makeLots(1) });
+const { reason } = solver(position, { random: seededRandom(1) });
 console.log(`${performance.now() - begin} ${reason.kind}`);

@@ -3,7 +3,7 @@ import { makeRecord } from '../../src/games/record.ts';
 import { boardOf } from '../../src/strategies/connectFour/bitboard.ts';
 import { findInBook } from '../../src/strategies/connectFour/openings/book.ts';
 import { lastOpeningPly } from '../../src/strategies/connectFour/openings/openings.ts';
-import { makeLots } from '../../src/strategies/random.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
 import { leastTime } from './leastTime.ts';
@@ -43,10 +43,10 @@ function runTap(program: string, form: string, record: string): { milliseconds: 
 }
 
 function makeRecords(plies: number, seed: number): readonly string[] {
-  const lots = makeLots(seed);
+  const random = seededRandom(seed);
   const records = new Set<string>();
   while (records.size < positionCount) {
-    const position = playAtRandom(plies, lots);
+    const position = playAtRandom(plies, random);
     if (position && !findInBook(boardOf(position))) records.add(makeRecord(position.game, position.record));
   }
   return [...records];

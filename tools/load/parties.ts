@@ -63,7 +63,11 @@ function gather({ kind, game, people, chatOf, begin, comeBack = askForBoard }: G
   /** Of several copies, the furthest one. */
   const board = () => boards().sort((a, b) => countMoves(b) - countMoves(a))[0];
   return {
-    ...{ kind, game, people, chatOf, board },
+    kind,
+    game,
+    people,
+    chatOf,
+    board,
     act(random) {
       const shown = board();
       if (!shown) {

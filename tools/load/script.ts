@@ -46,8 +46,13 @@ export function createScript(world: World, agenda: Agenda, connections: number, 
 
   const slots = Math.min(connections, executionsAtOnce);
   const load: Load = {
-    ...{ slots, maxAtOnce: 0, unanswered: 0 },
-    ...{ waits: [], queued: [], lockWaits: [], durations: [] },
+    slots,
+    maxAtOnce: 0,
+    unanswered: 0,
+    waits: [],
+    queued: [],
+    lockWaits: [],
+    durations: [],
   };
   const waiting: Job[] = [];
   const busyLanes = new Set<string>();

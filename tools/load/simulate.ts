@@ -43,7 +43,10 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
   const random = createRandom(seed);
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 9));
   const world = createWorld({
-    ...{ code, clock, seed, pace: 0 },
+    code,
+    clock,
+    seed,
+    pace: 0,
     properties: { FETCH_QUOTA: String(quota) },
     appsScript: { quotas: { urlfetch: quota, properties: Number.POSITIVE_INFINITY }, keptExecutions: 1 },
   });
@@ -72,8 +75,14 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
   });
   tally.lost.push(...carryOn(world, running, random));
   return {
-    ...{ load: script.load, tally, fetches, evicted, limits: limits.met, tooMany: limits.tooMany() },
-    ...{ told: told.length, toldMost: Math.max(0, ...told) },
+    load: script.load,
+    tally,
+    fetches,
+    evicted,
+    limits: limits.met,
+    tooMany: limits.tooMany(),
+    told: told.length,
+    toldMost: Math.max(0, ...told),
     unfinished: running.length,
   };
 }

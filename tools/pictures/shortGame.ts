@@ -51,11 +51,11 @@ export function findShortGame(code: string, wanted: Wanted): ShortGame {
 /** The person's moves where they win in time. */
 function winningMoves(code: string, seed: number, { game, button, by, line, movesAtMost }: Wanted): readonly Move[] | undefined {
   const { board, tap } = begin(code, seed, button);
-  const random = createRandom(seed);
-  const lots = { below: (count: number) => Math.floor(random() * count) };
+  const fraction = createRandom(seed);
+  const random = { below: (count: number) => Math.floor(fraction() * count) };
   const moves: Move[] = [];
   for (let position = startPosition(game); moves.length < movesAtMost; ) {
-    const { move } = chooseMove(by, position, { lots });
+    const { move } = chooseMove(by, position, { random });
     moves.push(move);
     tap(rowOf(game, move), move % game.columns);
     position = play(position, move);

@@ -4,8 +4,8 @@ import { findSolution } from '../../src/coach/puzzles/solution.ts';
 import { type GameName, games } from '../../src/games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play, startPosition } from '../../src/games/position.ts';
 import { foldBoard } from '../../src/games/symmetry.ts';
-import { drawOne, type Lots } from '../../src/strategies/random.ts';
 import { negamax } from '../../src/strategies/negamax/negamax.ts';
+import { drawOne, type Random } from '../../src/strategies/random.ts';
 import type { MoveValues } from '../../src/strategies/value.ts';
 import { values } from '../../src/strategies/values.ts';
 
@@ -49,11 +49,11 @@ export function walkPositions(game: GameName): readonly Candidate[] {
 const weakPlayer = negamax(2);
 
 /** A position as it comes about between players who err now and then, or undefined where the game ended before. */
-export function playTo(game: GameName, plies: number, lots: Lots): Position | undefined {
+export function playTo(game: GameName, plies: number, random: Random): Position | undefined {
   let position = startPosition(games[game]);
   while (position.record.length < plies) {
-    const isRandom = lots.below(3) === 0;
-    position = play(position, isRandom ? drawOne(legalMoves(position), lots) : weakPlayer(position, { lots }).move);
+    const isRandom = random.below(3) === 0;
+    position = play(position, isRandom ? drawOne(legalMoves(position), random) : weakPlayer(position, { random }).move);
     if (isOver(position)) return undefined;
   }
   return position;

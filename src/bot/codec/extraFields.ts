@@ -8,27 +8,27 @@ import type { Puzzle, Session } from '../session/session.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import type { DataVersion } from './layouts.ts';
 
-const extraWidths = { given: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
+const extraWidths = { presetPlies: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
 
 /** What travels besides the players, the position and the state of the game. */
-type Extras = Pick<Session, 'given' | 'score' | 'hinted' | 'puzzle'>;
+type Extras = Pick<Session, 'presetPlies' | 'score' | 'hinted' | 'puzzle'>;
 
-const noExtras: Extras = { given: 0, score: noScore, hinted: false };
+const noExtras: Extras = { presetPlies: 0, score: noScore, hinted: false };
 
-export function packExtras({ given, score, hinted, puzzle }: Extras): bigint {
+export function packExtras({ presetPlies, score, hinted, puzzle }: Extras): bigint {
   const { day, errors } = puzzle ?? { day: 0, errors: noErrors };
   const packed = errors.reduce((bits, count) => 4 * bits + count, 0);
-  return packFields(extraWidths, { given, score: packScore(score), hinted: Number(hinted), day, errors: packed, spare: 0 });
+  return packFields(extraWidths, { presetPlies, score: packScore(score), hinted: Number(hinted), day, errors: packed, spare: 0 });
 }
 
-/** Undefined where a bit is set that is kept for later. Version 1 had only the given moves. */
+/** Undefined where a bit is set that is kept for later. Version 1 had only the presetPlies moves. */
 export function unpackExtras(second: bigint, version: DataVersion): Extras | undefined {
-  if (version === 1) return { ...noExtras, given: Number(second) };
+  if (version === 1) return { ...noExtras, presetPlies: Number(second) };
   const fields = unpackFields(extraWidths, second);
   const score = unpackScore(Number(fields.score));
   const puzzle = unpackPuzzle(Number(fields.day), Number(fields.errors));
   if (!score || fields.spare !== 0n || (!puzzle && fields.errors !== 0n)) return undefined;
-  return { given: Number(fields.given), score, hinted: fields.hinted === 1n, ...(puzzle ? { puzzle } : {}) };
+  return { presetPlies: Number(fields.presetPlies), score, hinted: fields.hinted === 1n, ...(puzzle ? { puzzle } : {}) };
 }
 
 function unpackPuzzle(day: number, packed: number): Puzzle | undefined {

@@ -32,19 +32,30 @@ export const statuses: readonly Status[] = [
 ];
 
 export function packSession(session: Session): bigint {
-  const { players, mode, position, opener, revision, pieces, lastChange, nonce } = session;
+  const { players, mode, position, starter, revision, pieces, lastChange, nonce } = session;
   const [first, second] = players;
   const { game } = position;
   const strategies = strategyNumbers[first.strategy] * 32 + strategyNumbers[second.strategy];
   return packFields(layouts[currentVersion].game, {
-    ...{ version: currentVersion, mode: modeNumbers[mode], game: gameNumbers[game.name] },
-    ...{ opener, alternates: Number(session.alternates), revision, first: first.id },
+    version: currentVersion,
+    mode: modeNumbers[mode],
+    game: gameNumbers[game.name],
+    starter,
+    alternates: Number(session.alternates),
+    revision,
+    first: first.id,
     second: isShared(session) ? second.id : packExtras(session),
     third: hasBot(session) ? strategies : isShared(session) ? packScore(session.score) : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
-    ...{ pieces, hidesReason: Number(session.hidesReason), status: statusNumber(session.status), lastChange, nonce },
-    ...{ length: 0, record: packRecord(position), spare: 0 },
+    pieces,
+    hidesReason: Number(session.hidesReason),
+    status: statusNumber(session.status),
+    lastChange,
+    nonce,
+    length: 0,
+    record: packRecord(position),
+    spare: 0,
   });
 }
 
@@ -62,15 +73,25 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const isTwoPeople = isShared({ mode });
   const extras = readExtras(values, mode, version);
   const position = readRecord(values, game, version);
-  if (values.spare !== 0n || !position || !extras || extras.given > plyOf(position)) return undefined;
+  if (values.spare !== 0n || !position || !extras || extras.presetPlies > plyOf(position)) return undefined;
   const strategies = isTwoPeople ? 0 : number('third');
   const first = makePlayer(number('first'), strategies >> 5, number('language0'));
   const second = makePlayer(isTwoPeople ? number('second') : 0, strategies & 31, number('language1'));
   if (!first || !second) return undefined;
   return {
-    ...{ mode, players: [first, second], opener: number('opener') === 0 ? 0 : 1, position, ...extras, status, pieces },
-    ...{ alternates: number('alternates') === 1, hidesReason: number('hidesReason') === 1, reason: undefined },
-    ...{ revision: number('revision'), lastChange: number('lastChange'), nonce: number('nonce') },
+    mode,
+    players: [first, second],
+    starter: number('starter') === 0 ? 0 : 1,
+    position,
+    ...extras,
+    status,
+    pieces,
+    alternates: number('alternates') === 1,
+    hidesReason: number('hidesReason') === 1,
+    reason: undefined,
+    revision: number('revision'),
+    lastChange: number('lastChange'),
+    nonce: number('nonce'),
   };
 }
 

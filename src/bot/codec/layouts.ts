@@ -20,7 +20,7 @@ const game = {
   version: 3,
   mode: 3,
   game: 4,
-  opener: 1,
+  starter: 1,
   alternates: 1,
   revision: 10,
   first: 52,
@@ -40,8 +40,17 @@ const game = {
 
 /** A difficulty is 0 where none was chosen, a level from 1, a strategy from 32, in version 1 from 7. */
 const menu = {
-  ...{ version: 3, owner: 52, game: 4, opponent: 3, screen: 4, difficulty: 6, watched0: 6, watched1: 6 },
-  ...{ opening: 2, language: 4, reasons: 2 },
+  version: 3,
+  openedBy: 52,
+  game: 4,
+  opponent: 3,
+  screen: 4,
+  difficulty: 6,
+  watched0: 6,
+  watched1: 6,
+  starter: 2,
+  language: 4,
+  reasons: 2,
 };
 
 /** The room's id has up to 32 characters of base64url and is filled up with `A`. */

@@ -25,7 +25,7 @@ const bases = [
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
-  ['opening', 14, 56],
+  ['starter', 14, 56],
   ['language', 17, 64],
   ['difficulty', 23, 128],
 ] as const;
@@ -55,7 +55,7 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
 
 export function packMenu(menu: Menu): bigint {
   const values = Object.fromEntries(fields.map((field) => [field, numbersOf(field)[menu[field]]!])) as Record<Field, number>;
-  return packFields(layouts[currentVersion].menu, { version: currentVersion, owner: menu.ownerId, ...values });
+  return packFields(layouts[currentVersion].menu, { version: currentVersion, openedBy: menu.openedBy, ...values });
 }
 
 /** The menu of the fields, or undefined if `packMenu` gives no such fields, nor gave. */
@@ -64,8 +64,8 @@ export function unpackMenu(packed: bigint, version: DataVersion = currentVersion
   const chosen = fields.map((field) => [field, findValue(field, Number(values[field]), version)] as const);
   if (chosen.some(([, value]) => value === undefined)) return undefined;
   return {
-    ownerId: Number(values.owner),
+    openedBy: Number(values.openedBy),
     notices: 'on',
-    ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'ownerId' | 'notices'>),
+    ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'openedBy' | 'notices'>),
   };
 }

@@ -5,7 +5,7 @@
 import type { GameName } from '../../games/game.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Opponent, Screen } from '../session/menu.ts';
-import type { Opening, Preferences } from '../session/preferences.ts';
+import type { Preferences, Starter } from '../session/preferences.ts';
 import type { Mode } from '../session/session.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
@@ -24,14 +24,37 @@ function shift<Name extends string>(numbers: Record<Name, number>, by: number): 
 
 /** Games are below 16, strategies below 32, languages and modes below 8. */
 export const gameNumbers: Record<GameName, number> = {
-  ...{ ticTacToe: 0, connectFour: 1, connectFour7: 2, vanishingTicTacToe: 3, misereTicTacToe: 4, misereConnectFour: 5 },
-  ...{ fiveByFive: 6, eightByEight: 7 },
+  ticTacToe: 0,
+  connectFour: 1,
+  connectFour7: 2,
+  vanishingTicTacToe: 3,
+  misereTicTacToe: 4,
+  misereConnectFour: 5,
+  fiveByFive: 6,
+  eightByEight: 7,
 };
 export const strategyNumbers: Record<StrategyName, number> = {
-  ...{ random: 0, 'ladder-1': 1, 'ladder-2': 2, 'ladder-3': 3, 'ladder-4': 4, traps: 5, 'newell-simon': 6 },
-  ...{ minimax: 7, 'negamax-1': 8, 'negamax-2': 9, 'negamax-4': 10, 'negamax-8': 11, solver: 12 },
-  ...{ 'negamax-3': 13, 'negamax-5': 14, 'negamax-6': 15, 'negamax-7': 16 },
-  ...{ retrograde: 17, 'follow-up': 18, proof: 19, threats: 20 },
+  random: 0,
+  'ladder-1': 1,
+  'ladder-2': 2,
+  'ladder-3': 3,
+  'ladder-4': 4,
+  traps: 5,
+  'newell-simon': 6,
+  minimax: 7,
+  'negamax-1': 8,
+  'negamax-2': 9,
+  'negamax-4': 10,
+  'negamax-8': 11,
+  solver: 12,
+  'negamax-3': 13,
+  'negamax-5': 14,
+  'negamax-6': 15,
+  'negamax-7': 16,
+  retrograde: 17,
+  'follow-up': 18,
+  proof: 19,
+  threats: 20,
 };
 export const languageNumbers: Record<Language, number> = { ca: 0, en: 1, es: 2, ro: 3, zh: 4 };
 export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
@@ -42,17 +65,34 @@ export const strategyBase = 32;
 /** What is chosen in a menu, by the names of its fields; made when it is first asked for, since most taps need none. */
 export function makeMenuNumbers() {
   const difficulty: Record<DifficultyChoice, number> = {
-    ...{ default: 0, novice: 1, easy: 2, medium: 3, hard: 4, expert: 5, perfect: 6 },
+    default: 0,
+    novice: 1,
+    easy: 2,
+    medium: 3,
+    hard: 4,
+    expert: 5,
+    perfect: 6,
     ...shift(strategyNumbers, strategyBase),
   };
   const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2, invite: 3 };
   const screen: Record<Screen, number> = {
-    ...{ main: 0, difficulty: 1, opening: 2, language: 3, watched0: 4, watched1: 5 },
-    ...{ start: 6, friend: 7, help: 8, commands: 9, kept: 10, notices: 11, games: 12 },
+    main: 0,
+    difficulty: 1,
+    starter: 2,
+    language: 3,
+    watched0: 4,
+    watched1: 5,
+    start: 6,
+    friend: 7,
+    help: 8,
+    commands: 9,
+    kept: 10,
+    notices: 11,
+    games: 12,
   };
-  const opening: Record<Opening, number> = { user: 0, bot: 1, alternate: 2 };
+  const starter: Record<Starter, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };
   const reasons: Record<Preferences['reasons'], number> = { default: 0, show: 1, hide: 2 };
   const watched = { watched0: difficulty, watched1: difficulty };
-  return { game: gameNumbers, opponent, screen, opening, difficulty, ...watched, language, reasons };
+  return { game: gameNumbers, opponent, screen, starter, difficulty, ...watched, language, reasons };
 }

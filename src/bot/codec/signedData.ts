@@ -67,7 +67,10 @@ export function parseSignedData(text: string): SignedData | undefined {
   const spare = 6 * text.length - width - tail;
   if (take(tail, spare) !== 0n) return undefined;
   return {
-    ...{ kind, version, fields: take(tail + spare, width), signature: take(0, signatureBits) },
+    kind,
+    version,
+    fields: take(tail + spare, width),
+    signature: take(0, signatureBits),
     action: Number(take(signatureBits, layouts[version].action)),
   };
 }

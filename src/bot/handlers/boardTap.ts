@@ -1,31 +1,31 @@
 /** A tap on a board in a chat, or in an inline message. */
 import type { Position } from '../../games/position.ts';
-import { chatTable } from '../tables/chatTable.ts';
-import { findPresence, presenceKeysOf } from '../notices/groupNotices.ts';
-import { findLater, gameKeyOf, readLasting, recallGame } from '../tables/knownGames.ts';
-import { readPreferences } from '../people/knownPerson.ts';
-import { playAction } from '../tables/playTurn.ts';
-import { inlineTable } from '../tables/table.ts';
-import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { parseAction } from '../codec/actionCode.ts';
 import { unpackSession } from '../codec/gameButton.ts';
 import type { SignedData } from '../codec/signedData.ts';
+import { findVisibleData } from '../codec/visibleData.ts';
+import { retryFrom } from '../newGame/retry.ts';
+import { findPresence, presenceKeysOf } from '../notices/groupNotices.ts';
+import { readPerson } from '../people/knownPerson.ts';
+import { parseSeatLine } from '../render/gameText.ts';
+import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+import type { Rows, Steps } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { gameOf, isShared, isWaiting, type Session } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import type { Lines, Steps } from '../runtime/steps.ts';
-import { parseChatLine } from '../store/chatRow.ts';
-import { parseDuelLine } from '../store/duelRow.ts';
-import { type KnownGame, parseGameLine } from '../store/gameRow.ts';
+import { parseChatRow } from '../store/chatRow.ts';
+import { parseDuelRow } from '../store/duelRow.ts';
+import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeReviewKey } from '../store/keys.ts';
-import type { Chat, Tap } from '../telegram/update.ts';
-import { parseSeatLine } from '../render/gameText.ts';
-import { openMenu } from './menuTap.ts';
+import { chatTable } from '../tables/chatTable.ts';
+import { findLater, gameKeyOf, readLasting, recallGame } from '../tables/knownGames.ts';
+import { playAction } from '../tables/playTurn.ts';
 import { type Evidence, findTruth, type Verdict } from '../tables/resolve.ts';
-import { retryFrom } from '../newGame/retry.ts';
-import { findShownData } from '../codec/visibleData.ts';
+import { inlineTable } from '../tables/table.ts';
+import type { Chat, Tap } from '../telegram/update.ts';
+import { openMenu } from './menuTap.ts';
 import { languageInGame, tapVoice } from './tapWords.ts';
 
 /** A tap whose data this deployment has signed. */
@@ -63,12 +63,15 @@ const findReviewKeys = ({ id }: Chat, { position }: Session, { kind }: Action): 
 function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const { tap, tapped, action } = boardTap;
   const { message, from } = tap;
-  const { bot, lines } = context;
-  const known = message ? parseChatLine(lines[makeChatKey(message.chat)]) : undefined;
+  const { bot, rows } = context;
+  const known = message ? parseChatRow(rows[makeChatKey(message.chat)]) : undefined;
   const shown = findShown(tap, bot);
   const verdict = findTruth({
-    ...{ tapped, shown, messageId: message?.messageId ?? 0, names: findNames(tap, shown, tapped, context) },
-    known: message && known ? yield* recallGame(tapped, message.chat, known, lines) : yield* recallInline(tap, tapped, lines),
+    tapped,
+    shown,
+    messageId: message?.messageId ?? 0,
+    names: findNames(tap, shown, tapped, context),
+    known: message && known ? yield* recallGame(tapped, message.chat, known, rows) : yield* recallInline(tap, tapped, rows),
   });
   const { session, isHere } = verdict;
   const refusal = findRefusal(boardTap, shown, verdict);
@@ -77,16 +80,20 @@ function* answerBoardTap(boardTap: BoardTap, context: Context): Steps<Answer> {
   const table =
     message && known
       ? chatTable(
-          { chat: message.chat, known, presence: findPresence(message.chat, from.id, lines), ...placeOf(message, isHere) },
+          { chat: message.chat, known, presence: findPresence(message.chat, from.id, rows), ...placeOf(message, isHere) },
           session,
           bot,
         )
       : inlineTable(session, tap.inlineMessageId ?? '', bot.now);
   const own = table.boards[0]!;
   const play = {
-    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: verdict.isStale && isHere ? [own] : [] },
+    table,
+    own,
+    actor,
+    voice: tapVoice(tap, language),
+    redraws: verdict.isStale && isHere ? [own] : [],
     act: (before: Session) => (refusal ? refuse(refusal) : applyAction(before, action, actor, bot.now)),
-    ...(tapped.puzzle ? { kept: yield* readPreferences(from.id) } : {}),
+    ...(tapped.puzzle ? { person: yield* readPerson(from.id) } : {}),
     ...(message?.chat.isPrivate && known
       ? { retry: (position: Position) => retryFrom({ tap, message, known, session, position }, context) }
       : {}),
@@ -115,19 +122,19 @@ function findRefusal({ tap, tapped, action }: BoardTap, shown: Evidence['shown']
 
 function findShown({ message, data }: Tap, bot: Bot): Evidence['shown'] {
   if (!message || message.isHidden) return 'hidden';
-  const shown = findShownData(message, data, bot);
+  const shown = findVisibleData(message, data, bot);
   return (shown?.kind === 'game' && unpackSession(shown.fields, shown.version)) || 'other';
 }
 
-function* recallInline({ inlineMessageId = '' }: Tap, tapped: Session, lines: Lines): Steps<KnownGame | undefined> {
-  const cached = parseGameLine(lines[makeInlineGameKey(inlineMessageId)]);
+function* recallInline({ inlineMessageId = '' }: Tap, tapped: Session, rows: Rows): Steps<KnownGame | undefined> {
+  const cached = parseGameRow(rows[makeInlineGameKey(inlineMessageId)]);
   if (cached && !isShared(tapped) && !isShared(cached.session)) return cached;
-  return findLater(cached, parseDuelLine(yield* readLasting(makeInlineDuelKey(inlineMessageId))));
+  return findLater(cached, parseDuelRow(yield* readLasting(makeInlineDuelKey(inlineMessageId))));
 }
 
 /** What the message itself still says of the players, or what is known of who offered an inline game. */
-function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, lines }: Context): Evidence['names'] {
-  if (!message) return [lines[makeNameKey(tapped.players[0].id)] ?? '', ''];
+function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, rows }: Context): Evidence['names'] {
+  if (!message) return [rows[makeNameKey(tapped.players[0].id)] ?? '', ''];
   if (typeof shown === 'string') return ['', ''];
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');

@@ -2,26 +2,26 @@
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { type GameName, gameNames, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { drawBoard, plainView } from '../tables/boardMessage.ts';
-import { playerInRoom, readRoom } from '../tables/knownRooms.ts';
-import { languageOf, readPreferences, touchPreferences } from '../people/knownPerson.ts';
-import { freshInlinePlace, inlineTable } from '../tables/table.ts';
-import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { parseGamePayload } from '../codec/gameLink.ts';
-import { completeWord, readWishes } from '../texts/vocabulary.ts';
-import { startGame, type Wish } from '../session/startGame.ts';
+import { languageOf, readPerson, touchPerson } from '../people/knownPerson.ts';
+import { nameDay } from '../render/coachText.ts';
+import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
+import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+import { type Steps, writeProperty } from '../runtime/steps.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf, isWaiting } from '../session/session.ts';
+import { type GameSetup, startGame } from '../session/startGame.ts';
 import { makeStartLink } from '../settings/settings.ts';
-import { type Steps, writeProperty } from '../runtime/steps.ts';
 import { makeNameKey, settingsKey } from '../store/keys.ts';
 import { makeRoomLink, type Room } from '../store/roomRow.ts';
+import { drawBoard, plainView } from '../tables/boardMessage.ts';
+import { playerInRoom, readRoom } from '../tables/knownRooms.ts';
+import { freshInlinePlace, inlineTable } from '../tables/table.ts';
 import { noPreview } from '../telegram/request.ts';
 import type { InlineQuery } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { nameDay } from '../render/coachText.ts';
-import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
+import { completeWord, parseOptions } from '../texts/vocabulary.ts';
 
 type Article = Readonly<Record<string, unknown>>;
 
@@ -34,7 +34,7 @@ const thumbnailOf = (game: GameName) => ({
   thumbnail_width: 72,
   thumbnail_height: 72,
 });
-type Offer = Pick<Wish, 'mode' | 'preferences'>;
+type Offer = Pick<GameSetup, 'mode' | 'preferences'>;
 
 export const openInlineQuery = (query: InlineQuery): Task => ({
   keys: [],
@@ -43,28 +43,32 @@ export const openInlineQuery = (query: InlineQuery): Task => ({
 
 function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
   const { from, queryId } = query;
-  const kept = yield* readPreferences(from.id);
-  const language = languageOf(from, kept.preferences, bot);
+  const person = yield* readPerson(from.id);
+  const language = languageOf(from, person.preferences, bot);
   const texts = textsOf(language);
   const [, kind, sent = '', squares = ''] = /^(room|open) (\S+)(?: ((?:🟩|🟨|🟥)+))?$/.exec(query.query) ?? [];
   const invitation =
     kind === 'room' ? makeInvitation(yield* readRoom(sent), query, texts, bot) : kind && makeReference(sent, squares, texts, bot);
-  const results = isClosing ? [makeNotice(texts.closing)] : invitation ? [invitation] : offerGames(query, kept.preferences, bot);
+  const results = isClosing
+    ? [makeNotice(texts.closing)]
+    : invitation
+      ? [invitation]
+      : offerGames(query, person.preferences, bot);
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
-  const entries = { [makeNameKey(from.id)]: from.name, ...touchPreferences(from.id, kept, bot.now) };
+  const entries = { [makeNameKey(from.id)]: from.name, ...touchPerson(from.id, person, bot.now) };
   const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
   return bot.settings.inlineMode === 'on' ? answer : { ...answer, follow: keepInlineMode };
 }
 
 /** The games that the words of the query name, or begin to; all where they name none. A level asks for the bot. */
 function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): readonly Article[] {
-  const { games: named, levels, openings, rest } = readWishes(query.query.slice(0, maxQuery));
+  const { games: named, levels, starters, rest } = parseOptions(query.query.slice(0, maxQuery));
   const begun = rest.join(' ');
   const meant = new Set([...named, ...completeWord('game', begun)]);
   const fitting = meant.size > 0 ? gameNames.filter((game) => meant.has(game)) : gameNames;
   const [level = completeWord('level', begun)[0]] = levels;
   const modes = level === undefined ? (['duel', 'bot'] as const) : (['bot'] as const);
-  const wished = { ...preferences, difficulty: level ?? preferences.difficulty, opening: openings[0] ?? preferences.opening };
+  const wished = { ...preferences, difficulty: level ?? preferences.difficulty, starter: starters[0] ?? preferences.starter };
   return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: wished }, game, bot)));
 }
 
@@ -75,7 +79,10 @@ function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Te
   const game = gameOf(room.session).name;
   const said = texts.invitation(texts.games[game]);
   return {
-    ...{ type: 'article', id: 'invitation', title: said, description: texts.inline.invitationHint },
+    type: 'article',
+    id: 'invitation',
+    title: said,
+    description: texts.inline.invitationHint,
     ...thumbnailOf(game),
     input_message_content: { message_text: said, link_preview_options: noPreview },
     reply_markup: { inline_keyboard: [[{ text: texts.buttons.join, url: link }]] },
@@ -92,7 +99,11 @@ function makeReference(payload: string, squares: string, texts: Texts, { setting
   const said = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
   const button = link.kind === 'game' ? texts.buttons.review : texts.buttons.puzzle;
   return {
-    ...{ type: 'article', id: 'reference', title: said, description: texts.games[name], ...thumbnailOf(name) },
+    type: 'article',
+    id: 'reference',
+    title: said,
+    description: texts.games[name],
+    ...thumbnailOf(name),
     input_message_content: { message_text: [said, squares].join('\n').trim(), link_preview_options: noPreview },
     reply_markup: { inline_keyboard: [[{ text: button, url }]] },
   };
@@ -114,11 +125,12 @@ function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer,
   const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
   const { text, bold, keyboard } = drawBoard({ session, view: plainView, note }, board!, bot);
   const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
-  const opening = texts.menu.opening(texts.openings[preferences.opening]);
+  const starter = texts.menu.starter(texts.starters[preferences.starter]);
   return {
-    ...{ type: 'article', id: `${mode}-${game}` },
+    type: 'article',
+    id: `${mode}-${game}`,
     title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
-    description: mode === 'duel' ? texts.inline.friendHint : note || `${level} · ${opening}`,
+    description: mode === 'duel' ? texts.inline.friendHint : note || `${level} · ${starter}`,
     ...thumbnailOf(game),
     input_message_content: {
       message_text: text,
@@ -133,7 +145,10 @@ function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer,
 function makeNotice(text: string): Article {
   const end = text.search(/[.。]/) + 1;
   return {
-    ...{ type: 'article', id: 'closing', title: text.slice(0, end), description: text.slice(end).trim() },
+    type: 'article',
+    id: 'closing',
+    title: text.slice(0, end),
+    description: text.slice(end).trim(),
     input_message_content: { message_text: text },
   };
 }

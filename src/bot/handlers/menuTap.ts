@@ -1,28 +1,28 @@
 /** The menu: opened from a board, tapped, and turned into a board by Play. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { plainView } from '../tables/boardMessage.ts';
-import { beginGame, chatTable } from '../tables/chatTable.ts';
-import { readNewest } from '../tables/knownGames.ts';
-import { drawMenu, keepPlayer, languageOf, readPreferences, rememberGame } from '../people/knownPerson.ts';
-import { showBoards, summarizeRequest } from '../tables/table.ts';
-import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { parseMenuAction, unpackMenu } from '../codec/menuButton.ts';
 import type { SignedData } from '../codec/signedData.ts';
 import { contextOfTap } from '../people/caller.ts';
+import { drawMenu, languageOf, readPerson, rememberGame, updatePerson } from '../people/knownPerson.ts';
+import { renderPicked } from '../render/choiceText.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
-import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../session/menu.ts';
-import { makeNonce, puzzleOf } from '../session/startGame.ts';
-import { isRunning, type Session } from '../session/session.ts';
-import type { Language } from '../settings/language.ts';
+import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
-import { type KnownChat, parseChatLine, unknownChat } from '../store/chatRow.ts';
-import { makeChatKey, makePreferencesKey } from '../store/keys.ts';
+import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../session/menu.ts';
+import { isRunning, type Session } from '../session/session.ts';
+import { makeNonce, puzzleOf } from '../session/startGame.ts';
+import type { Language } from '../settings/language.ts';
+import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
+import { makeChatKey, makePersonKey } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
+import { plainView } from '../tables/boardMessage.ts';
+import { beginGame, chatTable } from '../tables/chatTable.ts';
+import { readNewest } from '../tables/knownGames.ts';
+import { showBoards, summarizeRequest } from '../tables/table.ts';
 import { answerCallback, editView, sendView, type TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { renderPicked } from '../render/choiceText.ts';
 import { languageInGame, toast } from './tapWords.ts';
 
 interface MenuTap {
@@ -42,15 +42,15 @@ export function* openMenu(
   { game, isHere }: { readonly game: GameName; readonly isHere: boolean },
   bot: Bot,
 ): Steps<Answer> {
-  const { preferences } = yield* readPreferences(tap.from.id);
+  const { preferences } = yield* readPerson(tap.from.id);
   const language = languageOf(tap.from, preferences, bot);
   const menu = makeMenu(tap.from.id, game, preferences);
   const { chat, messageId: replyTo } = message;
   if (!isHere) return { requests: tellFirst(tap, [sendView({ ...chat, replyTo }, drawMenu(menu, chat, language, bot))]) };
   const key = makeChatKey(chat);
-  const running = yield* findRunningAt(message, parseChatLine((yield* read([key]))[key]));
+  const running = yield* findRunningAt(message, parseChatRow((yield* read([key]))[key]));
   return running
-    ? showInstead(tap, message, running, bot)
+    ? redirectTo(tap, message, running, bot)
     : { requests: tellFirst(tap, [editMenu(menu, message, language, bot)]) };
 }
 
@@ -70,7 +70,7 @@ function* findRunningAt({ chat, messageId }: TappedMessage, known: KnownChat): S
 }
 
 /** The board that has taken the menu's place, or that never arrived there. */
-function showInstead(tap: Tap, message: TappedMessage, session: Session, bot: Bot): Answer {
+function redirectTo(tap: Tap, message: TappedMessage, session: Session, bot: Bot): Answer {
   const { staleBoard } = textsOf(languageInGame(session, tap.from, bot)).refusals;
   const table = chatTable({ ...message, known: unknownChat }, session, bot);
   const said = [answerCallback(tap.callbackId, staleBoard)];
@@ -89,17 +89,17 @@ export function openMenuTap(tap: Tap, message: TappedMessage, data: SignedData):
   };
 }
 
-function* answerMenuTap(menuTap: MenuTap, { bot, lines, isClosing }: Context): Steps<Answer> {
+function* answerMenuTap(menuTap: MenuTap, { bot, rows, isClosing }: Context): Steps<Answer> {
   const { tap, message, menu, action } = menuTap;
   const texts = textsOf(languageOf(tap.from, menu, bot));
-  if (menu.ownerId !== tap.from.id) return toast(tap, texts.menu.notYours);
+  if (menu.openedBy !== tap.from.id) return toast(tap, texts.menu.notYours);
   // A menu that has become a board, or a newer menu, is not tapped again; of one that is hidden nobody knows what it has become.
   const isGone = !message.buttons.includes(tap.data);
   if (isGone) return toast(tap, texts.refusals[message.buttons.length > 0 ? 'staleBoard' : 'otherBoard']);
   // A tap that comes late, or again, may find a board in the menu's place, which it must not wipe away.
-  const known = parseChatLine(lines[makeChatKey(message.chat)]);
+  const known = parseChatRow(rows[makeChatKey(message.chat)]);
   const running = yield* findRunningAt(message, known);
-  if (running) return showInstead(tap, message, running, bot);
+  if (running) return redirectTo(tap, message, running, bot);
   if (action.kind !== 'play' && action.kind !== 'puzzle') return yield* showPicked(menuTap, bot);
   return isClosing ? toast(tap, texts.closing, true) : yield* playFromMenu(menuTap, known, bot);
 }
@@ -111,17 +111,17 @@ function* showPicked({ tap, message, menu: before, action }: MenuTap, bot: Bot):
   const texts = textsOf(language);
   const show = (shown: Menu): TelegramRequest => editMenu(shown, message, language, bot);
   if (!chosen && menu.screen !== 'notices') return { requests: tellFirst(tap, [show(menu)]) };
-  const key = makePreferencesKey(tap.from.id);
-  const kept = yield* readPreferences(tap.from.id);
-  if (!chosen) return { requests: tellFirst(tap, [show({ ...menu, notices: kept.preferences.notices })]) };
+  const key = makePersonKey(tap.from.id);
+  const person = yield* readPerson(tap.from.id);
+  if (!chosen) return { requests: tellFirst(tap, [show({ ...menu, notices: person.preferences.notices })]) };
   const edit = show(menu);
-  const unkept = { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] };
-  if (kept.isUnread) return unkept;
+  const onWriteFailure = { keys: [key], requests: [answerCallback(tap.callbackId, texts.notSaved), edit] };
+  if (person.isUnread) return onWriteFailure;
   const said = renderPicked(menu, chosen, bot.settings, { texts, language });
   return {
-    ...keepPlayer(tap.from.id, kept, { preferences: { ...kept.preferences, [chosen]: menu[chosen] } }, bot.now),
+    ...updatePerson(tap.from.id, person, { preferences: { ...person.preferences, [chosen]: menu[chosen] } }, bot.now),
     requests: [answerCallback(tap.callbackId, said), edit],
-    unkept,
+    onWriteFailure,
   };
 }
 
@@ -141,7 +141,9 @@ function* playFromMenu({ tap, message, menu, action }: MenuTap, known: KnownChat
   const chosen = { mode, preferences: menu, start: startPosition(games[menu.game]) } as const;
   const wish = {
     ...(isPuzzle ? puzzleOf(menu, dayOf(bot.now)) : chosen),
-    ...{ host: tap.from, language, origin },
+    host: tap.from,
+    language,
+    origin,
     watched: [menu.watched0, menu.watched1],
     previous: (yield* readNewest(chat, known))?.session,
   } as const;
@@ -149,16 +151,16 @@ function* playFromMenu({ tap, message, menu, action }: MenuTap, known: KnownChat
   const begun = beginGame(wish, { ...message, known }, told, bot);
   if (isPuzzle || opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
-  const kept = yield* readPreferences(tap.from.id);
-  const { entries, mayBeNew } = rememberGame(tap.from.id, kept, { game, difficulty }, bot.now);
-  return { ...begun, entries: { ...begun.entries, ...entries }, mayBeNew };
+  const person = yield* readPerson(tap.from.id);
+  const { entries, newKeys } = rememberGame(tap.from.id, person, { game, difficulty }, bot.now);
+  return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
 }
 
 /** A room for the game, as if `/room` had been sent; the menu stays for other games. */
 function* inviteFromMenu({ tap, message, menu }: Omit<MenuTap, 'action'>, known: KnownChat, bot: Bot): Steps<Answer> {
   const language = languageOf(tap.from, menu, bot);
-  const kept = yield* readPreferences(tap.from.id);
-  const context = contextOfTap({ ...tap, message }, { known, kept, language }, { bot, lines: {}, isClosing: false });
+  const person = yield* readPerson(tap.from.id);
+  const context = contextOfTap({ ...tap, message }, { known, person, language }, { bot, rows: {}, isClosing: false });
   const opened = yield* openNewRoom(context, menu.game);
   return { ...opened, requests: tellFirst(tap, opened.requests), follow: afterFirst(opened.follow) };
 }

@@ -1,29 +1,29 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 import { moveNamesOf, parseCellName } from '../../games/cellName.ts';
-import { type Board, plainView, retireBoard } from '../tables/boardMessage.ts';
-import { chatTable } from '../tables/chatTable.ts';
 import { findPresence } from '../notices/groupNotices.ts';
+import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from '../people/caller.ts';
+import { leaveAtOnce } from '../rooms/leaveRoom.ts';
+import { showRoom } from '../rooms/rooms.ts';
+import type { Answer } from '../runtime/answer.ts';
+import { lock, type Steps } from '../runtime/steps.ts';
+import type { ActionResult } from '../session/action.ts';
+import { refuse } from '../session/actionResult.ts';
+import { applyAction } from '../session/applyAction.ts';
+import { gameOf, isFinished, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
+import { makeNonce, startOver } from '../session/startGame.ts';
+import { type KnownChat, withNewest } from '../store/chatRow.ts';
+import { type BoardMessage, plainView, retireBoard } from '../tables/boardMessage.ts';
+import { chatTable } from '../tables/chatTable.ts';
 import { readNewest } from '../tables/knownGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../tables/knownRooms.ts';
 import { type Play, type Played, playAction } from '../tables/playTurn.ts';
 import { roomBoard, roomTable } from '../tables/roomTable.ts';
 import { showBoards, type Table } from '../tables/table.ts';
-import type { Answer } from '../runtime/answer.ts';
-import type { ActionResult } from '../session/action.ts';
-import { refuse } from '../session/actionResult.ts';
-import { applyAction } from '../session/applyAction.ts';
-import { makeNonce, startOver } from '../session/startGame.ts';
-import { gameOf, isFinished, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
-import { lock, type Steps } from '../runtime/steps.ts';
-import { type KnownChat, withNewest } from '../store/chatRow.ts';
-import { actorOf, type MessageContext, messageVoice, originOf, saveChat, say } from '../people/caller.ts';
-import { leaveAtOnce } from '../rooms/leaveRoom.ts';
-import { showRoom } from '../rooms/rooms.ts';
 
 interface NewestGame {
   readonly table: Table;
   /** The board that the person types for. */
-  readonly own: Board;
+  readonly own: BoardMessage;
 }
 
 /**
@@ -41,7 +41,7 @@ function* findNewestGame(
     const newest = yield* readNewest(chat, known);
     if (!newest) return undefined;
     const { session, messageId } = newest;
-    const presence = findPresence(chat, from.id, context.lines);
+    const presence = findPresence(chat, from.id, context.rows);
     const table = chatTable({ chat, known: after ?? known, presence, messageId }, session, bot);
     return { table, own: table.boards[0]! };
   }
@@ -88,8 +88,12 @@ export function* typeMove(context: MessageContext, text: string): Steps<Answer> 
   const isOfChat = known.room === '' && seatsOf(session, actor.id).length > 0;
   return yield* playAction(
     {
-      ...{ ...found, actor, voice: messageVoice(context, forms), isTyped: true, redraws: isOfChat ? [found.own] : [] },
-      kept: context.kept,
+      ...found,
+      actor,
+      voice: messageVoice(context, forms),
+      isTyped: true,
+      redraws: isOfChat ? [found.own] : [],
+      person: context.person,
       act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
     },
     context,

@@ -1,27 +1,28 @@
 /** A tap on a board of a room, whose game is in the store. */
-import { type Board, isSameBoard } from '../tables/boardMessage.ts';
-import { isPlayedIn, playerInRoom, readRoom } from '../tables/knownRooms.ts';
-import { readPreferences } from '../people/knownPerson.ts';
-import { playAction } from '../tables/playTurn.ts';
-import { roomBoard, roomTable } from '../tables/roomTable.ts';
-import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+
 import { parseAction } from '../codec/actionCode.ts';
 import { type RoomState, unpackRoom } from '../codec/roomButton.ts';
 import type { SignedData } from '../codec/signedData.ts';
+import { findVisibleData } from '../codec/visibleData.ts';
 import { contextOfTap } from '../people/caller.ts';
+import { readPerson } from '../people/knownPerson.ts';
 import { closeRoom } from '../rooms/leaveRoom.ts';
+import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+import { read, type Steps } from '../runtime/steps.ts';
 import type { Action } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { gameOf, type Session } from '../session/session.ts';
-import { read, type Steps } from '../runtime/steps.ts';
-import { parseChatLine } from '../store/chatRow.ts';
+import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
+import { type BoardMessage, isSameBoard } from '../tables/boardMessage.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../tables/knownRooms.ts';
+import { playAction } from '../tables/playTurn.ts';
+import { roomBoard, roomTable } from '../tables/roomTable.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { openMenu } from './menuTap.ts';
-import { findShownData } from '../codec/visibleData.ts';
 import { tapVoice, textsFor, toast } from './tapWords.ts';
 
 type ChatTap = Tap & { readonly message: TappedMessage };
@@ -69,14 +70,18 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
   const refusal = isBegun ? 'begunBelow' : 'staleBoard';
   const isHere = isSeatAt(room.seats[player], message);
   // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
-  const findRedraws = (): readonly Board[] => {
+  const findRedraws = (): readonly BoardMessage[] => {
     // A board that has not arrived is sent; one that has is below, and the one of the game before keeps its result.
     if (isBegun) return table.boards.filter(({ viewer, messageId }) => viewer === player && messageId === 0);
     if (isAnother && !isHere) return table.boards;
     return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
   };
   const play = {
-    ...{ table, own, actor, voice: tapVoice(tap, language), redraws: isBehind ? findRedraws() : [] },
+    table,
+    own,
+    actor,
+    voice: tapVoice(tap, language),
+    redraws: isBehind ? findRedraws() : [],
     act: (known: Session) => (isBehind ? refuse(refusal) : applyAction(known, action, actor, bot.now)),
     *openMenu() {
       const menu = yield* openMenu(tap, message, { game: gameOf(session).name, isHere: true }, bot);
@@ -85,9 +90,9 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
     },
     *leave() {
       const key = makeChatKey(message.chat);
-      const known = parseChatLine((yield* read([key]))[key]);
-      const kept = yield* readPreferences(tap.from.id);
-      const closed = closeRoom(contextOfTap(tap, { known, kept, language }, context), room);
+      const known = parseChatRow((yield* read([key]))[key]);
+      const person = yield* readPerson(tap.from.id);
+      const closed = closeRoom(contextOfTap(tap, { known, person, language }, context), room);
       return { ...closed, requests: [...toast(tap, textsOf(language).rooms.left(room.name)).requests, ...closed.requests] };
     },
   };
@@ -98,7 +103,7 @@ function* answerRoomTap({ tap, action, seen }: RoomTap, context: Context): Steps
 function isBoardOf({ tap, seen, room }: Pick<RoomTap, 'tap' | 'seen'> & { readonly room: Room | undefined }, bot: Bot): boolean {
   const { message, data } = tap;
   if (message.isHidden) return room?.seats.some((seat) => isSeatAt(seat, message)) ?? false;
-  const shown = findShownData(message, data, bot);
+  const shown = findVisibleData(message, data, bot);
   return shown?.kind === 'room' && unpackRoom(shown.fields, shown.version)?.id.toLowerCase() === seen.id.toLowerCase();
 }
 

@@ -1,7 +1,8 @@
 /** A tap: believed only where this deployment has signed its data for this place, and then handed to its kind of table. */
-import { freshInlinePlace } from '../tables/table.ts';
-import type { Bot, Task } from '../runtime/answer.ts';
+
 import { isSigned, parseSignedData, type SignedData } from '../codec/signedData.ts';
+import type { Bot, Task } from '../runtime/answer.ts';
+import { freshInlinePlace } from '../tables/table.ts';
 import type { Tap } from '../telegram/update.ts';
 import { openBoardTap } from './boardTap.ts';
 import { openMenuTap } from './menuTap.ts';

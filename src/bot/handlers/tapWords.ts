@@ -1,10 +1,10 @@
 /** How the person who taps is answered, and in which language. */
 import { languageOf } from '../people/knownPerson.ts';
-import type { Voice } from '../tables/playTurn.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { noPreferences } from '../session/preferences.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
+import type { Replier } from '../tables/playTurn.ts';
 import { answerCallback } from '../telegram/request.ts';
 import type { Person, Tap } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -23,7 +23,7 @@ export const toast = ({ callbackId }: Tap, text = '', isBox = false): Answer => 
   requests: [answerCallback(callbackId, text, isBox)],
 });
 
-export function tapVoice(tap: Tap, language: Language): Voice {
+export function tapVoice(tap: Tap, language: Language): Replier {
   const texts = textsOf(language);
   const say = (text: string, isBox?: boolean) => toast(tap, text, isBox).requests;
   return { texts, tell: say, say, explain: (refusal) => texts.refusals[refusal] };

@@ -1,24 +1,24 @@
-/** A message: a command, a typed move, or words that get one line of help. */
+/** A message: a command, a typed move, or words that get one row of help. */
 import { type GameName, gameNames } from '../../games/game.ts';
+import { openSettings, setFirst, setLanguage, setLevel } from '../menus/preferences.ts';
+import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
+import { start } from '../newGame/startLink.ts';
 import { presenceKeysOf } from '../notices/groupNotices.ts';
-import { languageOf, readPreferences } from '../people/knownPerson.ts';
+import { type MessageContext, saveChat, say } from '../people/caller.ts';
+import { forget, reportStatus, showHelp } from '../people/forget.ts';
+import { languageOf, readPerson } from '../people/knownPerson.ts';
+import { leaveRoom } from '../rooms/leaveRoom.ts';
+import { joinRoom, openRoom } from '../rooms/rooms.ts';
 import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import { parseChatLine } from '../store/chatRow.ts';
+import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
 import { type Command, type CommandResult, commandWords, parseCommand } from '../telegram/command.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { explain, forget, reportStatus } from '../people/forget.ts';
-import { type MessageContext, saveChat, say } from '../people/caller.ts';
-import { endGame, restartGame, showBoard, showHint, typeMove } from './newestGame.ts';
-import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
-import { openSettings, setFirst, setLanguage, setLevel } from '../menus/preferences.ts';
-import { leaveRoom } from '../rooms/leaveRoom.ts';
-import { joinRoom, openRoom } from '../rooms/rooms.ts';
-import { start } from '../newGame/startLink.ts';
 import { parseGameName } from '../texts/vocabulary.ts';
+import { endGame, restartGame, showBoard, showHint, typeMove } from './newestGame.ts';
 
 /** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */
 export function openText(message: TextMessage): Task | undefined {
@@ -42,13 +42,13 @@ const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
 const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
 
 function* answerText(message: TextMessage, context: Context): Steps<Answer | undefined> {
-  const chat = parseChatLine(context.lines[makeChatKey(message.chat)]);
+  const chat = parseChatRow(context.rows[makeChatKey(message.chat)]);
   // This very message has been answered before.
   if (chat.lastUpdate === message.updateId) return undefined;
-  const kept = yield* readPreferences(message.from.id);
-  const language = languageOf(message.from, kept.preferences, context.bot);
+  const person = yield* readPerson(message.from.id);
+  const language = languageOf(message.from, person.preferences, context.bot);
   const known = { ...chat, lastUpdate: message.updateId };
-  const messageContext = { ...context, message, known, kept, language, texts: textsOf(language) };
+  const messageContext = { ...context, message, known, person, language, texts: textsOf(language) };
   const answer = yield* answerWords(messageContext);
   return { ...answer, entries: { ...saveChat(messageContext, known), ...answer.entries } };
 }
@@ -89,7 +89,7 @@ const handlers: Record<Command, Handler> = {
   puzzle: (context) => startPuzzle(context),
   hint: showHint,
   settings: openSettings,
-  help: explain,
+  help: showHelp,
   tictactoe: (context, argument) => startAgainstBot(context, 'ticTacToe', argument),
   connectfour: (context, argument) => startAgainstBot(context, 'connectFour', argument),
   connectfour7: (context, argument) => startAgainstBot(context, 'connectFour7', argument),

@@ -1,24 +1,24 @@
 /** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
 import { gameFamilies, headOf } from '../../games/game.ts';
-import { drawMenu, keepPlayer, languageOf } from '../people/knownPerson.ts';
-import type { Answer } from '../runtime/answer.ts';
-import { makeMenu, type Screen } from '../session/menu.ts';
-import type { Preferences } from '../session/preferences.ts';
-import type { Steps } from '../runtime/steps.ts';
-import { makePreferencesKey } from '../store/keys.ts';
-import { sendView } from '../telegram/request.ts';
-import { textsOf } from '../texts/textsOf.ts';
+import { type MessageContext, say } from '../people/caller.ts';
+import { drawMenu, languageOf, updatePerson } from '../people/knownPerson.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
-import { type MessageContext, say } from '../people/caller.ts';
-import { parseLanguageWord, parseLevel, parseOpening } from '../texts/vocabulary.ts';
+import type { Answer } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
+import { makeMenu, type Screen } from '../session/menu.ts';
+import type { Preferences } from '../session/preferences.ts';
+import { makePersonKey } from '../store/keys.ts';
+import { sendView } from '../telegram/request.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
 import { offerPicker } from './unknownWord.ts';
 
 export function openMenuAt(context: MessageContext, screen: Screen): Answer {
-  const { message, kept, language, bot } = context;
-  const { game, difficulty } = kept.last;
+  const { message, person, language, bot } = context;
+  const { game, difficulty } = person.last;
   // What begins with one tap is the last game again; what is chosen is chosen for all games.
-  const preferences = screen === 'start' ? { ...kept.preferences, difficulty } : kept.preferences;
+  const preferences = screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(message.from.id, game, preferences, screen);
   return { requests: [sendView(message.chat, drawMenu(menu, message.chat, language, bot))] };
 }
@@ -39,11 +39,11 @@ export function* setLevel(context: MessageContext, argument: string): Steps<Answ
 }
 
 export function* setFirst(context: MessageContext, argument: string): Steps<Answer> {
-  if (argument === '') return openMenuAt(context, 'opening');
+  if (argument === '') return openMenuAt(context, 'starter');
   const { texts } = context;
-  const opening = parseOpening(argument);
-  if (!opening) return offerPicker(context, 'opening', argument);
-  return keep(context, { opening }, texts.fromNextGame(texts.menu.opening(texts.openings[opening])));
+  const starter = parseStarter(argument);
+  if (!starter) return offerPicker(context, 'starter', argument);
+  return keep(context, { starter }, texts.fromNextGame(texts.menu.starter(texts.starters[starter])));
 }
 
 export function* setLanguage(context: MessageContext, argument: string): Steps<Answer> {
@@ -57,12 +57,12 @@ export function* setLanguage(context: MessageContext, argument: string): Steps<A
 }
 
 function keep(context: MessageContext, chosen: Partial<Preferences>, confirmation: string): Answer {
-  const { message, bot, texts, kept } = context;
-  if (kept.isUnread) return say(context, texts.notSaved);
-  const key = makePreferencesKey(message.from.id);
+  const { message, bot, texts, person } = context;
+  if (person.isUnread) return say(context, texts.notSaved);
+  const key = makePersonKey(message.from.id);
   return {
     ...say(context, confirmation),
-    ...keepPlayer(message.from.id, kept, { preferences: { ...kept.preferences, ...chosen } }, bot.now),
-    unkept: { keys: [key], requests: say(context, texts.notSaved).requests },
+    ...updatePerson(message.from.id, person, { preferences: { ...person.preferences, ...chosen } }, bot.now),
+    onWriteFailure: { keys: [key], requests: say(context, texts.notSaved).requests },
   };
 }

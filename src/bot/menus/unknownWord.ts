@@ -1,22 +1,23 @@
 /** What is said where a word was not understood: that it was not, what it may have been meant for, and what there is. */
+
+import { type MessageContext, say } from '../people/caller.ts';
 import { makeMenuContext } from '../people/knownPerson.ts';
+import { nameMeaning, renderForms, renderGameForms } from '../render/choiceText.ts';
+import { renderMenu } from '../render/menu/menuView.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { makeMenu } from '../session/menu.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { sendView } from '../telegram/request.ts';
-import { nameMeaning, renderForms, renderGameForms } from '../render/choiceText.ts';
-import { renderMenu } from '../render/menu/menuView.ts';
-import { type MessageContext, say } from '../people/caller.ts';
 import { guessAmong, guessMeanings, type WordKind } from '../texts/vocabulary.ts';
 
-const screens = { level: 'difficulty', opening: 'opening', language: 'language' } as const;
+const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
 
 /** The menu's picker below the wrong word, with what is nearest to it first. */
 export function offerPicker(context: MessageContext, kind: keyof typeof screens, word: string): Answer {
-  const { message, kept, language, bot, texts } = context;
+  const { message, person, language, bot, texts } = context;
   const nearest = guessMeanings(kind, word);
   const said = [texts.unknownWord[kind](makeDisplayName(word)), askWhether(context, [kind], word)];
-  const menu = makeMenu(message.from.id, 'ticTacToe', kept.preferences, screens[kind]);
+  const menu = makeMenu(message.from.id, 'ticTacToe', person.preferences, screens[kind]);
   const meant = { said: said.filter(Boolean).join('\n'), nearest };
   const view = renderMenu(menu, { ...makeMenuContext(message.chat, language, bot), meant });
   return { requests: [sendView(message.chat, view)] };

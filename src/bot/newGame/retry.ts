@@ -1,17 +1,17 @@
 /** A new game against the bot from a position of one that is over. */
 import { isSamePosition, type Position } from '../../games/position.ts';
+import { languageInGame, toast } from '../handlers/tapWords.ts';
+import { readPerson } from '../people/knownPerson.ts';
+import type { Answer, Context } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
+import { isRunning, type Session } from '../session/session.ts';
+import type { KnownChat } from '../store/chatRow.ts';
 import { beginGame } from '../tables/chatTable.ts';
 import { readNewest } from '../tables/knownGames.ts';
-import { readPreferences } from '../people/knownPerson.ts';
 import { summarizeRequest } from '../tables/table.ts';
-import type { Answer, Context } from '../runtime/answer.ts';
-import { isRunning, type Session } from '../session/session.ts';
-import type { Steps } from '../runtime/steps.ts';
-import type { KnownChat } from '../store/chatRow.ts';
 import { answerCallback } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { languageInGame, toast } from '../handlers/tapWords.ts';
 
 interface Retry {
   readonly tap: Tap;
@@ -32,11 +32,11 @@ export function* retryFrom({ tap, message, known, session, position }: Retry, { 
   const newest = (yield* readNewest(chat, known))?.session;
   const isThere = newest?.revision === 0 && isRunning(newest) && isSamePosition(newest.position, position);
   if (isThere && newest.position.game === position.game) return toast(tap, texts.refusals.begunBelow);
-  const { preferences } = yield* readPreferences(tap.from.id);
+  const { preferences } = yield* readPerson(tap.from.id);
   const difficulty = session.mode === 'bot' ? session.players[1].strategy : preferences.difficulty;
   const wish = {
     ...({ mode: 'bot', host: tap.from, language, start: position, previous: session } as const),
-    preferences: { ...preferences, difficulty, opening: 'user' } as const,
+    preferences: { ...preferences, difficulty, starter: 'user' } as const,
     origin: `${chat.id}|${tap.callbackId}`,
   };
   return beginGame(

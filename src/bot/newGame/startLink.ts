@@ -1,15 +1,15 @@
 /** `/start`, which a link may send with what it leads to: a room, a game, a puzzle. */
 import { makeCellName, moveNamesOf } from '../../games/cellName.ts';
 import { moveCount } from '../../games/game.ts';
-import type { Answer } from '../runtime/answer.ts';
 import { type Link, parseGamePayload } from '../codec/gameLink.ts';
+import { openMenuAt } from '../menus/preferences.ts';
+import { type MessageContext, say } from '../people/caller.ts';
+import { joinByCode } from '../rooms/rooms.ts';
+import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { dayOf } from '../store/space.ts';
 import type { Texts } from '../texts/texts.ts';
-import { type MessageContext, say } from '../people/caller.ts';
 import { openPosition, showFinished, startPuzzle } from './newGame.ts';
-import { openMenuAt } from '../menus/preferences.ts';
-import { joinByCode } from '../rooms/rooms.ts';
 
 export function* start(context: MessageContext, payload: string): Steps<Answer> {
   const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];

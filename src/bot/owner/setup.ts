@@ -1,8 +1,8 @@
 /** What the owner runs in the editor, and again after every change: all steps can be repeated. */
 import type { Bot } from '../runtime/answer.ts';
+import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { type Language, languages } from '../settings/language.ts';
 import { type InlineMode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
-import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { settingsKey } from '../store/keys.ts';
 import { menuCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
@@ -24,8 +24,8 @@ export function* setUp(bot: Bot): Steps<void> {
 /** Logs each step, never a secret; of a failed one, what to do about it, and skips the steps that need it. */
 function* register(bot: Bot): Steps<void> {
   const { settings } = bot;
-  const tellProblems = function* (isTold: (property: PropertyName) => boolean): Steps<void> {
-    for (const { property, sentence } of settings.problems) if (isTold(property)) yield* log(sentence);
+  const tellProblems = function* (isNotified: (property: PropertyName) => boolean): Steps<void> {
+    for (const { property, sentence } of settings.problems) if (isNotified(property)) yield* log(sentence);
   };
   if (settings.token === undefined) return yield* tellProblems((property) => property === 'BOT_TOKEN');
   const { url, problem } = findWebAppUrl(bot);

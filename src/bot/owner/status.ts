@@ -1,7 +1,7 @@
 /** The state of the deployment in sentences for the owner; never a secret. */
 import type { Bot } from '../runtime/answer.ts';
-import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
 import { read, type Steps, send } from '../runtime/steps.ts';
+import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
 import { quotaKeys } from '../store/keys.ts';
 import { countRequests } from '../store/usage.ts';
 import { isJsonObject } from '../telegram/json.ts';
@@ -31,7 +31,7 @@ function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
 function describeSettings(settings: Settings): readonly string[] {
   return propertyNames.map((name) => {
     const problem = settings.problems.find(({ property }) => property === name);
-    // The sentence begins with the property's name, as the line already does.
+    // The sentence begins with the property's name, as the row already does.
     if (problem) return `${name}: ✗ ${problem.sentence.replace(`${name} is `, '')}`;
     const value = settings.properties[name]?.trim();
     return value ? `${name}: ✓ ${secrets.includes(name) ? 'set' : value}` : `${name}: not set`;

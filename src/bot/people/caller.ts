@@ -1,23 +1,24 @@
 /** What is at hand while a message is answered. */
-import type { KnownPreferences } from './knownPerson.ts';
-import type { Voice } from '../tables/playTurn.ts';
+
 import type { Answer, Context } from '../runtime/answer.ts';
+import type { Entries } from '../runtime/steps.ts';
 import type { Actor } from '../session/applyAction.ts';
 import type { Language } from '../settings/language.ts';
-import type { Entries } from '../runtime/steps.ts';
-import { type KnownChat, makeChatLine } from '../store/chatRow.ts';
+import { type KnownChat, makeChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
+import type { Replier } from '../tables/playTurn.ts';
 import { sendText } from '../telegram/request.ts';
 import type { Tap, TappedMessage, TextMessage } from '../telegram/update.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import type { KnownPerson } from './knownPerson.ts';
 
 export interface MessageContext extends Context {
   readonly message: TextMessage;
   /** What the cache knows of the chat, this update included. */
   readonly known: KnownChat;
-  readonly kept: KnownPreferences;
+  readonly person: KnownPerson;
   readonly language: Language;
   readonly texts: Texts;
 }
@@ -27,17 +28,17 @@ export const say = ({ message }: MessageContext, text: string): Answer => ({ req
 /** A tap that is answered as if its person had written. */
 export function contextOfTap(
   tap: Tap & { readonly message: TappedMessage },
-  { known, kept, language }: Pick<MessageContext, 'known' | 'kept' | 'language'>,
+  { known, person, language }: Pick<MessageContext, 'known' | 'person' | 'language'>,
   context: Context,
 ): MessageContext {
   const { from, updateId } = tap;
   const message = { ...tap.message, kind: 'text', from, updateId, isAnonymous: false } as const;
-  return { ...context, message, known, kept, language, texts: textsOf(language) };
+  return { ...context, message, known, person, language, texts: textsOf(language) };
 }
 
-/** The chat's line, which says that this update has been answered. */
+/** The chat's row, which says that this update has been answered. */
 export const saveChat = ({ message }: MessageContext, known: KnownChat): Entries => ({
-  [makeChatKey(message.chat)]: makeChatLine(known),
+  [makeChatKey(message.chat)]: makeChatRow(known),
 });
 
 export const actorOf = ({ message: { from }, language }: MessageContext): Actor => ({ id: from.id, name: from.name, language });
@@ -47,7 +48,7 @@ export const originOf = ({ message: { chat, messageId, updateId } }: MessageCont
   `${chat.id}|${messageId}|${updateId}`;
 
 /** `forms` says how a move is written. */
-export function messageVoice({ message, texts }: MessageContext, forms = ''): Voice {
+export function messageVoice({ message, texts }: MessageContext, forms = ''): Replier {
   return {
     texts,
     tell: () => [],

@@ -1,20 +1,21 @@
 /** `/help`, `/forget`, `/status`. */
-import { parseRooms, playerInRoom } from '../tables/knownRooms.ts';
-import type { Answer, Bot } from '../runtime/answer.ts';
+
+import { openMenuAt } from '../menus/preferences.ts';
 import { describeStatus } from '../owner/status.ts';
-import { seatsOf } from '../session/session.ts';
+import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
+import { readRoomsOf } from '../rooms/roomsOfPlayer.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, readStore, type Steps } from '../runtime/steps.ts';
+import { seatsOf } from '../session/session.ts';
 import { unknownChat } from '../store/chatRow.ts';
-import { parseDuelLine } from '../store/duelRow.ts';
-import { makeNameKey, makePreferencesKey, makeRoomKey } from '../store/keys.ts';
+import { parseDuelRow } from '../store/duelRow.ts';
+import { makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
+import { parseRooms, playerInRoom } from '../tables/knownRooms.ts';
 import { sendText, type TelegramRequest } from '../telegram/request.ts';
 import { type MessageContext, saveChat, say } from './caller.ts';
-import { openMenuAt } from '../menus/preferences.ts';
-import { showClosed, tellLeft } from '../rooms/leaveRoom.ts';
-import { readRoomsOf } from '../rooms/roomsOfPlayer.ts';
 
-export function* explain(context: MessageContext): Steps<Answer> {
+export function* showHelp(context: MessageContext): Steps<Answer> {
   return openMenuAt(context, 'help');
 }
 
@@ -25,7 +26,7 @@ export function* forget(context: MessageContext): Steps<Answer> {
   const { isPrivate } = message.chat;
   if (!(yield* lock())) return say(context, texts.notSaved);
   const rooms = yield* readRoomsOf(context);
-  const erased = [...rooms.map(({ id }) => makeRoomKey(id)), makePreferencesKey(userId), makeNameKey(userId)];
+  const erased = [...rooms.map(({ id }) => makeRoomKey(id)), makePersonKey(userId), makeNameKey(userId)];
   // What counts the player's updates stays, so that nobody gets more of them by erasing it.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
   const entries = { ...erase(erased), ...saveChat(context, isPrivate ? forgotten : known) };
@@ -33,26 +34,26 @@ export function* forget(context: MessageContext): Steps<Answer> {
     entries,
     requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), sendText(message.chat, texts.forgotten(isPrivate))],
     follow: () => forgetTheRest(rooms, userId, bot),
-    unkept: { keys: Object.keys(entries), requests: [sendText(message.chat, texts.notSaved)] },
+    onWriteFailure: { keys: Object.keys(entries), requests: [sendText(message.chat, texts.notSaved)] },
   };
 }
 
 const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /**
- * What the player's own line does not name: the store is looked through, which nobody waits for. The other players hear of it, as of
+ * What the player's own row does not name: the store is looked through, which nobody waits for. The other players hear of it, as of
  * `closed`, the rooms that are closed by now.
  */
 function* forgetTheRest(closed: readonly Room[], userId: number, bot: Bot): Steps<Answer> {
-  const lines = yield* readStore(userId);
-  const rooms = parseRooms(lines).filter((room) => playerInRoom(room, userId) !== undefined);
-  const isTheirs = (line: string): boolean => {
-    const duel = parseDuelLine(line);
+  const rows = yield* readStore(userId);
+  const rooms = parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined);
+  const isTheirs = (row: string): boolean => {
+    const duel = parseDuelRow(row);
     return duel !== undefined && seatsOf(duel.session, userId).length > 0;
   };
-  const duels = Object.keys(lines).filter((key) => isTheirs(lines[key]!));
+  const duels = Object.keys(rows).filter((key) => isTheirs(rows[key]!));
   const told: TelegramRequest[] = [];
-  for (const room of [...closed, ...rooms]) told.push(...(yield* tellLeft(room, userId, bot)));
+  for (const room of [...closed, ...rooms]) told.push(...(yield* notifyLeft(room, userId, bot)));
   return {
     entries: erase([...rooms.map(({ id }) => makeRoomKey(id)), ...duels]),
     requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), ...told],

@@ -1,26 +1,20 @@
 /** The menu as a message, and as a player keeps what is chosen in it. */
 import { extendStreak } from '../../coach/puzzles/streak.ts';
-import type { Bot } from '../runtime/answer.ts';
 import { packMenu } from '../codec/menuButton.ts';
 import { signData } from '../codec/signedData.ts';
+import type { MenuContext } from '../render/menu/menuButtons.ts';
+import { renderMenu } from '../render/menu/menuView.ts';
+import type { Bot } from '../runtime/answer.ts';
+import { type Entries, log, read, type Steps } from '../runtime/steps.ts';
 import type { Menu } from '../session/menu.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { type Language, languageFor } from '../settings/language.ts';
-import { type Entries, log, read, type Steps } from '../runtime/steps.ts';
-import { makePreferencesKey } from '../store/keys.ts';
-import {
-  type KeptPlayer,
-  type LastGame,
-  makePreferencesLine,
-  nothingKept,
-  parsePreferencesLine,
-} from '../store/personRow.ts';
+import { makePersonKey } from '../store/keys.ts';
+import { type LastGame, makePersonRow, type PersonState, parsePersonRow, unknownPerson } from '../store/personRow.ts';
 import { dayOf, parseLastUse } from '../store/space.ts';
 import type { View } from '../telegram/request.ts';
 import type { Chat, Person } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import type { MenuContext } from '../render/menu/menuButtons.ts';
-import { renderMenu } from '../render/menu/menuView.ts';
 
 export const drawMenu = (menu: Menu, chat: Chat, language: Language, bot: Bot): View =>
   renderMenu(menu, makeMenuContext(chat, language, bot));
@@ -38,52 +32,52 @@ export function makeMenuContext(chat: Chat, language: Language, bot: Bot): MenuC
   };
 }
 
-export interface KnownPreferences extends KeptPlayer {
+export interface KnownPerson extends PersonState {
   /** Undefined where nothing is kept. */
-  readonly line: string | undefined;
+  readonly row: string | undefined;
   /** Whether the store did not answer: what is kept there must not be written over then. */
   readonly isUnread?: boolean;
 }
 
 /** Where the store is down nothing counts as chosen. */
-export function* readPreferences(userId: number): Steps<KnownPreferences> {
-  const key = makePreferencesKey(userId);
+export function* readPerson(userId: number): Steps<KnownPerson> {
+  const key = makePersonKey(userId);
   try {
-    const line = (yield* read([key]))[key];
-    return { ...parsePreferencesLine(line), line };
+    const row = (yield* read([key]))[key];
+    return { ...parsePersonRow(row), row };
   } catch (error) {
     yield* log(`The choices of a player could not be read: ${String(error)}`);
-    return { ...nothingKept, line: undefined, isUnread: true };
+    return { ...unknownPerson, row: undefined, isUnread: true };
   }
 }
 
-/** Remembers the game against the bot that a player begins, and that the line was used today. */
-export function rememberGame(userId: number, kept: KnownPreferences, last: LastGame, now: number) {
-  const isKnown = last.game === kept.last.game && last.difficulty === kept.last.difficulty;
-  if (kept.isUnread || isKnown) return { entries: touchPreferences(userId, kept, now), mayBeNew: [] };
-  return keepPlayer(userId, kept, { last }, now);
+/** Remembers the game against the bot that a player begins, and that the row was used today. */
+export function rememberGame(userId: number, person: KnownPerson, last: LastGame, now: number) {
+  const isKnown = last.game === person.last.game && last.difficulty === person.last.difficulty;
+  if (person.isUnread || isKnown) return { entries: touchPerson(userId, person, now), newKeys: [] };
+  return updatePerson(userId, person, { last }, now);
 }
 
-/** The player's line with what is new in it. */
-export function keepPlayer(userId: number, kept: KnownPreferences, changed: Partial<KeptPlayer>, now: number) {
-  const key = makePreferencesKey(userId);
+/** The player's row with what is new in it. */
+export function updatePerson(userId: number, person: KnownPerson, changed: Partial<PersonState>, now: number) {
+  const key = makePersonKey(userId);
   return {
-    entries: { [key]: makePreferencesLine({ ...kept, ...changed }, now) },
-    mayBeNew: kept.line === undefined ? [key] : [],
+    entries: { [key]: makePersonRow({ ...person, ...changed }, now) },
+    newKeys: person.row === undefined ? [key] : [],
   };
 }
 
 /** Counts the day whose puzzle the player has solved; nothing is written where it counts for nothing. */
-export function rememberSolved(userId: number, kept: KnownPreferences, day: number, now: number) {
-  const streak = extendStreak(kept.streak, day, dayOf(now));
-  if (kept.isUnread || streak === kept.streak) return { streak, entries: {}, mayBeNew: [] };
-  return { streak, ...keepPlayer(userId, kept, { streak }, now) };
+export function rememberSolved(userId: number, person: KnownPerson, day: number, now: number) {
+  const streak = extendStreak(person.streak, day, dayOf(now));
+  if (person.isUnread || streak === person.streak) return { streak, entries: {}, newKeys: [] };
+  return { streak, ...updatePerson(userId, person, { streak }, now) };
 }
 
 /** Marks kept preferences as used today, so that they are not the first to be dropped. */
-export function touchPreferences(userId: number, kept: KnownPreferences, now: number): Entries {
-  if (kept.line === undefined || parseLastUse(kept.line) === dayOf(now)) return {};
-  return { [makePreferencesKey(userId)]: makePreferencesLine(kept, now) };
+export function touchPerson(userId: number, person: KnownPerson, now: number): Entries {
+  if (person.row === undefined || parseLastUse(person.row) === dayOf(now)) return {};
+  return { [makePersonKey(userId)]: makePersonRow(person, now) };
 }
 
 export const languageOf = ({ languageCode }: Person, { language }: Pick<Preferences, 'language'>, { settings }: Bot): Language =>

@@ -1,5 +1,5 @@
 import { cellCount } from '../../games/game.ts';
-import { goingCell, landingCell, lastCell } from '../../games/position.ts';
+import { landingCell, lastCell, vanishingCell } from '../../games/position.ts';
 import { makeActionCode } from '../codec/actionCode.ts';
 import type { BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
@@ -26,7 +26,7 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
   const marked = lastCell(shown.position);
-  const going = outcome.kind === 'ongoing' ? goingCell(shown.position) : undefined;
+  const going = outcome.kind === 'ongoing' ? vanishingCell(shown.position) : undefined;
   const coached = coachCells(view, context);
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
     const side = board[cell];

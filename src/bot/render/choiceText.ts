@@ -1,6 +1,6 @@
 import { type GameName, gameNames } from '../../games/game.ts';
 import type { Menu } from '../session/menu.ts';
-import { hidesReasons, type Opening, type Preferences } from '../session/preferences.ts';
+import { hidesReasons, type Preferences, type Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,7 +12,7 @@ import { makeChosenLabel, makeDifficultyName } from './levelText.ts';
 type Meant =
   | { readonly kind: 'game'; readonly meaning: GameName }
   | { readonly kind: 'level'; readonly meaning: DifficultyChoice }
-  | { readonly kind: 'opening'; readonly meaning: Opening }
+  | { readonly kind: 'starter'; readonly meaning: Starter }
   | { readonly kind: 'language'; readonly meaning: Preferences['language'] };
 
 export function nameMeaning({ kind, meaning }: Meant, texts: Texts): string {
@@ -21,8 +21,8 @@ export function nameMeaning({ kind, meaning }: Meant, texts: Texts): string {
       return texts.games[meaning];
     case 'level':
       return meaning === 'default' ? texts.buttons.ownersLevel : makeDifficultyName(meaning, texts);
-    case 'opening':
-      return texts.openings[meaning];
+    case 'starter':
+      return texts.starters[meaning];
     case 'language':
       return meaning === 'auto' ? texts.buttons.ownLanguage : languageNames[meaning];
   }
@@ -39,11 +39,11 @@ export function renderGameForms(said: string, command: string, nearest: readonly
 
 /** The question and its answers. */
 export function renderForms(kind: Meant['kind'], texts: Texts): string {
-  const { menu, buttons, levels, openings, games, comma } = texts;
+  const { menu, buttons, levels, starters, games, comma } = texts;
   const [question, names] = {
     game: [texts.pickGame, Object.values(games)],
     level: [menu.pickLevel, [...Object.values(levels), buttons.ownersLevel]],
-    opening: [menu.pickOpening, Object.values(openings)],
+    starter: [menu.pickStarter, Object.values(starters)],
     language: [menu.pickLanguage, [...Object.values(languageNames), buttons.ownLanguage]],
   }[kind] as [string, readonly string[]];
   return [question, names.join(comma)].join('\n');
@@ -66,12 +66,12 @@ export function renderPicked(
   settings: Settings,
   { texts, language }: { readonly texts: Texts; readonly language: Language },
 ): string {
-  const { difficulty, game, opening } = menu;
+  const { difficulty, game, starter } = menu;
   return {
     reasons: texts.fromNextGame(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons))),
     language: texts.menu.language(makeLanguageLabel(menu.language, language, texts)),
     difficulty: texts.fromNextGame(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts))),
     notices: texts.menu.notices(menu.notices === 'on'),
-    opening: texts.fromNextGame(texts.menu.opening(texts.openings[opening])),
+    starter: texts.fromNextGame(texts.menu.starter(texts.starters[starter])),
   }[chosen];
 }

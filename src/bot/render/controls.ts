@@ -1,7 +1,7 @@
 /** The rows below the board. */
 import { findNextError } from '../../coach/summary.ts';
 import { type Position, plyOf } from '../../games/position.ts';
-import { makeRecord, unnamedGame } from '../../games/record.ts';
+import { defaultGameFor, makeRecord } from '../../games/record.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { offersHints } from '../session/coaching.ts';
 import { gameOf, hasBot, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
@@ -16,11 +16,15 @@ export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => 
 /** A control that has a text of its own, any text with what it does, or a button that asks nothing of the bot. */
 type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle] | Button;
 type NamedControl = Control & keyof Texts['buttons'];
-type Rows = readonly (readonly Item[])[];
+type ItemRows = readonly (readonly Item[])[];
 
 const styles: Partial<Record<NamedControl, ButtonStyle>> = {
-  ...{ join: 'primary', next: 'primary', rematch: 'primary' },
-  ...{ acceptDraw: 'success', acceptUndo: 'success', claim: 'success' },
+  join: 'primary',
+  next: 'primary',
+  rematch: 'primary',
+  acceptDraw: 'success',
+  acceptUndo: 'success',
+  claim: 'success',
 };
 
 export function renderControls(session: Session, view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
@@ -52,7 +56,7 @@ function shareButton(text: string, { link, query }: Invitation, said: string): B
   return query === undefined ? { text, url: share } : { text, switch_inline_query_chosen_chat: { query, ...chats } };
 }
 
-function layOut(session: Session, view: BoardView, context: BoardContext): Rows {
+function layOut(session: Session, view: BoardView, context: BoardContext): ItemRows {
   const { buttons } = context.texts;
   const back: Item = [buttons.back, 'redraw'];
   const isOn = isRunning(session);
@@ -91,7 +95,7 @@ const firstPly = (position: Position): number => Math.max(1, plyOf(position) - p
  * Two places that always lead somewhere else, so that none moves under the finger: back, or from the start to the end, and on, or from
  * the end to the start. Of two plies each has but the other, and a single one is all there is.
  */
-function layOutReplay({ position }: Session, shown: number): Rows {
+function layOutReplay({ position }: Session, shown: number): ItemRows {
   const last = plyOf(position);
   const first = firstPly(position);
   const to = (text: string, ply: number): Item => [text, { kind: 'ply', ply }];
@@ -102,7 +106,7 @@ function layOutReplay({ position }: Session, shown: number): Rows {
 }
 
 /** The next move that was an error, the first of all after the last one, and a game from where the move shown was made. */
-function layOutReview(shown: number, { review, texts: { buttons } }: BoardContext): Rows {
+function layOutReview(shown: number, { review, texts: { buttons } }: BoardContext): ItemRows {
   if (!review) return [];
   const next = findNextError(review.marks, shown - 1) ?? findNextError(review.marks, -1);
   const isElsewhere = next !== undefined && next !== shown - 1;
@@ -111,13 +115,13 @@ function layOutReview(shown: number, { review, texts: { buttons } }: BoardContex
 }
 
 /** The record as `/position` takes it, with the name of the game where another one is read without it; nothing where it is not whole. */
-function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): Rows[number] {
+function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): ItemRows[number] {
   const written = makeRecord(game, record);
-  const named = unnamedGame(game.gravity) === game.name ? written : `${game.name.toLowerCase()} ${written}`;
+  const named = defaultGameFor(game.gravity) === game.name ? written : `${game.name.toLowerCase()} ${written}`;
   return record.length === 0 || start ? [] : [{ text: copyMoves, copy_text: { text: named } }];
 }
 
-function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
+function layOutPieces(session: Session, { ownersPieces }: BoardContext): ItemRows {
   const sets = Array.from({ length: pieceSetCount }, (_, set): Item => {
     const { bot, user } = findPieces(set, gameOf(session).name, ownersPieces);
     return [`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set }];
@@ -125,11 +129,11 @@ function layOutPieces(session: Session, { ownersPieces }: BoardContext): Rows {
   return inRows(sets, 4);
 }
 
-function layOutAfter(session: Session, context: BoardContext): Rows {
+function layOutAfter(session: Session, context: BoardContext): ItemRows {
   const { texts, hasMenu, inviteData } = context;
   const { buttons } = texts;
   const isWithdrawn = session.status.kind === 'cancelled';
-  const again: Rows = session.puzzle ? [] : [['rematch']];
+  const again: ItemRows = session.puzzle ? [] : [['rematch']];
   return [
     ...(isWithdrawn ? [[[buttons.openAgain, 'rematch', 'primary']] as const] : again),
     ...inRows<Item>(
@@ -159,7 +163,7 @@ function layOutRecord(session: Session, { isReviewed, links, texts }: BoardConte
   ];
 }
 
-function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): Rows {
+function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): ItemRows {
   const { mode, status, puzzle } = session;
   const end: Item = [buttons.end, 'askEnd'];
   if (mode === 'watch') return inRows<Item>(['next', 'toEnd', 'more', end], 2);

@@ -1,5 +1,5 @@
 import { makeCellName } from '../../games/cellName.ts';
-import { goingCell, isOver, plyOf, type Side } from '../../games/position.ts';
+import { isOver, plyOf, type Side, vanishingCell } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
 import type { BoardView } from '../session/action.ts';
 import {
@@ -144,9 +144,9 @@ const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): 
 function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;
-  const { misere, keeps } = texts.rules;
-  const going = goingCell(position);
-  if (plyOf(position) === 0) return [...(game.misere ? [misere] : []), ...(game.keeps ? [keeps(game.keeps)] : [])];
+  const { misere, maxPieces } = texts.rules;
+  const going = vanishingCell(position);
+  if (plyOf(position) === 0) return [...(game.misere ? [misere] : []), ...(game.maxPieces ? [maxPieces(game.maxPieces)] : [])];
   if (going === undefined || isOver(position)) return [];
   return [texts.goesNext(`${symbolOf(playerOf(shown, board[going] as Side), pieces)} ${makeCellName(game, going)}`)];
 }

@@ -1,5 +1,5 @@
 /** The short message that tells a player who is elsewhere how the game stands. */
-import type { News } from '../session/notification.ts';
+import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session } from '../session/session.ts';
 import { makeButton, type View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
@@ -12,7 +12,7 @@ type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate'> & {
 };
 
 /** `🔴 Ben moved. Your turn.`; among others it begins with its reader's name, which mentions them. */
-export function renderNotice(session: Session, { by, what }: News, context: NoticeContext): View {
+export function renderNotice(session: Session, { by, what }: Notification, context: NoticeContext): View {
   const { texts, isPrivate, muteData } = context;
   const viewer = otherPlayer(by);
   const { id, name } = session.players[viewer];

@@ -1,17 +1,18 @@
 /** `/leave`, and what a closed room shows. */
-import { playerInRoom, readRoom } from '../tables/knownRooms.ts';
+
 import { dismiss } from '../notices/notice.ts';
-import { noticeOf, roomTable, tellOther } from '../tables/roomTable.ts';
-import { showBoards } from '../tables/table.ts';
+import { type MessageContext, saveChat, say } from '../people/caller.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { makeLastChange } from '../session/actionResult.ts';
-import { findNews } from '../session/notification.ts';
-import { isRunning, isWaiting, maxRevision, type Session, type Status, seatsOf } from '../session/session.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
+import { makeLastChange } from '../session/actionResult.ts';
+import { findNotification } from '../session/notification.ts';
+import { isRunning, isWaiting, maxRevision, type Session, type Status, seatsOf } from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
+import { playerInRoom, readRoom } from '../tables/knownRooms.ts';
+import { noticeOf, notifyOther, roomTable } from '../tables/roomTable.ts';
+import { showBoards } from '../tables/table.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
-import { type MessageContext, saveChat, say } from '../people/caller.ts';
 import { parseRoomName, readRoomByName } from './roomName.ts';
 import { comeBack } from './rooms.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
@@ -37,28 +38,28 @@ export function* leaveAtOnce(context: MessageContext, found: Room): Steps<Answer
 
 /** The room is out of the store, and its boards show the end. */
 export function closeRoom(context: MessageContext, room: Room): Answer {
-  const { texts, message, known, bot, kept } = context;
+  const { texts, message, known, bot, person } = context;
   const key = makeRoomKey(room.id);
   const isHere = key === makeRoomKey(known.room);
-  const others = kept.rooms.filter((id) => makeRoomKey(id) !== key);
+  const others = person.rooms.filter((id) => makeRoomKey(id) !== key);
   return {
     entries: {
       [key]: undefined,
       ...(isHere ? saveChat(context, { ...known, room: '' }) : {}),
-      ...(kept.line === undefined ? {} : indexRooms(context, others)),
+      ...(person.row === undefined ? {} : indexRooms(context, others)),
     },
     requests: showClosed(room, message.from.id, bot),
     *follow() {
-      return { requests: yield* tellLeft(room, message.from.id, bot) };
+      return { requests: yield* notifyLeft(room, message.from.id, bot) };
     },
-    unkept: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
+    onWriteFailure: { keys: [key], entries: saveChat(context, known), ...say(context, texts.trouble) },
   };
 }
 
 /** Tells the other player where they are, if that is not at the board. */
-export function* tellLeft(room: Room, userId: number, bot: Bot): Steps<Answer['requests']> {
+export function* notifyLeft(room: Room, userId: number, bot: Bot): Steps<Answer['requests']> {
   const session = endSession(room, userId, bot.now);
-  return yield* tellOther(room, { session, news: findNews(room.session, session, userId) }, bot);
+  return yield* notifyOther(room, { session, notification: findNotification(room.session, session, userId) }, bot);
 }
 
 /** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */

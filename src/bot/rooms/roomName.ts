@@ -2,11 +2,12 @@
  * The names of rooms, in any script: they are shown and typed. A room's id, which its links and buttons carry, follows from the name
  * by the deployment's key, so a name that is typed leads to its room and nobody else can tell which.
  */
-import { readRoom } from '../tables/knownRooms.ts';
+
 import type { Sign } from '../codec/signedData.ts';
+import { type MessageContext, originOf } from '../people/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Room } from '../store/roomRow.ts';
-import { type MessageContext, originOf } from '../people/caller.ts';
+import { readRoom } from '../tables/knownRooms.ts';
 
 /** Letters and digits that are easy to tell from one another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';

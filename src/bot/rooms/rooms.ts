@@ -1,27 +1,27 @@
 /** `/room`, `/join`, and the links that lead into a room. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { plainView, retireBoard } from '../tables/boardMessage.ts';
-import { isPlayedIn, playerInRoom, readRoom } from '../tables/knownRooms.ts';
-import { dismiss } from '../notices/notice.ts';
-import { noticeOf, roomBoard, roomTable } from '../tables/roomTable.ts';
-import { showBoards } from '../tables/table.ts';
-import type { Answer } from '../runtime/answer.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
+import { offerGames } from '../menus/unknownWord.ts';
+import { dismiss } from '../notices/notice.ts';
+import { actorOf, type MessageContext, originOf, saveChat, say } from '../people/caller.ts';
+import { renderUsage } from '../render/choiceText.ts';
+import type { Answer } from '../runtime/answer.ts';
+import { type Entries, lock, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
 import { applyAction } from '../session/applyAction.ts';
-import { startGame } from '../session/startGame.ts';
-import { findNews, type News } from '../session/notification.ts';
+import { findNotification, type Notification } from '../session/notification.ts';
 import { isRunning, isWaiting } from '../session/session.ts';
-import { type Entries, lock, type Steps } from '../runtime/steps.ts';
+import { startGame } from '../session/startGame.ts';
 import { withNewest } from '../store/chatRow.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
+import { plainView, retireBoard } from '../tables/boardMessage.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../tables/knownRooms.ts';
+import { noticeOf, roomBoard, roomTable } from '../tables/roomTable.ts';
+import { showBoards } from '../tables/table.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
-import { renderUsage } from '../render/choiceText.ts';
-import { actorOf, type MessageContext, originOf, saveChat, say } from '../people/caller.ts';
 import { parseGameName } from '../texts/vocabulary.ts';
-import { offerGames } from '../menus/unknownWord.ts';
 import { makeRoomId, makeRoomName, parseRoomName, readRoomByName } from './roomName.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 
@@ -73,13 +73,13 @@ function* openRoomAs(context: MessageContext, name: string, game: GameName): Ste
   const entered = enterRoom(context, room);
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
   const index = indexRooms(context, [...rooms.map((each) => each.id).filter((each) => !isDropped(each)), id]);
-  return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, mayBeNew: [makeRoomKey(id)] };
+  return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, newKeys: [makeRoomKey(id)] };
 }
 
 function makeRoom(context: MessageContext, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
-  const { message, bot, language, kept } = context;
+  const { message, bot, language, person } = context;
   const origin = originOf(context);
-  const wish = { mode: 'room', host: message.from, language, preferences: kept.preferences, origin } as const;
+  const wish = { mode: 'room', host: message.from, language, preferences: person.preferences, origin } as const;
   const { session } = startGame({ ...wish, start: startPosition(games[game]) }, bot.settings, bot.now);
   // Signed by the deployment, so nobody can work it out.
   const bytes = bot.sign(`room|${named.id}|${origin}|${bot.now}`).slice(0, 12);
@@ -105,11 +105,11 @@ const seatOf = ({ message: { chat } }: MessageContext): RoomSeat => ({
 interface Entrance {
   readonly before?: readonly TelegramRequest[];
   readonly view?: BoardView;
-  readonly news?: News | undefined;
+  readonly notification?: Notification | undefined;
 }
 
 /** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
-function enterRoom(context: MessageContext, room: Room, { before = [], view = plainView, news }: Entrance = {}): Answer {
+function enterRoom(context: MessageContext, room: Room, { before = [], view = plainView, notification }: Entrance = {}): Answer {
   const { message, bot, texts, known } = context;
   const { session, id } = room;
   const player = playerInRoom(room, message.from.id) ?? 0;
@@ -118,9 +118,9 @@ function enterRoom(context: MessageContext, room: Room, { before = [], view = pl
   // What is asked is asked of one.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
   return {
-    ...showBoards(table, { session, boards, view, news }, [...before, ...dismissed], bot),
+    ...showBoards(table, { session, boards, view, notification }, [...before, ...dismissed], bot),
     entries: { ...table.save(session, table.boards), ...rememberRoom(context, id) },
-    unkept: { keys: [makeRoomKey(id)], entries: saveChat(context, known), ...say(context, texts.notSaved) },
+    onWriteFailure: { keys: [makeRoomKey(id)], entries: saveChat(context, known), ...say(context, texts.notSaved) },
   };
 }
 
@@ -136,7 +136,7 @@ export function comeBack(context: MessageContext, room: Room, kind: 'board' | 'a
   return {
     ...enterRoom(context, room, { before: retireBoard(roomBoard(room, asked)), view }),
     entries:
-      kind === 'board' ? { ...rememberRoom(context, room.id), ...indexRooms(context, [...context.kept.rooms, room.id]) } : {},
+      kind === 'board' ? { ...rememberRoom(context, room.id), ...indexRooms(context, [...context.person.rooms, room.id]) } : {},
   };
 }
 
@@ -180,8 +180,8 @@ function* join(context: MessageContext, find: () => Steps<Room | string>): Steps
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(context), bot.now);
   if (joined.kind !== 'changed') return say(context, texts.rooms.full(room.name));
   if (rooms.length >= maxPlaces) return say(context, texts.rooms.tooMany(maxPlaces));
-  const news = findNews(room.session, joined.session, message.from.id);
-  const entered = enterRoom(context, { ...room, session: joined.session }, { news });
+  const notification = findNotification(room.session, joined.session, message.from.id);
+  const entered = enterRoom(context, { ...room, session: joined.session }, { notification });
   const index = indexRooms(context, [...rooms.map((each) => each.id), room.id]);
   return { ...entered, entries: { ...entered.entries, ...index } };
 }

@@ -2,8 +2,8 @@
 import type { Sign } from '../codec/signedData.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Entries, Lines, Steps } from './steps.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import type { Entries, Rows, Steps } from './steps.ts';
 
 export interface Bot {
   readonly settings: Settings;
@@ -45,7 +45,7 @@ export interface Task {
 export interface Context {
   readonly bot: Bot;
   /** What was read of all that the update names. */
-  readonly lines: Lines;
+  readonly rows: Rows;
   /** Whether the day's requests are nearly spent, so that no new game begins. */
   readonly isClosing: boolean;
 }
@@ -54,9 +54,9 @@ export interface Answer {
   readonly entries?: Entries;
   readonly requests: readonly TelegramRequest[];
   /** Of the lasting entries those that may be new, so that others may have to make space for them. */
-  readonly mayBeNew?: readonly string[];
+  readonly newKeys?: readonly string[];
   /** What is done instead where the entry of one of these `keys` was not taken; `entries` put right those that were. */
-  readonly unkept?: Pick<Answer, 'entries' | 'requests'> & { readonly keys: readonly string[] };
+  readonly onWriteFailure?: Pick<Answer, 'entries' | 'requests'> & { readonly keys: readonly string[] };
   /** What follows from Telegram's replies, in the order of the requests. */
   readonly follow?: (replies: readonly TelegramReply[]) => Steps<Answer | undefined>;
 }

@@ -1,9 +1,10 @@
 /** Failures in words for the owner: always in the log, and in the owner's chat at most once in six hours for each kind. */
-import type { Bot } from './answer.ts';
+
 import { maskSecrets, type Settings } from '../settings/settings.ts';
-import { log, read, type Steps, send, write } from './steps.ts';
 import { makeReportKey } from '../store/keys.ts';
 import { sendText } from '../telegram/request.ts';
+import type { Bot } from './answer.ts';
+import { log, read, type Steps, send, write } from './steps.ts';
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
 export type ReportKind = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | `refused ${string}`;

@@ -7,7 +7,7 @@ import type { Properties, PropertyName } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /** Values by their keys; what is not there is left out. */
-export type Lines = Readonly<Record<string, string>>;
+export type Rows = Readonly<Record<string, string>>;
 
 /** Values to write by their keys, undefined to remove one. */
 export type Entries = Readonly<Record<string, string | undefined>>;
@@ -15,9 +15,9 @@ export type Entries = Readonly<Record<string, string | undefined>>;
 /** What each step asks of the platform, and what it gives back. The keys are those of `store/keys.ts`. */
 export interface StepTypes {
   /** What the cache has forgotten, or cannot say, is left out. */
-  read: { ask: readonly string[]; give: Lines };
-  /** All lasting lines, or at least those of the person asked for; nothing where all are asked for and space never runs short. */
-  readStore: { ask: number | undefined; give: Lines };
+  read: { ask: readonly string[]; give: Rows };
+  /** All lasting rows, or at least those of the person asked for; nothing where all are asked for and space never runs short. */
+  readStore: { ask: number | undefined; give: Rows };
   /** Gives the keys whose entries were not taken, and never throws. */
   write: { ask: Entries; give: readonly string[] };
   /** Waits for the one lock of all games that people share; false where it was not acquired in time. */

@@ -5,8 +5,26 @@ import type { PlayerIndex, Session } from './session.ts';
 
 /** What the buttons below a board do, by the numbers that stand for them in buttons; see `codec/numbers.ts`. */
 export const controlNumbers = {
-  ...{ redraw: 0, undo: 1, acceptUndo: 2, decline: 3, askEnd: 4, end: 5, offerDraw: 6, acceptDraw: 7, rematch: 8, moves: 9 },
-  ...{ pickPieces: 10, menu: 11, join: 12, claim: 13, cancel: 14, next: 15, toEnd: 16, toggleReason: 17, more: 18, leave: 19 },
+  redraw: 0,
+  undo: 1,
+  acceptUndo: 2,
+  decline: 3,
+  askEnd: 4,
+  end: 5,
+  offerDraw: 6,
+  acceptDraw: 7,
+  rematch: 8,
+  moves: 9,
+  pickPieces: 10,
+  menu: 11,
+  join: 12,
+  claim: 13,
+  cancel: 14,
+  next: 15,
+  toEnd: 16,
+  toggleReason: 17,
+  more: 18,
+  leave: 19,
   hint: 20,
 };
 export type Control = keyof typeof controlNumbers;

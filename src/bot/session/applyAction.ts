@@ -6,7 +6,6 @@ import type { Action, ActionResult, Control } from './action.ts';
 import { changeFreely, changeTo, endWith, isDayOld, refuse } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { giveHint, refuteMove } from './coaching.ts';
-import { makeRematch } from './startGame.ts';
 import { applyOffer } from './offers.ts';
 import {
   gameOf,
@@ -20,6 +19,7 @@ import {
   type Session,
   seatsOf,
 } from './session.ts';
+import { makeRematch } from './startGame.ts';
 
 export interface Actor {
   readonly id: number;

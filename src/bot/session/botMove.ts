@@ -2,8 +2,8 @@
 import { isOver, type Position, play, plyOf, undo } from '../../games/position.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
 import { chooseMove } from '../../strategies/choose.ts';
-import { makeLots, seedOf } from '../../strategies/random.ts';
 import type { StrategyName } from '../../strategies/names.ts';
+import { seededRandom, seedOf } from '../../strategies/random.ts';
 import type { Choice } from '../../strategies/strategy.ts';
 import { isBotSeat, playerToMove, type Session } from './session.ts';
 
@@ -13,7 +13,7 @@ import { isBotSeat, playerToMove, type Session } from './session.ts';
  */
 function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
   const { game, record, board } = position;
-  return chooseMove(strategy, position, { lots: makeLots(seedOf(nonce, hasWholeRecord(game) ? record : board)) });
+  return chooseMove(strategy, position, { random: seededRandom(seedOf(nonce, hasWholeRecord(game) ? record : board)) });
 }
 
 /** One move of the bot, which is to move. */
@@ -35,8 +35,8 @@ export function answerAsBot(session: Session): Session {
  * a person made the move, where it was given with the position that the game began from, or where reasons are hidden.
  */
 export function recallReason(session: Session): Session {
-  const { position, nonce, given, players } = session;
-  if (session.reason || session.hidesReason || position.record.length === 0 || plyOf(position) <= given) return session;
+  const { position, nonce, presetPlies, players } = session;
+  if (session.reason || session.hidesReason || position.record.length === 0 || plyOf(position) <= presetPlies) return session;
   const before: Session = { ...session, position: undo(position) };
   const mover = playerToMove(before);
   if (!isBotSeat(session, mover)) return session;

@@ -33,7 +33,7 @@ const maxErrors = 3;
 export const noErrors: Puzzle['errors'] = new Array<number>(maxSquares).fill(0);
 
 /** The moves that the player has made in the puzzle. */
-const countOwnMoves = ({ position, given }: Session): number => Math.ceil((plyOf(position) - given) / 2);
+const countOwnMoves = ({ position, presetPlies }: Session): number => Math.ceil((plyOf(position) - presetPlies) / 2);
 
 const squareOf = (move: number): number => Math.min(move, maxSquares - 1);
 

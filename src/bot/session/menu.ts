@@ -17,7 +17,7 @@ export type Screen =
   | 'main'
   | 'games'
   | 'difficulty'
-  | 'opening'
+  | 'starter'
   | 'language'
   | 'watched0'
   | 'watched1'
@@ -27,7 +27,7 @@ export type HelpScreen = 'help' | 'commands' | 'kept';
 
 /** `notices` does not travel with the menu: its screen is drawn from what is kept. */
 export interface Menu extends Preferences {
-  readonly ownerId: number;
+  readonly openedBy: number;
   readonly screen: Screen;
   readonly game: GameName;
   readonly opponent: Opponent;
@@ -35,7 +35,7 @@ export interface Menu extends Preferences {
   readonly watched1: DifficultyChoice;
 }
 
-type PickedField = 'game' | 'opponent' | 'screen' | 'opening' | 'language' | 'difficulty';
+type PickedField = 'game' | 'opponent' | 'screen' | 'starter' | 'language' | 'difficulty';
 
 export type MenuAction =
   | { readonly kind: 'play' }
@@ -52,10 +52,12 @@ const nothingPicked = { opponent: 'bot', watched0: 'default', watched1: 'default
 
 type Picked = { readonly menu: Menu; readonly chosen?: keyof Preferences };
 
-export const makeMenu = (ownerId: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu => ({
+export const makeMenu = (openedBy: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu => ({
   ...preferences,
   ...nothingPicked,
-  ...{ ownerId, game, screen },
+  openedBy,
+  game,
+  screen,
 });
 
 /** The menu after an action, and the player's own choice that it made, if any; what begins a game leaves the menu as it is. */

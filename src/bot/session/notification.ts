@@ -3,13 +3,13 @@ import { plyOf } from '../../games/position.ts';
 import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
 
 /** `changed`: an offer, its answer, or the end of the game, which the state of the game tells itself. */
-export interface News {
+export interface Notification {
   readonly by: PlayerIndex;
   readonly what: 'moved' | 'joined' | 'changed';
 }
 
 /** Undefined where nothing has come of the change that the other player waits for. */
-export function findNews(before: Session, after: Session, userId: number): News | undefined {
+export function findNotification(before: Session, after: Session, userId: number): Notification | undefined {
   const [by] = seatsOf(after, userId);
   if (by === undefined || !isShared(after) || isWaiting(after)) return undefined;
   if (isWaiting(before)) return { by, what: 'joined' };

@@ -46,6 +46,6 @@ function countUndone(session: Session, player: PlayerIndex): number {
 
 function takeBack(session: Session, player: PlayerIndex): Session {
   const position = undo(session.position, countUndone(session, player));
-  const given = Math.min(session.given, plyOf(position));
-  return { ...session, position, given, status: playing, reason: undefined };
+  const presetPlies = Math.min(session.presetPlies, plyOf(position));
+  return { ...session, position, presetPlies, status: playing, reason: undefined };
 }

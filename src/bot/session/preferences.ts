@@ -2,13 +2,13 @@
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
 
-export const openings = ['user', 'bot', 'alternate'] as const;
+export const starters = ['user', 'bot', 'alternate'] as const;
 /** Who begins against the bot; `alternate` begins with the user. */
-export type Opening = (typeof openings)[number];
+export type Starter = (typeof starters)[number];
 
 export interface Preferences {
   readonly difficulty: DifficultyChoice;
-  readonly opening: Opening;
+  readonly starter: Starter;
   /** `auto` is the language of the player's Telegram. */
   readonly language: Language | 'auto';
   /** Whether the bot says why it made a move; `default` is what the owner's property says. */
@@ -19,7 +19,7 @@ export interface Preferences {
 
 export const noPreferences: Preferences = {
   difficulty: 'default',
-  opening: 'user',
+  starter: 'user',
   language: 'auto',
   reasons: 'default',
   notices: 'on',

@@ -59,12 +59,12 @@ export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
   /** The player who has side 1. */
-  readonly opener: PlayerIndex;
+  readonly starter: PlayerIndex;
   /** Whether a rematch against the bot changes who begins; between people it always does. */
   readonly alternates: boolean;
   readonly position: Position;
   /** How many moves of the record were given with the command that began a game against the bot: nobody made them here. */
-  readonly given: number;
+  readonly presetPlies: number;
   /** Of the games before this one. */
   readonly score: Score;
   /** Whether the player has asked for a hint. */
@@ -91,7 +91,7 @@ export interface Session {
 export type Result = PlayerIndex | 'draw';
 
 /** A full board of 64 cells is one more, but then nobody asks who made which move. */
-export const maxGiven = 63;
+export const maxPresetPlies = 63;
 
 /** Past this no undo or offer is accepted, so that the rest of the longest game still fits below `maxRevision`. */
 export const maxOfferRevision = 900;
@@ -102,7 +102,7 @@ export const gameOf = ({ position }: Session): InLineGame => position.game;
 export const otherPlayer = (player: PlayerIndex): PlayerIndex => (player === 0 ? 1 : 0);
 
 export const playerOf = (session: Session, side: Side): PlayerIndex =>
-  side === 1 ? session.opener : otherPlayer(session.opener);
+  side === 1 ? session.starter : otherPlayer(session.starter);
 
 export const playerToMove = (session: Session): PlayerIndex => playerOf(session, sideToMove(session.position));
 
@@ -116,7 +116,7 @@ export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'bo
 export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'duel' || mode === 'room';
 
 /** Who alone plays the game; 0 where people share it. */
-export const ownerOf = (session: Session): number => (isShared(session) ? 0 : session.players[0].id);
+export const soloPlayerIdOf = (session: Session): number => (isShared(session) ? 0 : session.players[0].id);
 
 /** Whether the second seat is still to be taken. */
 export const isWaiting = (session: Session): boolean =>

@@ -14,7 +14,7 @@ import {
   gameOf,
   isShared,
   type Mode,
-  maxGiven,
+  maxPresetPlies,
   otherPlayer,
   type Player,
   type PlayerIndex,
@@ -22,7 +22,7 @@ import {
   type Session,
 } from './session.ts';
 
-export interface Wish {
+export interface GameSetup {
   readonly mode: Mode;
   readonly host: { readonly id: number; readonly name: string };
   readonly language: Language;
@@ -39,7 +39,7 @@ export interface Wish {
 }
 
 /** `levels` are the bot's, one for each seat that it has. */
-export function startGame(wish: Wish, settings: Settings, now: number) {
+export function startGame(wish: GameSetup, settings: Settings, now: number) {
   const { mode, host, language, preferences, start, watched = ['default', 'default'] } = wish;
   const game = start.game.name;
   const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);
@@ -48,7 +48,9 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
     ...(mode === 'bot' ? { 1: resolve(preferences.difficulty) } : {}),
   };
   const seat = (player: PlayerIndex, id: number, name: string): Player => ({
-    ...{ id, name, language },
+    id,
+    name,
+    language,
     strategy: levels[player]?.strategy ?? 'random',
   });
   const isHostFirst = mode !== 'bot' || isUserToBegin(wish);
@@ -56,10 +58,10 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
     mode,
     players: [seat(0, host.id, host.name), seat(1, 0, '')],
     // From a given record the side to move is the user's, unless the bot is to begin; in one that is over nobody is to move.
-    opener: isHostFirst === (isOver(start) || plyOf(start) % 2 === 0) ? 0 : 1,
-    alternates: mode === 'bot' && preferences.opening === 'alternate',
+    starter: isHostFirst === (isOver(start) || plyOf(start) % 2 === 0) ? 0 : 1,
+    alternates: mode === 'bot' && preferences.starter === 'alternate',
     position: start,
-    given: Math.min(maxGiven, plyOf(start)),
+    presetPlies: Math.min(maxPresetPlies, plyOf(start)),
     score: noScore,
     hinted: false,
     ...(wish.puzzleDay === undefined ? {} : { puzzle: { day: wish.puzzleDay, errors: noErrors } }),
@@ -75,16 +77,21 @@ export function startGame(wish: Wish, settings: Settings, now: number) {
 }
 
 /** The puzzle of a day, which the player begins, against the level that never errs. */
-export const puzzleOf = (preferences: Preferences, day: number): Pick<Wish, 'mode' | 'start' | 'puzzleDay' | 'preferences'> => ({
-  ...{ mode: 'bot', start: puzzleOfDay(day), puzzleDay: day },
-  preferences: { ...preferences, difficulty: 'perfect', opening: 'user' },
+export const puzzleOf = (
+  preferences: Preferences,
+  day: number,
+): Pick<GameSetup, 'mode' | 'start' | 'puzzleDay' | 'preferences'> => ({
+  mode: 'bot',
+  start: puzzleOfDay(day),
+  puzzleDay: day,
+  preferences: { ...preferences, difficulty: 'perfect', starter: 'user' },
 });
 
 /** Taking turns goes on from one's own game before; the first one is the user's. */
-function isUserToBegin({ preferences, host, previous }: Wish): boolean {
-  if (preferences.opening !== 'alternate') return preferences.opening === 'user';
+function isUserToBegin({ preferences, host, previous }: GameSetup): boolean {
+  if (preferences.starter !== 'alternate') return preferences.starter === 'user';
   const isOwn = previous?.mode === 'bot' && previous.players[0].id === host.id;
-  return !isOwn || previous.opener === 1;
+  return !isOwn || previous.starter === 1;
 }
 
 /** A nonce of 16 bits from the text that names the game's origin. */
@@ -96,8 +103,8 @@ export function makeNonce(origin: string): number {
 /** The same people and settings, from the start, as a game of its own. */
 export function makeRematch(session: Session, now: number): Session {
   const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
-  const opener = swaps ? otherPlayer(session.opener) : session.opener;
-  return startOver({ ...session, opener, score: addResult(session) }, makeRematchNonce(session), now);
+  const starter = swaps ? otherPlayer(session.starter) : session.starter;
+  return startOver({ ...session, starter, score: addResult(session) }, makeRematchNonce(session), now);
 }
 
 /** The same one for each who asks for a rematch of the same game. */
@@ -108,8 +115,17 @@ export function startOver(session: Session, nonce: number, now: number): Session
   const puzzle = session.puzzle && { ...session.puzzle, errors: noErrors };
   const position = puzzle ? puzzleOfDay(puzzle.day) : startPosition(gameOf(session));
   // After an odd number of given moves it was the other side that made the first move here.
-  const isOdd = !puzzle && session.given % 2 === 1;
-  const opener = isOdd ? otherPlayer(session.opener) : session.opener;
-  const started = { position, opener, given: plyOf(position), puzzle, revision: 0, status: playing, nonce, reason: undefined };
+  const isOdd = !puzzle && session.presetPlies % 2 === 1;
+  const starter = isOdd ? otherPlayer(session.starter) : session.starter;
+  const started = {
+    position,
+    starter,
+    presetPlies: plyOf(position),
+    puzzle,
+    revision: 0,
+    status: playing,
+    nonce,
+    reason: undefined,
+  };
   return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now) });
 }

@@ -3,17 +3,17 @@
  *
  *     version|last update|nonces of its games, newest first|whose the newest is|group that it was before|room|game
  *
- * A player's games against the bot have one line in each chat, that of the last one played. In a private chat it stands here, as
- * the rest of the line, so that a player takes two lines of the cache: this one and `usage.ts`.
+ * A player's games against the bot have one row in each chat, that of the last one played. In a private chat it stands here, as
+ * the rest of the row, so that a player takes two rows of the cache: this one and `usage.ts`.
  */
-import { type KnownGame, makeGameLine, parseGameLine } from './gameRow.ts';
+import { type KnownGame, makeGameRow, parseGameRow } from './gameRow.ts';
 
 export const unknownChat = {
   lastUpdate: -1,
   /** The newest game's, or -1. */
   nonce: -1,
   /** Who alone plays the newest game; 0 where people share it. */
-  owner: 0,
+  soloPlayerId: 0,
   /** The nonces of the games before it, newest first. */
   earlier: [] as readonly number[],
   /** The group that this supergroup was, or 0. */
@@ -28,21 +28,21 @@ export type KnownChat = Readonly<typeof unknownChat>;
 /** As many games as anyone plays side by side in six hours. */
 const maxEarlier = 15;
 
-export function withNewest(chat: KnownChat, nonce: number, owner: number, room = ''): KnownChat {
+export function withNewest(chat: KnownChat, nonce: number, soloPlayerId: number, room = ''): KnownChat {
   const before = [chat.nonce, ...chat.earlier].filter((each) => each >= 0 && each !== nonce);
-  return { ...chat, nonce, owner, earlier: before.slice(0, maxEarlier), room };
+  return { ...chat, nonce, soloPlayerId, earlier: before.slice(0, maxEarlier), room };
 }
 
-export function makeChatLine({ lastUpdate, nonce, owner, earlier, migratedFrom, room, game }: KnownChat): string {
+export function makeChatRow({ lastUpdate, nonce, soloPlayerId, earlier, migratedFrom, room, game }: KnownChat): string {
   const nonces = [nonce, ...earlier].join(',');
-  return ['2', lastUpdate, nonces, owner, migratedFrom, room, game ? makeGameLine(game) : ''].join('|');
+  return ['2', lastUpdate, nonces, soloPlayerId, migratedFrom, room, game ? makeGameRow(game) : ''].join('|');
 }
 
-export function parseChatLine(line: string | undefined): KnownChat {
+export function parseChatRow(row: string | undefined): KnownChat {
   const form = /^2\|(-?\d+)\|(-?\d+(?:,\d+)*)\|(\d+)\|(-?\d+)\|([\w-]*)\|(.*)$/;
-  const [, lastUpdate, nonces, owner, migratedFrom, room = '', game] = form.exec(line ?? '') ?? [];
+  const [, lastUpdate, nonces, soloPlayerId, migratedFrom, room = '', game] = form.exec(row ?? '') ?? [];
   if (nonces === undefined) return unknownChat;
   const [nonce = -1, ...earlier] = nonces.split(',').map(Number);
-  const numbers = { lastUpdate: Number(lastUpdate), owner: Number(owner), migratedFrom: Number(migratedFrom) };
-  return { ...numbers, nonce, earlier, room, game: parseGameLine(game) };
+  const numbers = { lastUpdate: Number(lastUpdate), soloPlayerId: Number(soloPlayerId), migratedFrom: Number(migratedFrom) };
+  return { ...numbers, nonce, earlier, room, game: parseGameRow(game) };
 }

@@ -7,14 +7,14 @@ import { isJsonObject, parseJson } from '../telegram/json.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 
 /** More than that at once would be put off again. */
-const maxOwed = 3;
+const maxDeferred = 3;
 
-export const makeOwedLine = (requests: readonly TelegramRequest[]): string | undefined =>
-  requests.length === 0 ? undefined : JSON.stringify(requests.slice(-maxOwed));
+export const makeDeferredRow = (requests: readonly TelegramRequest[]): string | undefined =>
+  requests.length === 0 ? undefined : JSON.stringify(requests.slice(-maxDeferred));
 
-/** Nothing for a line that `makeOwedLine` did not write. */
-export function parseOwedLine(line = ''): readonly TelegramRequest[] {
-  const requests = parseJson(line);
+/** Nothing for a row that `makeOwedLine` did not write. */
+export function parseDeferredRow(row = ''): readonly TelegramRequest[] {
+  const requests = parseJson(row);
   const isRequest = (each: unknown): boolean =>
     isJsonObject(each) && typeof each.method === 'string' && isJsonObject(each.payload);
   return Array.isArray(requests) && requests.every(isRequest) ? (requests as readonly TelegramRequest[]) : [];

@@ -13,23 +13,23 @@ import {
   makeLastResult,
   makeSessionText,
   parseLastResult,
-  parseLineVersion,
+  parseRowVersion,
   parseSessionText,
 } from './gameRow.ts';
 import { dayOf } from './space.ts';
 
-export function makeDuelLine(session: Session, now: number): string {
+export function makeDuelRow(session: Session, now: number): string {
   const state = isRunning(session) ? 'running' : 'over';
   const [host, guest] = session.players;
   const fields = [currentVersion, makeSessionText(session), state, host.id, host.name, guest.name];
   return [...fields, ...makeLastResult(session), dayOf(now)].join('|');
 }
 
-/** Undefined for a line that `makeDuelLine` did not write. */
-export function parseDuelLine(line: string | undefined): KnownGame | undefined {
-  const [version, text = '', , , name0 = '', name1 = '', ...rest] = (line ?? '').split('|');
+/** Undefined for a row that `makeDuelLine` did not write. */
+export function parseDuelRow(row: string | undefined): KnownGame | undefined {
+  const [version, text = '', , , name0 = '', name1 = '', ...rest] = (row ?? '').split('|');
   const day = rest.pop();
-  const dataVersion = day === undefined ? undefined : parseLineVersion(version);
+  const dataVersion = day === undefined ? undefined : parseRowVersion(version);
   const session = dataVersion && parseSessionText(text, dataVersion);
   const known = session && parseLastResult(nameSeats(session, [name0, name1]), rest);
   return known && { session: known, messageId: 0 };

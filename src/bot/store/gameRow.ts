@@ -23,12 +23,12 @@ export interface KnownGame {
   readonly messageId: number;
 }
 
-const lineVersion = 3;
+const rowVersion = 3;
 
-export function makeGameLine({ session, messageId }: KnownGame): string {
+export function makeGameRow({ session, messageId }: KnownGame): string {
   const names = session.players.map(({ name }) => name);
   const reason = session.reason ? JSON.stringify(session.reason) : '';
-  const fields = [lineVersion, ...visibleFields(session), makeSessionText(session), messageId, ...names, reason];
+  const fields = [rowVersion, ...visibleFields(session), makeSessionText(session), messageId, ...names, reason];
   return [...fields, ...makeLastResult(session)].join('|');
 }
 
@@ -37,10 +37,10 @@ function visibleFields(session: Session): readonly [revision: string, board: str
   return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
 }
 
-/** Undefined for a line that `makeGameLine` did not write. */
-export function parseGameLine(line: string | undefined): KnownGame | undefined {
-  const [versionText, ...fields] = (line ?? '').split('|');
-  const version = versionText === String(lineVersion) ? currentVersion : parseLineVersion(versionText);
+/** Undefined for a row that `makeGameLine` did not write. */
+export function parseGameRow(row: string | undefined): KnownGame | undefined {
+  const [versionText, ...fields] = (row ?? '').split('|');
+  const version = versionText === String(rowVersion) ? currentVersion : parseRowVersion(versionText);
   if (!version) return undefined;
   if (versionText === '2') fields.splice(4, 0, '0');
   const [revision, board, record, text = '', message = '', name0, name1, reason, ...rest] = fields;
@@ -64,7 +64,7 @@ export function parseLastResult(session: Session, fields: readonly string[]): Se
   return lastResult === undefined ? undefined : { ...session, lastResult };
 }
 
-export const parseLineVersion = (text: string | undefined): DataVersion | undefined =>
+export const parseRowVersion = (text: string | undefined): DataVersion | undefined =>
   text === '1' ? 1 : text === '2' ? 2 : undefined;
 
 const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);

@@ -9,9 +9,9 @@ export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlin
 /** Each topic of a forum counts as a chat of its own. */
 export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
   threadId === 0 ? `c|${id}` : `c|${id}|${threadId}`;
-/** A person's own game in a group; in a private chat it is in the chat's line. */
+/** A person's own game in a group; in a private chat it is in the chat's row. */
 export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
-export const makePreferencesKey = (userId: number): string => `p${userId}`;
+export const makePersonKey = (userId: number): string => `p${userId}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 export const parseRoomKey = (key: string): string => key.slice(1);
 /** What lasts of a game that people share in a chat, or in an inline message. */
@@ -20,7 +20,7 @@ export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inline
 /** Who has lately acted in the shared games of a group. */
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
 /** What Telegram put off in a chat, to be sent with its next answer. */
-export const makeOwedKey = (chatId: number): string => `o|${chatId}`;
+export const makeDeferredKey = (chatId: number): string => `o|${chatId}`;
 /** How much a person has used. */
 export const makeUserKey = (userId: number): string => `u|${userId}`;
 /** The name of whoever offered an inline game; the tap that joins it does not carry it. */
@@ -34,7 +34,7 @@ export const settingsKey = 's';
 export const refusedKey = 'x';
 /** That a kind of failure has been reported. */
 export const makeReportKey = (kind: string): string => `a|${kind}`;
-/** The day's requests are counted in several lines, each for some of the players, so that few of them meet at one. */
+/** The day's requests are counted in several rows, each for some of the players, so that few of them meet at one. */
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');

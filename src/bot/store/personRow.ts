@@ -13,12 +13,12 @@
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
 import { parseDifficulty } from '../../strategies/levels.ts';
-import { noPreferences, openings, type Preferences } from '../session/preferences.ts';
+import { noPreferences, type Preferences, starters } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { languages } from '../settings/language.ts';
 import { dayOf } from './space.ts';
 
-export interface KeptPlayer {
+export interface PersonState {
   readonly preferences: Preferences;
   readonly rooms: readonly string[];
   readonly last: LastGame;
@@ -31,27 +31,27 @@ export interface LastGame {
 }
 
 const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
-export const nothingKept: KeptPlayer = { preferences: noPreferences, rooms: [], last: firstGame, streak: noStreak };
+export const unknownPerson: PersonState = { preferences: noPreferences, rooms: [], last: firstGame, streak: noStreak };
 
-export function makePreferencesLine({ preferences, rooms, last, streak }: KeptPlayer, now: number): string {
-  const { difficulty, opening, language, reasons, notices } = preferences;
+export function makePersonRow({ preferences, rooms, last, streak }: PersonState, now: number): string {
+  const { difficulty, starter, language, reasons, notices } = preferences;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
-  const chosen = [difficulty, opening, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
+  const chosen = [difficulty, starter, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
   const solved = streak.day === 0 ? '' : `${streak.day},${streak.days}`;
   return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', solved, dayOf(now)].join('|');
 }
 
 /** A choice that cannot be read counts as not made. */
-export function parsePreferencesLine(line: string | undefined): KeptPlayer {
-  const fields = (line ?? '').split('|');
-  const [version, level = '', opening, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = ''] = fields;
-  if (version !== '1' && version !== '2') return nothingKept;
+export function parsePersonRow(row: string | undefined): PersonState {
+  const fields = (row ?? '').split('|');
+  const [version, level = '', starter, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = ''] = fields;
+  if (version !== '1' && version !== '2') return unknownPerson;
   const difficulty = parseDifficulty(level) ?? 'default';
   return {
     preferences: {
       difficulty,
-      opening: openings.find((each) => each === opening) ?? 'user',
+      starter: starters.find((each) => each === starter) ?? 'user',
       language: languages.find((each) => each === language) ?? 'auto',
       reasons: reasons === 'show' || reasons === 'hide' ? reasons : 'default',
       notices: notices === 'off' ? 'off' : 'on',

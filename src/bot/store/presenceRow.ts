@@ -14,27 +14,29 @@ export interface Presence {
   readonly acted: readonly (readonly [userId: number, at: number])[];
 }
 
-const nobodyPresent: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, acted: [] };
+const noPresence: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, acted: [] };
 
 /** As many as play in one group within minutes. */
 const maxActed = 20;
 
-export const makePresenceLine = ({ noticeId, noticeAt, readerId, acted }: Presence): string =>
+export const makePresenceRow = ({ noticeId, noticeAt, readerId, acted }: Presence): string =>
   ['1', noticeId, noticeAt, readerId, acted.map((each) => each.join(':')).join(',')].join('|');
 
-/** Nobody for a line that `makePresenceLine` did not write. */
-export function parsePresenceLine(line = ''): Presence {
-  const [, noticeId, noticeAt, readerId, acted = ''] = /^1\|(\d+)\|(\d+)\|(\d+)\|((?:\d+:\d+(?:,|$))*)$/.exec(line) ?? [];
-  if (noticeId === undefined) return nobodyPresent;
+/** Nobody for a row that `makePresenceLine` did not write. */
+export function parsePresenceRow(row = ''): Presence {
+  const [, noticeId, noticeAt, readerId, acted = ''] = /^1\|(\d+)\|(\d+)\|(\d+)\|((?:\d+:\d+(?:,|$))*)$/.exec(row) ?? [];
+  if (noticeId === undefined) return noPresence;
   const pairs = acted.split(',').filter((pair) => pair !== '');
   return {
-    ...{ noticeId: Number(noticeId), noticeAt: Number(noticeAt), readerId: Number(readerId) },
+    noticeId: Number(noticeId),
+    noticeAt: Number(noticeAt),
+    readerId: Number(readerId),
     acted: pairs.map((pair) => pair.split(':').map(Number) as [number, number]),
   };
 }
 
 /** The person has just acted, and no longer needs to be told. */
-export function noteActed(presence: Presence, userId: number, at: number): Presence {
+export function recordAction(presence: Presence, userId: number, at: number): Presence {
   const others = presence.acted.filter(([id]) => id !== userId);
   const seen = { ...presence, acted: [...others, [userId, at] as const].slice(-maxActed) };
   return presence.readerId === userId ? { ...seen, noticeId: 0, readerId: 0 } : seen;

@@ -5,21 +5,26 @@
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0|1784560000,14,1784563261|20649
  *
  * Of each seat: when its player acted last, the message that tells the player of the other's move, and when that was sent. Older
- * lines have neither.
- * A message in a group has a `g` and the topic, 0 where it is in none; without a number the topic is not known, as in older lines.
+ * rows have neither.
+ * A message in a group has a `g` and the topic, 0 where it is in none; without a number the topic is not known, as in older rows.
  * Version 1 differs in the session only.
  */
 import { currentVersion } from '../codec/layouts.ts';
 import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from '../session/session.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
-import { makeSessionText, parseLineVersion, parseSessionText } from './gameRow.ts';
+import { makeSessionText, parseRowVersion, parseSessionText } from './gameRow.ts';
 import { dayOf } from './space.ts';
 
 /** A seat without a chat is free; a message of 0 is not known yet. */
 export const freeSeat = {
-  ...{ chatId: 0, messageId: 0, isPrivate: true, threadId: 0 as number | undefined },
+  chatId: 0,
+  messageId: 0,
+  isPrivate: true,
+  threadId: 0 as number | undefined,
   /** When its player acted last, the message that tells the player of the other's move, and when that was sent; in seconds. */
-  ...{ actedAt: 0, noticeId: 0, noticeAt: 0 },
+  actedAt: 0,
+  noticeId: 0,
+  noticeAt: 0,
 };
 /** The topic is undefined where it is not known. */
 export type RoomSeat = Readonly<typeof freeSeat>;
@@ -50,7 +55,7 @@ export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room 
   seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],
 });
 
-export function makeRoomLine({ name, code, session, seats }: Room, now: number): string {
+export function makeRoomRow({ name, code, session, seats }: Room, now: number): string {
   return [
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
@@ -60,11 +65,11 @@ export function makeRoomLine({ name, code, session, seats }: Room, now: number):
   ].join('|');
 }
 
-export function parseRoomLine(id: string, line: string | undefined): Room | undefined {
-  const [version, name = '', code = '', packed = '', , chat0, message0, chat1, message1, ...rest] = (line ?? '').split('|');
+export function parseRoomRow(id: string, row: string | undefined): Room | undefined {
+  const [version, name = '', code = '', packed = '', , chat0, message0, chat1, message1, ...rest] = (row ?? '').split('|');
   const day = rest.pop();
   const [name0 = '', name1 = '', acted0, acted1] = rest;
-  const dataVersion = parseLineVersion(version);
+  const dataVersion = parseRowVersion(version);
   const session = dataVersion && parseSessionText(packed, dataVersion);
   if (!session || rest.length < 2 || !/^\d+$/.test(day ?? '') || name === '') return undefined;
   const seats = [parseSeat([chat0, message0, acted0]), parseSeat([chat1, message1, acted1])] as const;
@@ -80,6 +85,8 @@ function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string 
     messageId: Number(messageId),
     isPrivate,
     threadId: thread === '' ? undefined : Number(thread ?? 0),
-    ...{ actedAt, noticeId, noticeAt },
+    actedAt,
+    noticeId,
+    noticeAt,
   };
 }

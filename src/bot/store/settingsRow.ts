@@ -3,8 +3,9 @@
  *
  *     version|when they were last read, or tried, in ms since 1970|whether that failed|JSON
  */
-import type { Properties } from '../settings/settings.ts';
+
 import { type Entries, log, readProperties, type Steps } from '../runtime/steps.ts';
+import type { Properties } from '../settings/settings.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import { settingsKey } from './keys.ts';
 
@@ -18,11 +19,11 @@ interface KnownProperties {
   readonly hasFailed: boolean;
 }
 
-const makeSettingsLine = ({ properties, at, hasFailed }: KnownProperties): string =>
+const makeSettingsRow = ({ properties, at, hasFailed }: KnownProperties): string =>
   [version, at, Number(hasFailed), JSON.stringify(properties)].join('|');
 
-function parseSettingsLine(line = ''): KnownProperties | undefined {
-  const [, at, failed, json = ''] = /^1\|(\d+)\|([01])\|(.*)$/s.exec(line) ?? [];
+function parseSettingsRow(row = ''): KnownProperties | undefined {
+  const [, at, failed, json = ''] = /^1\|(\d+)\|([01])\|(.*)$/s.exec(row) ?? [];
   const properties = parseJson(json);
   if (!isJsonObject(properties) || Object.values(properties).some((value) => typeof value !== 'string')) return undefined;
   return { properties: properties as Properties, at: Number(at), hasFailed: failed === '1' };
@@ -39,15 +40,15 @@ export interface Loaded {
 }
 
 /** The properties; where they cannot be read, those known before count on. */
-export function* loadProperties(line: string | undefined, now: number): Steps<Loaded> {
-  const known = parseSettingsLine(line);
+export function* loadProperties(row: string | undefined, now: number): Steps<Loaded> {
+  const known = parseSettingsRow(row);
   const age = known ? now - known.at : maxAge;
   const keep = (properties: Properties, hasFailed: boolean): Omit<Loaded, 'failure'> => ({
     properties,
-    entries: { [settingsKey]: makeSettingsLine({ properties, at: now, hasFailed }) },
+    entries: { [settingsKey]: makeSettingsRow({ properties, at: now, hasFailed }) },
     isAnew: true,
   });
-  if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: { [settingsKey]: line }, isAnew: false };
+  if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: { [settingsKey]: row }, isAnew: false };
   try {
     return keep(yield* readProperties(), false);
   } catch (error) {

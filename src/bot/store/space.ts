@@ -1,10 +1,10 @@
 /**
- * Space in the user properties, which hold 500 kB: each line ends in the day of its last use, and where the space runs short, each
- * kind of line has its share, and the oldest make way.
+ * Space in the user properties, which hold 500 kB: each row ends in the day of its last use, and where the space runs short, each
+ * kind of row has its share, and the oldest make way.
  */
-import type { Lines } from '../runtime/steps.ts';
+import type { Rows } from '../runtime/steps.ts';
 
-/** Bytes, of keys and lines together. */
+/** Bytes, of keys and rows together. */
 const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
@@ -17,24 +17,24 @@ const gamesOfHost = 10;
 /** The UTC day, counted from 1 January 1970. */
 export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
 
-/** The day in which a line was last used; one of another form counts as the oldest. */
-export function parseLastUse(line: string): number {
-  const day = Number(line.slice(line.lastIndexOf('|') + 1));
+/** The day in which a row was last used; one of another form counts as the oldest. */
+export function parseLastUse(row: string): number {
+  const day = Number(row.slice(row.lastIndexOf('|') + 1));
   return Number.isInteger(day) ? day : 0;
 }
 
-type Entry = readonly [key: string, line: string];
+type Entry = readonly [key: string, row: string];
 
 const kindOf = ([key]: Entry): string => key[0] ?? '';
-const sizeOf = ([key, line]: Entry): number => byteLength(key) + byteLength(line);
+const sizeOf = ([key, row]: Entry): number => byteLength(key) + byteLength(row);
 const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
 
 /**
  * The keys to remove so that others find space: of the kinds beyond their share, then of all, first what waits or is over and
  * games beyond a host's tenth, each oldest first.
  */
-export function findKeysToDrop(lines: Lines): readonly string[] {
-  const entries = Object.entries(lines);
+export function findKeysToDrop(rows: Rows): readonly string[] {
+  const entries = Object.entries(rows);
   let used = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   if (used <= maxBytes) return [];
   const usedByKind: Record<string, number> = {};

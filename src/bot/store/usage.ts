@@ -1,17 +1,17 @@
 /**
- * What a player and all of them have used, counted in the cache lines that an update reads and writes anyway. Executions
+ * What a player and all of them have used, counted in the cache rows that an update reads and writes anyway. Executions
  * that run at once may overwrite each other's counts: the numbers are near, not exact.
  *
  *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests in it|told of
  *     quota:   version|minute in which the day began|requests in it
  *     refused: version|minute until which Google takes no more requests
  */
-import type { Lines } from '../runtime/steps.ts';
+import type { Rows } from '../runtime/steps.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
 
-const lineVersion = '3';
+const rowVersion = '3';
 const minute = 60 * 1000;
 
 /** Google's quotas start again 24 hours after the first request. */
@@ -24,20 +24,20 @@ export const updatesPerMinute = 60;
 export const groupCommandsPerMinute = 6;
 
 /** Of the day's requests, the last tenth is kept for games in progress, */
-const reservedShare = 0.1;
+const runningGamesShare = 0.1;
 /** and the last of it for telling each player once that the day is over. */
-const farewellShare = 0.06;
+const lastWordShare = 0.06;
 /** Once half of them is spent, nobody may spend more than a tenth. */
-const openShare = 0.5;
-const personalShare = 0.1;
+const unlimitedShare = 0.5;
+const fairShare = 0.1;
 
 export const makeUsageKeys = (userId: number): readonly string[] => [makeUserKey(userId), ...quotaKeys, refusedKey];
 
-/** What a person is told once a day, by the numbers that say so in their line. */
-const told = { enoughToday: 1, allSpent: 2 };
+/** What a person is told once a day, by the numbers that say so in their row. */
+const notified = { enoughToday: 1, allSpent: 2 };
 
 /** Why a person is not answered as usual; whoever has been told gets no more answers, as each costs a request. */
-export type Restraint = { readonly reason: keyof typeof told | 'slowDown'; readonly isTold: boolean };
+export type Limit = { readonly reason: keyof typeof notified | 'slowDown'; readonly isNotified: boolean };
 
 interface Use {
   readonly userId: number;
@@ -48,8 +48,8 @@ interface Use {
   readonly isGroupCommand: boolean;
 }
 
-/** What the lines in the cache say, and what becomes of them. */
-export function readUsage(cached: Lines, { userId, now, quota, isGroupCommand }: Use) {
+/** What the rows in the cache say, and what becomes of them. */
+export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: Use) {
   const thisMinute = Math.floor(now / minute);
   const userKey = makeUserKey(userId);
   const [knownMinute, knownUpdates, knownCommands, userStart, userCount, knownTold] = parseFields(cached[userKey]);
@@ -61,35 +61,35 @@ export function readUsage(cached: Lines, { userId, now, quota, isGroupCommand }:
   const shared = parseDay(parseFields(cached[quotaKey]), thisMinute);
   const isRefused = parseCount(parseFields(cached[refusedKey])[0]) > thisMinute;
   const spent = isRefused ? quota : countRequests(cached, now);
-  const isGreedy = spent >= quota * openShare && own.count >= quota * personalShare;
-  const daily = spent >= quota * (1 - farewellShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
-  const isOverpaced = updates > updatesPerMinute;
-  const findRestraint = (): Restraint | undefined => {
-    if (daily) return { reason: daily, isTold: parseCount(knownTold) === told[daily] && own.count > 0 };
-    if (isGroupCommand && commands > groupCommandsPerMinute) return { reason: 'slowDown', isTold: true };
-    return isOverpaced ? { reason: 'slowDown', isTold: updates > updatesPerMinute + 1 } : undefined;
+  const isGreedy = spent >= quota * unlimitedShare && own.count >= quota * fairShare;
+  const daily = spent >= quota * (1 - lastWordShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
+  const isTooFast = updates > updatesPerMinute;
+  const findLimit = (): Limit | undefined => {
+    if (daily) return { reason: daily, isNotified: parseCount(knownTold) === notified[daily] && own.count > 0 };
+    if (isGroupCommand && commands > groupCommandsPerMinute) return { reason: 'slowDown', isNotified: true };
+    return isTooFast ? { reason: 'slowDown', isNotified: updates > updatesPerMinute + 1 } : undefined;
   };
   return {
-    restraint: findRestraint(),
-    isClosing: spent >= quota * (1 - reservedShare),
-    /** The lines to write, with this update and its `requests` counted. */
-    entries: (requests: number): Lines => ({
-      [userKey]: makeLine([thisMinute, updates, commands, own.start, own.count + requests, daily ? told[daily] : 0]),
-      [quotaKey]: makeLine([shared.start, shared.count + requests]),
+    limit: findLimit(),
+    isClosing: spent >= quota * (1 - runningGamesShare),
+    /** The rows to write, with this update and its `requests` counted. */
+    entries: (requests: number): Rows => ({
+      [userKey]: makeRow([thisMinute, updates, commands, own.start, own.count + requests, daily ? notified[daily] : 0]),
+      [quotaKey]: makeRow([shared.start, shared.count + requests]),
     }),
   };
 }
 
 /** Where Google took no more requests before they were counted up, that is known for a while, and then tried again. */
-export function noteRefusal(replies: readonly TelegramReply[], now: number): Lines | undefined {
+export function noteRefusal(replies: readonly TelegramReply[], now: number): Rows | undefined {
   const refused = replies.find(isOutOfQuota);
   if (!refused) return undefined;
   const minutes = refused.kind === 'unreached' && /short time/i.test(refused.reason) ? 5 : 60;
-  return { [refusedKey]: makeLine([Math.floor(now / minute) + minutes]) };
+  return { [refusedKey]: makeRow([Math.floor(now / minute) + minutes]) };
 }
 
-/** The requests counted today, from the lines of `quotaKeys`. */
-export const countRequests = (cached: Lines, now: number): number =>
+/** The requests counted today, from the rows of `quotaKeys`. */
+export const countRequests = (cached: Rows, now: number): number =>
   quotaKeys.reduce((sum, key) => sum + parseDay(parseFields(cached[key]), Math.floor(now / minute)).count, 0);
 
 /** A count and the minute in which its day began: now, where the day is over or not known. */
@@ -99,12 +99,12 @@ function parseDay([startText, count]: readonly (string | undefined)[], thisMinut
   return isOn ? { start, count: parseCount(count) } : { start: thisMinute, count: 0 };
 }
 
-const makeLine = (fields: readonly number[]): string => [lineVersion, ...fields].join('|');
+const makeRow = (fields: readonly number[]): string => [rowVersion, ...fields].join('|');
 
-/** No fields where the line is not known. */
-function parseFields(line = ''): readonly string[] {
-  const [version, ...fields] = line.split('|');
-  return version === lineVersion ? fields : [];
+/** No fields where the row is not known. */
+function parseFields(row = ''): readonly string[] {
+  const [version, ...fields] = row.split('|');
+  return version === rowVersion ? fields : [];
 }
 
 function parseCount(text: string | undefined): number {

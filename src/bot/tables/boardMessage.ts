@@ -2,12 +2,17 @@
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import { plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
-import type { Bot } from '../runtime/answer.ts';
 import { packSession } from '../codec/gameButton.ts';
 import { makeGamePayload, makePuzzlePayload } from '../codec/gameLink.ts';
 import { makeMenuActionCode } from '../codec/menuButton.ts';
 import { packRoom } from '../codec/roomButton.ts';
 import { type Payload, signData } from '../codec/signedData.ts';
+import { signMenu } from '../people/knownPerson.ts';
+import type { BoardContext } from '../render/boardContext.ts';
+import { renderBoard } from '../render/boardView.ts';
+import { fitBubble } from '../render/bubble.ts';
+import { renderSquares } from '../render/coachText.ts';
+import type { Bot } from '../runtime/answer.ts';
 import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { makeMenu } from '../session/menu.ts';
@@ -18,9 +23,9 @@ import {
   isRunning,
   isShared,
   isWaiting,
-  ownerOf,
   type PlayerIndex,
   type Session,
+  soloPlayerIdOf,
 } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
@@ -36,14 +41,9 @@ import {
   type View,
 } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import type { BoardContext } from '../render/boardContext.ts';
-import { renderBoard } from '../render/boardView.ts';
-import { fitBubble } from '../render/bubble.ts';
-import { renderSquares } from '../render/coachText.ts';
-import { signMenu } from '../people/knownPerson.ts';
 import { isReviewed } from './review.ts';
 
-export interface Board {
+export interface BoardMessage {
   /** 0 inline. */
   readonly chatId: number;
   /** The topic that it is sent to, 0 where there is none, or where the message that it replies to tells it. */
@@ -69,20 +69,24 @@ export interface Drawing {
   readonly review?: ShownReview;
 }
 
-export const isSameBoard = (one: Board, other: Board): boolean =>
+export const isSameBoard = (one: BoardMessage, other: BoardMessage): boolean =>
   one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
 
 export const plainView: BoardView = { kind: 'board' };
 
-const placeOf = ({ chatId, messageId, inlineMessageId }: Board): Place =>
+const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
   inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
 
-export function drawBoard({ session, view, note = '', review }: Drawing, board: Board, bot: Bot): View {
+export function drawBoard({ session, view, note = '', review }: Drawing, board: BoardMessage, bot: Bot): View {
   const texts = textsOf(board.language);
   const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
   const drawn = renderBoard(session, view, {
-    ...{ texts, ownersPieces, isPrivate: board.isPrivate, viewer: board.viewer, review },
+    texts,
+    ownersPieces,
+    isPrivate: board.isPrivate,
+    viewer: board.viewer,
+    review,
     shown: sessionShown(session, view),
     pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
     hasMenu: board.inlineMessageId === undefined,
@@ -109,7 +113,7 @@ const makeInvitation = (link: string | undefined, query: string, { inlineMode }:
   link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
 /** What leads others to the game, and on a board that several people see, whoever wants it to the review. */
-function linksOf(session: Session, { isPrivate }: Board, { settings, sign }: Bot): BoardContext['links'] {
+function linksOf(session: Session, { isPrivate }: BoardMessage, { settings, sign }: Bot): BoardContext['links'] {
   const { position, puzzle } = session;
   const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position, sign);
   const sent = puzzle ? `${payload} ${renderSquares(session, puzzle)}` : payload;
@@ -119,7 +123,7 @@ function linksOf(session: Session, { isPrivate }: Board, { settings, sign }: Bot
 }
 
 /** A menu of its own, as on the first screens. */
-function makeInviteData(session: Session, { chatId }: Board, bot: Bot): string {
+function makeInviteData(session: Session, { chatId }: BoardMessage, bot: Bot): string {
   const [{ id, language }] = session.players;
   const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
   return signMenu(menu, chatId, bot)(makeMenuActionCode({ kind: 'play' }));
@@ -132,7 +136,7 @@ function sessionShown(session: Session, view: BoardView): Session {
   return recallReason({ ...session, position: undo(position, plyOf(position) - view.ply), reason: undefined });
 }
 
-function payloadOf(session: Session, { chatId, inlineMessageId, room }: Board): Payload {
+function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMessage): Payload {
   const { nonce, revision } = session;
   const place = inlineMessageId ?? String(chatId);
   if (!room) return { kind: 'game', fields: packSession(session), place };
@@ -140,18 +144,18 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: Board): 
 }
 
 /** Edits the board's message, or sends it where there is none yet. */
-export function boardRequest(drawing: Drawing, board: Board, bot: Bot): TelegramRequest {
+export function boardRequest(drawing: Drawing, board: BoardMessage, bot: Bot): TelegramRequest {
   const view = drawBoard(drawing, board, bot);
   const isNew = board.inlineMessageId === undefined && board.messageId === 0;
   const request = isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
   return { ...request, shows: shownBy(drawing.session, board) };
 }
 
-function shownBy(session: Session, { room, threadId }: Board): ShownGame {
+function shownBy(session: Session, { room, threadId }: BoardMessage): ShownGame {
   if (room) return { kind: 'room', id: room.id };
-  return { kind: 'game', nonce: session.nonce, owner: ownerOf(session), threadId };
+  return { kind: 'game', nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session), threadId };
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */
-export const retireBoard = (board: Board): readonly TelegramRequest[] =>
+export const retireBoard = (board: BoardMessage): readonly TelegramRequest[] =>
   board.messageId === 0 ? [] : [removeKeyboard(placeOf(board))];

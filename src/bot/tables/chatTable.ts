@@ -1,21 +1,22 @@
-/** A game in a chat: one board, whose message the game's line remembers. */
+/** A game in a chat: one board, whose message the game's row remembers. */
+
+import { dismissIn, type KnownPresence, notifyInGroup, presenceEntries } from '../notices/groupNotices.ts';
+import { secondOf } from '../notices/notice.ts';
+import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
-import { startGame, type Wish } from '../session/startGame.ts';
-import { isShared, type Session } from '../session/session.ts';
 import { type Entries, lock, read, type Steps } from '../runtime/steps.ts';
-import { type KnownChat, makeChatLine, parseChatLine } from '../store/chatRow.ts';
-import { type KnownGame, parseGameLine } from '../store/gameRow.ts';
+import { isShared, type Session } from '../session/session.ts';
+import { type GameSetup, startGame } from '../session/startGame.ts';
+import { type KnownChat, makeChatRow, parseChatRow } from '../store/chatRow.ts';
+import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey } from '../store/keys.ts';
-import { noteActed } from '../store/presenceRow.ts';
-import { findMigration, isPutOff, readMessageId } from '../telegram/reply.ts';
+import { recordAction } from '../store/presenceRow.ts';
+import { findMigration, isRateLimited, readMessageId } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import type { Chat, Migration } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { renderSubstitutions } from '../render/levelText.ts';
 import { boardRequest, plainView } from './boardMessage.ts';
-import { dismissIn, type KnownPresence, presenceEntries, tellInGroup } from '../notices/groupNotices.ts';
 import { cacheEntries, duelEntries, forgetDuel, gameKeyOf, hasBegun, readNewest } from './knownGames.ts';
-import { secondOf } from '../notices/notice.ts';
 import { type Before, type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
@@ -55,20 +56,20 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       return {
         ...cacheEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, isAnew || isLast),
         ...duelEntries(makeDuelKey(chat.id, next.nonce), next, bot.now),
-        ...(presence ? presenceEntries(chat, noteActed(presence.line, presence.userId, secondOf(bot.now))) : {}),
+        ...(presence ? presenceEntries(chat, recordAction(presence.row, presence.userId, secondOf(bot.now))) : {}),
       };
     },
     *follow(shown, replies) {
       const newChatId = findMigration(replies);
       if (newChatId !== undefined) return yield* moveToSupergroup(shown.session, chat.id, newChatId, bot);
       const learnt = yield* rememberMessage(spot, shown, replies[0], bot);
-      return presence ? yield* tellInGroup({ chat, line: presence.line, before: session, shown }, learnt, bot) : learnt;
+      return presence ? yield* notifyInGroup({ chat, row: presence.row, before: session, shown }, learnt, bot) : learnt;
     },
   };
 }
 
 /** A new game as the chat's newest, in a new message or in that of the menu that asked for it; `before` goes ahead of it. */
-export function beginGame(wish: Wish, spot: ChatSpot, before: Before, bot: Bot) {
+export function beginGame(wish: GameSetup, spot: ChatSpot, before: Before, bot: Bot) {
   const { session, levels } = startGame(wish, bot.settings, bot.now);
   const note = renderSubstitutions(levels, wish.start.game.name, textsOf(wish.language));
   return placeGame(spot, { session, note }, before, bot);
@@ -92,7 +93,7 @@ function* rememberMessage(spot: ChatSpot, shown: Shown, reply: TelegramReply | u
   const newMessageId = readMessageId(reply);
   if (newMessageId !== 0) return { entries: yield* learnMessage(spot, shown.session, newMessageId), requests: [] };
   // What Telegram put off comes later, see `owed.ts`.
-  if (spot.rematchOf && isPutOff(reply)) return undefined;
+  if (spot.rematchOf && isRateLimited(reply)) return undefined;
   if (spot.rematchOf) return { entries: yield* withdraw(spot, spot.rematchOf, shown.session), requests: [] };
   return spot.messageId === 0 ? undefined : { requests: [boardRequest(shown, { ...board, messageId: spot.messageId }, bot)] };
 }
@@ -108,19 +109,19 @@ function* withdraw(spot: ChatSpot, before: KnownGame, rematch: Session): Steps<E
   const { chat } = spot;
   const there = yield* readAgain(spot, rematch);
   if (there?.game.session.revision !== rematch.revision) return {};
-  const { nonce, owner, earlier, room } = spot.known;
-  const known = there.known.nonce === rematch.nonce ? { ...there.known, nonce, owner, earlier, room } : there.known;
+  const { nonce, soloPlayerId, earlier, room } = spot.known;
+  const known = there.known.nonce === rematch.nonce ? { ...there.known, nonce, soloPlayerId, earlier, room } : there.known;
   const forgotten = isShared(rematch) ? forgetDuel(chat.id, rematch) : {};
-  return { [makeChatKey(chat)]: makeChatLine(known), ...cacheEntries(chat, known, before, false), ...forgotten };
+  return { [makeChatKey(chat)]: makeChatRow(known), ...cacheEntries(chat, known, before, false), ...forgotten };
 }
 
 /** The game as the cache has it, unless it has another message by now. */
 function* readAgain({ chat, messageId }: ChatSpot, session: Session) {
   if (isShared(session) && !(yield* lock())) return undefined;
   const [chatKey, key] = [makeChatKey(chat), gameKeyOf(chat, session)];
-  const lines = yield* read([...new Set([chatKey, key])]);
-  const known = parseChatLine(lines[chatKey]);
-  const game = chat.isPrivate ? known.game : parseGameLine(lines[key]);
+  const rows = yield* read([...new Set([chatKey, key])]);
+  const known = parseChatRow(rows[chatKey]);
+  const game = chat.isPrivate ? known.game : parseGameRow(rows[key]);
   return game?.session.nonce === session.nonce && game.messageId === messageId ? { known, game } : undefined;
 }
 
@@ -128,15 +129,15 @@ function* readAgain({ chat, messageId }: ChatSpot, session: Session) {
 function* moveToSupergroup(session: Session, oldId: number, newId: number, bot: Bot): Steps<Answer | undefined> {
   const chat = { id: newId, isPrivate: false, threadId: 0 };
   const key = makeChatKey(chat);
-  const known = parseChatLine((yield* read([key]))[key]);
+  const known = parseChatRow((yield* read([key]))[key]);
   const there = yield* readNewest(chat, known);
   if (there?.session.nonce === session.nonce && there.messageId !== 0) return undefined;
   return placeGame({ chat, known: { ...known, migratedFrom: oldId }, messageId: 0 }, { session }, [], bot);
 }
 
 /** The message that tells a new supergroup of its past: the newest game of the group moves there. */
-export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, lines }: Context): Steps<Answer | undefined> {
+export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, rows }: Context): Steps<Answer | undefined> {
   const chat = { id: oldChatId, isPrivate: false, threadId: 0 };
-  const newest = yield* readNewest(chat, parseChatLine(lines[makeChatKey(chat)]));
+  const newest = yield* readNewest(chat, parseChatRow(rows[makeChatKey(chat)]));
   return newest && (yield* moveToSupergroup(newest.session, oldChatId, newChatId, bot));
 }

@@ -1,10 +1,10 @@
 /** What Telegram put off because too much came at once: it is made good with the next answer in its chat. */
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, type Lines, read, type Steps } from '../runtime/steps.ts';
-import { parseChatLine } from '../store/chatRow.ts';
-import { makeChatKey, makeOwedKey } from '../store/keys.ts';
-import { makeOwedLine, parseOwedLine } from '../store/deferredRow.ts';
-import { isPutOff } from '../telegram/reply.ts';
+import { type Entries, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { parseChatRow } from '../store/chatRow.ts';
+import { makeDeferredRow, parseDeferredRow } from '../store/deferredRow.ts';
+import { makeChatKey, makeDeferredKey } from '../store/keys.ts';
+import { isRateLimited } from '../telegram/reply.ts';
 import type { ShownGame, TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { plainView } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
@@ -17,12 +17,14 @@ import { showBoards } from './table.ts';
 const chatIdOf = ({ payload }: TelegramRequest): number => Number(payload.chat_id ?? 0);
 
 /** Those of the requests that Telegram asked to wait for, as far as there is a chat in which they can be made good. */
-export const findPutOff = (requests: readonly TelegramRequest[], replies: readonly TelegramReply[]): readonly TelegramRequest[] =>
-  requests.filter((request, index) => isPutOff(replies[index]) && chatIdOf(request) !== 0);
+export const findRateLimited = (
+  requests: readonly TelegramRequest[],
+  replies: readonly TelegramReply[],
+): readonly TelegramRequest[] => requests.filter((request, index) => isRateLimited(replies[index]) && chatIdOf(request) !== 0);
 
 /** What is owed to the chat and not shown by what was `sent` there meanwhile. */
-export const findOwed = (chatId: number, lines: Lines, sent: readonly TelegramRequest[]): readonly TelegramRequest[] =>
-  parseOwedLine(lines[makeOwedKey(chatId)]).filter((owed) => !sent.some((each) => isSameMessage(each, owed)));
+export const findDeferred = (chatId: number, rows: Rows, sent: readonly TelegramRequest[]): readonly TelegramRequest[] =>
+  parseDeferredRow(rows[makeDeferredKey(chatId)]).filter((owed) => !sent.some((each) => isSameMessage(each, owed)));
 
 function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
   if (chatIdOf(one) !== chatIdOf(other)) return false;
@@ -31,7 +33,7 @@ function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
 }
 
 /** What makes it good: a board is drawn as its game stands now, as long as that is known; the rest is sent as it was. */
-export function* payOwed(owed: TelegramRequest, bot: Bot): Steps<Answer> {
+export function* resendDeferred(owed: TelegramRequest, bot: Bot): Steps<Answer> {
   const { shows } = owed;
   const chatId = chatIdOf(owed);
   if (shows?.kind === 'room') return (yield* showRoomIn(chatId, shows.id, bot)) ?? { requests: [] };
@@ -49,25 +51,25 @@ function* showRoomIn(chatId: number, id: string, bot: Bot): Steps<Answer | undef
 
 type GameOfChat = Extract<ShownGame, { kind: 'game' }>;
 
-function* showGameIn(chatId: number, { nonce, owner, threadId }: GameOfChat, bot: Bot): Steps<Answer | undefined> {
+function* showGameIn(chatId: number, { nonce, soloPlayerId, threadId }: GameOfChat, bot: Bot): Steps<Answer | undefined> {
   const chat = { id: chatId, isPrivate: chatId > 0, threadId };
   const key = makeChatKey(chat);
-  const known = parseChatLine((yield* read([key]))[key]);
-  const game = yield* readNewest(chat, { ...known, nonce, owner });
+  const known = parseChatRow((yield* read([key]))[key]);
+  const game = yield* readNewest(chat, { ...known, nonce, soloPlayerId });
   if (!game) return undefined;
   const { session, messageId } = game;
   const table = chatTable({ chat, known, messageId }, session, bot);
   return showBoards(table, { session, boards: table.boards, view: plainView }, [], bot);
 }
 
-/** The lines of what is owed from now on, by chat; `own` is the chat whose line is known. */
-export function* keepOwed(owed: readonly TelegramRequest[], own: number): Steps<Entries> {
+/** The rows of what is owed from now on, by chat; `own` is the chat whose row is known. */
+export function* storeDeferred(owed: readonly TelegramRequest[], own: number): Steps<Entries> {
   const others = [...new Set(owed.map(chatIdOf))].filter((id) => id !== own);
-  const lines = others.length === 0 ? {} : yield* read(others.map(makeOwedKey));
+  const rows = others.length === 0 ? {} : yield* read(others.map(makeDeferredKey));
   const entries: Record<string, string | undefined> = {};
   for (const id of [own, ...others].filter((each) => each !== 0)) {
-    const before = id === own ? [] : parseOwedLine(lines[makeOwedKey(id)]);
-    entries[makeOwedKey(id)] = makeOwedLine([...before, ...owed.filter((each) => chatIdOf(each) === id)]);
+    const before = id === own ? [] : parseDeferredRow(rows[makeDeferredKey(id)]);
+    entries[makeDeferredKey(id)] = makeDeferredRow([...before, ...owed.filter((each) => chatIdOf(each) === id)]);
   }
   return entries;
 }

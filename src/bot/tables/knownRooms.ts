@@ -1,8 +1,9 @@
 /** The rooms in the store, and who is in them. */
+
+import { type Rows, read, type Steps } from '../runtime/steps.ts';
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
-import { type Lines, read, type Steps } from '../runtime/steps.ts';
 import { isRoomKey, makeRoomKey, parseRoomKey } from '../store/keys.ts';
-import { parseRoomLine, type Room } from '../store/roomRow.ts';
+import { parseRoomRow, type Room } from '../store/roomRow.ts';
 
 /** `id` in any case. */
 export function* readRoom(id: string): Steps<Room | undefined> {
@@ -15,11 +16,11 @@ export function* readRooms(ids: readonly string[]): Steps<readonly Room[]> {
   return parseRooms(yield* read(ids.map(makeRoomKey)));
 }
 
-/** The rooms among the lines of the store. */
-export const parseRooms = (lines: Lines): readonly Room[] =>
-  Object.entries(lines)
+/** The rooms among the rows of the store. */
+export const parseRooms = (rows: Rows): readonly Room[] =>
+  Object.entries(rows)
     .filter(([key]) => isRoomKey(key))
-    .map(([key, line]) => parseRoomLine(parseRoomKey(key), line))
+    .map(([key, row]) => parseRoomRow(parseRoomKey(key), row))
     .filter((room) => room !== undefined);
 
 /** Whether a player of the room plays in this chat. */

@@ -1,23 +1,23 @@
 /** Plays an action on a table, whichever it is: applies, keeps and shows. */
 import type { Position } from '../../games/position.ts';
+import { type KnownPerson, rememberSolved } from '../people/knownPerson.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
+import type { Entries, Steps } from '../runtime/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
 import { isSolved } from '../session/coaching.ts';
-import { findNews } from '../session/notification.ts';
+import { findNotification } from '../session/notification.ts';
 import { findResult, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
-import type { Entries, Steps } from '../runtime/steps.ts';
 import { isLasting } from '../store/keys.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { type Board, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
-import { type KnownPreferences, rememberSolved } from '../people/knownPerson.ts';
+import { type BoardMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import { reviewAt } from './review.ts';
 import { type Before, showBoards, summarizeRequest, type Table } from './table.ts';
 
 /** How whoever acts is spoken to: a toast on a tap, or a message below what was typed. */
-export interface Voice {
+export interface Replier {
   readonly texts: Texts;
   /** What the person's board shows now, which may not arrive: told by a toast, while of what is typed the board is the answer. */
   tell(summary: string): readonly TelegramRequest[];
@@ -29,21 +29,21 @@ export interface Voice {
 export interface Play {
   readonly table: Table;
   /** The board at which the person acts. */
-  readonly own: Board;
+  readonly own: BoardMessage;
   readonly actor: Actor;
-  readonly voice: Voice;
+  readonly voice: Replier;
   readonly act: (session: Session) => ActionResult;
   /** Typed words have no board of their own: it comes again below a move. */
   readonly isTyped?: boolean;
   /** The boards that a refusal shows again, because they may show an earlier state, or never came. */
-  readonly redraws?: readonly Board[];
+  readonly redraws?: readonly BoardMessage[];
   readonly openMenu?: (() => Steps<Answer>) | undefined;
   /** Where the game is in a room. */
   readonly leave?: () => Steps<Answer>;
   /** Begins a game against the bot from a position of this one. */
   readonly retry?: (position: Position) => Steps<Answer>;
   /** What is kept of the person, where the game is a puzzle. */
-  readonly kept?: KnownPreferences | undefined;
+  readonly person?: KnownPerson | undefined;
 }
 
 type Changed = Extract<ActionResult, { kind: 'changed' }>;
@@ -59,7 +59,7 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
   const result = play.act(session);
   switch (result.kind) {
     case 'changed':
-      return keepAndShow(play, result, context);
+      return saveAndDraw(play, result, context);
     case 'rematch':
       return yield* playRematch(play, result.session, context);
     case 'view':
@@ -77,10 +77,10 @@ export function* playAction(play: Play, context: Context): Steps<Played> {
 }
 
 /** The board in another way; a typed word that only a view answers has it sent anew. */
-function showView({ table, own, voice, isTyped }: Play, view: BoardView, { bot, lines }: Context): Answer {
+function showView({ table, own, voice, isTyped }: Play, view: BoardView, { bot, rows }: Context): Answer {
   if (isTyped && view.kind === 'absent') return { requests: voice.say(voice.explain('notYourTurn')) };
   const { session } = table;
-  const { review, entries = {} } = reviewAt(session, view, own, lines);
+  const { review, entries = {} } = reviewAt(session, view, own, rows);
   const boards = [isTyped ? { ...own, messageId: 0 } : own];
   const before: Before = isTyped ? retireBoard(own) : (drawn) => voice.tell(summarizeRequest(drawn[0]));
   return { entries, ...showBoards(table, { session, view, boards, ...(review ? { review } : {}) }, before, bot) };
@@ -92,20 +92,21 @@ function* playRematch(play: Play, rematch: Session, context: Context): Steps<Pla
   if (!table.rematch) {
     const { revision } = table.session;
     const next = changeFreely({ ...rematch, revision, lastResult: findResult(table.session) }, context.bot.now);
-    return next.kind === 'changed' ? keepAndShow(play, next, context) : showRefusal(play, 'tooManyChanges', context);
+    return next.kind === 'changed' ? saveAndDraw(play, next, context) : showRefusal(play, 'tooManyChanges', context);
   }
   const session = nameActor(rematch, actor);
   const begun = yield* table.rematch(session, tellOf(play, table.boards));
   if (!begun) return showRefusal(play, 'begunBelow', context);
   const { entries = {} } = begun;
   return {
-    ...{ ...begun, session },
-    unkept: { keys: findVital(entries, table.isCarried, false), requests: voice.say(voice.texts.trouble) },
-    mayBeNew: Object.keys(entries).filter(isLasting),
+    ...begun,
+    session,
+    onWriteFailure: { keys: findVital(entries, table.isCarried, false), requests: voice.say(voice.texts.trouble) },
+    newKeys: Object.keys(entries).filter(isLasting),
   };
 }
 
-function tellOf({ voice, own, table }: Play, boards: readonly Board[]): Before {
+function tellOf({ voice, own, table }: Play, boards: readonly BoardMessage[]): Before {
   const index = boards.findIndex(({ viewer }) => viewer === own.viewer);
   return (drawn) => [...voice.tell(summarizeRequest(drawn[index])), ...table.dismissed];
 }
@@ -116,7 +117,7 @@ function nameActor(session: Session, { id, name }: Actor): Session {
   return nameSeats(session, [seats.includes(0) ? name : '', seats.includes(1) ? name : '']);
 }
 
-function keepAndShow(play: Play, { session: changed, view = plainView }: Changed, { bot, isClosing }: Context): Played {
+function saveAndDraw(play: Play, { session: changed, view = plainView }: Changed, { bot, isClosing }: Context): Played {
   const { table, own, voice, actor, isTyped } = play;
   // What starts over is a new game under another nonce.
   if (isClosing && changed.nonce !== table.session.nonce) return { requests: voice.say(voice.texts.closing, true) };
@@ -129,19 +130,25 @@ function keepAndShow(play: Play, { session: changed, view = plainView }: Changed
   const isMove = isTyped === true && !isAnew;
   const before = isTyped ? [...retireBoard(own), ...table.dismissed] : tellOf(play, boards);
   return {
-    ...showBoards(table, { session, view, boards, news: findNews(table.session, session, actor.id), ...solved }, before, bot),
-    ...{ session, entries: { ...entries, ...solved?.entries } },
+    ...showBoards(
+      table,
+      { session, view, boards, notification: findNotification(table.session, session, actor.id), ...solved },
+      before,
+      bot,
+    ),
+    session,
+    entries: { ...entries, ...solved?.entries },
     // Until its board is shown, of a typed move the entries alone know.
-    unkept: { keys: findVital(entries, table.isCarried, isMove), requests: voice.say(voice.texts.trouble) },
-    mayBeNew: isAnew || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.mayBeNew ?? []),
+    onWriteFailure: { keys: findVital(entries, table.isCarried, isMove), requests: voice.say(voice.texts.trouble) },
+    newKeys: isAnew || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.newKeys ?? []),
   };
 }
 
 /** A puzzle that is solved counts for the player's days in a row, which the board tells. */
-function rememberSolution({ kept, actor, voice }: Play, { puzzle }: Session, { now }: Bot) {
-  if (!kept || !puzzle) return undefined;
-  const { streak, entries, mayBeNew } = rememberSolved(actor.id, kept, puzzle.day, now);
-  return { entries, mayBeNew, note: streak.days > 1 ? voice.texts.puzzle.days(streak.days) : '' };
+function rememberSolution({ person, actor, voice }: Play, { puzzle }: Session, { now }: Bot) {
+  if (!person || !puzzle) return undefined;
+  const { streak, entries, newKeys } = rememberSolved(actor.id, person, puzzle.day, now);
+  return { entries, newKeys, note: streak.days > 1 ? voice.texts.puzzle.days(streak.days) : '' };
 }
 
 /** The entries without which the change is lost; what the buttons carry lasts without the store. */

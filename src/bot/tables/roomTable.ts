@@ -1,15 +1,16 @@
 /** A game in a room: a board for each player, in their own chat and language. */
+
+import { dismiss, drawNotice, idleAfter, type Notice, pauseBetween, secondOf } from '../notices/notice.ts';
+import { readPerson } from '../people/knownPerson.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { otherPlayer, type PlayerIndex } from '../session/session.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
+import { otherPlayer, type PlayerIndex } from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
-import { freeSeat, makeRoomLine, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
+import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
-import { type Board, boardRequest, plainView, retireBoard } from './boardMessage.ts';
+import { type BoardMessage, boardRequest, plainView, retireBoard } from './boardMessage.ts';
 import { readRoom, readRooms } from './knownRooms.ts';
-import { readPreferences } from '../people/knownPerson.ts';
-import { attention, dismiss, drawNotice, type Notice, pauseBetween, secondOf } from '../notices/notice.ts';
 import { type Before, type Shown, showBoards, type Table } from './table.ts';
 
 /** `actor` is the player who acts, and so has seen what there was to be told. */
@@ -30,7 +31,7 @@ export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
           boards.find(({ viewer }) => viewer === player),
         );
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
-      return { [makeRoomKey(room.id)]: makeRoomLine(next, bot.now) };
+      return { [makeRoomKey(room.id)]: makeRoomRow(next, bot.now) };
     },
     follow: (shown, replies) => learnSeats(room, shown, replies, bot),
   };
@@ -48,7 +49,7 @@ function beginAgain(room: Room, before: Before, bot: Bot): Answer {
     *follow(replies) {
       const learnt = yield* sent.follow(replies);
       const arrived = replies.slice(-boards.length);
-      const hasArrived = (_: Board, index: number): boolean => readMessageId(arrived[index]) !== 0;
+      const hasArrived = (_: BoardMessage, index: number): boolean => readMessageId(arrived[index]) !== 0;
       return learnt && { ...learnt, requests: [...learnt.requests, ...table.boards.filter(hasArrived).flatMap(retireBoard)] };
     },
   };
@@ -64,14 +65,14 @@ export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
 });
 
 /** A notice stays behind in the chat that the player has left. */
-function moveSeat(seat: RoomSeat, board: Board | undefined): RoomSeat {
+function moveSeat(seat: RoomSeat, board: BoardMessage | undefined): RoomSeat {
   if (!board) return seat;
   const { chatId, messageId, isPrivate } = board;
   const kept = seat.chatId === chatId ? seat : { ...freeSeat, actedAt: seat.actedAt };
   return { ...kept, chatId, messageId, isPrivate, threadId: board.replyTo ? undefined : board.threadId };
 }
 
-export function roomBoard({ id, name, code, seats, session }: Room, player: PlayerIndex): Board {
+export function roomBoard({ id, name, code, seats, session }: Room, player: PlayerIndex): BoardMessage {
   const { threadId, ...seat } = seats[player];
   const { language } = session.players[player];
   const topic = threadId === undefined ? { threadId: 0, replyTo: seat.messageId } : { threadId };
@@ -85,7 +86,7 @@ function* learnSeats(room: Room, shown: Shown, replies: readonly TelegramReply[]
   const settled = shown.boards.map((board, index) => settle(board, replies[index])).filter((each) => each !== undefined);
   const lost = settled.filter(({ isLost }) => isLost).map(({ board }) => board);
   const kept = settled.filter(({ isLost }) => !isLost).map(({ board }) => board);
-  const told = yield* tellOther(room, shown, bot);
+  const told = yield* notifyOther(room, shown, bot);
   if (lost.length + told.length === 0)
     return kept.length === 0 ? undefined : yield* rememberSeats({ room, shown, learnt: kept }, bot);
   return {
@@ -98,32 +99,32 @@ function* learnSeats(room: Room, shown: Shown, replies: readonly TelegramReply[]
   };
 }
 
-/** What tells the other player of the news: last the new notice, and before it what takes those away that are in the chat. */
-export function* tellOther(
+/** What tells the other player of the notification: last the new notice, and before it what takes those away that are in the chat. */
+export function* notifyOther(
   room: Room,
-  { session, news }: Pick<Shown, 'session' | 'news'>,
+  { session, notification }: Pick<Shown, 'session' | 'notification'>,
   bot: Bot,
 ): Steps<readonly TelegramRequest[]> {
-  if (!news) return [];
-  const reader = otherPlayer(news.by);
+  if (!notification) return [];
+  const reader = otherPlayer(notification.by);
   const seat = room.seats[reader];
   const now = secondOf(bot.now);
-  const isThere = now - seat.actedAt < attention.inRoom || now - seat.noticeAt < pauseBetween.inRoom;
+  const isThere = now - seat.actedAt < idleAfter.inRoom || now - seat.noticeAt < pauseBetween.inRoom;
   if (seat.chatId === 0 || isThere) return [];
   const { id } = session.players[reader];
-  const { preferences, rooms } = yield* readPreferences(id);
+  const { preferences, rooms } = yield* readPerson(id);
   if (preferences.notices === 'off') return [];
   const others = yield* readRooms(rooms.filter((each) => each !== room.id));
   const seats = [room, ...others].flatMap((each) => each.seats.filter((_, player) => each.session.players[player]!.id === id));
   const before = seats.filter(({ chatId }) => chatId === seat.chatId).flatMap((each) => dismiss(noticeOf(each), bot.now));
-  return [...before, drawNotice(session, news, roomBoard(room, reader), bot)];
+  return [...before, drawNotice(session, notification, roomBoard(room, reader), bot)];
 }
 
 /**
  * Where the board is now, undefined where nothing is new. One whose message is lost is yet to be sent; one that did not arrive is sent
  * with the next move.
  */
-function settle(board: Board, reply: TelegramReply | undefined) {
+function settle(board: BoardMessage, reply: TelegramReply | undefined) {
   const isNew = board.messageId === 0;
   const migratedTo = reply?.kind === 'refused' ? reply.migratedTo : undefined;
   const isLost = migratedTo !== undefined || isMessageGone(reply);
@@ -134,8 +135,8 @@ function settle(board: Board, reply: TelegramReply | undefined) {
 interface Learnt {
   readonly room: Room;
   readonly shown: Shown;
-  readonly learnt: readonly Board[];
-  /** The message that tells the other player of the news, 0 where there is none. */
+  readonly learnt: readonly BoardMessage[];
+  /** The message that tells the other player of the notification, 0 where there is none. */
   readonly noticeId?: number;
 }
 
@@ -148,7 +149,7 @@ function* rememberSeats({ room, shown, learnt, noticeId = 0 }: Learnt, bot: Bot)
   if (!current || current.code !== room.code) return undefined;
   const { session } = current;
   const isLate = session.nonce !== shown.session.nonce || session.revision !== shown.session.revision;
-  const reader = otherPlayer(shown.news?.by ?? 0);
+  const reader = otherPlayer(shown.notification?.by ?? 0);
   const seat = current.seats[reader];
   const told = noticeId === 0 ? seat : { ...seat, noticeId, noticeAt: secondOf(bot.now) };
   const isSeen = noticeId !== 0 && seat.actedAt > room.seats[reader].actedAt;

@@ -2,21 +2,22 @@
  * Where a game is played: a chat, an inline message, or a room with a board in each of two chats. What differs between them
  * is what is kept of the game, which boards show it, and what Telegram's replies mean.
  */
+
+import { summarize } from '../render/bubble.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import type { News } from '../session/notification.ts';
-import type { Session } from '../session/session.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
-import { makeGameLine } from '../store/gameRow.ts';
+import type { Notification } from '../session/notification.ts';
+import type { Session } from '../session/session.ts';
+import { makeGameRow } from '../store/gameRow.ts';
 import { makeInlineDuelKey, makeInlineGameKey } from '../store/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
-import { summarize } from '../render/bubble.ts';
-import { type Board, boardRequest, type Drawing } from './boardMessage.ts';
+import { type BoardMessage, boardRequest, type Drawing } from './boardMessage.ts';
 import { duelEntries } from './knownGames.ts';
 
 export interface Table {
   /** The game as it stands. */
   readonly session: Session;
-  readonly boards: readonly Board[];
+  readonly boards: readonly BoardMessage[];
   /** What takes the notice away that told whoever acts. */
   readonly dismissed: readonly TelegramRequest[];
   /** Whether the buttons carry the game, so that it goes on where an entry was not taken. */
@@ -27,15 +28,15 @@ export interface Table {
    */
   rematch?(session: Session, before: Before): Steps<Answer | undefined>;
   /** What has to be kept so that the game stands as in `next` on these boards. */
-  save(next: Session, boards: readonly Board[]): Entries;
+  save(next: Session, boards: readonly BoardMessage[]): Entries;
   /** What follows from the replies to the boards' requests. */
   follow(shown: Shown, replies: readonly TelegramReply[]): Steps<Answer | undefined>;
 }
 
 export interface Shown extends Drawing {
-  readonly boards: readonly Board[];
+  readonly boards: readonly BoardMessage[];
   /** What the other player is to be told of. */
-  readonly news?: News | undefined;
+  readonly notification?: Notification | undefined;
 }
 
 /** What goes ahead of the boards' requests; a toast tells what they show, as an edit may be refused. */
@@ -66,7 +67,7 @@ export function inlineTable(session: Session, inlineMessageId: string, now: numb
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: true,
     save: (next) => ({
-      [makeInlineGameKey(inlineMessageId)]: makeGameLine({ session: next, messageId: 0 }),
+      [makeInlineGameKey(inlineMessageId)]: makeGameRow({ session: next, messageId: 0 }),
       ...duelEntries(makeInlineDuelKey(inlineMessageId), next, now),
     }),
     *follow() {

@@ -11,7 +11,7 @@ const invisible = '[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2
  * Where Telegram would see a link, a mention, a tag or a command, a word joiner, which nobody sees, keeps the text apart: behind
  * `@`, `#`, `$` and `/`, and behind a dot or a colon inside a word.
  */
-const deaden = (text: string): string => text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
+const breakLinks = (text: string): string => text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
 
 const maxLength = 32;
 
@@ -24,12 +24,12 @@ export function makeDisplayName(text: string): string {
     .replace(/[|\s]+/g, ' ')
     .replace(new RegExp(invisible, 'gu'), '')
     .trim();
-  if ([...name].length <= maxLength) return deaden(name);
+  if ([...name].length <= maxLength) return breakLinks(name);
   let cut = '';
   // Compiled only here: the Unicode classes take a millisecond, which a literal would cost at every start.
   for (const next of name.match(new RegExp(character, 'gu')) ?? []) {
     if ([...cut, ...next].length >= maxLength) break;
     cut += next;
   }
-  return deaden(`${cut.trim()}…`);
+  return breakLinks(`${cut.trim()}…`);
 }

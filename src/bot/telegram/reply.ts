@@ -5,7 +5,7 @@ import type { TelegramReply } from './request.ts';
 const harmless = /message is not modified|query is too old|query ID is invalid|bot was blocked by the user|user is deactivated/i;
 
 /** What the people of a chat have done to it, which no owner can mend. */
-const closedToUs =
+const membersRefused =
   /bot was kicked|bot is not a member|bot can't initiate|not enough rights|have no rights|need administrator rights|chat not found|TOPIC_CLOSED|TOPIC_DELETED|thread not found|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|CHAT_SEND_\w+_FORBIDDEN|message to (?:edit|delete) not found|MESSAGE_ID_INVALID/i;
 
 /** Google's "Service invoked too many times for one day: urlfetch", "… premium urlfetch", or "… in a short time". */
@@ -31,7 +31,7 @@ export function findFailure(reply: TelegramReply) {
     return { kind: 'token', sentence: `${refused} (${code} ${description}): BOT_TOKEN is no longer valid.` } as const;
   if (code === 429) return { kind: undefined, sentence: `Telegram asks to wait ${retryAfter ?? '?'} s before ${method}.` };
   if (migratedTo !== undefined) return undefined;
-  const kind = closedToUs.test(description) ? undefined : (`refused ${method} ${code}` as const);
+  const kind = membersRefused.test(description) ? undefined : (`refused ${method} ${code}` as const);
   return { kind, sentence: `${refused}: ${code} ${description}` };
 }
 
@@ -40,7 +40,7 @@ export const findMigration = (replies: readonly TelegramReply[]): number | undef
   replies.map((reply) => (reply.kind === 'refused' ? reply.migratedTo : undefined)).find((chatId) => chatId !== undefined);
 
 /** Whether Telegram asks to wait before it takes the request. */
-export const isPutOff = (reply: TelegramReply | undefined): boolean => reply?.kind === 'refused' && reply.code === 429;
+export const isRateLimited = (reply: TelegramReply | undefined): boolean => reply?.kind === 'refused' && reply.code === 429;
 
 /** Whether the message to edit no longer exists. */
 export const isMessageGone = (reply: TelegramReply | undefined): boolean =>

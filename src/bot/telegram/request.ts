@@ -37,7 +37,7 @@ export interface TelegramRequest {
 /** The id of a room, or a game of a chat: its nonce, whose it is (0 where people share it), and the topic. */
 export type ShownGame =
   | { readonly kind: 'room'; readonly id: string }
-  | { readonly kind: 'game'; readonly nonce: number; readonly owner: number; readonly threadId: number };
+  | { readonly kind: 'game'; readonly nonce: number; readonly soloPlayerId: number; readonly threadId: number };
 
 export type TelegramReply =
   | { readonly kind: 'ok'; readonly result: unknown }
@@ -104,7 +104,9 @@ function readCode(written: string, marked: NonNullable<View['code']>) {
 }
 
 const mentionEntity = ({ id, name }: NonNullable<View['mention']>): Fields => ({
-  ...{ type: 'text_mention', offset: 0, length: name.length },
+  type: 'text_mention',
+  offset: 0,
+  length: name.length,
   user: { id, is_bot: false, first_name: name },
 });
 

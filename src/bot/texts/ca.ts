@@ -12,7 +12,7 @@ export function ca(): Texts {
       expert: 'Expert',
       perfect: 'Perfecte',
     },
-    openings: { user: 'Tu', bot: 'El bot', alternate: 'Per torns' },
+    starters: { user: 'Tu', bot: 'El bot', alternate: 'Per torns' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
 
@@ -44,7 +44,7 @@ export function ca(): Texts {
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La pròxima que desapareix: ${piece}`,
-    rules: { misere: 'Perd qui fa línia.', keeps: (count) => `Cadascú conserva les ${count} últimes fitxes.` },
+    rules: { misere: 'Perd qui fa línia.', maxPieces: (count) => `Cadascú conserva les ${count} últimes fitxes.` },
 
     reasons: {
       rules: {
@@ -192,11 +192,11 @@ export function ca(): Texts {
       choose: 'Tria un joc i toca «Juga».',
       pickFriend: 'Tria un joc per jugar plegats.',
       level: (value) => `Nivell: ${value}`,
-      opening: (value) => `Comença: ${value}`,
+      starter: (value) => `Comença: ${value}`,
       language: (value) => `Llengua: ${value}`,
       reasons: (shown) => `Raons: ${shown ? 'visibles' : 'amagades'}`,
       pickLevel: 'A quin nivell vols que jugui el bot?',
-      pickOpening: 'Qui comença?',
+      pickStarter: 'Qui comença?',
       pickLanguage: 'Quina llengua prefereixes?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segon'} bot: ${value}`,
       notices: (isOn) => (isOn ? 'T’avisaré quan l’altra persona hagi jugat.' : 'No t’avisaré quan l’altra persona hagi jugat.'),
@@ -246,7 +246,7 @@ export function ca(): Texts {
     unknownWord: {
       game: (word) => `No conec cap joc «${word}».`,
       level: (word) => `«${word}» no és cap nivell.`,
-      opening: (word) => `«${word}» no em diu qui comença.`,
+      starter: (word) => `«${word}» no em diu qui comença.`,
       language: (word) => `No parlo «${word}».`,
       any: (word) => `No entenc «${word}».`,
     },

@@ -6,7 +6,7 @@ import type { Level } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
 import type { Refusal } from '../session/action.ts';
-import type { Opening } from '../session/preferences.ts';
+import type { Starter } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 import { gameNamesIn, headNames } from './gameNames.ts';
 
@@ -30,7 +30,7 @@ export function en() {
       expert: 'Expert',
       perfect: 'Perfect',
     }),
-    openings: table<Record<Opening, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
+    starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
     /** Between the names of a list. */
     comma: ', ',
     /** A name with what explains it, such as the level that is the default. */
@@ -72,7 +72,7 @@ export function en() {
     /** What differs from the usual rules. */
     rules: {
       misere: 'Whoever completes a row loses.',
-      keeps: (count: number) => `Each side keeps its newest ${count} pieces.`,
+      maxPieces: (count: number) => `Each side keeps its newest ${count} pieces.`,
     },
 
     /** What the bot says of its move to whoever plays against it. A line fits a phone: 32 characters, 40 at most. */
@@ -230,11 +230,11 @@ export function en() {
       choose: 'Choose a game and tap “Play”.',
       pickFriend: 'Choose a game to play together.',
       level: (value: string) => `Level: ${value}`,
-      opening: (value: string) => `First: ${value}`,
+      starter: (value: string) => `First: ${value}`,
       language: (value: string) => `Language: ${value}`,
       reasons: (shown: boolean) => `Reasons: ${shown ? 'shown' : 'hidden'}`,
       pickLevel: 'How well should the bot play?',
-      pickOpening: 'Who moves first?',
+      pickStarter: 'Who moves first?',
       pickLanguage: 'Which language would you like?',
       /** A level in the watched game, for each side. */
       sideLevel: (side: 1 | 2, value: string) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
@@ -289,7 +289,7 @@ export function en() {
     unknownWord: {
       game: (word: string) => `“${word}” isn’t a game I know.`,
       level: (word: string) => `“${word}” isn’t a level.`,
-      opening: (word: string) => `“${word}” doesn’t tell me who moves first.`,
+      starter: (word: string) => `“${word}” doesn’t tell me who moves first.`,
       language: (word: string) => `I don’t speak “${word}”.`,
       any: (word: string) => `I don’t understand “${word}”.`,
     },

@@ -12,7 +12,7 @@ export function es(): Texts {
       expert: 'Experto',
       perfect: 'Perfecto',
     },
-    openings: { user: 'Tú', bot: 'El bot', alternate: 'Por turnos' },
+    starters: { user: 'Tú', bot: 'El bot', alternate: 'Por turnos' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
 
@@ -44,7 +44,7 @@ export function es(): Texts {
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La próxima que desaparece: ${piece}`,
-    rules: { misere: 'Pierde quien hace línea.', keeps: (count) => `Cada uno conserva sus ${count} últimas fichas.` },
+    rules: { misere: 'Pierde quien hace línea.', maxPieces: (count) => `Cada uno conserva sus ${count} últimas fichas.` },
 
     reasons: {
       rules: {
@@ -191,11 +191,11 @@ export function es(): Texts {
       choose: 'Elige un juego y toca «Jugar».',
       pickFriend: 'Elige un juego para jugar juntos.',
       level: (value) => `Nivel: ${value}`,
-      opening: (value) => `Empieza: ${value}`,
+      starter: (value) => `Empieza: ${value}`,
       language: (value) => `Idioma: ${value}`,
       reasons: (shown) => `Razones: ${shown ? 'visibles' : 'ocultas'}`,
       pickLevel: '¿A qué nivel quieres que juegue el bot?',
-      pickOpening: '¿Quién empieza?',
+      pickStarter: '¿Quién empieza?',
       pickLanguage: '¿Qué idioma prefieres?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segundo'} bot: ${value}`,
       notices: (isOn) =>
@@ -248,7 +248,7 @@ export function es(): Texts {
     unknownWord: {
       game: (word) => `No conozco ningún juego «${word}».`,
       level: (word) => `«${word}» no es ningún nivel.`,
-      opening: (word) => `«${word}» no me dice quién empieza.`,
+      starter: (word) => `«${word}» no me dice quién empieza.`,
       language: (word) => `No hablo «${word}».`,
       any: (word) => `No entiendo «${word}».`,
     },

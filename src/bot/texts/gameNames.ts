@@ -37,8 +37,11 @@ function gameWords(): Record<GameName, GameWords> {
     },
     vanishingTicTacToe: {
       names: {
-        ...{ ca: 'Tres en ratlla infinit', en: 'Vanishing tic-tac-toe', es: 'Tres en raya infinito' },
-        ...{ ro: 'X și 0 infinit', zh: '无限井字棋' },
+        ca: 'Tres en ratlla infinit',
+        en: 'Vanishing tic-tac-toe',
+        es: 'Tres en raya infinito',
+        ro: 'X și 0 infinit',
+        zh: '无限井字棋',
       },
       typed: [
         ...['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
@@ -48,8 +51,11 @@ function gameWords(): Record<GameName, GameWords> {
     },
     misereTicTacToe: {
       names: {
-        ...{ ca: 'Tres en ratlla invers', en: 'Misère tic-tac-toe', es: 'Tres en raya inverso' },
-        ...{ ro: 'X și 0 invers', zh: '反井字棋' },
+        ca: 'Tres en ratlla invers',
+        en: 'Misère tic-tac-toe',
+        es: 'Tres en raya inverso',
+        ro: 'X și 0 invers',
+        zh: '反井字棋',
       },
       typed: [
         ...['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
@@ -63,15 +69,21 @@ function gameWords(): Record<GameName, GameWords> {
     },
     connectFour7: {
       names: {
-        ...{ ca: 'Quatre en ratlla 7×7', en: 'Connect Four 7×7', es: 'Cuatro en raya 7×7' },
-        ...{ ro: 'Patru în linie 7×7', zh: '四子棋 7×7' },
+        ca: 'Quatre en ratlla 7×7',
+        en: 'Connect Four 7×7',
+        es: 'Cuatro en raya 7×7',
+        ro: 'Patru în linie 7×7',
+        zh: '四子棋 7×7',
       },
       typed: ['7', '7x7', ...join(['quatre en ratlla', 'cuatro en raya', ...fourInALine()], ['7', '7x7'])],
     },
     misereConnectFour: {
       names: {
-        ...{ ca: 'Quatre en ratlla invers', en: 'Misère Connect Four', es: 'Cuatro en raya inverso' },
-        ...{ ro: 'Patru în linie invers', zh: '反四子棋' },
+        ca: 'Quatre en ratlla invers',
+        en: 'Misère Connect Four',
+        es: 'Cuatro en raya inverso',
+        ro: 'Patru în linie invers',
+        zh: '反四子棋',
       },
       typed: [
         ...['misere connect 4', 'misere four', 'reverse connect four', 'reverse connect 4', 'anti connect four'],
@@ -81,15 +93,21 @@ function gameWords(): Record<GameName, GameWords> {
     },
     fiveByFive: {
       names: {
-        ...{ ca: '4 en línia 5×5', en: 'Four in a row 5×5', es: '4 en línea 5×5' },
-        ...{ ro: 'Patru la rând 5×5', zh: '四连棋 5×5' },
+        ca: '4 en línia 5×5',
+        en: 'Four in a row 5×5',
+        es: '4 en línea 5×5',
+        ro: 'Patru la rând 5×5',
+        zh: '四连棋 5×5',
       },
       typed: ['5', '5x5', ...join(fourInALine(), ['5', '5x5']), 'tic-tac-toe 5x5', 'quatre en línia 5x5', 'cuatro en línea 5x5'],
     },
     eightByEight: {
       names: {
-        ...{ ca: '5 en línia 8×8', en: 'Five in a row 8×8', es: '5 en línea 8×8' },
-        ...{ ro: 'Cinci la rând 8×8', zh: '五子棋 8×8' },
+        ca: '5 en línia 8×8',
+        en: 'Five in a row 8×8',
+        es: '5 en línea 8×8',
+        ro: 'Cinci la rând 8×8',
+        zh: '五子棋 8×8',
       },
       typed: [
         ...[

@@ -21,7 +21,7 @@ export function ro(): Texts {
       expert: 'Expert',
       perfect: 'Perfect',
     },
-    openings: { user: 'Tu', bot: 'Botul', alternate: 'Pe rând' },
+    starters: { user: 'Tu', bot: 'Botul', alternate: 'Pe rând' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
 
@@ -53,7 +53,7 @@ export function ro(): Texts {
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
     goesNext: (piece) => `Următoarea care dispare: ${piece}`,
-    rules: { misere: 'Cine face linie pierde.', keeps: (count) => `Fiecare păstrează ultimele ${count} piese.` },
+    rules: { misere: 'Cine face linie pierde.', maxPieces: (count) => `Fiecare păstrează ultimele ${count} piese.` },
 
     reasons: {
       rules: {
@@ -199,11 +199,11 @@ export function ro(): Texts {
       choose: 'Alege un joc și atinge „Joacă”.',
       pickFriend: 'Alege un joc de jucat împreună.',
       level: (value) => `Nivel: ${value}`,
-      opening: (value) => `Începe: ${value}`,
+      starter: (value) => `Începe: ${value}`,
       language: (value) => `Limba: ${value}`,
       reasons: (shown) => `Motive: ${shown ? 'vizibile' : 'ascunse'}`,
       pickLevel: 'Cât de bine să joace botul?',
-      pickOpening: 'Cine începe?',
+      pickStarter: 'Cine începe?',
       pickLanguage: 'Ce limbă preferi?',
       sideLevel: (side, value) => `${side === 1 ? 'Primul' : 'Al doilea'} bot: ${value}`,
       notices: (isOn) => (isOn ? 'Te anunț când celălalt a mutat.' : 'Nu te mai anunț când celălalt a mutat.'),
@@ -255,7 +255,7 @@ export function ro(): Texts {
     unknownWord: {
       game: (word) => `Nu cunosc niciun joc „${word}”.`,
       level: (word) => `„${word}” nu e un nivel.`,
-      opening: (word) => `„${word}” nu-mi spune cine începe.`,
+      starter: (word) => `„${word}” nu-mi spune cine începe.`,
       language: (word) => `Nu vorbesc „${word}”.`,
       any: (word) => `Nu înțeleg „${word}”.`,
     },

@@ -1,9 +1,9 @@
 /**
- * What players of the five languages type for levels, openings and languages besides what the menus show in any of them: feminine
+ * What players of the five languages type for levels, starters and languages besides what the menus show in any of them: feminine
  * forms, the names of before. Case, accents, spaces, hyphens and apostrophes do not count.
  */
 import type { Level } from '../../strategies/names.ts';
-import type { Opening } from '../session/preferences.ts';
+import type { Starter } from '../session/preferences.ts';
 import type { Language } from '../settings/language.ts';
 
 type Typed<Key extends string> = Readonly<Record<Key, readonly string[]>>;
@@ -29,7 +29,7 @@ export function typedLevels(): Typed<Level | 'default'> {
   };
 }
 
-export function typedOpenings(): Typed<Opening> {
+export function typedStarters(): Typed<Starter> {
   return {
     user: ['me', 'i', 'myself', 'human', 'player', 'jo', 'yo', 'eu', 'jugador', 'persona', 'jucătorul', '我', '玩家', '人'],
     bot: [

@@ -1,24 +1,24 @@
 /**
- * The words that players type for games, levels, openings and languages: the English ones of the commands, those that the menu
+ * The words that players type for games, levels, starters and languages: the English ones of the commands, those that the menu
  * shows in any of the five languages, and what else native players say, without regard to case, accents, spaces, hyphens and
  * apostrophes.
  */
 import type { GameName } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
-import type { Opening } from '../session/preferences.ts';
+import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../settings/language.ts';
 import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
-import { typedLanguages, typedLevels, typedOpenings } from './typedWords.ts';
+import { typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
 
 /** What a word of each kind means. */
 interface Meanings {
   readonly game: GameName;
   readonly level: DifficultyChoice;
-  readonly opening: Opening;
+  readonly starter: Starter;
   readonly language: Language | 'auto';
 }
 export type WordKind = keyof Meanings;
@@ -55,7 +55,7 @@ function collectLevels(): Words<DifficultyChoice> {
 const collect: { readonly [Kind in WordKind]: () => Words<Meanings[Kind]> } = {
   game: () => collectWords(typedGames(), (texts) => texts.games),
   level: collectLevels,
-  opening: () => collectWords(typedOpenings(), (texts) => texts.openings),
+  starter: () => collectWords(typedStarters(), (texts) => texts.starters),
   language: () => collectWords(typedLanguages(), ({ buttons }) => ({ ...languageNames, auto: buttons.ownLanguage })),
 };
 
@@ -73,7 +73,7 @@ export const parseGameName = (text: string): GameName | undefined => wordsOf('ga
 /** Undefined for what is no level and no strategy; `default` for the owner's. */
 export const parseLevel = (text: string): DifficultyChoice | undefined => wordsOf('level').get(fold(text));
 
-export const parseOpening = (text: string): Opening | undefined => wordsOf('opening').get(fold(text));
+export const parseStarter = (text: string): Starter | undefined => wordsOf('starter').get(fold(text));
 
 /** Undefined for what is no language; `auto` for that of the player's Telegram. */
 export const parseLanguageWord = (text: string): Language | 'auto' | undefined =>
@@ -103,14 +103,14 @@ export function guessAmong(kinds: readonly WordKind[], text: string): Guess | un
 }
 
 /** What the words after a command ask for, each kind in the order written; `rest` are the words that are none of these. */
-export type Wishes = ReturnType<typeof readWishes>;
+export type Options = ReturnType<typeof parseOptions>;
 
 let longestName = 0;
 
 /** How many of the words, from one on, may be one name: together they are no longer than the longest. */
 function countWords(words: readonly string[], from: number): number {
   if (longestName === 0)
-    for (const kind of ['game', 'level', 'opening'] as const)
+    for (const kind of ['game', 'level', 'starter'] as const)
       for (const name of wordsOf(kind).keys()) longestName = Math.max(longestName, name.length);
   let left = longestName;
   let to = from;
@@ -118,7 +118,7 @@ function countWords(words: readonly string[], from: number): number {
   return to - from;
 }
 
-const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLevel(text) ?? parseOpening(text));
+const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLevel(text) ?? parseStarter(text));
 
 /** Whether a digit at the end is a move: not where the words before it name nothing without it, as in `connect 4` and `X și 0`. */
 function endsInMove(words: readonly string[]): boolean {
@@ -127,22 +127,24 @@ function endsInMove(words: readonly string[]): boolean {
 }
 
 /** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
-export function readWishes(argument: string, isRecord = false) {
+export function parseOptions(argument: string, isRecord = false) {
   const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
   const wishes = {
-    ...{ games: [] as GameName[], levels: [] as DifficultyChoice[] },
-    ...{ openings: [] as Opening[], rest: [] as string[] },
+    games: [] as GameName[],
+    levels: [] as DifficultyChoice[],
+    starters: [] as Starter[],
+    rest: [] as string[],
   };
   const take = (named: readonly string[]): boolean => {
     if (isRecord && endsInMove(named)) return false;
     const name = named.join(' ');
     const game = parseGameName(name);
     const level = parseLevel(name);
-    const opening = parseOpening(name);
+    const starter = parseStarter(name);
     if (game) wishes.games.push(game);
     else if (level) wishes.levels.push(level);
-    else if (opening) wishes.openings.push(opening);
-    return Boolean(game ?? level ?? opening);
+    else if (starter) wishes.starters.push(starter);
+    return Boolean(game ?? level ?? starter);
   };
   for (let from = 0; from < words.length; ) {
     let length = countWords(words, from);

@@ -12,7 +12,7 @@ export function zh(): Texts {
       expert: '高手',
       perfect: '完美',
     },
-    openings: { user: '你', bot: '机器人', alternate: '轮流' },
+    starters: { user: '你', bot: '机器人', alternate: '轮流' },
     comma: '、',
     withNote: (name, note) => `${name}（${note}）`,
 
@@ -44,7 +44,7 @@ export function zh(): Texts {
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,
     goesNext: (piece) => `下一个消失：${piece}`,
-    rules: { misere: '谁连成线谁输。', keeps: (count) => `每方只留最近的 ${count} 子。` },
+    rules: { misere: '谁连成线谁输。', maxPieces: (count) => `每方只留最近的 ${count} 子。` },
 
     reasons: {
       rules: {
@@ -185,11 +185,11 @@ export function zh(): Texts {
       choose: '选一个游戏，然后点“开始”。',
       pickFriend: '选一个游戏，和朋友一起下。',
       level: (value) => `难度：${value}`,
-      opening: (value) => `先手：${value}`,
+      starter: (value) => `先手：${value}`,
       language: (value) => `语言：${value}`,
       reasons: (shown) => `理由：${shown ? '显示' : '隐藏'}`,
       pickLevel: '机器人用哪种难度？',
-      pickOpening: '谁先下？',
+      pickStarter: '谁先下？',
       pickLanguage: '你想用哪种语言？',
       sideLevel: (side, value) => `${side === 1 ? '先手' : '后手'}机器人：${value}`,
       notices: (isOn) => (isOn ? '对方走棋后我会提醒你。' : '对方走棋后我不再提醒你。'),
@@ -239,7 +239,7 @@ export function zh(): Texts {
     unknownWord: {
       game: (word) => `我不认识游戏“${word}”。`,
       level: (word) => `没有“${word}”这个难度。`,
-      opening: (word) => `“${word}”没有说明谁先下。`,
+      starter: (word) => `“${word}”没有说明谁先下。`,
       language: (word) => `我不会说“${word}”。`,
       any: (word) => `我不明白“${word}”。`,
     },

@@ -1,14 +1,14 @@
 /**
- * The script cache. It may forget at any time, so a failure is logged and counts as that. But an unread line is overwritten
+ * The script cache. It may forget at any time, so a failure is logged and counts as that. But an unread row is overwritten
  * from scratch and an unwritten one leaves an older one behind, so both are tried twice.
  */
-import type { Entries, Lines } from '../../bot/runtime/steps.ts';
+import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import { attempt } from './log.ts';
 
 /** The cache keeps nothing longer. */
 const seconds = 21_600;
 
-export function readCache(keys: readonly string[]): Lines {
+export function readCache(keys: readonly string[]): Rows {
   if (keys.length === 0) return {};
   return tryTwice('read', (cache) => cache.getAll([...keys]))?.result ?? {};
 }
@@ -18,8 +18,8 @@ export function writeCache(entries: Entries): readonly string[] {
   const keys = Object.keys(entries);
   const removed = keys.filter((key) => entries[key] === undefined);
   const written = keys.filter((key) => entries[key] !== undefined);
-  const lines = Object.fromEntries(written.map((key) => [key, entries[key]]));
-  const isWritten = written.length === 0 || tryTwice('written', (cache) => cache.putAll(lines, seconds));
+  const rows = Object.fromEntries(written.map((key) => [key, entries[key]]));
+  const isWritten = written.length === 0 || tryTwice('written', (cache) => cache.putAll(rows, seconds));
   const isCleared = removed.length === 0 || tryTwice('cleared', (cache) => cache.removeAll(removed));
   return [...(isWritten ? [] : written), ...(isCleared ? [] : removed)];
 }

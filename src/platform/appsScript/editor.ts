@@ -1,9 +1,10 @@
 /** What the owner runs in the Apps Script editor; both write into the log. */
-import type { Bot } from '../../bot/runtime/answer.ts';
+
 import { setUp } from '../../bot/owner/setup.ts';
 import { describeStatus } from '../../bot/owner/status.ts';
-import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
+import type { Bot } from '../../bot/runtime/answer.ts';
 import { log, readProperties, runSteps, type Steps, useProperties } from '../../bot/runtime/steps.ts';
+import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { makePlatform, makeServices } from './services.ts';
 
 export function runSetup(): void {

@@ -1,5 +1,5 @@
+import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
-import type { Entries, Lines } from '../../bot/runtime/steps.ts';
 import { attempt } from './log.ts';
 
 const settings = () => PropertiesService.getScriptProperties();
@@ -16,31 +16,31 @@ export function writeProperty(name: string, value: string): void {
   settings().setProperty(name, value);
 }
 
-export function readStored(keys: readonly string[]): Lines {
-  const lines: Record<string, string> = {};
+export function readLasting(keys: readonly string[]): Rows {
+  const rows: Record<string, string> = {};
   for (const key of keys) {
-    const line = store().getProperty(key);
-    if (line !== null) lines[key] = line;
+    const row = store().getProperty(key);
+    if (row !== null) rows[key] = row;
   }
-  return lines;
+  return rows;
 }
 
-export const readStore = (): Lines => store().getProperties();
+export const readStore = (): Rows => store().getProperties();
 
 export const clearStore = (): void => void store().deleteAllProperties();
 
 /** Returns the keys whose entries were not taken. */
-export const writeStored = (entries: Entries): readonly string[] =>
+export const writeLasting = (entries: Entries): readonly string[] =>
   Object.keys(entries).filter((key) => !isWritten(key, entries[key]));
 
-function isWritten(key: string, line: string | undefined): boolean {
+function isWritten(key: string, row: string | undefined): boolean {
   const written = attempt(`${key.slice(0, 1)}… could not be kept`, () =>
-    line === undefined ? store().deleteProperty(key) : store().setProperty(key, line),
+    row === undefined ? store().deleteProperty(key) : store().setProperty(key, row),
   );
   if (written) return true;
   try {
     // A write that fails may still have taken effect.
-    return (store().getProperty(key) ?? undefined) === line;
+    return (store().getProperty(key) ?? undefined) === row;
   } catch {
     return false;
   }

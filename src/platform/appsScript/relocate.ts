@@ -4,12 +4,12 @@
  * erase stays erased. From then on a line that has changed there stays.
  */
 
-import type { Lines } from '../../bot/runtime/steps.ts';
-import { findLaterLines } from '../../bot/store/laterRows.ts';
+import type { Rows } from '../../bot/runtime/steps.ts';
+import { findLaterRows } from '../../bot/store/laterRows.ts';
 import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { readCache, writeCache } from './cache.ts';
 import { hideInLog, log } from './log.ts';
-import { clearStore, readProperties, readStore, writeStored } from './properties.ts';
+import { clearStore, readProperties, readStore, writeLasting } from './properties.ts';
 import { send } from './telegram.ts';
 
 /** The script property with the Worker's address, such as `https://linia.somebody.workers.dev`. */
@@ -100,7 +100,7 @@ function sendAll({ call, home }: Worker): void {
   );
 }
 
-function takePart(keys: readonly string[], lines: Lines): Lines {
+function takePart(keys: readonly string[], lines: Rows): Rows {
   const part: Record<string, string> = {};
   let length = 0;
   for (const key of keys.slice(0, maxPart.lines)) {
@@ -117,9 +117,9 @@ function fetchAll({ call, home }: Worker): void {
   let [fetched, newer, lost] = [0, 0, 0];
   for (;;) {
     const answer = call(`/export?after=${encodeURIComponent(after)}`, {});
-    const lines = readObject(answer.lines) as Lines;
-    const later = findLaterLines(readStore(), lines);
-    lost += writeStored(later).length;
+    const lines = readObject(answer.lines) as Rows;
+    const later = findLaterRows(readStore(), lines);
+    lost += writeLasting(later).length;
     fetched += Object.keys(lines).length;
     newer += Object.keys(lines).length - Object.keys(later).length;
     log(`Fetched ${fetched} lines.`);

@@ -4,7 +4,7 @@ import { isLasting } from '../../bot/store/keys.ts';
 import { readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
-import { readProperties, readStore, readStored, writeProperty, writeStored } from './properties.ts';
+import { readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
 import { send } from './telegram.ts';
 
 declare const BUILT_WEB_APP_URL: string;
@@ -27,12 +27,12 @@ export function makePlatform(): Platform {
 export function makeServices(): Services {
   let token: string | undefined;
   return {
-    read: (keys) => ({ ...readCache(keys.filter((key) => !isLasting(key))), ...readStored(keys.filter(isLasting)) }),
+    read: (keys) => ({ ...readCache(keys.filter((key) => !isLasting(key))), ...readLasting(keys.filter(isLasting)) }),
     readStore,
     write(entries) {
       const all = Object.entries(entries);
-      const unkept = writeStored(Object.fromEntries(all.filter(([key]) => isLasting(key))));
-      return [...unkept, ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key))))];
+      const onWriteFailure = writeLasting(Object.fromEntries(all.filter(([key]) => isLasting(key))));
+      return [...onWriteFailure, ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key))))];
     },
     lock: acquireLock,
     unlock: () => void releaseLock(),

@@ -1,5 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
-import { parseReply, planRetry, telegramUrl } from '../telegramReply.ts';
+import { parseReply, planResend, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
 import { patienceLeft, waitPatiently } from './patience.ts';
 
@@ -7,7 +7,7 @@ import { patienceLeft, waitPatiently } from './patience.ts';
 export function send(requests: readonly TelegramRequest[], token: string | undefined): readonly TelegramReply[] {
   if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
   const first = fetchAll(requests, token);
-  const retry = planRetry(requests, first, patienceLeft());
+  const retry = planResend(requests, first, patienceLeft());
   if (!retry) return first;
   waitPatiently(() => Utilities.sleep(retry.pause));
   return retry.merge(fetchAll(retry.requests, token));

@@ -1,8 +1,8 @@
 /** The deployment answers Telegram's calls whatever happens, and a browser with the public page. */
 import { handleUpdate } from '../../bot/handleUpdate.ts';
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
-import { parseSettings } from '../../bot/settings/settings.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
+import { parseSettings } from '../../bot/settings/settings.ts';
 import { log } from './log.ts';
 import { readProperties } from './properties.ts';
 import { makePlatform, makeServices } from './services.ts';

@@ -2,10 +2,10 @@
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
-import type { OwnerCall, Surroundings, WebhookCall } from './calls.ts';
-import { exportPart, importPart } from './relocate.ts';
+import type { Environment, OwnerCall, WebhookCall } from './calls.ts';
 import { objectOfUpdate, sharedObject } from './objectOf.ts';
 import { propertiesOf, readAllProperties } from './properties.ts';
+import { exportPart, importPart } from './relocate.ts';
 import { isSameSecret } from './secret.ts';
 
 /** Where Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form. */
@@ -14,7 +14,7 @@ const webhookPath = '/exec';
 /** Bytes: no update is larger, and no part of a move. */
 const maxBody = 1_000_000;
 
-type Route = (body: string, url: URL, world: Surroundings) => Promise<Response>;
+type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 
 /** What the owner's programs call, with the webhook's secret. */
 const routes: Readonly<Record<string, Route>> = {
@@ -24,7 +24,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/export': async (_, url, world) => respond(await exportPart(url.searchParams.get('after') ?? '', world)),
 };
 
-export async function handleRequest(request: Request, world: Surroundings): Promise<Response> {
+export async function handleRequest(request: Request, world: Environment): Promise<Response> {
   const url = new URL(request.url);
   const route = routes[url.pathname];
   const isWebhook = url.pathname === webhookPath;
@@ -39,15 +39,15 @@ export async function handleRequest(request: Request, world: Surroundings): Prom
   return takeUpdate(body, given ?? '', world);
 }
 
-function isAllowed(given: string, { env, log }: Surroundings): boolean {
-  const { secret } = parseSettings(propertiesOf(env));
+function isAllowed(given: string, { bindings, log }: Environment): boolean {
+  const { secret } = parseSettings(propertiesOf(bindings));
   if (secret !== undefined) return isSameSecret(given, secret);
   log('WEBHOOK_SECRET is not set, so nobody is let in; npm run deploy:worker makes one.');
   return false;
 }
 
-const readSettings = async ({ env, object, log }: Surroundings): Promise<Settings> =>
-  parseSettings(await readAllProperties(env, () => object(sharedObject).learnt(), log));
+const readSettings = async ({ bindings, object, log }: Environment): Promise<Settings> =>
+  parseSettings(await readAllProperties(bindings, () => object(sharedObject).learntProperties(), log));
 
 /** Undefined where it is too large, of which no more is read than it takes to see that. */
 async function readBody({ headers, body }: Request): Promise<string | undefined> {
@@ -66,7 +66,7 @@ async function readBody({ headers, body }: Request): Promise<string | undefined>
 }
 
 /** Anything but 200 makes Telegram deliver the same again, so that is kept for what may go well then. */
-async function takeUpdate(body: string | undefined, secret: string, world: Surroundings): Promise<Response> {
+async function takeUpdate(body: string | undefined, secret: string, world: Environment): Promise<Response> {
   const update = body === undefined ? undefined : parseUpdate(body);
   if (body === undefined || !update) {
     world.log(
@@ -85,13 +85,13 @@ async function takeUpdate(body: string | undefined, secret: string, world: Surro
 }
 
 /** An object that was just being moved or restarted answers at the second call, and a repeated update is harmless. */
-async function deliver(object: string, call: WebhookCall, world: Surroundings): Promise<void> {
+async function deliver(object: string, call: WebhookCall, world: Environment): Promise<void> {
   const answer = () => world.object(object).answer(call);
   const other = await answer().catch(answer);
   if (other !== undefined) await deliver(other, { ...call, isHandedOn: true }, world);
 }
 
-async function callAsOwner(call: OwnerCall, { object }: Surroundings): Promise<Response> {
+async function callAsOwner(call: OwnerCall, { object }: Environment): Promise<Response> {
   return respond({ lines: await object(sharedObject).callAsOwner(call) });
 }
 

@@ -41,7 +41,7 @@ export const isRoomObject = (object: string): boolean => object.startsWith('room
 type FindHome = (rest: string, key: string) => Home;
 
 const inChat: FindHome = (rest) => ({ object: chatObject(rest.split('|')[0]!) });
-const inPerson: FindHome = (rest) => ({ object: personObject(rest) });
+const inPersonsObject: FindHome = (rest) => ({ object: personObject(rest) });
 const inShared: FindHome = () => ({ object: sharedObject });
 
 /** By the beginning of the key. */
@@ -50,7 +50,7 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^d(?=-?\d+\|)/, inChat],
   [/^(?:d|i\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
-  [/^(?:p|[nu]\|)(?=\d)/, inPerson],
+  [/^(?:p|[nu]\|)(?=\d)/, inPersonsObject],
   [/^a\|/, inShared],
   [/^s$/, () => 'memory'],
   [/^(?:q\d|x)$/, () => 'nowhere'],

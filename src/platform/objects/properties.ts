@@ -1,19 +1,19 @@
 /** The settings: those of the Worker's variables and secrets, and of the others those that `setup` has learnt, which the shared object keeps. */
 import { type Properties, propertyNames } from '../../bot/settings/settings.ts';
-import type { Environment } from './storage.ts';
+import type { Bindings } from './storage.ts';
 
-export function propertiesOf(env: Environment): Properties {
-  const set = propertyNames.map((name) => [name, env[name]] as const);
+export function propertiesOf(bindings: Bindings): Properties {
+  const set = propertyNames.map((name) => [name, bindings[name]] as const);
   return Object.fromEntries(set.filter((entry): entry is [(typeof entry)[0], string] => typeof entry[1] === 'string'));
 }
 
 /** Where the shared object does not answer, the bot goes on with what is set, if that is enough. */
 export async function readAllProperties(
-  env: Environment,
+  bindings: Bindings,
   readLearnt: () => Promise<Properties>,
   log: (line: string) => void,
 ): Promise<Properties> {
-  const set = propertiesOf(env);
+  const set = propertiesOf(bindings);
   try {
     return { ...(await readLearnt()), ...set };
   } catch (error) {

@@ -2,10 +2,10 @@
  * What lasts comes and goes in parts, as `{ "lines": { key: line } }`. A part may come twice: a line that is here and has changed since
  * stays. Both ways are counted, so that whoever moves can compare.
  */
-import type { Lines } from '../../bot/runtime/steps.ts';
-import { isLasting, makePreferencesKey } from '../../bot/store/keys.ts';
+import type { Rows } from '../../bot/runtime/steps.ts';
+import { isLasting, makePersonKey } from '../../bot/store/keys.ts';
 import { type JsonObject, parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
-import type { Surroundings } from './calls.ts';
+import type { Environment } from './calls.ts';
 import { objectOf, personObject, sharedObject } from './objectOf.ts';
 
 /** In one part; a request of the free plan may make 50 others. */
@@ -24,18 +24,18 @@ export interface Imported {
 /** Beside what setup learns; no setting has this name. */
 const movedName = 'MOVED_LINES';
 
-export async function importPart(body: string, { object, now }: Pick<Surroundings, 'object' | 'now'>) {
+export async function importPart(body: string, { object, now }: Pick<Environment, 'object' | 'now'>) {
   const request = readObject(parseJson(body));
   return request.clear === true ? await clearPart(object) : await bringPart(request, { object, now });
 }
 
 /** Forgets the first persons and their tables, what is here from before a move; `isEmpty` once there is nobody left. */
-async function clearPart(object: Surroundings['object']): Promise<{ readonly isEmpty: boolean }> {
-  const { rows, isLast } = await object(sharedObject).persons('', atOnce.cleared.persons);
+async function clearPart(object: Environment['object']): Promise<{ readonly isEmpty: boolean }> {
+  const { rows, isLast } = await object(sharedObject).people('', atOnce.cleared.persons);
   let free = atOnce.cleared.tables;
   for (const { id } of rows) {
     const person = object(personObject(id));
-    const { tables } = await person.belongings();
+    const { tables } = await person.ownedTables();
     for (const key of tables.slice(0, free)) {
       await object(objectOf(key)!).write({ [key]: undefined });
       // A table that was gone tells nobody so.
@@ -43,13 +43,13 @@ async function clearPart(object: Surroundings['object']): Promise<{ readonly isE
     }
     if (tables.length > free) return { isEmpty: false };
     free -= tables.length;
-    await person.write({ [makePreferencesKey(id)]: undefined });
+    await person.write({ [makePersonKey(id)]: undefined });
     await object(sharedObject).register(id, false);
   }
   return { isEmpty: isLast };
 }
 
-async function bringPart(request: JsonObject, { object, now }: Pick<Surroundings, 'object' | 'now'>): Promise<Imported> {
+async function bringPart(request: JsonObject, { object, now }: Pick<Environment, 'object' | 'now'>): Promise<Imported> {
   const lines = Object.entries(readLines(request)).filter(([key]) => isLasting(key));
   const byObject = new Map<string, Record<string, string>>();
   for (const [key, line] of lines) byObject.set(objectOf(key)!, { ...byObject.get(objectOf(key)!), [key]: line });
@@ -57,18 +57,18 @@ async function bringPart(request: JsonObject, { object, now }: Pick<Surroundings
   const count = taken.flat().length;
   const all = readInteger(request.total);
   if (all !== undefined) await object(sharedObject).learn(movedName, `${all}|${now()}`);
-  const { [movedName]: moved = '0|0' } = await object(sharedObject).learnt();
+  const { [movedName]: moved = '0|0' } = await object(sharedObject).learntProperties();
   const [total = 0, movedAt = 0] = moved.split('|').map(Number);
   return { received: lines.length, taken: count, newer: lines.length - count, total, movedAt };
 }
 
-function readLines({ lines }: JsonObject): Lines {
+function readLines({ lines }: JsonObject): Rows {
   const entries = Object.entries(readObject(lines));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 export interface Exported {
-  readonly lines: Lines;
+  readonly lines: Rows;
   /** Where the next part begins; undefined after the last. */
   readonly next: string | undefined;
 }
@@ -77,19 +77,19 @@ export interface Exported {
  * What lasts of the persons from `from` on, their tables too, of which one of two persons comes twice. `from` is the row of the last person
  * of the part before, and, behind `#`, how many of the next one's tables have come already.
  */
-export async function exportPart(from: string, { object }: Pick<Surroundings, 'object'>): Promise<Exported> {
+export async function exportPart(from: string, { object }: Pick<Environment, 'object'>): Promise<Exported> {
   const [after = '', offset = '0'] = from.split('#');
-  const { rows, isLast } = await object(sharedObject).persons(after, atOnce.exported.persons);
+  const { rows, isLast } = await object(sharedObject).people(after, atOnce.exported.persons);
   const lines: Record<string, string> = {};
   let [free, skipped, done] = [atOnce.exported.tables, Number(offset), after];
-  for (const { row, id } of rows) {
-    const { line, tables } = await object(personObject(id)).belongings();
+  for (const { row: place, id } of rows) {
+    const { row, tables } = await object(personObject(id)).ownedTables();
     const part = tables.slice(skipped, skipped + free);
-    if (line !== undefined) lines[makePreferencesKey(id)] = line;
+    if (row !== undefined) lines[makePersonKey(id)] = row;
     const read = await Promise.all(part.map((key) => object(objectOf(key)!).read([key])));
     Object.assign(lines, ...read);
     if (skipped + part.length < tables.length) return { lines, next: `${done}#${skipped + part.length}` };
-    [free, skipped, done] = [free - part.length, 0, row];
+    [free, skipped, done] = [free - part.length, 0, place];
   }
   return { lines, next: isLast ? undefined : done };
 }

@@ -1,15 +1,19 @@
 /** The part of Cloudflare's runtime that is used here, so that the same code runs in tests without it. */
 
 /** What an object may keep: strings, and plain objects of them. */
-export type Row = string | Readonly<Record<string, unknown>>;
+export type StoredValue = string | Readonly<Record<string, unknown>>;
 
 /** The synchronous key-value store of an object, each entry a row, and its one alarm. */
 export interface ObjectStorage {
   readonly kv: {
-    get(key: string): Row | undefined;
-    put(key: string, row: Row): void;
+    get(key: string): StoredValue | undefined;
+    put(key: string, row: StoredValue): void;
     delete(key: string): boolean;
-    list(options: { readonly prefix?: string; readonly startAfter?: string; readonly limit?: number }): Iterable<[string, Row]>;
+    list(options: {
+      readonly prefix?: string;
+      readonly startAfter?: string;
+      readonly limit?: number;
+    }): Iterable<[string, StoredValue]>;
   };
   /** Milliseconds since 1970. */
   setAlarm(at: number): Promise<void>;
@@ -18,7 +22,7 @@ export interface ObjectStorage {
 }
 
 /** The settings, of which some may be missing, and what else is bound to the Worker. */
-export type Environment = Readonly<Record<string, unknown>>;
+export type Bindings = Readonly<Record<string, unknown>>;
 
 /** Performs an HTTP request. */
 export type Fetch = (

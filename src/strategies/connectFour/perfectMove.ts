@@ -3,7 +3,7 @@
  * opponent's replies are errors, then a draw of lots. Other ties go to the middle, which saves asking about the rest.
  */
 import type { Move } from '../../games/position.ts';
-import { drawOne, type Lots } from '../random.ts';
+import { drawOne, type Random } from '../random.ts';
 import { type Board, drop, openColumns } from './bitboard.ts';
 import type { Engine } from './search/engine.ts';
 import { isMoreThan, solve } from './search/solve.ts';
@@ -17,13 +17,13 @@ export interface PerfectMove {
 const outward = [3, 2, 4, 1, 5, 0, 6];
 
 /** Chooses a move; `nodes` is how many nodes the engine may search for it. The position is not over. */
-export function findPerfectMove(engine: Engine, board: Board, lots: Lots, nodes: number): PerfectMove {
+export function findPerfectMove(engine: Engine, board: Board, random: Random, nodes: number): PerfectMove {
   const columns = outward.filter((column) => openColumns(board).includes(column));
   const limit = engine.nodes + nodes;
   const score = solve(engine, board, limit);
   if (score !== undefined) {
     const move =
-      score === 0 ? findDraw(engine, board, columns, lots, limit) : findMoveWorth(engine, board, columns, score, limit);
+      score === 0 ? findDraw(engine, board, columns, random, limit) : findMoveWorth(engine, board, columns, score, limit);
     if (move !== undefined) return { move, score };
   }
   return { move: guessMove(engine, board, columns), score: undefined };
@@ -47,14 +47,14 @@ function findMoveWorth(engine: Engine, board: Board, columns: readonly number[],
 }
 
 /** Of the columns that draw one that leaves most ways to err, or undefined if the limit came before one was found. */
-function findDraw(engine: Engine, board: Board, columns: readonly number[], lots: Lots, limit: number): Move | undefined {
+function findDraw(engine: Engine, board: Board, columns: readonly number[], random: Random, limit: number): Move | undefined {
   const drawing = columns.filter((column) => isMoreThan(engine, drop(board, column), 0, limit) === false);
   if (drawing.length < 2) return drawing[0];
   const errors = drawing.map((column) => countErrors(engine, drop(board, column), limit));
   const most = Math.max(...errors);
   return drawOne(
     drawing.filter((_, index) => errors[index] === most),
-    lots,
+    random,
   );
 }
 

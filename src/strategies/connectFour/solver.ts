@@ -14,11 +14,11 @@ import { freshEngine } from './search/engines.ts';
  */
 export const nodesPerTap = 2_500_000;
 
-export const solver: Strategy = (position, { lots }) => {
+export const solver: Strategy = (position, { random }) => {
   const board = boardOf(position);
   const known = findInBook(board);
   if (known) return { move: known.column, reason: exactReason(known.score, board.plies, true) };
-  const { move, score } = findPerfectMove(freshEngine(), board, lots, nodesPerTap);
+  const { move, score } = findPerfectMove(freshEngine(), board, random, nodesPerTap);
   if (score === undefined) return { move, reason: { kind: 'cutOff', nodes: nodesPerTap } };
   return { move, reason: exactReason(score, board.plies, false) };
 };

@@ -29,9 +29,9 @@ export interface BestMoves {
 
 /** The strategy that looks `plies` moves of both sides ahead, at least one. */
 export function negamax(plies: number): Strategy {
-  return (position, { lots }) => {
+  return (position, { random }) => {
     const { moves, score } = findBestMoves(position, plies);
-    return { move: drawOne(moves, lots), reason: { kind: 'search', plies, score } };
+    return { move: drawOne(moves, random), reason: { kind: 'search', plies, score } };
   };
 }
 
@@ -62,9 +62,9 @@ export function scoreAllMoves(position: Position, plies: number): ReadonlyMap<Mo
 /** Scores one move after another, exactly where the score is more than `take` has given for the move before, else as a bound. */
 function scoreMoves(position: Position, plies: number, take: (move: Move, score: number) => number): void {
   const { game } = position;
-  const { misere = false, keeps } = game;
-  const board = keeps === undefined ? new SearchBoard(position) : new VanishingBoard(position, { ...game, keeps });
-  const isByRules = misere || keeps !== undefined;
+  const { misere = false, maxPieces } = game;
+  const board = maxPieces === undefined ? new SearchBoard(position) : new VanishingBoard(position, { ...game, maxPieces });
+  const isByRules = misere || maxPieces !== undefined;
   const scoreOf = (cell: number, alpha: number): number =>
     isByRules ? searchByRules(board, cell, misere, plies, alpha) : scoreAtRoot(board, cell, plies, alpha);
   const equivalent = equivalentCells(game, markAges(position));

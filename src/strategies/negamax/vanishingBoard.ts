@@ -8,10 +8,10 @@ export class VanishingBoard extends SearchBoard {
   private readonly kept: number;
   private readonly pliesOfGame: number;
 
-  constructor(position: Position, game: InLineGame & { readonly keeps: number }) {
+  constructor(position: Position, game: InLineGame & { readonly maxPieces: number }) {
     super(position);
     this.record = [...position.record];
-    this.kept = 2 * game.keeps;
+    this.kept = 2 * game.maxPieces;
     this.pliesOfGame = maxPlies(game);
   }
 

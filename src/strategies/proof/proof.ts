@@ -4,8 +4,8 @@
  */
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Move, otherSide, type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
-import { drawOne } from '../random.ts';
 import { scoreAllMoves } from '../negamax/negamax.ts';
+import { drawOne } from '../random.ts';
 import type { Choice, Reason, Strategy, Tools } from '../strategy.ts';
 import { Attack, noLimit } from './attack.ts';
 import { findInProofBook } from './book.ts';
@@ -19,7 +19,7 @@ const timedPlies = 9;
 export const proof: Strategy = (position, tools) => findInProofBook(position) ?? chooseByProof(position, tools);
 
 /** Without the book. */
-export function chooseByProof(position: Position, { lots }: Tools): Choice {
+export function chooseByProof(position: Position, { random }: Tools): Choice {
   const prover = makeProver(position);
   const moves = legalMoves(position);
   const exact = (result: 'win' | 'loss' | 'draw', plies: number): Reason => ({ kind: 'exact', result, plies, isBook: false });
@@ -31,7 +31,7 @@ export function chooseByProof(position: Position, { lots }: Tools): Choice {
       const best = Math.max(...left.map((move) => scores.get(move)!));
       const drawn = drawOne(
         left.filter((move) => scores.get(move) === best),
-        lots,
+        random,
       );
       if (isFitting(drawn)) return drawn;
       left = left.filter((move) => move !== drawn);
@@ -40,7 +40,7 @@ export function chooseByProof(position: Position, { lots }: Tools): Choice {
   };
   for (let plies = 1; plies <= timedPlies; plies += 2) {
     const fastest = moves.filter((move) => prover.winsBy(move, plies));
-    if (fastest.length > 0) return { move: drawOne(fastest, lots), reason: exact('win', plies) };
+    if (fastest.length > 0) return { move: drawOne(fastest, random), reason: exact('win', plies) };
   }
   if (prover.canForce()) {
     const move = findBest(moves, (each) => prover.winsBy(each, noLimit));
@@ -51,7 +51,7 @@ export function chooseByProof(position: Position, { lots }: Tools): Choice {
   let slowest = moves;
   for (let plies = 2; plies <= timedPlies; plies += 2) {
     const slower = slowest.filter((move) => !prover.losesBy(move, plies));
-    if (slower.length === 0) return { move: drawOne(slowest, lots), reason: exact('loss', plies) };
+    if (slower.length === 0) return { move: drawOne(slowest, random), reason: exact('loss', plies) };
     slowest = slower;
   }
   return { move: findBest(slowest, () => true)!, reason: { kind: 'proved', result: 'loss' } };

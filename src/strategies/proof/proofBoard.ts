@@ -29,7 +29,10 @@ export function makeProofBoard(game: InLineGame): ProofBoard {
     ),
   );
   return {
-    ...{ all: 2 ** (columns * rows) - 1, inARow, columns, images },
+    all: 2 ** (columns * rows) - 1,
+    inARow,
+    columns,
+    images,
     lines: Int32Array.from(allLines(game).map(bitsOf)),
   };
 }

@@ -3,7 +3,7 @@ import { drawOne } from '../random.ts';
 import type { Strategy } from '../strategy.ts';
 
 /** Any legal move, each equally likely. */
-export const random: Strategy = (position, { lots }) => ({
-  move: drawOne(legalMoves(position), lots),
+export const random: Strategy = (position, { random }) => ({
+  move: drawOne(legalMoves(position), random),
   reason: { kind: 'random' },
 });

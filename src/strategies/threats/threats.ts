@@ -5,8 +5,8 @@
  */
 import { linesThrough } from '../../games/lines.ts';
 import { type Move, otherSide, type Position, type Side, sideToMove } from '../../games/position.ts';
-import type { Lots } from '../random.ts';
 import { scoreAllMoves } from '../negamax/negamax.ts';
+import type { Random } from '../random.ts';
 import type { Reason, Strategy } from '../strategy.ts';
 import { type Budget, findFours } from './fours.ts';
 import { LineBoard } from './lineBoard.ts';
@@ -22,7 +22,7 @@ const budgets = { fours: 5000, threat: 20_000, safety: 8000 } as const;
 /** How many of the moves that look best are looked at for what the other side can do then. */
 const maxTried = 16;
 
-export const threats: Strategy = (position, { lots }) => {
+export const threats: Strategy = (position, { random }) => {
   const side = sideToMove(position);
   const other = otherSide(side);
   const board = new LineBoard(position);
@@ -36,7 +36,7 @@ export const threats: Strategy = (position, { lots }) => {
   const threat = findThreat(board, side, maxThreats, { nodes: budgets.threat });
   if (threat !== undefined) return { move: threat, reason: { kind: 'proved', result: 'win' } };
   const scores = scoreAllMoves(position, pliesAhead);
-  const move = findSafest(board, side, rankMoves(position, scores, lots));
+  const move = findSafest(board, side, rankMoves(position, scores, random));
   return { move, reason: { kind: 'search', plies: pliesAhead, score: scores.get(move)! + 0 } };
 };
 
@@ -86,8 +86,8 @@ function findSafest(board: LineBoard, side: Side, ranked: readonly Move[]): Move
  * The best first by the search and, for half as much, by the lines through the cell, which tell the middle from the edge before anything
  * else does; where moves are equal one lot says with which the order begins.
  */
-function rankMoves({ game, board }: Position, scores: ReadonlyMap<Move, number>, lots: Lots): readonly Move[] {
-  const from = lots.below(board.length);
+function rankMoves({ game, board }: Position, scores: ReadonlyMap<Move, number>, random: Random): readonly Move[] {
+  const from = random.below(board.length);
   const worthOf = (move: Move): number => 2 * scores.get(move)! + linesThrough(game, move).length;
   const place = (move: Move): number => (move + from) % board.length;
   return [...scores.keys()].sort((a, b) => worthOf(b) - worthOf(a) || place(a) - place(b));

@@ -26,7 +26,7 @@ function solveStates(): Distances {
   const moveBefore = new Int32Array(maxMoves);
   const madeFrom = new Int32Array(maxMoves);
   /** How many moves of a state are not known to be won by the opponent. */
-  const hopes = new Uint8Array(stateCount);
+  const unrefutedMoves = new Uint8Array(stateCount);
   let moves = 0;
   let settled: number[] = [];
   const open = [0];
@@ -36,7 +36,7 @@ function solveStates(): Distances {
       continue;
     }
     const after = statesAfter(state);
-    hopes[state] = after.length;
+    unrefutedMoves[state] = after.length;
     for (const next of after) {
       if (lastMoveTo[next] === 0) open.push(next);
       moves++;
@@ -52,7 +52,7 @@ function solveStates(): Distances {
       for (let move = lastMoveTo[state]!; move !== 0; move = moveBefore[move]!) {
         const before = madeFrom[move]!;
         if (distances[before] !== 0) continue;
-        if (plies % 2 === 0 && --hopes[before]! > 0) continue;
+        if (plies % 2 === 0 && --unrefutedMoves[before]! > 0) continue;
         distances[before] = plies % 2 === 1 ? plies : -plies;
         next.push(before);
       }

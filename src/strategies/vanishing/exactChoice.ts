@@ -3,19 +3,19 @@
  * replies are errors, that is, give the draw away; then a draw of lots.
  */
 import type { Move } from '../../games/position.ts';
-import { drawOne, type Lots } from '../random.ts';
+import { drawOne, type Random } from '../random.ts';
 import type { Choice } from '../strategy.ts';
 import { bestMoves, bestValue, type MoveValues } from '../value.ts';
 
 /** `countErrors` says how many replies to a move that draws lose. */
-export function chooseBest(values: MoveValues, countErrors: (move: Move) => number, lots: Lots): Choice {
+export function chooseBest(values: MoveValues, countErrors: (move: Move) => number, random: Random): Choice {
   const moves = bestMoves(values);
   const isDrawn = bestValue(values).result === 'draw';
   const errors = moves.map((move) => (isDrawn && moves.length > 1 ? countErrors(move) : 0));
   const most = Math.max(...errors);
   const move = drawOne(
     moves.filter((_, index) => errors[index] === most),
-    lots,
+    random,
   );
   return { move, reason: { kind: 'exact', ...values.get(move)!, isBook: false } };
 }

@@ -12,12 +12,12 @@ import { chooseBest } from './exactChoice.ts';
 import { stateOf } from './states.ts';
 
 /** Tic-tac-toe only in which each side keeps three pieces. */
-export const retrograde: Strategy = (position, { lots }) => {
+export const retrograde: Strategy = (position, { random }) => {
   const countErrors = (move: number): number => {
     const after = play(position, move);
     return legalMoves(after).filter((reply) => valueAfter(play(after, reply)).result === 'loss').length;
   };
-  return chooseBest(valuesOf(position), countErrors, lots);
+  return chooseBest(valuesOf(position), countErrors, random);
 };
 
 /** What every move is worth; no budget is needed. */

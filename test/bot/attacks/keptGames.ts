@@ -1,10 +1,10 @@
 /** What the lines of the cache and of the store say of games: the one place to change where lines change. */
 import type { Session } from '../../../src/bot/session/session.ts';
-import { parseChatLine } from '../../../src/bot/store/chatRow.ts';
-import { parseDuelLine } from '../../../src/bot/store/duelRow.ts';
-import { parseGameLine } from '../../../src/bot/store/gameRow.ts';
+import { parseChatRow } from '../../../src/bot/store/chatRow.ts';
+import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import { parseRoomKey } from '../../../src/bot/store/keys.ts';
-import { parseRoomLine } from '../../../src/bot/store/roomRow.ts';
+import { parseRoomRow } from '../../../src/bot/store/roomRow.ts';
 
 /** A message in a chat, as `chat/message`. */
 export type Spot = string;
@@ -44,7 +44,7 @@ export function readGames(cache: KeptLines, store: KeptLines): Kept {
 }
 
 function readChat(key: string, line: string): KeptChat {
-  const { nonce, room, game } = parseChatLine(line);
+  const { nonce, room, game } = parseChatRow(line);
   return { chatId: Number(key.split('|')[1]), nonce, messageId: game?.messageId ?? 0, room };
 }
 
@@ -52,20 +52,20 @@ function readChat(key: string, line: string): KeptChat {
 function readChatGame(key: string, line: string): readonly KeptGame[] {
   const [, place] = /^(?:c\||g\||d)(-?\d+)(?:\|u?\d+)*$/.exec(key) ?? [];
   if (place === undefined || (key.startsWith('d') && !key.includes('|'))) return [];
-  const game = parseGameLine(line) ?? parseDuelLine(line) ?? parseChatLine(line).game;
+  const game = parseGameRow(line) ?? parseDuelRow(line) ?? parseChatRow(line).game;
   if (!game) return [];
   return [{ place, session: game.session, boards: game.messageId === 0 ? [] : [makeSpot(Number(place), game.messageId)] }];
 }
 
 function readInlineGame(key: string, line: string): readonly KeptGame[] {
   const [, cached, lasting] = /^(?:i\|(.*)|d([^|]*))$/.exec(key) ?? [];
-  const game = cached === undefined ? parseDuelLine(line) : parseGameLine(line);
+  const game = cached === undefined ? parseDuelRow(line) : parseGameRow(line);
   const place = cached ?? lasting;
   return game && place !== undefined ? [{ place, session: game.session, boards: [] }] : [];
 }
 
 function readRoomGame(key: string, line: string): readonly KeptGame[] {
-  const room = key.startsWith('r') ? parseRoomLine(parseRoomKey(key), line) : undefined;
+  const room = key.startsWith('r') ? parseRoomRow(parseRoomKey(key), line) : undefined;
   if (!room) return [];
   const boards = room.seats.filter(({ messageId }) => messageId !== 0);
   return [

@@ -38,7 +38,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
 
   function tableOf(content: Content, place: string): string {
     if (content.kind === 'room') return `room ${content.room.id.toLowerCase()}`;
-    return content.kind === 'menu' ? `menu ${content.menu.ownerId}` : shown.tableOf(place, content.session.nonce);
+    return content.kind === 'menu' ? `menu ${content.menu.openedBy}` : shown.tableOf(place, content.session.nonce);
   }
 
   const isOurs = ({ signed }: Content, place: string): boolean => isSigned(signed, place, bot.sign);
@@ -81,7 +81,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     function beginsGame(button: Content): boolean {
       const { action } = button;
       if (button.kind !== 'menu') return action?.kind === 'retry' && isPrivate && truth !== undefined && !isRunning(truth);
-      return (action?.kind === 'play' || action?.kind === 'puzzle') && button.menu.ownerId === person.id;
+      return (action?.kind === 'play' || action?.kind === 'puzzle') && button.menu.openedBy === person.id;
     }
 
     /** What the rules make of the tapped button, if it shows the true state. */
@@ -180,8 +180,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const [first] = method === 'sendMessage' ? findData(payload) : at ? findData({ reply_markup: at.keyboard }) : [];
       const content = method === 'editMessageText' || first === undefined ? undefined : readContent(first);
       if (content?.kind !== 'menu' || content.menu.screen !== 'notices' || !next) return false;
-      const { ownerId } = content.menu;
-      return next.players.some(({ id }) => id === ownerId) && (method === 'deleteMessage' || ownerId !== person.id);
+      const { openedBy } = content.menu;
+      return next.players.some(({ id }) => id === openedBy) && (method === 'deleteMessage' || openedBy !== person.id);
     }
 
     function checkKeyboard(payload: TelegramRequest['payload']): void {
@@ -190,7 +190,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       if (!drawn) return;
       const where = String(payload.inline_message_id ?? payload.chat_id);
       const name = tableOf(drawn, where);
-      if (drawn.kind === 'menu' && drawn.menu.ownerId !== person.id) breaches.push(`a menu is drawn for ${drawn.menu.ownerId}`);
+      if (drawn.kind === 'menu' && drawn.menu.openedBy !== person.id) breaches.push(`a menu is drawn for ${drawn.menu.openedBy}`);
       if (drawn.kind === 'menu' && truth && !mayLeave(truth)) breaches.push(`a menu covers ${tapped}: ${tell(truth)}`);
       if (drawn.kind === 'game' && !mayStand(name, drawn.session)) breaches.push(`${name} is drawn as ${tell(drawn.session)}`);
       if (drawn.kind !== 'room') return;

@@ -6,7 +6,7 @@ import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';
 import { games } from '../../../src/games/game.ts';
 import { isOver as isDone, legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
-import { drawOne, makeLots } from '../../../src/strategies/random.ts';
+import { drawOne, seededRandom } from '../../../src/strategies/random.ts';
 import { drawn, hasControl, newest, onAppsScript, openWorld, tapCell, tapControl } from '../players.ts';
 import { weathers } from '../weathers.ts';
 import { openPlayed, ticTacToe } from './playedGame.ts';
@@ -18,7 +18,7 @@ const signs = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mista
 const connectFour = { command: '/duel connectfour', cells: playByLots(6) };
 
 function playByLots(seed: number): readonly string[] {
-  const lots = makeLots(seed);
+  const lots = seededRandom(seed);
   let position = startPosition(games.connectFour);
   while (!isDone(position)) position = play(position, drawOne(legalMoves(position), lots));
   return position.record.map((column) => `A${column + 1}`);

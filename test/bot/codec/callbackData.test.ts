@@ -28,9 +28,9 @@ const fullBoard = drawnGame.kind === 'position' ? drawnGame.position : undefined
 
 describe('the data of a board', () => {
   it('refuses a game of which more moves were given than there are', () => {
-    const session = played({ ...freshSession, given: 2 }, 4, 0);
-    expect(unpackSession(packSession(session))).toMatchObject({ given: 2 });
-    expect(unpackSession(packSession({ ...session, given: 3 }))).toBeUndefined();
+    const session = played({ ...freshSession, presetPlies: 2 }, 4, 0);
+    expect(unpackSession(packSession(session))).toMatchObject({ presetPlies: 2 });
+    expect(unpackSession(packSession({ ...session, presetPlies: 3 }))).toBeUndefined();
   });
 
   it('carries every game through packing and back, in 64 bytes', () => {
@@ -54,9 +54,17 @@ describe('the data of a board', () => {
   it('has room for the longest record with two ids of 52 bits and the highest options', () => {
     const person = { id: 2 ** 52 - 1, name: '', strategy: 'random', language: 'zh' } as const;
     const longest: Session = {
-      ...{ ...freshSession, mode: 'room', players: [person, person], position: fullBoard! },
-      ...{ revision: 1023, status: { kind: 'ended' }, pieces: 7, lastChange: 2 ** 20 - 1, nonce: 2 ** 16 - 1 },
-      ...{ hidesReason: true, alternates: true },
+      ...freshSession,
+      mode: 'room',
+      players: [person, person],
+      position: fullBoard!,
+      revision: 1023,
+      status: { kind: 'ended' },
+      pieces: 7,
+      lastChange: 2 ** 20 - 1,
+      nonce: 2 ** 16 - 1,
+      hidesReason: true,
+      alternates: true,
     };
     const text = seal(longest)(241);
     expect(text).toHaveLength(64);
@@ -101,14 +109,14 @@ describe('the data of a board', () => {
 
 /** Why a game's boards cannot travel in buttons or stand in a keyboard, or undefined if they can. */
 function findMisfit(game: InLineGame): string | undefined {
-  const { name, columns, rows, keeps, gravity } = game;
+  const { name, columns, rows, maxPieces, gravity } = game;
   const bits = hasWholeRecord(game) ? longestRecord(game) : boardAndMoves(game);
   if (columns > 8) return `${name} has ${columns} columns, and a keyboard has 8 buttons a row`;
   if (rows > 9) return `${name} has ${rows} rows, and rows are called A to I`;
   if (maxPlies(game) > 79) return `${name} has ${maxPlies(game)} moves, and a button numbers plies from 0 to 79`;
   if (bits > layouts[2].game.record) return `${name} has records of ${bits} bits, and a button has room for 138`;
-  if (keeps !== undefined && gravity) return `${name} lets pieces vanish from under others`;
-  return keeps === undefined || hasWholeRecord(game)
+  if (maxPieces !== undefined && gravity) return `${name} lets pieces vanish from under others`;
+  return maxPieces === undefined || hasWholeRecord(game)
     ? undefined
     : `${name} needs all its moves, and a button has no room for them`;
 }
@@ -124,7 +132,7 @@ describe('a row of the table of games', () => {
     const large = { ...games.eightByEight, rows: 9 };
     expect(findMisfit(large)).toBe('eightByEight has records of 152 bits, and a button has room for 138');
     expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain('needs all its moves');
-    expect(findMisfit({ ...games.misereConnectFour, keeps: 3 })).toContain('from under others');
+    expect(findMisfit({ ...games.misereConnectFour, maxPieces: 3 })).toContain('from under others');
     expect(findMisfit({ ...games.connectFour7, columns: 8 })).toBeUndefined();
   });
 
@@ -218,7 +226,7 @@ describe('callback data of all kinds', () => {
 
 describe('the data of menus and rooms', () => {
   it('carries them through packing and back', () => {
-    const chosen = { ...noPreferences, opening: 'alternate', language: 'zh', reasons: 'hide' } as const;
+    const chosen = { ...noPreferences, starter: 'alternate', language: 'zh', reasons: 'hide' } as const;
     const menu = { ...makeMenu(2 ** 52 - 1, 'connectFour', chosen, 'watched1'), watched0: 'negamax-8' } as const;
     const data = open(signData({ kind: 'menu', fields: packMenu(menu), place: '7' }, toySign)(69));
     expect(data).toMatchObject({ kind: 'menu', version: 2, action: 69 });

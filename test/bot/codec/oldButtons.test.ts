@@ -12,7 +12,11 @@ import { isExact } from '../../../src/strategies/values.ts';
 import { duel, freshSession, played } from '../sessions.ts';
 
 const data = (version: DataVersion, action: number): SignedData => ({
-  ...{ kind: 'game', version, fields: 0n, action, signature: 0n },
+  kind: 'game',
+  version,
+  fields: 0n,
+  action,
+  signature: 0n,
 });
 
 const control = (name: Extract<Action, { kind: 'control' }>['control']): Action => ({ kind: 'control', control: name });
@@ -157,9 +161,25 @@ describe('the fields of a game', () => {
 
   describe('of version 1', () => {
     const first = {
-      ...{ version: 1, mode: 0, game: 0, opener: 1, alternates: 1, revision: 9, first: 5_000_001, second: 2, third: 4 },
-      ...{ language0: 1, language1: 3, pieces: 2, hidesReason: 1, status: 0, lastChange: 77, nonce: 4711 },
-      ...{ length: 3, record: 0 * 81 + 4 * 9 + 8, spare: 0 },
+      version: 1,
+      mode: 0,
+      game: 0,
+      starter: 1,
+      alternates: 1,
+      revision: 9,
+      first: 5_000_001,
+      second: 2,
+      third: 4,
+      language0: 1,
+      language1: 3,
+      pieces: 2,
+      hidesReason: 1,
+      status: 0,
+      lastChange: 77,
+      nonce: 4711,
+      length: 3,
+      record: 0 * 81 + 4 * 9 + 8,
+      spare: 0,
     };
     const unpackFirst = (change: Partial<typeof first>) => unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);
 
@@ -167,10 +187,16 @@ describe('the fields of a game', () => {
       expect(unpackFirst({})).toEqual({
         ...played(freshSession, 0, 4, 8),
         players: [freshSession.players[0], { ...freshSession.players[1], strategy: 'ladder-4', language: 'ro' }],
-        ...{ opener: 1, alternates: true, revision: 9, given: 2, pieces: 2, hidesReason: true, lastChange: 77 },
+        starter: 1,
+        alternates: true,
+        revision: 9,
+        presetPlies: 2,
+        pieces: 2,
+        hidesReason: true,
+        lastChange: 77,
       });
       expect(unpackFirst({ mode: 2, second: 5_000_002 })?.players[1].id).toBe(5_000_002);
-      expect(unpackFirst({ mode: 1, second: 5_000_002 })).toMatchObject({ given: 0 });
+      expect(unpackFirst({ mode: 1, second: 5_000_002 })).toMatchObject({ presetPlies: 0 });
     });
 
     it('are refused where the record is longer than its length, or shorter than what was given', () => {

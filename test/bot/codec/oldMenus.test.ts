@@ -7,7 +7,11 @@ import type { SignedData } from '../../../src/bot/codec/signedData.ts';
 import type { MenuAction } from '../../../src/bot/session/menu.ts';
 
 const data = (version: DataVersion, action: number): SignedData => ({
-  ...{ kind: 'menu', version, fields: 0n, action, signature: 0n },
+  kind: 'menu',
+  version,
+  fields: 0n,
+  action,
+  signature: 0n,
 });
 
 const pick = (field: string, value: string) => ({ kind: 'pick', field, value }) as MenuAction;
@@ -21,8 +25,8 @@ const menuActions: readonly (readonly [first: number, second: number, action: Me
   [7, 34, pick('opponent', 'watch')],
   [8, 40, pick('screen', 'main')],
   [13, 45, pick('screen', 'watched1')],
-  [14, 56, pick('opening', 'user')],
-  [16, 58, pick('opening', 'alternate')],
+  [14, 56, pick('starter', 'user')],
+  [16, 58, pick('starter', 'alternate')],
   [17, 64, pick('language', 'auto')],
   [22, 69, pick('language', 'zh')],
   [23, 128, pick('difficulty', 'default')],
@@ -58,20 +62,37 @@ describe('the number of a menu’s action', () => {
 
 describe('the fields of a menu', () => {
   const values = {
-    ...{ version: 1, owner: 5_000_001, game: 2, opponent: 1, screen: 4, difficulty: 6, watched0: 7, watched1: 19 },
-    ...{ opening: 2, language: 5, reasons: 1 },
+    version: 1,
+    openedBy: 5_000_001,
+    game: 2,
+    opponent: 1,
+    screen: 4,
+    difficulty: 6,
+    watched0: 7,
+    watched1: 19,
+    starter: 2,
+    language: 5,
+    reasons: 1,
   };
   const unpackFirst = (change: Partial<typeof values>) => unpackMenu(packFields(layouts[1].menu, { ...values, ...change }), 1);
 
   it('of version 1 are read, strategies and levels alike', () => {
     expect(unpackFirst({})).toEqual({
-      ...{ ownerId: 5_000_001, game: 'connectFour7', opponent: 'friend', screen: 'watched0' },
-      ...{ difficulty: 'perfect', watched0: 'random', watched1: 'solver' },
-      ...{ opening: 'alternate', language: 'zh', reasons: 'show', notices: 'on' },
+      openedBy: 5_000_001,
+      game: 'connectFour7',
+      opponent: 'friend',
+      screen: 'watched0',
+      difficulty: 'perfect',
+      watched0: 'random',
+      watched1: 'solver',
+      starter: 'alternate',
+      language: 'zh',
+      reasons: 'show',
+      notices: 'on',
     });
   });
 
-  it.each([{ difficulty: 31 }, { watched0: 31 }, { opening: 3 }, { language: 7 }, { reasons: 3 }])(
+  it.each([{ difficulty: 31 }, { watched0: 31 }, { starter: 3 }, { language: 7 }, { reasons: 3 }])(
     'are refused where one is out of range: %j',
     (change) => {
       expect(unpackFirst(change)).toBeUndefined();

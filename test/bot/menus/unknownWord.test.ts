@@ -24,7 +24,7 @@ const labels = (message: ReturnType<typeof newest>): readonly string[] =>
     .flat()
     .map(({ text }) => text);
 
-describe('a word that is no level, no opening, no language', () => {
+describe('a word that is no level, no starter, no language', () => {
   it('is told, with the level that was probably meant, whose button comes first and works', () => {
     const { ada, say } = play();
     const picker = say('/level hrad');
@@ -52,11 +52,11 @@ describe('a word that is no level, no opening, no language', () => {
     expect(say('/tictactoe').text).toContain('Bot · Perfect\n');
   });
 
-  it('may have been meant for an opening or a language', () => {
+  it('may have been meant for a starter or a language', () => {
     const { ada, say } = play();
-    const opening = say('/first bto');
-    expect(opening.text).toBe(`“bto” doesn’t tell me who moves first.\nDid you mean “The bot”?\n\n${en.menu.pickOpening}`);
-    expect(labels(opening)).toEqual(['The bot', '✓ You', 'Take turns', en.buttons.back]);
+    const starter = say('/first bto');
+    expect(starter.text).toBe(`“bto” doesn’t tell me who moves first.\nDid you mean “The bot”?\n\n${en.menu.pickStarter}`);
+    expect(labels(starter)).toEqual(['The bot', '✓ You', 'Take turns', en.buttons.back]);
     const language = say('/language espnol');
     expect(language.text).toBe(`I don’t speak “espnol”.\nDid you mean “Español”?\n\n${en.menu.pickLanguage}`);
     expect(labels(language)[0]).toBe('Español');

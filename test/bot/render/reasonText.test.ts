@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { renderReason } from '../../../src/bot/render/reasonText.ts';
 import { type Language, languages } from '../../../src/bot/settings/language.ts';
 import { findPieces } from '../../../src/bot/settings/pieceSets.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { renderReason } from '../../../src/bot/render/reasonText.ts';
 import { cellCount, type GameName, gameNames, games } from '../../../src/games/game.ts';
 import { isOver, play } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { type Reason, ruleNames } from '../../../src/strategies/strategy.ts';
 import { newest, openWorld, tapControl } from '../players.ts';
 
 const searched = (score: number, plies = 8): Reason => ({ kind: 'search', plies, score });
 const exact = (result: 'win' | 'loss' | 'draw', plies: number, isBook = false): Reason => ({
   kind: 'exact',
-  ...{ result, plies, isBook },
+  result,
+  plies,
+  isBook,
 });
 
 const english: readonly (readonly [what: string, reason: Reason, words: string, watched?: string])[] = [
@@ -116,10 +118,10 @@ describe('a reason in words', () => {
     const result = parseRecord(games.connectFour, '3141');
     if (result.kind !== 'position') throw new Error('3141 is a record');
     const choose = negamax(4);
-    const first = choose(result.position, { lots: makeLots(1) });
+    const first = choose(result.position, { random: seededRandom(1) });
     expect(renderReason(first.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I win with my next move.');
     const replied = play(play(result.position, first.move), 0);
-    const last = choose(replied, { lots: makeLots(1) });
+    const last = choose(replied, { random: seededRandom(1) });
     expect(renderReason(last.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I complete my row.');
     expect(isOver(play(replied, last.move))).toBe(true);
   });

@@ -35,7 +35,7 @@ const refusals: readonly (readonly [what: string, session: Session, action: Acti
   ['a cell out of turn', running, cell(4), ben, 'notYourTurn'],
   ['a cell that there is not, out of turn', running, cell(9), ben, 'noSuchCell'],
   ['a cell that there is not', running, cell(9), anna, 'noSuchCell'],
-  ['a cell while the bot is to move', change(freshSession, { opener: 1 }), cell(4), anna, 'notYourTurn'],
+  ['a cell while the bot is to move', change(freshSession, { starter: 1 }), cell(4), anna, 'notYourTurn'],
   ['a cell that is taken', played(running, 4), cell(4), ben, 'cellTaken'],
   ['a column that is full, tapped at its lowest cell', column, cell(38), anna, 'columnFull'],
   ['a stranger’s tap', running, cell(4), eve, 'notYourGame'],
@@ -188,7 +188,7 @@ describe('an end', () => {
     expect(apply(running, control('claim'), anna, dayLater)).toEqual({ kind: 'refused', refusal: 'notAbsent' });
     expect(sessionAfter(running, cell(4), anna, dayLater).position.record).toEqual([4]);
     // Nobody claims anything of the bot, or on one device.
-    const alone = change(freshSession, { opener: 1, lastChange: stamp });
+    const alone = change(freshSession, { starter: 1, lastChange: stamp });
     expect(apply(alone, cell(4), anna, dayLater)).toEqual({ kind: 'refused', refusal: 'notYourTurn' });
     expect(apply(freshSession, control('claim'), anna, dayLater)).toEqual({ kind: 'refused', refusal: 'notAbsent' });
     expect(apply(won, control('claim'), ben, dayLater)).toEqual({ kind: 'refused', refusal: 'gameOver' });
@@ -212,7 +212,8 @@ describe('the second player', () => {
       session: {
         ...waiting,
         players: [waiting.players[0], { id: ben, name: 'Ben', strategy: 'random', language: 'ro' }],
-        ...{ revision: 4, lastChange: stamp },
+        revision: 4,
+        lastChange: stamp,
       },
     });
   });
@@ -220,11 +221,11 @@ describe('the second player', () => {
 
 describe('a rematch', () => {
   it('between people begins with the other, as a game of its own, however many changes there were before', () => {
-    const result = apply(change(won, { given: 2, opener: 0, revision: 950 }), control('rematch'), ben);
+    const result = apply(change(won, { presetPlies: 2, starter: 0, revision: 950 }), control('rematch'), ben);
     if (result.kind !== 'rematch') throw new Error(`there is no rematch: ${JSON.stringify(result)}`);
     const next = result.session;
     expect(draw(next)).toBe('···\n···\n···');
-    expect(next).toMatchObject({ opener: 1, given: 0, revision: 0, status: { kind: 'playing' }, lastChange: stamp });
+    expect(next).toMatchObject({ starter: 1, presetPlies: 0, revision: 0, status: { kind: 'playing' }, lastChange: stamp });
     expect(next.nonce).not.toBe(won.nonce);
     expect(next.nonce).toBeLessThan(2 ** 16);
   });

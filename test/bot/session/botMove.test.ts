@@ -34,7 +34,7 @@ describe('the bot’s reply', () => {
   });
 
   it('is the same whenever it is asked for, and another in another game', () => {
-    const fresh = (nonce: number) => withBot('random', { opener: 1, nonce });
+    const fresh = (nonce: number) => withBot('random', { starter: 1, nonce });
     const moves = Array.from({ length: 40 }, (_, nonce) => playBotMove(fresh(nonce)).position.record[0]);
     expect(moves).toEqual(Array.from({ length: 40 }, (_, nonce) => playBotMove(fresh(nonce)).position.record[0]));
     expect(new Set(moves).size).toBeGreaterThan(5);
@@ -50,7 +50,7 @@ describe('the bot’s reply', () => {
     });
     expect(playBotMove(played(watched, 0, 4, 1, 3)).reason).toEqual({ kind: 'rule', rule: 'win' });
     expect(playBotMove(played(watched, 0, 4, 1)).reason).toEqual({ kind: 'random' });
-    expect(playBotMove(played(change(watched, { opener: 1 }), 0, 4, 1)).reason).toEqual(block);
+    expect(playBotMove(played(change(watched, { starter: 1 }), 0, 4, 1)).reason).toEqual(block);
   });
 });
 
@@ -59,7 +59,7 @@ describe('the reason for the last move', () => {
 
   it('is worked out again where the cache has forgotten it', () => {
     expect(recallReason(blocked)).toEqual({ ...blocked, reason: block });
-    const search = withBot('negamax-1', { position: startPosition(games.connectFour), opener: 1 });
+    const search = withBot('negamax-1', { position: startPosition(games.connectFour), starter: 1 });
     const answered = answerAsBot(search);
     expect(recallReason(change(answered, { reason: undefined })).reason).toEqual(answered.reason);
   });
@@ -69,7 +69,7 @@ describe('the reason for the last move', () => {
     ['reasons are hidden', change(blocked, { hidesReason: true })],
     ['nobody has moved', freshSession],
     ['a person made the move', played(freshSession, 0, 4, 1)],
-    ['the move was given', change(blocked, { given: 4 })],
+    ['the move was given', change(blocked, { presetPlies: 4 })],
     ['people play', played(duel, 0, 4, 1, 2)],
     ['the bot would have moved elsewhere', played(freshSession, 0, 4, 1, 8)],
   ];
@@ -86,6 +86,6 @@ describe('the reason for the last move', () => {
   });
 
   it('is worked out for the first move after those that were given', () => {
-    expect(recallReason(change(blocked, { given: 3 })).reason).toEqual(block);
+    expect(recallReason(change(blocked, { presetPlies: 3 })).reason).toEqual(block);
   });
 });

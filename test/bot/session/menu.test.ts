@@ -8,10 +8,15 @@ const menu = makeMenu(anna, 'ticTacToe', noPreferences);
 
 describe('a menu', () => {
   it('begins on its main screen against the bot, with what its owner has chosen before', () => {
-    const chosen = { difficulty: 'hard', opening: 'bot', language: 'ro', reasons: 'hide', notices: 'off' } as const;
+    const chosen = { difficulty: 'hard', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'off' } as const;
     expect(makeMenu(anna, 'connectFour', chosen)).toEqual({
-      ...{ ...chosen, ownerId: anna, screen: 'main', game: 'connectFour', opponent: 'bot' },
-      ...{ watched0: 'default', watched1: 'default' },
+      ...chosen,
+      openedBy: anna,
+      screen: 'main',
+      game: 'connectFour',
+      opponent: 'bot',
+      watched0: 'default',
+      watched1: 'default',
     });
     expect(makeMenu(anna, 'ticTacToe', noPreferences, 'language').screen).toBe('language');
   });
@@ -27,8 +32,8 @@ describe('a menu', () => {
     [{ screen: 'watched0' }, pick('difficulty', 'hard'), { screen: 'main', watched0: 'hard' }, undefined],
     [{ screen: 'watched1' }, pick('difficulty', 'solver'), { screen: 'main', watched1: 'solver' }, undefined],
     [{ screen: 'watched0' }, pick('language', 'ca'), { screen: 'main', language: 'ca' }, 'language'],
-    [{ screen: 'watched1' }, pick('opening', 'bot'), { screen: 'main', opening: 'bot' }, 'opening'],
-    [{ screen: 'opening' }, pick('opening', 'alternate'), { screen: 'main', opening: 'alternate' }, 'opening'],
+    [{ screen: 'watched1' }, pick('starter', 'bot'), { screen: 'main', starter: 'bot' }, 'starter'],
+    [{ screen: 'starter' }, pick('starter', 'alternate'), { screen: 'main', starter: 'alternate' }, 'starter'],
     [{ screen: 'language', language: 'ca' }, pick('language', 'auto'), { screen: 'main', language: 'auto' }, 'language'],
     [{ reasons: 'hide' }, { kind: 'reasons' }, { reasons: 'show' }, 'reasons'],
     [{ reasons: 'show' }, { kind: 'reasons' }, { reasons: 'hide' }, 'reasons'],

@@ -17,9 +17,9 @@ describe('undo', () => {
   });
 
   it('goes behind the moves that were given, which count no more', () => {
-    const session = change(played(freshSession, 4, 0, 8, 2), { given: 3 });
-    expect(sessionAfter(session, control('undo')).given).toBe(2);
-    expect(sessionAfter(change(session, { given: 1 }), control('undo')).given).toBe(1);
+    const session = change(played(freshSession, 4, 0, 8, 2), { presetPlies: 3 });
+    expect(sessionAfter(session, control('undo')).presetPlies).toBe(2);
+    expect(sessionAfter(change(session, { presetPlies: 1 }), control('undo')).presetPlies).toBe(1);
   });
 
   it('on one device takes one move back', () => {

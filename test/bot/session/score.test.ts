@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeRematch } from '../../../src/bot/session/startGame.ts';
 import { addResult, noScore, packScore, unpackScore } from '../../../src/bot/session/score.ts';
 import type { Session, Status } from '../../../src/bot/session/session.ts';
+import { makeRematch } from '../../../src/bot/session/startGame.ts';
 import { duel, freshSession, played } from '../sessions.ts';
 
 /** Anna, who begins, completes the top row. */
@@ -13,7 +13,7 @@ const ended = (status: Status): Session => ({ ...played(duel, 0), status });
 describe('the score of a series', () => {
   it.each([
     ['a win of the first player', won, [1, 0], 0],
-    ['a win of the second, who began', { ...won, opener: 1 as const }, [0, 1], 0],
+    ['a win of the second, who began', { ...won, starter: 1 as const }, [0, 1], 0],
     ['a full board', drawn, [0, 0], 1],
     ['an agreed draw', ended({ kind: 'drawAgreed' }), [0, 0], 1],
     ['a resignation', ended({ kind: 'resigned', by: 0 }), [0, 1], 0],
@@ -26,7 +26,7 @@ describe('the score of a series', () => {
 
   it('goes from rematch to rematch with the seats, whoever begins, and stops at nine', () => {
     const second = makeRematch(won, 0);
-    expect(second).toMatchObject({ opener: 1, score: { wins: [1, 0], draws: 0 } });
+    expect(second).toMatchObject({ starter: 1, score: { wins: [1, 0], draws: 0 } });
     // Ben begins now, and completes the top row.
     expect(makeRematch(played(second, 0, 3, 1, 4, 2), 0).score).toEqual({ wins: [1, 1], draws: 0 });
     expect(addResult({ ...won, score: { wins: [9, 3], draws: 2 } })).toEqual({ wins: [9, 3], draws: 2 });

@@ -60,8 +60,8 @@ describe('the modes', () => {
 });
 
 describe('the sides', () => {
-  it('are the players’ as the opener says', () => {
-    const second = changed(duel, { opener: 1 });
+  it('are the players’ as the one who begins says', () => {
+    const second = changed(duel, { starter: 1 });
     expect([playerOf(duel, 1), playerOf(duel, 2), playerOf(second, 1), playerOf(second, 2)]).toEqual([0, 1, 1, 0]);
     expect([playerToMove(duel), playerToMove(played(duel, 4)), playerToMove(second)]).toEqual([0, 1, 1]);
     expect([otherPlayer(0), otherPlayer(1)]).toEqual([1, 0]);
@@ -100,7 +100,7 @@ describe('a game', () => {
   it('has the winner that the board or the status says, if any', () => {
     const resigned = (by: 0 | 1) => changed(duel, { status: { kind: 'resigned', by } });
     const claimed = (by: 0 | 1) => changed(duel, { status: { kind: 'claimed', by } });
-    expect([findWinner(won), findWinner(changed(won, { opener: 1 }))]).toEqual([0, 1]);
+    expect([findWinner(won), findWinner(changed(won, { starter: 1 }))]).toEqual([0, 1]);
     expect([findWinner(resigned(0)), findWinner(resigned(1))]).toEqual([1, 0]);
     expect([findWinner(claimed(0)), findWinner(claimed(1))]).toEqual([0, 1]);
     expect([findWinner(duel), findWinner(full), findWinner(changed(duel, { status: { kind: 'drawAgreed' } }))]).toEqual([

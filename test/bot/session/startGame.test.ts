@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
-import { makeNonce, makeRematch, startGame, startOver, type Wish } from '../../../src/bot/session/startGame.ts';
-import { noPreferences, type Opening } from '../../../src/bot/session/preferences.ts';
+import { noPreferences, type Starter } from '../../../src/bot/session/preferences.ts';
 import { noScore } from '../../../src/bot/session/score.ts';
 import type { Mode, Session } from '../../../src/bot/session/session.ts';
+import { type GameSetup, makeNonce, makeRematch, startGame, startOver } from '../../../src/bot/session/startGame.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { games } from '../../../src/games/game.ts';
 import { replay, startPosition } from '../../../src/games/position.ts';
@@ -11,27 +11,42 @@ import { anna, ben, duel, freshSession, played } from '../sessions.ts';
 
 const now = Date.UTC(2026, 4, 1, 12);
 const settings = parseSettings({ DIFFICULTY: 'hard', DIFFICULTY_CONNECT_FOUR: 'easy' });
-const wish: Wish = {
-  ...{ mode: 'bot', host: { id: anna, name: 'Anna' }, language: 'ca' },
-  ...{ preferences: noPreferences, start: startPosition(games.ticTacToe), origin: '7|99' },
+const wish: GameSetup = {
+  mode: 'bot',
+  host: { id: anna, name: 'Anna' },
+  language: 'ca',
+  preferences: noPreferences,
+  start: startPosition(games.ticTacToe),
+  origin: '7|99',
 };
-const start = (change: Partial<Wish> = {}): Session => startGame({ ...wish, ...change }, settings, now).session;
+const start = (change: Partial<GameSetup> = {}): Session => startGame({ ...wish, ...change }, settings, now).session;
 const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
 
 describe('a new game', () => {
   it('is the host’s, from the start, at the level that is set', () => {
     expect(start()).toEqual({
-      ...{ mode: 'bot', opener: 0, alternates: false, position: startPosition(games.ticTacToe), given: 0, revision: 0 },
+      mode: 'bot',
+      starter: 0,
+      alternates: false,
+      position: startPosition(games.ticTacToe),
+      presetPlies: 0,
+      revision: 0,
       players: [
         { id: anna, name: 'Anna', strategy: 'random', language: 'ca' },
         { id: 0, name: '', strategy: 'traps', language: 'ca' },
       ],
-      ...{ status: { kind: 'playing' }, hidesReason: false, hinted: false, pieces: 0, lastChange: makeLastChange(now) },
-      ...{ nonce: makeNonce('7|99'), reason: undefined, score: noScore },
+      status: { kind: 'playing' },
+      hidesReason: false,
+      hinted: false,
+      pieces: 0,
+      lastChange: makeLastChange(now),
+      nonce: makeNonce('7|99'),
+      reason: undefined,
+      score: noScore,
     });
   });
 
-  const levels: readonly (readonly [Mode, Partial<Wish>, readonly [string, string], number])[] = [
+  const levels: readonly (readonly [Mode, Partial<GameSetup>, readonly [string, string], number])[] = [
     ['bot', {}, ['random', 'traps'], 1],
     ['bot', { preferences: { ...noPreferences, difficulty: 'perfect' } }, ['random', 'minimax'], 1],
     ['bot', { start: startPosition(games.connectFour) }, ['random', 'negamax-1'], 1],
@@ -76,9 +91,9 @@ describe('a new game', () => {
 });
 
 describe('who begins', () => {
-  const previousOf = (opener: 0 | 1, to: Partial<Session> = {}) => change(freshSession, { opener, ...to });
+  const previousOf = (starter: 0 | 1, to: Partial<Session> = {}) => change(freshSession, { starter, ...to });
   const others = { players: [{ ...freshSession.players[0], id: ben }, freshSession.players[1]] } as const;
-  const openings: readonly (readonly [Opening, previous: string, Session | undefined, 0 | 1])[] = [
+  const starters: readonly (readonly [Starter, previous: string, Session | undefined, 0 | 1])[] = [
     ['user', 'no game', undefined, 0],
     ['user', 'a game that the user began', previousOf(0), 0],
     ['bot', 'no game', undefined, 1],
@@ -88,23 +103,23 @@ describe('who begins', () => {
     ['alternate', 'a game that the bot began', previousOf(1), 0],
     ['alternate', 'a game of somebody else', previousOf(0, others), 0],
     ['alternate', 'a game on one device', previousOf(0, { mode: 'hotSeat' }), 0],
-    ['alternate', 'a game between people', change(duel, { opener: 0 }), 0],
+    ['alternate', 'a game between people', change(duel, { starter: 0 }), 0],
   ];
-  it.each(openings)('follows from the choice %s after %s', (opening, _, previous, opener) => {
-    const session = start({ preferences: { ...noPreferences, opening }, previous });
-    expect(session.opener).toBe(opener);
-    expect(session.alternates).toBe(opening === 'alternate');
+  it.each(starters)('follows from the choice %s after %s', (choice, _, previous, starter) => {
+    const session = start({ preferences: { ...noPreferences, starter: choice }, previous });
+    expect(session.starter).toBe(starter);
+    expect(session.alternates).toBe(choice === 'alternate');
     // Where the bot begins, its move is there.
-    expect(session.position.record).toHaveLength(opener);
-    expect(session.reason === undefined).toBe(opener === 0);
+    expect(session.position.record).toHaveLength(starter);
+    expect(session.reason === undefined).toBe(starter === 0);
   });
 
   it('is the host wherever no bot plays, whatever was chosen', () => {
     for (const mode of ['hotSeat', 'duel', 'room', 'watch'] as const) {
-      const preferences = { ...noPreferences, opening: 'bot' } as const;
-      expect(start({ mode, preferences }), mode).toMatchObject({ opener: 0, alternates: false });
-      const session = start({ mode, preferences: { ...noPreferences, opening: 'alternate' } });
-      expect(session, mode).toMatchObject({ opener: 0, alternates: false });
+      const preferences = { ...noPreferences, starter: 'bot' } as const;
+      expect(start({ mode, preferences }), mode).toMatchObject({ starter: 0, alternates: false });
+      const session = start({ mode, preferences: { ...noPreferences, starter: 'alternate' } });
+      expect(session, mode).toMatchObject({ starter: 0, alternates: false });
       expect(session.position.record, mode).toEqual([]);
     }
   });
@@ -112,15 +127,15 @@ describe('who begins', () => {
   it('of a given position is to move: the user, unless the bot is to begin', () => {
     const even = replay(games.ticTacToe, [4, 0]);
     const odd = replay(games.ticTacToe, [4, 0, 8]);
-    const bot = { ...noPreferences, opening: 'bot' } as const;
-    expect(start({ start: even })).toMatchObject({ opener: 0, given: 2, position: even });
-    expect(start({ start: odd })).toMatchObject({ opener: 1, given: 3, position: odd });
+    const bot = { ...noPreferences, starter: 'bot' } as const;
+    expect(start({ start: even })).toMatchObject({ starter: 0, presetPlies: 2, position: even });
+    expect(start({ start: odd })).toMatchObject({ starter: 1, presetPlies: 3, position: odd });
     const replied = start({ start: even, preferences: bot });
-    expect(replied).toMatchObject({ opener: 1, given: 2 });
+    expect(replied).toMatchObject({ starter: 1, presetPlies: 2 });
     expect(replied.position.record).toHaveLength(3);
-    expect(start({ start: odd, preferences: bot })).toMatchObject({ opener: 0, given: 3 });
+    expect(start({ start: odd, preferences: bot })).toMatchObject({ starter: 0, presetPlies: 3 });
     const over = replay(games.ticTacToe, [3, 0, 4, 1, 5]);
-    expect(start({ mode: 'hotSeat', start: over })).toMatchObject({ opener: 0, given: 5, position: over });
+    expect(start({ mode: 'hotSeat', start: over })).toMatchObject({ starter: 0, presetPlies: 5, position: over });
   });
 });
 
@@ -136,21 +151,27 @@ describe('the nonce', () => {
 
 describe('a rematch', () => {
   const over = (session: Session): Session =>
-    change(played(session, 4, 0), { given: 2, revision: 5, status: { kind: 'ended' }, reason: { kind: 'random' } });
-  const rows: readonly (readonly [what: string, session: Session, opener: 0 | 1])[] = [
+    change(played(session, 4, 0), { presetPlies: 2, revision: 5, status: { kind: 'ended' }, reason: { kind: 'random' } });
+  const rows: readonly (readonly [what: string, session: Session, starter: 0 | 1])[] = [
     ['against the bot keeps who begins', freshSession, 0],
-    ['against the bot keeps that the bot begins', change(freshSession, { opener: 1 }), 1],
+    ['against the bot keeps that the bot begins', change(freshSession, { starter: 1 }), 1],
     ['against the bot alternates where that was chosen', change(freshSession, { alternates: true }), 1],
-    ['against the bot alternates back', change(freshSession, { alternates: true, opener: 1 }), 0],
+    ['against the bot alternates back', change(freshSession, { alternates: true, starter: 1 }), 0],
     ['between people changes who begins', duel, 1],
-    ['in a room, too', change(duel, { mode: 'room', opener: 1 }), 0],
+    ['in a room, too', change(duel, { mode: 'room', starter: 1 }), 0],
     ['on one device, too', change(freshSession, { mode: 'hotSeat' }), 1],
     ['of the bot against itself keeps who begins', change(freshSession, { mode: 'watch' }), 0],
   ];
-  it.each(rows)('%s', (_, session, opener) => {
+  it.each(rows)('%s', (_, session, starter) => {
     const next = makeRematch(over(session), now);
-    expect(next).toMatchObject({ opener, given: 0, status: { kind: 'playing' }, mode: session.mode, players: session.players });
-    const isBotFirst = session.mode === 'bot' && opener === 1;
+    expect(next).toMatchObject({
+      starter,
+      presetPlies: 0,
+      status: { kind: 'playing' },
+      mode: session.mode,
+      players: session.players,
+    });
+    const isBotFirst = session.mode === 'bot' && starter === 1;
     expect(next.position.record).toHaveLength(isBotFirst ? 1 : 0);
     expect(next.reason === undefined).toBe(!isBotFirst);
   });
@@ -168,21 +189,32 @@ describe('a rematch', () => {
 describe('a game over again', () => {
   it('is begun by whoever began after an odd number of given moves', () => {
     const given = replay(games.ticTacToe, [0, 4, 8]);
-    const first = start({ start: given, preferences: { ...noPreferences, opening: 'user' } });
-    expect(first).toMatchObject({ opener: 1, given: 3 });
-    expect(startOver(first, 7, now)).toMatchObject({ opener: 0, given: 0, position: startPosition(games.ticTacToe) });
-    expect(makeRematch(change(first, { status: { kind: 'ended' } }), now)).toMatchObject({ opener: 0, given: 0 });
+    const first = start({ start: given, preferences: { ...noPreferences, starter: 'user' } });
+    expect(first).toMatchObject({ starter: 1, presetPlies: 3 });
+    expect(startOver(first, 7, now)).toMatchObject({ starter: 0, presetPlies: 0, position: startPosition(games.ticTacToe) });
+    expect(makeRematch(change(first, { status: { kind: 'ended' } }), now)).toMatchObject({ starter: 0, presetPlies: 0 });
   });
 
   it('is as if it had just been asked for, with the same side first', () => {
-    const session = change(played(duel, 4, 0), { opener: 1, revision: 9, given: 2, status: { kind: 'drawOffered', by: 0 } });
+    const session = change(played(duel, 4, 0), {
+      starter: 1,
+      revision: 9,
+      presetPlies: 2,
+      status: { kind: 'drawOffered', by: 0 },
+    });
     expect(startOver(session, 77, now)).toEqual({
-      ...{ ...session, position: startPosition(games.ticTacToe), given: 0, status: { kind: 'playing' }, reason: undefined },
-      ...{ revision: 0, nonce: 77, lastChange: makeLastChange(now) },
+      ...session,
+      position: startPosition(games.ticTacToe),
+      presetPlies: 0,
+      status: { kind: 'playing' },
+      reason: undefined,
+      revision: 0,
+      nonce: 77,
+      lastChange: makeLastChange(now),
     });
   });
 
   it('has the bot’s first move where the bot begins', () => {
-    expect(startOver(change(freshSession, { opener: 1 }), 77, now).position.record).toHaveLength(1);
+    expect(startOver(change(freshSession, { starter: 1 }), 77, now).position.record).toHaveLength(1);
   });
 });

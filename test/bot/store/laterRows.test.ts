@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/bot/session/session.ts';
-import { makeDuelLine } from '../../../src/bot/store/duelRow.ts';
-import { findLaterLines } from '../../../src/bot/store/laterRows.ts';
+import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { findLaterRows } from '../../../src/bot/store/laterRows.ts';
 import { duel } from '../sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const line = (change: Partial<Session>, at = 20_000 * day): string => makeDuelLine({ ...duel, ...change }, at);
+const line = (change: Partial<Session>, at = 20_000 * day): string => makeDuelRow({ ...duel, ...change }, at);
 const choices = (level: string, lastDay: number): string => `2|${level}|user|ca||||||${lastDay}`;
 
 const before = line({ lastChange: 7, revision: 3 });
@@ -25,7 +25,7 @@ const cases: readonly (readonly [what: string, key: string, known: string | unde
 
 describe('of two lines of one key', () => {
   it.each(cases)('%s: %s', (_, key, known, elsewhere, isLater) => {
-    const later = findLaterLines(known === undefined ? {} : { [key]: known }, { [key]: elsewhere });
+    const later = findLaterRows(known === undefined ? {} : { [key]: known }, { [key]: elsewhere });
     expect(later).toEqual(isLater ? { [key]: elsewhere } : {});
   });
 });

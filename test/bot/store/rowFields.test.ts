@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoomName } from '../../../src/bot/rooms/roomName.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
-import { makeChatLine, parseChatLine, unknownChat, withNewest } from '../../../src/bot/store/chatRow.ts';
-import { makeDuelLine, parseDuelLine } from '../../../src/bot/store/duelRow.ts';
-import { makeGameLine, makeSessionText, parseGameLine } from '../../../src/bot/store/gameRow.ts';
+import { makeChatRow, parseChatRow, unknownChat, withNewest } from '../../../src/bot/store/chatRow.ts';
+import { makeDuelRow, parseDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { makeGameRow, makeSessionText, parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import {
   makeChatKey,
   makeDuelKey,
@@ -17,8 +17,8 @@ import {
   makeReportKey,
   makeUserKey,
 } from '../../../src/bot/store/keys.ts';
-import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/store/personRow.ts';
-import { freeSeat, isRoomOver, makeRoomLine, parseRoomLine, type Room, withSeat } from '../../../src/bot/store/roomRow.ts';
+import { makePersonRow, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import { freeSeat, isRoomOver, makeRoomRow, parseRoomRow, type Room, withSeat } from '../../../src/bot/store/roomRow.ts';
 import { noStreak } from '../../../src/coach/puzzles/streak.ts';
 import { anna, duel, freshSession, played } from '../sessions.ts';
 
@@ -39,38 +39,52 @@ describe('the keys', () => {
 });
 
 describe('the line of a chat', () => {
-  const chat = { ...unknownChat, lastUpdate: 12, nonce: 99, owner: 71, earlier: [7, 12], migratedFrom: -55, room: 'sunday' };
+  const chat = {
+    ...unknownChat,
+    lastUpdate: 12,
+    nonce: 99,
+    soloPlayerId: 71,
+    earlier: [7, 12],
+    migratedFrom: -55,
+    room: 'sunday',
+  };
 
   it('has its fields in their order', () => {
-    expect(makeChatLine(chat)).toBe('2|12|99,7,12|71|-55|sunday|');
-    expect(makeChatLine(unknownChat)).toBe('2|-1|-1|0|0||');
-    expect(parseChatLine('2|-1|-1|0|0||')).toEqual(unknownChat);
-    const nothing = { lastUpdate: -1, nonce: -1, owner: 0, earlier: [], migratedFrom: 0, room: '', game: undefined };
+    expect(makeChatRow(chat)).toBe('2|12|99,7,12|71|-55|sunday|');
+    expect(makeChatRow(unknownChat)).toBe('2|-1|-1|0|0||');
+    expect(parseChatRow('2|-1|-1|0|0||')).toEqual(unknownChat);
+    const nothing = { lastUpdate: -1, nonce: -1, soloPlayerId: 0, earlier: [], migratedFrom: 0, room: '', game: undefined };
     expect(unknownChat).toEqual(nothing);
-    expect(parseChatLine('2|3|0|0|55||')).toEqual({ ...unknownChat, lastUpdate: 3, nonce: 0, migratedFrom: 55 });
+    expect(parseChatRow('2|3|0|0|55||')).toEqual({ ...unknownChat, lastUpdate: 3, nonce: 0, migratedFrom: 55 });
   });
 
   it('holds the game of a private chat, and is worth something without it', () => {
     const game = { session: nameSeats({ ...played(freshSession, 4, 8), revision: 3 }, ['Anna', '']), messageId: 71 };
-    const line = makeChatLine({ ...chat, game });
-    expect(line).toBe(`2|12|99,7,12|71|-55|sunday|${makeGameLine(game)}`);
-    expect(parseChatLine(line)).toEqual({ ...chat, game });
-    expect(parseChatLine('2|12|99,7,12|71|-55|sunday|3|x')).toEqual(chat);
+    const line = makeChatRow({ ...chat, game });
+    expect(line).toBe(`2|12|99,7,12|71|-55|sunday|${makeGameRow(game)}`);
+    expect(parseChatRow(line)).toEqual({ ...chat, game });
+    expect(parseChatRow('2|12|99,7,12|71|-55|sunday|3|x')).toEqual(chat);
   });
 
   it.each([...['x2|12|99|71|0||', '2|12|99|71|0|a b|', '2|12|99|-71|0||', '2|12|99,|71|0||', '2|12|99|71|0|', '1|12|99|71|0|']])(
     'is not %s',
     (line) => {
-      expect(parseChatLine(line)).toEqual(unknownChat);
+      expect(parseChatRow(line)).toEqual(unknownChat);
     },
   );
 
   it('takes a newest game, and remembers fifteen before it', () => {
-    expect(withNewest(unknownChat, 5, 70)).toEqual({ ...unknownChat, nonce: 5, owner: 70 });
-    expect(withNewest(chat, 5, 70)).toEqual({ ...chat, nonce: 5, earlier: [99, 7, 12], owner: 70, room: '' });
-    expect(withNewest(chat, 99, 70)).toEqual({ ...chat, owner: 70, room: '' });
+    expect(withNewest(unknownChat, 5, 70)).toEqual({ ...unknownChat, nonce: 5, soloPlayerId: 70 });
+    expect(withNewest(chat, 5, 70)).toEqual({ ...chat, nonce: 5, earlier: [99, 7, 12], soloPlayerId: 70, room: '' });
+    expect(withNewest(chat, 99, 70)).toEqual({ ...chat, soloPlayerId: 70, room: '' });
     expect(withNewest(chat, 7, 70)).toMatchObject({ nonce: 7, earlier: [99, 12] });
-    expect(withNewest(chat, -1, 0, 'monday')).toEqual({ ...chat, nonce: -1, earlier: [99, 7, 12], owner: 0, room: 'monday' });
+    expect(withNewest(chat, -1, 0, 'monday')).toEqual({
+      ...chat,
+      nonce: -1,
+      earlier: [99, 7, 12],
+      soloPlayerId: 0,
+      room: 'monday',
+    });
     expect(withNewest({ ...chat, nonce: 0 }, 5, 70).earlier).toEqual([0, 7, 12]);
     let many = unknownChat;
     for (let nonce = 0; nonce < 20; nonce++) many = withNewest(many, nonce, 1);
@@ -85,10 +99,10 @@ describe('the line of a game', () => {
 
   it('has its fields in their order', () => {
     const game = { session: nameSeats(session, ['Anna', '']), messageId: 71 };
-    expect(makeGameLine(game)).toBe(line);
-    expect(parseGameLine(line)).toEqual(game);
-    expect(parseGameLine(`${line}{"kind":"random"}`)?.session.reason).toEqual({ kind: 'random' });
-    expect(parseGameLine(`${line}rule:block`)?.session.reason).toBeUndefined();
+    expect(makeGameRow(game)).toBe(line);
+    expect(parseGameRow(line)).toEqual(game);
+    expect(parseGameRow(`${line}{"kind":"random"}`)?.session.reason).toEqual({ kind: 'random' });
+    expect(parseGameRow(`${line}rule:block`)?.session.reason).toBeUndefined();
   });
 
   it('has one more where the game before it had a result', () => {
@@ -98,31 +112,34 @@ describe('the line of a game', () => {
       ['draw', '='],
     ] as const) {
       const game = { session: { ...nameSeats(session, ['Anna', '']), lastResult }, messageId: 71 };
-      expect(makeGameLine(game)).toBe(`${line}|${text}`);
-      expect(parseGameLine(`${line}|${text}`)).toEqual(game);
+      expect(makeGameRow(game)).toBe(`${line}|${text}`);
+      expect(parseGameRow(`${line}|${text}`)).toEqual(game);
     }
-    expect(parseGameLine(`${line}|?`)).toBeUndefined();
-    expect(parseGameLine(`${line}|0|0`)).toBeUndefined();
+    expect(parseGameRow(`${line}|?`)).toBeUndefined();
+    expect(parseGameRow(`${line}|0|0`)).toBeUndefined();
   });
 
   it('of earlier versions are read', () => {
     // A session took 329 bits in version 1 and takes 328 now: 55 characters either way.
     const first = '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
-    expect(parseGameLine(first)).toMatchObject({
+    expect(parseGameRow(first)).toMatchObject({
       messageId: 4,
       session: {
-        ...{ mode: 'bot', revision: 2, position: { record: [4, 0, 7, 1] } },
+        mode: 'bot',
+        revision: 2,
+        position: { record: [4, 0, 7, 1] },
         players: [
           { id: 5_000_001, name: 'Ada' },
           { id: 0, name: '' },
         ],
       },
     });
-    expect(parseGameLine(first.replace('|4|Ada', '|Ada'))).toBeUndefined();
-    expect(parseGameLine(first.replace(/^1/, '3'))).toBeUndefined();
+    expect(parseGameRow(first.replace('|4|Ada', '|Ada'))).toBeUndefined();
+    expect(parseGameRow(first.replace(/^1/, '3'))).toBeUndefined();
     // Version 2 had no message.
-    expect(parseGameLine(`2|3|000010002|B2 C3|${text}|Anna||`)).toEqual({
-      ...{ session: nameSeats(session, ['Anna', '']), messageId: 0 },
+    expect(parseGameRow(`2|3|000010002|B2 C3|${text}|Anna||`)).toEqual({
+      session: nameSeats(session, ['Anna', '']),
+      messageId: 0,
     });
   });
 
@@ -138,7 +155,7 @@ describe('the line of a game', () => {
     ['with a session that is no base64url', line.replace(text, `+${text.slice(1)}`)],
     ['without a version', line.slice(2)],
   ])('is none %s', (_, broken) => {
-    expect(parseGameLine(broken)).toBeUndefined();
+    expect(parseGameRow(broken)).toBeUndefined();
   });
 });
 
@@ -147,52 +164,51 @@ describe('the lasting line of a game between two people', () => {
   const line = `2|${makeSessionText(duel)}|running|${host.id}|Anna|Ben|${today}`;
 
   it('has its fields in their order', () => {
-    expect(makeDuelLine(nameSeats(duel, ['Anna', 'Ben']), noon)).toBe(line);
-    expect(parseDuelLine(line)).toEqual({ session: nameSeats(duel, ['Anna', 'Ben']), messageId: 0 });
-    expect(makeDuelLine({ ...duel, status: { kind: 'ended' } }, noon)).toContain('|over|');
+    expect(makeDuelRow(nameSeats(duel, ['Anna', 'Ben']), noon)).toBe(line);
+    expect(parseDuelRow(line)).toEqual({ session: nameSeats(duel, ['Anna', 'Ben']), messageId: 0 });
+    expect(makeDuelRow({ ...duel, status: { kind: 'ended' } }, noon)).toContain('|over|');
     const after = { ...nameSeats(duel, ['Anna', 'Ben']), lastResult: 1 } as const;
     const longer = line.replace('|Ben|', '|Ben|1|');
-    expect(makeDuelLine(after, noon)).toBe(longer);
-    expect(parseDuelLine(longer)).toEqual({ session: after, messageId: 0 });
+    expect(makeDuelRow(after, noon)).toBe(longer);
+    expect(parseDuelRow(longer)).toEqual({ session: after, messageId: 0 });
   });
 
   it.each([undefined, '', '>77|20000', line.slice(2), line.slice(0, line.lastIndexOf('|')), line.replace(/^2/, '3')])(
     'is not %s',
     (other) => {
-      expect(parseDuelLine(other)).toBeUndefined();
+      expect(parseDuelRow(other)).toBeUndefined();
     },
   );
 });
 
 describe('the line of a player’s choices', () => {
   it('leaves what was not chosen empty', () => {
-    expect(makePreferencesLine(nothingKept, noon)).toBe(`2||user||||||||${today}`);
-    const chosen = { difficulty: 'negamax-4', opening: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
+    expect(makePersonRow(unknownPerson, noon)).toBe(`2||user||||||||${today}`);
+    const chosen = { difficulty: 'negamax-4', starter: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
     const kept = {
-      ...{ preferences: chosen, rooms: ['Sunday', 'den'] },
+      preferences: chosen,
+      rooms: ['Sunday', 'den'],
       last: { game: 'connectFour', difficulty: 'perfect' } as const,
       streak: { day: 20_648, days: 3 },
     };
-    expect(makePreferencesLine(kept, noon)).toBe(
-      `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|${today}`,
-    );
+    expect(makePersonRow(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|${today}`);
     const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
-    expect(parsePreferencesLine(makePreferencesLine(muted, noon))).toEqual(muted);
+    expect(parsePersonRow(makePersonRow(muted, noon))).toEqual(muted);
     // Older lines have no field for notices, nor for the puzzle.
     const older = { ...kept, streak: noStreak };
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(older);
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`)).toEqual(older);
+    expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(older);
+    expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`)).toEqual(older);
     const plain = { preferences: chosen, rooms: [], last: { game: 'ticTacToe', difficulty: 'negamax-4' }, streak: noStreak };
-    expect(parsePreferencesLine(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
+    expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     const byDefault = { ...kept, last: { game: 'connectFour', difficulty: 'default' } as const };
-    expect(parsePreferencesLine(makePreferencesLine(byDefault, noon))).toEqual(byDefault);
+    expect(parsePersonRow(makePersonRow(byDefault, noon))).toEqual(byDefault);
     // Version 1 had no rooms.
-    expect(parsePreferencesLine(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(plain);
+    expect(parsePersonRow(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(plain);
   });
 
   it('of another version says nothing', () => {
-    expect(parsePreferencesLine(`3|negamax-4|alternate|zh|show||${today}`)).toEqual(nothingKept);
-    expect(parsePreferencesLine(`|negamax-4|alternate|zh|show||${today}`)).toEqual(nothingKept);
+    expect(parsePersonRow(`3|negamax-4|alternate|zh|show||${today}`)).toEqual(unknownPerson);
+    expect(parsePersonRow(`|negamax-4|alternate|zh|show||${today}`)).toEqual(unknownPerson);
   });
 });
 
@@ -200,7 +216,10 @@ describe('the line of a room', () => {
   const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
   const session = change(nameSeats(duel, ['Anna', 'Ben']), { mode: 'room' });
   const room: Room = {
-    ...{ id: 'sunday', name: 'Sunday', code: 'abcdefghijklmnop', session },
+    id: 'sunday',
+    name: 'Sunday',
+    code: 'abcdefghijklmnop',
+    session,
     seats: [
       { ...freeSeat, chatId: anna, messageId: 12, actedAt: 1_784_563_200 },
       { ...freeSeat, chatId: -100_777, messageId: 9, isPrivate: false, threadId: 45, noticeId: 14, noticeAt: 1_784_563_261 },
@@ -211,23 +230,23 @@ describe('the line of a room', () => {
   const ended = change(session, { status: { kind: 'ended' } });
 
   it('has its fields in their order', () => {
-    expect(makeRoomLine(room, noon)).toBe(line);
-    expect(parseRoomLine('sunday', line)).toEqual(room);
+    expect(makeRoomRow(room, noon)).toBe(line);
+    expect(parseRoomRow('sunday', line)).toEqual(room);
   });
 
   it('of before topics does not know the one in which a board is', () => {
-    expect(parseRoomLine('sunday', line.replace('9g45', '9g'))?.seats[1]).toEqual({ ...room.seats[1], threadId: undefined });
-    expect(makeRoomLine(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(line.replace('9g45', '9g'));
+    expect(parseRoomRow('sunday', line.replace('9g45', '9g'))?.seats[1]).toEqual({ ...room.seats[1], threadId: undefined });
+    expect(makeRoomRow(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(line.replace('9g45', '9g'));
   });
 
   it('of before notices knows of none', () => {
     const older = line.replace('|1784563200,0,0|0,14,1784563261', '');
     const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0 }));
-    expect(parseRoomLine('sunday', older)).toEqual({ ...room, seats });
+    expect(parseRoomRow('sunday', older)).toEqual({ ...room, seats });
   });
 
   it('says whether its game waits, runs or is over, for whoever makes space', () => {
-    const stateOf = (of: Session) => makeRoomLine({ ...room, session: of }, noon).split('|')[4];
+    const stateOf = (of: Session) => makeRoomRow({ ...room, session: of }, noon).split('|')[4];
     expect([waiting, session, ended].map(stateOf)).toEqual(['waiting', 'running', 'over']);
     expect([waiting, session, ended].map((of) => isRoomOver({ ...room, session: of }))).toEqual([false, false, true]);
   });
@@ -238,7 +257,7 @@ describe('the line of a room', () => {
     ['without a name', line.replace('Sunday', '')],
     ['without a session', line.replace(makeSessionText(session), '')],
   ])('is none %s', (_, broken) => {
-    expect(parseRoomLine('sunday', broken)).toBeUndefined();
+    expect(parseRoomRow('sunday', broken)).toBeUndefined();
   });
 
   it('has a seat for each player', () => {

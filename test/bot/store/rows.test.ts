@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameSeats } from '../../../src/bot/session/session.ts';
-import { makeChatLine, parseChatLine, unknownChat } from '../../../src/bot/store/chatRow.ts';
-import { makeGameLine, parseGameLine } from '../../../src/bot/store/gameRow.ts';
-import { makePreferencesLine, nothingKept, parsePreferencesLine } from '../../../src/bot/store/personRow.ts';
-import { freeSeat, makeRoomLine, parseRoomLine, type Room } from '../../../src/bot/store/roomRow.ts';
+import { makeChatRow, parseChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
+import { makeGameRow, parseGameRow } from '../../../src/bot/store/gameRow.ts';
+import { makePersonRow, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/store/roomRow.ts';
 import { parseLastUse } from '../../../src/bot/store/space.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
@@ -15,7 +15,7 @@ const noon = Date.UTC(2026, 4, 1, 12);
 describe('the lines of text in cache and store', () => {
   it('shows board and record to the eye', () => {
     const known = nameSeats({ ...played(freshSession, 4, 8), revision: 1 }, ['Anna', '']);
-    const line = makeGameLine({ session: { ...known, reason: { kind: 'rule', rule: 'contest' } }, messageId: 71 });
+    const line = makeGameRow({ session: { ...known, reason: { kind: 'rule', rule: 'contest' } }, messageId: 71 });
     expect(line).toMatch(/^3\|1\|000010002\|B2 C3\|[A-Za-z0-9_-]{55}\|71\|Anna\|\|\{.*"contest"\}$/);
   });
 
@@ -33,16 +33,16 @@ describe('the lines of text in cache and store', () => {
       fc.property(anySession, reasons, names, (session, reason, [one, two]) => {
         const known = nameSeats({ ...session, reason }, [makeDisplayName(one), makeDisplayName(two)]);
         const game = { session: known, messageId: 71 };
-        expect(parseGameLine(makeGameLine(game))).toEqual(game);
-        const chat = { ...unknownChat, nonce: known.nonce, owner: known.players[0].id, game };
-        expect(parseChatLine(makeChatLine(chat))).toEqual(chat);
+        expect(parseGameRow(makeGameRow(game))).toEqual(game);
+        const chat = { ...unknownChat, nonce: known.nonce, soloPlayerId: known.players[0].id, game };
+        expect(parseChatRow(makeChatRow(chat))).toEqual(chat);
       }),
       { numRuns: 500 },
     );
   });
 
   it('takes no line whose parts contradict each other', () => {
-    const line = makeGameLine({ session: { ...played(freshSession, 4), revision: 1 }, messageId: 71 });
+    const line = makeGameRow({ session: { ...played(freshSession, 4), revision: 1 }, messageId: 71 });
     const broken: readonly (readonly [string, string])[] = [
       ['another version', line.replace(/^3/, '4')],
       ['another revision', line.replace('|1|', '|2|')],
@@ -52,26 +52,34 @@ describe('the lines of text in cache and store', () => {
       ['a field too few', line.slice(0, line.lastIndexOf('|'))],
       ['nothing', ''],
     ];
-    expect(parseGameLine(line)).toBeDefined();
-    for (const [what, text] of broken) expect(parseGameLine(text), what).toBeUndefined();
+    expect(parseGameRow(line)).toBeDefined();
+    for (const [what, text] of broken) expect(parseGameRow(text), what).toBeUndefined();
   });
 
   it('keeps what it knows of a chat, and knows nothing where the line is damaged', () => {
-    const chat = { ...unknownChat, lastUpdate: 12, nonce: 99, earlier: [7, 12], owner: 7, migratedFrom: -55, room: 'diumenge' };
-    expect(parseChatLine(makeChatLine(chat))).toEqual(chat);
-    for (const line of [undefined, '', '1|1|1|1|1|', '2|a|1|1|1||', '2|1|1']) expect(parseChatLine(line)).toEqual(unknownChat);
+    const chat = {
+      ...unknownChat,
+      lastUpdate: 12,
+      nonce: 99,
+      earlier: [7, 12],
+      soloPlayerId: 7,
+      migratedFrom: -55,
+      room: 'diumenge',
+    };
+    expect(parseChatRow(makeChatRow(chat))).toEqual(chat);
+    for (const line of [undefined, '', '1|1|1|1|1|', '2|a|1|1|1||', '2|1|1']) expect(parseChatRow(line)).toEqual(unknownChat);
   });
 
   it('keeps the choices of a player with the day of their last use at the end', () => {
-    const chosen = { difficulty: 'ladder-3', opening: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
+    const chosen = { difficulty: 'ladder-3', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
     const last = { game: 'connectFour7', difficulty: 'easy' } as const;
     const kept = { preferences: chosen, rooms: ['Sunday'], last, streak: { day: 20_647, days: 12 } };
-    const line = makePreferencesLine(kept, noon);
-    expect(parsePreferencesLine(line)).toEqual(kept);
-    expect(parsePreferencesLine(makePreferencesLine(nothingKept, noon))).toEqual(nothingKept);
+    const line = makePersonRow(kept, noon);
+    expect(parsePersonRow(line)).toEqual(kept);
+    expect(parsePersonRow(makePersonRow(unknownPerson, noon))).toEqual(unknownPerson);
     expect(parseLastUse(line)).toBe(Math.floor(noon / 86_400_000));
-    expect(parsePreferencesLine('1|wizard|nobody|xx|maybe|1')).toEqual(nothingKept);
-    expect(parsePreferencesLine(undefined)).toEqual(nothingKept);
+    expect(parsePersonRow('1|wizard|nobody|xx|maybe|1')).toEqual(unknownPerson);
+    expect(parsePersonRow(undefined)).toEqual(unknownPerson);
   });
 
   it('keeps a room with both chats', () => {
@@ -85,7 +93,7 @@ describe('the lines of text in cache and store', () => {
         { ...freeSeat, chatId: -100_777, isPrivate: false, threadId: undefined },
       ],
     };
-    expect(parseRoomLine('diumenge', makeRoomLine(room, noon))).toEqual(room);
-    expect(parseRoomLine('x', '1|x')).toBeUndefined();
+    expect(parseRoomRow('diumenge', makeRoomRow(room, noon))).toEqual(room);
+    expect(parseRoomRow('x', '1|x')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLasting, isRoomKey, makePreferencesKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
+import { isLasting, isRoomKey, makePersonKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
 import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
 
 /** A line of so many bytes, key included, that was last used on the given day. */
@@ -77,7 +77,7 @@ describe('the store', () => {
 
   it('holds choices, games and rooms, whose names are the same in any case', () => {
     expect(makeRoomKey('Sunday')).toBe('rsunday');
-    expect(makePreferencesKey(5)).toBe('p5');
+    expect(makePersonKey(5)).toBe('p5');
     const lasting = ['rsunday', 'p5', 'd-5|7', 'g|1|2', 'u|5', 'q0', 's', 'x', 'c|5', 'i|abc', 'n|5', 'a|token'].map(isLasting);
     expect(lasting).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
     expect(['rsunday', 'p5'].map(isRoomKey)).toEqual([true, false]);

@@ -17,7 +17,7 @@ const use = (lines: Readonly<Record<string, string>>, at = now, isGroupCommand =
   readUsage(lines, { userId: ada, now: at, quota, isGroupCommand });
 /** What a person is told who has made so many requests of so many. */
 const restrain = (own: number, all: number, updates = 0) =>
-  use({ [`u|${ada}`]: userLine(updates, own), q0: quotaLine(all) }).restraint;
+  use({ [`u|${ada}`]: userLine(updates, own), q0: quotaLine(all) }).limit;
 
 describe('what is counted', () => {
   it('is the person’s updates and requests, and all requests in eight lines of which each person has one', () => {
@@ -54,8 +54,8 @@ describe('what is counted', () => {
 
   it('starts over with every minute of the clock, as far as updates go', () => {
     const lines = { [`u|${ada}`]: userLine(60, 0, minute - 5, 0, minute - 1) };
-    expect(use(lines).restraint).toBeUndefined();
-    expect(use(lines, now - 60_000).restraint).toEqual({ reason: 'slowDown', isTold: false });
+    expect(use(lines).limit).toBeUndefined();
+    expect(use(lines, now - 60_000).limit).toEqual({ reason: 'slowDown', isNotified: false });
   });
 });
 
@@ -63,8 +63,8 @@ describe('a person', () => {
   it('is asked to slow down after sixty updates in a minute, and told so once', () => {
     expect(updatesPerMinute).toBe(60);
     expect(restrain(0, 0, 59)).toBeUndefined();
-    expect(restrain(0, 0, 60)).toEqual({ reason: 'slowDown', isTold: false });
-    expect(restrain(0, 0, 61)).toEqual({ reason: 'slowDown', isTold: true });
+    expect(restrain(0, 0, 60)).toEqual({ reason: 'slowDown', isNotified: false });
+    expect(restrain(0, 0, 61)).toEqual({ reason: 'slowDown', isNotified: true });
   });
 
   const shares: readonly (readonly [own: number, all: number, isHeldBack: boolean])[] = [
@@ -74,18 +74,18 @@ describe('a person', () => {
     [101, 900, true],
   ];
   it.each(shares)('who made %d of %d requests, of a thousand a day, is held back or not', (own, all, isHeldBack) => {
-    expect(restrain(own, all)).toEqual(isHeldBack ? { reason: 'enoughToday', isTold: false } : undefined);
+    expect(restrain(own, all)).toEqual(isHeldBack ? { reason: 'enoughToday', isNotified: false } : undefined);
   });
 
   it('is told once a day that it is enough', () => {
     const first = use({ [`u|${ada}`]: userLine(0, 100), q1: quotaLine(600) });
-    expect(first.restraint).toEqual({ reason: 'enoughToday', isTold: false });
+    expect(first.limit).toEqual({ reason: 'enoughToday', isNotified: false });
     const second = use(first.entries(1));
-    expect(second.restraint).toEqual({ reason: 'enoughToday', isTold: true });
+    expect(second.limit).toEqual({ reason: 'enoughToday', isNotified: true });
     // A new day forgets it, even where the line says otherwise.
     const tomorrow = now + 24 * 3_600_000;
     const lines = { ...second.entries(0), q2: quotaLine(600, minute + day - 5) };
-    expect(use(lines, tomorrow).restraint).toBeUndefined();
+    expect(use(lines, tomorrow).limit).toBeUndefined();
     const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
     expect(use(told).entries(1)[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
   });
@@ -94,16 +94,16 @@ describe('a person', () => {
 describe('commands in groups', () => {
   it('are answered six times a minute, and then not again until the next, without a word', () => {
     let lines: Readonly<Record<string, string>> = {};
-    const restraints = Array.from({ length: 8 }, () => {
-      const { restraint, entries } = use(lines, now, true);
+    const limits = Array.from({ length: 8 }, () => {
+      const { limit, entries } = use(lines, now, true);
       lines = { ...lines, ...entries(1) };
-      return restraint;
+      return limit;
     });
-    const silence = { reason: 'slowDown', isTold: true };
-    expect(restraints).toEqual([...Array.from({ length: 6 }, () => undefined), silence, silence]);
+    const silence = { reason: 'slowDown', isNotified: true };
+    expect(limits).toEqual([...Array.from({ length: 6 }, () => undefined), silence, silence]);
     // What is tapped meanwhile is answered.
-    expect(use(lines).restraint).toBeUndefined();
-    expect(use(lines, now + 60_000, true).restraint).toBeUndefined();
+    expect(use(lines).limit).toBeUndefined();
+    expect(use(lines, now + 60_000, true).limit).toBeUndefined();
   });
 });
 
@@ -115,15 +115,13 @@ describe('the last tenth of a day’s requests', () => {
   });
 
   it('leaves enough to tell each player once that the day is over', () => {
-    expect([spend(939), spend(940)].map(({ restraint }) => restraint)).toEqual([
-      undefined,
-      { reason: 'allSpent', isTold: false },
-    ]);
+    expect([spend(939), spend(940)].map(({ limit }) => limit)).toEqual([undefined, { reason: 'allSpent', isNotified: false }]);
     const told = use({ ...spend(940).entries(1), q5: quotaLine(940) });
-    expect(told.restraint).toEqual({ reason: 'allSpent', isTold: true });
+    expect(told.limit).toEqual({ reason: 'allSpent', isNotified: true });
     // Whoever has been told of their own share is told of this, too.
-    expect(use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).restraint).toEqual({
-      ...{ reason: 'allSpent', isTold: false },
+    expect(use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).limit).toEqual({
+      reason: 'allSpent',
+      isNotified: false,
     });
   });
 });
@@ -138,8 +136,8 @@ describe('a request that Google refuses', () => {
   ])('closes the bot as if all had been spent: %s', (reason, minutes) => {
     const lines = noteRefusal([{ kind: 'ok', result: true }, refuse(reason)], now)!;
     const last = (minute + minutes - 1) * 60_000;
-    expect(use(lines, last)).toMatchObject({ isClosing: true, restraint: { reason: 'allSpent', isTold: false } });
-    expect(use(lines, last + 60_000)).toMatchObject({ isClosing: false, restraint: undefined });
+    expect(use(lines, last)).toMatchObject({ isClosing: true, limit: { reason: 'allSpent', isNotified: false } });
+    expect(use(lines, last + 60_000)).toMatchObject({ isClosing: false, limit: undefined });
   });
 
   it('is another one where Telegram was not reached', () => {

@@ -3,7 +3,12 @@ import { findFailure, findMigration, isMessageGone, readMessageId } from '../../
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const refused = (code: number, description: string, more: object = {}): TelegramReply => ({
-  ...{ kind: 'refused', method: 'editMessageText', code, description, retryAfter: undefined, migratedTo: undefined },
+  kind: 'refused',
+  method: 'editMessageText',
+  code,
+  description,
+  retryAfter: undefined,
+  migratedTo: undefined,
   ...more,
 });
 

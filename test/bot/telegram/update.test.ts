@@ -12,18 +12,35 @@ describe('an update', () => {
   it('of each kind is read', () => {
     const from = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
     expect(parse({ message })).toEqual({
-      ...{ kind: 'text', updateId: 1, from, messageId: 7, text: '/start', isAnonymous: false },
+      kind: 'text',
+      updateId: 1,
+      from,
+      messageId: 7,
+      text: '/start',
+      isAnonymous: false,
       chat: { id: 5_000_001, isPrivate: true, threadId: 0 },
     });
     expect(parse({ callback_query: tap })).toEqual({
-      ...{ kind: 'tap', updateId: 1, from, callbackId: '99', data: 'x', inlineMessageId: undefined },
+      kind: 'tap',
+      updateId: 1,
+      from,
+      callbackId: '99',
+      data: 'x',
+      inlineMessageId: undefined,
       message: {
         chat: { id: 5_000_001, isPrivate: true, threadId: 0 },
-        ...{ messageId: 7, text: 'Board', buttons: [], isHidden: false },
+        messageId: 7,
+        text: 'Board',
+        buttons: [],
+        isHidden: false,
       },
     });
     expect(parse({ inline_query: { id: '5', from: ada, query: 'hi' } })).toEqual({
-      ...{ kind: 'inlineQuery', updateId: 1, from, queryId: '5', query: 'hi' },
+      kind: 'inlineQuery',
+      updateId: 1,
+      from,
+      queryId: '5',
+      query: 'hi',
     });
     const supergroup = { id: -100_777, type: 'supergroup' };
     const { text: _, ...service } = { ...message, chat: supergroup, migrate_from_chat_id: -5 };

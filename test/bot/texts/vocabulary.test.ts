@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { renderForms } from '../../../src/bot/render/choiceText.ts';
+import { starters } from '../../../src/bot/session/preferences.ts';
+import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
+import { commandWords, examples, menuCommands, parseCommand } from '../../../src/bot/telegram/command.ts';
+import { typedGames } from '../../../src/bot/texts/gameNames.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { typedLanguages, typedLevels, typedStarters } from '../../../src/bot/texts/typedWords.ts';
 import {
   guessMeanings,
   parseGameName,
   parseLanguageWord,
   parseLevel,
-  parseOpening,
-  readWishes,
+  parseOptions,
+  parseStarter,
   wordsOf,
 } from '../../../src/bot/texts/vocabulary.ts';
-import { openings } from '../../../src/bot/session/preferences.ts';
-import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
-import { commandWords, examples, menuCommands, parseCommand } from '../../../src/bot/telegram/command.ts';
-import { typedGames } from '../../../src/bot/texts/gameNames.ts';
-import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { typedLanguages, typedLevels, typedOpenings } from '../../../src/bot/texts/typedWords.ts';
-import { renderForms } from '../../../src/bot/render/choiceText.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
 import { control, drawn, hasControl, newest, openWorld, tapControl } from '../players.ts';
@@ -70,7 +70,7 @@ describe('the words that players type', () => {
     for (const write of [(text: string) => text, bare]) {
       for (const game of gameNames) expect(parseGameName(write(texts.games[game]))).toBe(game);
       for (const level of levels) expect(parseLevel(write(texts.levels[level]))).toEqual(level);
-      for (const opening of openings) expect(parseOpening(write(texts.openings[opening]))).toBe(opening);
+      for (const starter of starters) expect(parseStarter(write(texts.starters[starter]))).toBe(starter);
       expect(parseLanguageWord(write(languageNames[language]))).toBe(language);
       expect(parseLanguageWord(write(texts.buttons.ownLanguage))).toBe('auto');
       expect(parseLevel(write(texts.buttons.ownersLevel))).toBe('default');
@@ -93,23 +93,23 @@ describe('the words that players type', () => {
       expect(parseGameName(text), text).toBe(game);
     for (const level of levels) expect(parseLevel(level)).toEqual(level);
     for (const name of strategyNames) expect(parseLevel(name)).toEqual(name);
-    for (const opening of openings) expect(parseOpening(opening)).toBe(opening);
+    for (const starter of starters) expect(parseStarter(starter)).toBe(starter);
     expect(parseLevel('default')).toBe('default');
     expect(parseLanguageWord('es')).toBe('es');
     expect(parseLanguageWord('auto')).toBe('auto');
     expect(parseLevel('Ladder 3')).toBe('ladder-3');
-    for (const parse of [parseGameName, parseLevel, parseOpening, parseLanguageWord])
+    for (const parse of [parseGameName, parseLevel, parseStarter, parseLanguageWord])
       expect(parse('constructor')).toBeUndefined();
   });
 
   it.each(native)('are also those of native players: “%s” is %s', (word, meaning) => {
-    const meanings = [parseGameName(word), parseLevel(word), parseOpening(word), parseLanguageWord(word)];
+    const meanings = [parseGameName(word), parseLevel(word), parseStarter(word), parseLanguageWord(word)];
     expect(meanings.filter((each) => each !== undefined)).toEqual([meaning]);
   });
 
   it('mean one thing each, of whichever kind', () => {
     const meanings = new Map<string, string>();
-    for (const kind of ['game', 'level', 'opening'] as const)
+    for (const kind of ['game', 'level', 'starter'] as const)
       for (const [word, meaning] of wordsOf(kind)) {
         expect(word, meaning).not.toBe('');
         expect(meanings.has(word), `${word}: ${meanings.get(word)} and ${meaning}`).toBe(false);
@@ -118,7 +118,7 @@ describe('the words that players type', () => {
     for (const [kind, typed] of [
       ['game', typedGames()],
       ['level', typedLevels()],
-      ['opening', typedOpenings()],
+      ['starter', typedStarters()],
       ['language', typedLanguages()],
     ] as const)
       for (const [meaning, words] of Object.entries(typed))
@@ -126,24 +126,24 @@ describe('the words that players type', () => {
   });
 
   it('are understood with the apostrophe that a keyboard has', () => {
-    expect(parseOpening("l'ordinador")).toBe('bot');
-    expect(parseOpening('l’ordinador')).toBe('bot');
+    expect(parseStarter("l'ordinador")).toBe('bot');
+    expect(parseStarter('l’ordinador')).toBe('bot');
   });
 
   it('are read in any order, names of several words among them, and the rest is left over', () => {
-    expect(readWishes('easy Connect Four 7×7 Difícil el bot, B2')).toEqual({
+    expect(parseOptions('easy Connect Four 7×7 Difícil el bot, B2')).toEqual({
       games: ['connectFour7'],
       levels: ['easy', 'hard'],
-      openings: ['bot'],
+      starters: ['bot'],
       rest: ['B2'],
     });
-    expect(readWishes('easy，4 en raya、yo')).toMatchObject({
+    expect(parseOptions('easy，4 en raya、yo')).toMatchObject({
       games: ['connectFour'],
       levels: ['easy'],
-      openings: ['user'],
+      starters: ['user'],
       rest: [],
     });
-    expect(readWishes('4 4 5', true)).toEqual({ games: [], levels: [], openings: [], rest: ['4', '4', '5'] });
+    expect(parseOptions('4 4 5', true)).toEqual({ games: [], levels: [], starters: [], rest: ['4', '4', '5'] });
   });
 });
 
@@ -221,7 +221,7 @@ describe('a command', () => {
   it.each(languages)('%s: is shown in /help with examples, all of which are understood', (language) => {
     const { say } = play(language);
     const help = textsOfAll(language);
-    const questions = (['game', 'level', 'opening', 'language'] as const).map((kind) => renderForms(kind, textsOf(language)));
+    const questions = (['game', 'level', 'starter', 'language'] as const).map((kind) => renderForms(kind, textsOf(language)));
     for (const [command, arguments_] of Object.entries(examples))
       for (const argument of arguments_) {
         expect(help).toContain(`\u2003/${command} ${argument}\n`);

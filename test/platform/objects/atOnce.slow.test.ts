@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
-import { parseDuelLine } from '../../../src/bot/store/duelRow.ts';
-import { parsePreferencesLine } from '../../../src/bot/store/personRow.ts';
-import { parseRoomLine } from '../../../src/bot/store/roomRow.ts';
+import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
+import { parseRoomRow } from '../../../src/bot/store/roomRow.ts';
 import { makeBoard } from '../../../src/games/boardString.ts';
 import { boardOf, cellButton, control, dataOf, newest } from '../../bot/players.ts';
 
@@ -96,8 +96,8 @@ function open(scene: Scene) {
 /** Of each line that lasts, what was done; times, and where its boards are, follow from the order. */
 function stateOf(world: WorkerWorld): string {
   const lines = [...world.lasting()].map(([key, line]) => {
-    if (key.startsWith('p')) return [key, [...parsePreferencesLine(line).rooms].sort()];
-    const session = (key.startsWith('r') ? parseRoomLine(key.slice(1), line) : parseDuelLine(line))?.session;
+    if (key.startsWith('p')) return [key, [...parsePersonRow(line).rooms].sort()];
+    const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))?.session;
     return [key.slice(0, 1), session && [makeBoard(session.position.board), session.status, session.players.map(({ id }) => id)]];
   });
   return JSON.stringify(lines.sort());

@@ -25,7 +25,9 @@ function open(change: (request: FetchRequest) => FetchOutcome | undefined = () =
   const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
   return {
-    ...{ world, ada, ben },
+    world,
+    ada,
+    ben,
     lasting: () => worker.ask('lasting') as ReadonlyMap<string, string>,
     switchTo: () => call(`${workerUrl}/setup`, { authorization: `Bearer ${madeUpSecret}` }, ''),
     say: (name: 'moveTo' | 'moveFrom') => linesOf(world.run(name)),

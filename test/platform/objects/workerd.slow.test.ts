@@ -50,7 +50,9 @@ function openDuel() {
 }
 
 const webhook = (body: string, secret = madeUpSecret) => ({
-  ...{ url: `${workerUrl}/exec`, body, now: 0 },
+  url: `${workerUrl}/exec`,
+  body,
+  now: 0,
   headers: { 'x-telegram-bot-api-secret-token': secret },
 });
 

@@ -77,7 +77,9 @@ describe('a link preview', () => {
     const { call, ada, telegram } = createChat();
     const ask = ada.typeInline('', telegram.peopleChat(ada, telegram.user({ name: 'Bob' })));
     const offer = (id: string, more: object) => ({
-      ...{ type: 'article', id, title: 'A' },
+      type: 'article',
+      id,
+      title: 'A',
       input_message_content: { message_text: 't.me/x', ...more },
     });
     call('answerInlineQuery', { inline_query_id: ask.queryId, results: [offer('a', {}), offer('b', isDisabled)] });

@@ -7,11 +7,11 @@ import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
 import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
 import { freshEngine, makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
-import { drawOne, type Lots, makeLots } from '../../../src/strategies/random.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
+import { drawOne, type Random, seededRandom } from '../../../src/strategies/random.ts';
 import { randomPositions } from './randomPositions.ts';
 
-const lots = makeLots(1);
+const random = seededRandom(1);
 
 function at(record: string): Position {
   const result = parseRecord(games.connectFour, record);
@@ -24,7 +24,7 @@ function analyze(position: Position): readonly (number | undefined)[] {
 }
 
 /** Takes a win at once, else prevents one, else plays at random. */
-function greedy(position: Position, opponentsLots: Lots): number {
+function greedy(position: Position, opponentsLots: Random): number {
   const wins = (from: Position): number[] => legalMoves(from).filter((move) => play(from, move).outcome.kind === 'win');
   const own = wins(position);
   if (own.length > 0) return own[0]!;
@@ -34,17 +34,17 @@ function greedy(position: Position, opponentsLots: Lots): number {
 
 describe('perfect in Connect Four', () => {
   it('answers from the book in the opening and says so', () => {
-    expect(solver(startPosition(games.connectFour), { lots })).toEqual({
+    expect(solver(startPosition(games.connectFour), { random })).toEqual({
       move: 3,
       reason: { kind: 'exact', result: 'win', plies: 41, isBook: true },
     });
-    expect(solver(at('4'), { lots }).reason).toEqual({
+    expect(solver(at('4'), { random }).reason).toEqual({
       kind: 'exact',
       result: 'loss',
       plies: 40,
       isBook: true,
     });
-    expect(solver(at('3'), { lots }).reason).toEqual({
+    expect(solver(at('3'), { random }).reason).toEqual({
       kind: 'exact',
       result: 'draw',
       plies: 41,
@@ -53,11 +53,11 @@ describe('perfect in Connect Four', () => {
   });
 
   it('takes a win at once and prevents one', () => {
-    expect(solver(at('112233'), { lots })).toEqual({
+    expect(solver(at('112233'), { random })).toEqual({
       move: 3,
       reason: { kind: 'exact', result: 'win', plies: 1, isBook: false },
     });
-    expect(solver(at('71727'), { lots }).move).toBe(6);
+    expect(solver(at('71727'), { random }).move).toBe(6);
   });
 
   it('counts the plies to the end, the move itself included', () => {
@@ -69,7 +69,7 @@ describe('perfect in Connect Four', () => {
 
   it('never gives away more than the position has, and ends when it says', () => {
     for (const position of randomPositions(11, 150, 16, 38)) {
-      const { move, reason } = solver(position, { lots });
+      const { move, reason } = solver(position, { random });
       const columns = analyze(position);
       const best = Math.max(...columns.filter((score) => score !== undefined));
       expect(columns[move], position.record.join('')).toBe(best);
@@ -87,51 +87,51 @@ describe('perfect in Connect Four', () => {
         const next = play(position, column);
         return isOver(next) ? 0 : analyze(next).filter((score) => score !== undefined && score < 0).length;
       });
-      const { move } = solver(position, { lots });
+      const { move } = solver(position, { random });
       expect(errors[drawing.indexOf(move)], position.record.join('')).toBe(Math.max(...errors));
       choices++;
     }
     expect(choices).toBeGreaterThan(10);
   });
 
-  it('gives the same answer to the same position and lots', () => {
+  it('gives the same answer to the same position and the same seed', () => {
     for (const position of randomPositions(13, 40, 16, 38)) {
-      expect(solver(position, { lots: makeLots(5) })).toEqual(solver(position, { lots: makeLots(5) }));
+      expect(solver(position, { random: seededRandom(5) })).toEqual(solver(position, { random: seededRandom(5) }));
     }
   });
 
   it('is exact in the opening of any game, whoever played it', () => {
     // Nothing the book leads to: both sides have stones in the outer columns only.
-    const { reason, move } = solver(at('1177'), { lots });
+    const { reason, move } = solver(at('1177'), { random });
     expect(reason).toMatchObject({ kind: 'exact', isBook: false });
     expect(legalMoves(at('1177'))).toContain(move);
   });
 
   it('plays its best guess, and calls it so, where a position that was given is too hard', () => {
-    const { move, reason } = solver(at('12671267'), { lots });
+    const { move, reason } = solver(at('12671267'), { random });
     expect(reason).toEqual({ kind: 'cutOff', nodes: nodesPerTap });
     expect(legalMoves(at('12671267'))).toContain(move);
   });
 
   it('is refused for the 7×7 game', () => {
-    expect(() => solver(startPosition(games.connectFour7), { lots })).toThrow(/7×6 only/);
+    expect(() => solver(startPosition(games.connectFour7), { random })).toThrow(/7×6 only/);
   });
 });
 
 describe('perfect against others', () => {
-  const opponents: readonly (readonly [string, (position: Position, opponentsLots: Lots) => number])[] = [
+  const opponents: readonly (readonly [string, (position: Position, opponentsLots: Random) => number])[] = [
     ['random', (position, opponentsLots) => drawOne(legalMoves(position), opponentsLots)],
     ['greedy', greedy],
-    ['expert', (position, opponentsLots) => negamax(8)(position, { lots: opponentsLots }).move],
+    ['expert', (position, opponentsLots) => negamax(8)(position, { random: opponentsLots }).move],
   ];
   for (const [name, opponent] of opponents) {
     it(`moving first wins every game against ${name}`, () => {
       for (let seed = 0; seed < 12; seed++) {
-        const opponentsLots = makeLots(seed);
+        const opponentsLots = seededRandom(seed);
         let position = startPosition(games.connectFour);
         while (!isOver(position)) {
           const isBots = position.record.length % 2 === 0;
-          const { move } = isBots ? solver(position, { lots }) : { move: opponent(position, opponentsLots) };
+          const { move } = isBots ? solver(position, { random }) : { move: opponent(position, opponentsLots) };
           position = play(position, move);
         }
         expect(position.outcome, position.record.join('')).toMatchObject({ kind: 'win', side: 1 });
@@ -141,12 +141,12 @@ describe('perfect against others', () => {
 
   it('ends the game in as many plies as it said, whoever errs', () => {
     for (let seed = 0; seed < 10; seed++) {
-      const opponentsLots = makeLots(100 + seed);
+      const opponentsLots = seededRandom(100 + seed);
       let position = play(startPosition(games.connectFour), drawOne([0, 1, 5, 6], opponentsLots));
       let promised = 42;
       while (!isOver(position)) {
         if (position.record.length % 2 === 1) {
-          const { move, reason } = solver(position, { lots });
+          const { move, reason } = solver(position, { random });
           if (reason.kind !== 'exact') throw new Error(`${position.record.join('')}: ${reason.kind}`);
           expect(reason.result).toBe('win');
           expect(reason.plies).toBeLessThanOrEqual(promised);
@@ -168,7 +168,7 @@ describe('a search that is cut off', () => {
       const best = Math.max(...exact.filter((score) => score !== undefined));
       for (let nodes = 0; nodes < 3000; nodes += 150) {
         engine.clear();
-        const { move, score } = findPerfectMove(engine, board, lots, nodes);
+        const { move, score } = findPerfectMove(engine, board, random, nodes);
         expect(exact[move]).toBeDefined();
         if (score === undefined) continue;
         expect([score, exact[move]], `${position.record.join('')} with ${nodes} nodes`).toEqual([best, best]);

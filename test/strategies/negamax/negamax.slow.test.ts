@@ -11,8 +11,8 @@ import {
   sideToMove,
   startPosition,
 } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
 import { type BestMoves, findBestMoves } from '../../../src/strategies/negamax/negamax.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 
 /** What the windows are worth to the side to move: 9 with one piece missing, 4 with two, of five cells 1 with three. */
 function worthOf(position: Position): number {
@@ -46,13 +46,13 @@ function plainBestMoves(position: Position, plies: number): BestMoves {
 }
 
 function seededPositions(name: GameName, count: number): Position[] {
-  const lots = makeLots(20_260);
+  const random = seededRandom(20_260);
   const positions = [startPosition(games[name])];
   while (positions.length < count) {
     let position = startPosition(games[name]);
-    for (let left = lots.below(maxPlies(games[name])); left > 0 && !isOver(position); left--) {
+    for (let left = random.below(maxPlies(games[name])); left > 0 && !isOver(position); left--) {
       const moves = legalMoves(position);
-      position = play(position, moves[lots.below(moves.length)]!);
+      position = play(position, moves[random.below(moves.length)]!);
     }
     if (!isOver(position)) positions.push(position);
   }

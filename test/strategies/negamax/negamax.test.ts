@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { replay, startPosition } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
 import { minimax } from '../../../src/strategies/minimax.ts';
 import { findBestMoves, negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { drawableMoves } from '../../../tools/reachableDraws.ts';
 import { drawn } from '../../games/drawn.ts';
 import { openPositions } from '../walk.ts';
@@ -22,7 +22,7 @@ describe('negamax', () => {
     expect(findBestMoves(lost, 8)).toEqual({ moves: [1, 3, 5, 7], score: -99_999 });
   });
 
-  it('draws lots among all the best moves', () => {
+  it('draws at random among all the best moves', () => {
     const start = startPosition(games.connectFour);
     for (const plies of [1, 2, 4]) {
       expect(drawableMoves(negamax(plies), start)).toEqual(findBestMoves(start, plies).moves);
@@ -33,7 +33,7 @@ describe('negamax', () => {
   it('foresees the end of tic-tac-toe after as many plies as the exact search', () => {
     const late = openPositions().filter(({ record }) => record.length >= 4);
     for (const position of late) {
-      const { reason } = minimax(position, { lots: makeLots(1) });
+      const { reason } = minimax(position, { random: seededRandom(1) });
       const { score } = findBestMoves(position, 9);
       const exact = reason.kind === 'exact' && reason.result !== 'draw' ? reason.plies : undefined;
       expect(pliesToEnd(score), position.record.join(' ')).toBe(exact);

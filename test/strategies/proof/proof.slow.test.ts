@@ -10,12 +10,12 @@ import {
   sideToMove,
   startPosition,
 } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { Attack, noLimit } from '../../../src/strategies/proof/attack.ts';
 import { findInProofBook } from '../../../src/strategies/proof/book.ts';
 import { chooseByProof, proof } from '../../../src/strategies/proof/proof.ts';
 import { makeProofBoard } from '../../../src/strategies/proof/proofBoard.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { positionsOf } from '../../../tools/proofBook.ts';
 
 const game = games.fiveByFive;
@@ -47,13 +47,13 @@ function plainDistance(position: Position, known: Map<string, number>): number {
 }
 
 function randomPositions(of: InLineGame, plies: number, count: number): Position[] {
-  const lots = makeLots(plies);
+  const random = seededRandom(plies);
   const found: Position[] = [];
   while (found.length < count) {
     let position = startPosition(of);
     while (!isOver(position) && position.record.length < plies) {
       const moves = legalMoves(position);
-      position = play(position, moves[lots.below(moves.length)]!);
+      position = play(position, moves[random.below(moves.length)]!);
     }
     if (!isOver(position)) found.push(position);
   }
@@ -122,7 +122,7 @@ describe('five by five', () => {
       let isWon = false;
       while (!isOver(position)) {
         const choose = sideToMove(position) === side ? proof : negamax(1 + (seed % 4));
-        const { move, reason } = choose(position, { lots: makeLots(seed * 100 + position.record.length) });
+        const { move, reason } = choose(position, { random: seededRandom(seed * 100 + position.record.length) });
         if (choose === proof) {
           const result = 'result' in reason ? reason.result : 'none';
           expect(result).not.toBe('loss');
@@ -140,7 +140,7 @@ describe('five by five', () => {
     let lost = 0;
     for (const position of randomPositions(game, 9, 40)) {
       if (!forces(position, otherSide(sideToMove(position)))) continue;
-      expect(chooseByProof(position, { lots: makeLots(1) }).reason).toMatchObject({ result: 'loss' });
+      expect(chooseByProof(position, { random: seededRandom(1) }).reason).toMatchObject({ result: 'loss' });
       lost++;
     }
     expect(lost).toBeGreaterThan(0);

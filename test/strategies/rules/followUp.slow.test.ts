@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Move, play, replay, startPosition } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { followUp } from '../../../src/strategies/rules/followUp.ts';
 
 const game = games.misereConnectFour;
-const tools = { lots: makeLots(1) };
+const tools = { random: seededRandom(1) };
 
 describe('the second side in misère Connect Four', () => {
   it('wins by answering in the same column, after whatever the first side does: all 16,384 pairs of columns', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeBoard } from '../../../src/games/boardString.ts';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, sideToMove } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { strategyTable } from '../../../src/strategies/strategies.ts';
 import { drawableMoves } from '../../../tools/reachableDraws.ts';
 import { drawn } from '../../games/drawn.ts';
@@ -31,7 +31,7 @@ describe.each(['ladder-1', 'ladder-2', 'ladder-3', 'ladder-4'] as const)('%s', (
       const key = keyOf(makeBoard(position.board), sideToMove(position));
       met.add(key);
       const expected = table[key]?.[column];
-      const { move, reason } = ladder(position, { lots: makeLots(1) });
+      const { move, reason } = ladder(position, { random: seededRandom(1) });
       if (expected === '9') {
         expect(reason, key).toEqual({ kind: 'random' });
         expect(drawableMoves(ladder, position), key).toEqual(legalMoves(position));
@@ -54,7 +54,7 @@ describe('the ladder', () => {
   ];
   for (const [what, board, cell, rule] of cases)
     it(`${what}: ${board}`, () => {
-      const choice = strategyTable['ladder-4'].play(drawn(games.ticTacToe, board), { lots: makeLots(1) });
+      const choice = strategyTable['ladder-4'].play(drawn(games.ticTacToe, board), { random: seededRandom(1) });
       expect(choice).toEqual({ move: cell, reason: { kind: 'rule', rule } });
     });
 });

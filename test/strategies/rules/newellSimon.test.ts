@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { newellSimon, newellSimonRules } from '../../../src/strategies/rules/newellSimon.ts';
 import { followRules } from '../../../src/strategies/rules/rules.ts';
 import { drawn } from '../../games/drawn.ts';
 import { openPositions, walkGames } from '../walk.ts';
 
-const tools = { lots: makeLots(1) };
+const tools = { random: seededRandom(1) };
 
 describe('Newell and Simon’s rules', () => {
   it('stand in their order', () => {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { foldBoard, symmetries, transformBoard } from '../../../src/games/symmetry.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { traps, trapsWith } from '../../../src/strategies/rules/traps.ts';
 import { trapTable } from '../../../src/strategies/rules/trapTable.generated.ts';
 import { findTraps, renderTrapTable } from '../../../tools/traps.ts';
 import { drawn } from '../../games/drawn.ts';
 import { walkGames } from '../walk.ts';
 
-const tools = { lots: makeLots(1) };
+const tools = { random: seededRandom(1) };
 
 describe('the trap table', () => {
   it('comes out the same when it is made again', () => {

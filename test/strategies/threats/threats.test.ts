@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { type Position, play } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { threats } from '../../../src/strategies/threats/threats.ts';
 import { drawn } from '../../games/drawn.ts';
 
 const board = (...rows: readonly string[]): Position => drawn(games.eightByEight, rows.join('\n'));
-const choose = (position: Position) => threats(position, { lots: makeLots(1) });
+const choose = (position: Position) => threats(position, { random: seededRandom(1) });
 
 describe('threats', () => {
   it('completes a line of five', () => {
@@ -44,7 +44,7 @@ describe('threats', () => {
 
   it('takes the centre first, one cell or another', () => {
     const start = drawn(games.eightByEight, '0'.repeat(64));
-    const moves = [1, 2, 3, 4, 5, 6].map((seed) => threats(start, { lots: makeLots(seed) }).move);
+    const moves = [1, 2, 3, 4, 5, 6].map((seed) => threats(start, { random: seededRandom(seed) }).move);
     for (const move of moves) expect([27, 28, 35, 36]).toContain(move);
     expect(new Set(moves).size).toBeGreaterThan(1);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../../src/games/position.ts';
-import { makeLots } from '../../../src/strategies/random.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 import { findDistances } from '../../../src/strategies/vanishing/distances.ts';
 import { retrograde } from '../../../src/strategies/vanishing/retrograde.ts';
 import { stateOf } from '../../../src/strategies/vanishing/states.ts';
@@ -84,12 +84,12 @@ describe('the states of vanishing tic-tac-toe', () => {
   });
 
   it('are played so that the distance comes true, whatever the other side does', () => {
-    const lots = makeLots(3);
+    const random = seededRandom(3);
     for (let number = 0; number < 300; number++) {
       let position = startPosition(game);
       let plies = Number.POSITIVE_INFINITY;
       while (!isOver(position)) {
-        const { move, reason } = retrograde(position, { lots });
+        const { move, reason } = retrograde(position, { random });
         if (reason.kind !== 'exact') throw new Error(reason.kind);
         if (reason.result === 'win') {
           expect(reason.plies).toBeLessThanOrEqual(plies);
@@ -97,7 +97,7 @@ describe('the states of vanishing tic-tac-toe', () => {
         }
         position = play(position, move);
         const replies = legalMoves(position);
-        if (replies.length > 0) position = play(position, replies[lots.below(replies.length)]!);
+        if (replies.length > 0) position = play(position, replies[random.below(replies.length)]!);
       }
       expect(position.outcome).toMatchObject({ kind: 'win', side: 1 });
       expect(position.record.length).toBeLessThanOrEqual(13);
@@ -107,12 +107,12 @@ describe('the states of vanishing tic-tac-toe', () => {
 
 describe('the end of the game after 40 moves', () => {
   const long = (plies: number): Position => {
-    const lots = makeLots(plies);
+    const random = seededRandom(plies);
     for (;;) {
       let position = startPosition(game);
       while (!isOver(position) && position.record.length < plies) {
         const moves = legalMoves(position);
-        position = play(position, moves[lots.below(moves.length)]!);
+        position = play(position, moves[random.below(moves.length)]!);
       }
       if (!isOver(position)) return position;
     }
@@ -124,7 +124,7 @@ describe('the end of the game after 40 moves', () => {
       for (let tries = 0; tries < 40; tries++) {
         const position = long(plies);
         const distance = findDistances()[stateOf(position)]!;
-        const { reason } = retrograde(position, { lots: makeLots(tries) });
+        const { reason } = retrograde(position, { random: seededRandom(tries) });
         const isLate = Math.abs(distance) > 40 - plies;
         const result = distance === 0 || isLate ? 'draw' : distance > 0 ? 'win' : 'loss';
         expect(reason).toMatchObject({ result, plies: result === 'draw' ? 40 - plies : Math.abs(distance) });

@@ -79,7 +79,7 @@ export function makeCopy() {
     copy.secretsFile = args[args.indexOf('--secrets-file') + 1]!;
     Object.assign(secrets, JSON.parse(readFileSync(copy.secretsFile, 'utf8')));
     copy.live = `version-${calls.length}`;
-    cluster ??= createCluster({ env: secrets, fetch: askTelegram, now: Date.now });
+    cluster ??= createCluster({ bindings: secrets, fetch: askTelegram, now: Date.now });
     return { isOk: true, said: '', entries: [{ type: 'deploy', version_id: copy.live, targets: [url] }] };
   }
 

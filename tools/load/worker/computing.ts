@@ -21,7 +21,7 @@ export async function measureLevel(game: GameName, level: Level, gameCount: numb
   const times: number[] = [];
   const table = openTable(5_000_001, random);
   const cluster = createCluster({
-    env: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
+    bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
     fetch: async (url, { body }) => ({ status: 200, text: async () => table.answer(url, body) }),
     // No more than one tap in two seconds, or the bot asks to slow down.
     now: () => table.taps * 2000 + Date.UTC(2026, 0, 15),
@@ -43,9 +43,15 @@ export async function measureWorker(count: number): Promise<Computing> {
   const table = openTable(5_000_001, createRandom(1));
   const object = { answer: async () => undefined };
   const world = {
-    env: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
-    ...{ memory: new Map(), object: () => object as never, fetch: async () => ({ status: 200, text: async () => '' }) },
-    ...{ now: Date.now, log: () => undefined, wait: async () => undefined, version: '', makeSecret: () => '' },
+    bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
+    memory: new Map(),
+    object: () => object as never,
+    fetch: async () => ({ status: 200, text: async () => '' }),
+    now: Date.now,
+    log: () => undefined,
+    wait: async () => undefined,
+    version: '',
+    makeSecret: () => '',
     hmac: (text: string, key: string) => [...createHmac('sha256', key).update(text).digest()],
   };
   const requests = Array.from({ length: count }, () => table.send('/help'));

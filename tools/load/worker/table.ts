@@ -32,7 +32,9 @@ export function openTable(userId: number, random: () => number): Table {
     updateId += 1;
     const headers = { 'x-telegram-bot-api-secret-token': madeUpSecret, 'content-type': 'application/json' };
     return new Request('https://linia.example.workers.dev/exec', {
-      ...{ method: 'POST', headers, body: JSON.stringify({ update_id: updateId, ...content }) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ update_id: updateId, ...content }),
     });
   }
 

@@ -36,7 +36,8 @@ export async function measureThroughput(tableCount: number, { code, search }: Bu
       { type: 'ESModule', path: 'worker.js', contents: code },
       { type: 'CompiledWasm', path: 'search.wasm', contents: search },
     ],
-    ...{ compatibilityDate: '2026-04-01', compatibilityFlags: ['nodejs_compat'] },
+    compatibilityDate: '2026-04-01',
+    compatibilityFlags: ['nodejs_compat'],
     durableObjects: { TABLES: { className: 'Table', useSQLite: true } },
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
     async outboundService(request: { readonly url: string; text(): Promise<string> }) {
@@ -73,9 +74,14 @@ export async function measureThroughput(tableCount: number, { code, search }: Bu
     const busyMb = memory();
     await new Promise((resolve) => setTimeout(resolve, pause));
     return {
-      ...{ tables: tableCount, updates: times.length, perSecond: times.length / seconds },
-      ...{ medianMs: percentile(times, 0.5), highMs: percentile(times, 0.95) },
-      ...{ emptyMb, busyMb, idleMb: memory() },
+      tables: tableCount,
+      updates: times.length,
+      perSecond: times.length / seconds,
+      medianMs: percentile(times, 0.5),
+      highMs: percentile(times, 0.95),
+      emptyMb,
+      busyMb,
+      idleMb: memory(),
     };
   } finally {
     await worker.dispose();

@@ -1,7 +1,7 @@
 /** What there is to know first, on one screen of a phone; all commands and what is kept are behind its buttons. */
 import { makeCellName } from '../../../games/cellName.ts';
 import { games, type InLineGame, moveCount } from '../../../games/game.ts';
-import { unnamedGame } from '../../../games/record.ts';
+import { defaultGameFor } from '../../../games/record.ts';
 import type { HelpScreen, Menu } from '../../session/menu.ts';
 import { menuCommands } from '../../telegram/command.ts';
 import { inRows, type View } from '../../telegram/request.ts';
@@ -34,7 +34,7 @@ function drawNames(game: InLineGame): readonly string[] {
 function renderFirst(texts: Texts): Pick<View, 'text' | 'bold' | 'code'> {
   const { help, commands } = texts;
   // One game of either kind shows it.
-  const shown = [false, true].map((gravity) => games[unnamedGame(gravity)]);
+  const shown = [false, true].map((gravity) => games[defaultGameFor(gravity)]);
   const rows = shown.flatMap((game) => [
     { text: `${texts.games[game.name]}:`, isCode: false },
     ...drawNames(game).map((text) => ({ text, isCode: true })),

@@ -1,7 +1,7 @@
 import { type GameFamily, gameFamilies, gamesOf, headOf } from '../../../games/game.ts';
 import { levels } from '../../../strategies/names.ts';
 import { type BeginScreen, type HelpScreen, type Menu, opponents, type Screen } from '../../session/menu.ts';
-import { hidesReasons, openings } from '../../session/preferences.ts';
+import { hidesReasons, starters } from '../../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
 import { languageNames, languages } from '../../settings/language.ts';
 import { inRows, type Keyboard, type View } from '../../telegram/request.ts';
@@ -14,13 +14,18 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const { texts, settings } = context;
   const { screen, game, opponent, difficulty } = menu;
   const title = texts.games[game];
-  const { pickOpening, pickLanguage, pickLevel } = texts.menu;
+  const { pickStarter, pickLanguage, pickLevel } = texts.menu;
   if (screen === 'start' || screen === 'friend') return renderStart(menu, screen, context);
   if (screen === 'notices') return renderNotices(menu, context);
   if (screen === 'help' || screen === 'commands' || screen === 'kept') return renderHelp(menu, screen, context);
   const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices'>, string> = {
-    ...{ main: texts.menu.choose, games: texts.pickGame, opening: pickOpening, language: pickLanguage },
-    ...{ difficulty: pickLevel, watched0: pickLevel, watched1: pickLevel },
+    main: texts.menu.choose,
+    games: texts.pickGame,
+    starter: pickStarter,
+    language: pickLanguage,
+    difficulty: pickLevel,
+    watched0: pickLevel,
+    watched1: pickLevel,
   };
   const { meant } = context;
   if (meant && screen !== 'main')
@@ -54,7 +59,7 @@ function renderPicker(
     ...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values]),
   ];
   if (screen === 'games') return [...gameFamilies.flatMap((family) => renderFamily(family, menu, context)), back];
-  if (screen === 'opening') return [nearestFirst(openings).map((value) => pick(texts.openings[value], screen, value)), back];
+  if (screen === 'starter') return [nearestFirst(starters).map((value) => pick(texts.starters[value], screen, value)), back];
   if (screen === 'language') {
     const nameOf = (value: Menu['language']): string => (value === 'auto' ? texts.buttons.ownLanguage : languageNames[value]);
     return [
@@ -102,7 +107,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const { texts, settings, isPrivate } = context;
   const { buttons } = texts;
   const { act, pick, open } = makeButtons(menu, context);
-  const { game, opponent, language, opening } = menu;
+  const { game, opponent, language, starter } = menu;
   const labelOf = (choice: DifficultyChoice): string => makeChosenLabel(game, choice, settings, texts);
   const opponentNames = {
     bot: buttons.againstBot,
@@ -113,7 +118,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const forOpponent: Record<(typeof opponents)[number], Keyboard> = {
     bot: [
       [open(texts.menu.level(labelOf(menu.difficulty)), 'difficulty')],
-      [open(texts.menu.opening(texts.openings[opening]), 'opening'), reasons],
+      [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasons],
     ],
     // Where inline mode is off, Telegram would lead to a chat in which nothing is offered.
     friend: [

@@ -5,10 +5,10 @@
  *     d…, r…, p…     the line, or { line } where it was brought from another home and has not changed since
  *     cache          { alarmAt, lines: { key: [line, when it was written] } }
  */
-import type { Entries, Lines } from '../../../bot/runtime/steps.ts';
+import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
-import type { ObjectStorage, Row } from '../storage.ts';
+import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { isCount } from './counts.ts';
 
 /** Apps Script's cache keeps nothing longer either. */
@@ -30,9 +30,9 @@ interface CacheRow {
   readonly lines: Readonly<Record<string, Cached>>;
 }
 
-export type ObjectLines = ReturnType<typeof openLines>;
+export type ObjectRows = ReturnType<typeof openRows>;
 
-export function openLines(storage: ObjectStorage, now: () => number, log: (line: string) => void) {
+export function openRows(storage: ObjectStorage, now: () => number, log: (line: string) => void) {
   const { kv } = storage;
   const memory = new Map<string, string>();
   let cache: CacheRow | undefined;
@@ -53,7 +53,7 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
   }
 
   const find = (key: string): string | undefined =>
-    isCount(key) ? memory.get(key) : isLasting(key) ? lineOf(kv.get(key)) : readCached(key);
+    isCount(key) ? memory.get(key) : isLasting(key) ? textOf(kv.get(key)) : readCached(key);
 
   function writeLasting(key: string, line: string | undefined): void {
     const known = kv.get(key);
@@ -84,12 +84,12 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
     const isSet = alarmAt > now();
     const next = { alarmAt: isSet ? alarmAt : now() + keptFor, lines: Object.fromEntries(kept) };
     cache = undefined;
-    kv.put(cacheRow, next as unknown as Row);
+    kv.put(cacheRow, next as unknown as StoredValue);
     if (!isSet) setAlarm(next.alarmAt);
     cache = next;
   }
 
-  function tryTo(keys: readonly string[], work: () => void): readonly string[] {
+  function attempt(keys: readonly string[], work: () => void): readonly string[] {
     try {
       work();
       return [];
@@ -101,7 +101,7 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
 
   return {
     /** What lasts and cannot be read throws; the rest counts as forgotten. */
-    read(keys: readonly string[]): Lines {
+    read(keys: readonly string[]): Rows {
       const found = keys.map((key) => [key, find(key)] as const);
       return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
@@ -113,12 +113,12 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
         if (line === undefined) memory.delete(key);
         else memory.set(key, line);
       }
-      const lost = all.filter(([key]) => isLasting(key)).flatMap(([key, line]) => tryTo([key], () => writeLasting(key, line)));
+      const lost = all.filter(([key]) => isLasting(key)).flatMap(([key, line]) => attempt([key], () => writeLasting(key, line)));
       const cached = all.filter(([key]) => !isLasting(key) && !isCount(key));
       if (cached.length === 0) return lost;
       return [
         ...lost,
-        ...tryTo(
+        ...attempt(
           cached.map(([key]) => key),
           () => writeCache(Object.fromEntries(cached)),
         ),
@@ -126,11 +126,11 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
     },
 
     /** Takes lines from another home, except where what is here has changed since; gives the keys that were taken or were here already. */
-    bring(lines: Lines): readonly string[] {
+    bring(lines: Rows): readonly string[] {
       return Object.entries(lines).flatMap(([key, line]) => {
         const known = kv.get(key);
         if (typeof known === 'string') return known === line ? [key] : [];
-        if (lineOf(known) !== line) kv.put(key, { line });
+        if (textOf(known) !== line) kv.put(key, { line });
         if (known === undefined && !isChoices(key)) setAlarm(now() + keptFor);
         return [key];
       });
@@ -144,12 +144,12 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
       cache = undefined;
       const young = Object.entries(readCache().lines).filter(([, [, at]]) => now() - at < keptFor);
       const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);
-      const clearedAt = ([, row]: [string, Row]): number => day * (parseLastUse(lineOf(row) ?? '') + tablesKeptFor);
+      const clearedAt = ([, row]: [string, StoredValue]): number => day * (parseLastUse(textOf(row) ?? '') + tablesKeptFor);
       const kept = tables.filter((table) => clearedAt(table) > now());
       const alarmAt = Math.min(...young.map(([, [, at]]) => at + keptFor), ...kept.map(clearedAt));
       cache = undefined;
       if (young.length === 0) kv.delete(cacheRow);
-      else kv.put(cacheRow, { alarmAt, lines: Object.fromEntries(young) } as unknown as Row);
+      else kv.put(cacheRow, { alarmAt, lines: Object.fromEntries(young) } as unknown as StoredValue);
       if (Number.isFinite(alarmAt)) await storage.setAlarm(alarmAt);
       else if ([...kv.list({ limit: 1 })].length === 0) await storage.deleteAll();
       return tables.filter((table) => !kept.includes(table)).map(([key]) => key);
@@ -161,5 +161,5 @@ export function openLines(storage: ObjectStorage, now: () => number, log: (line:
 export const isChoices = (key: string): boolean => key.startsWith('p');
 
 /** The line of a row that lasts. */
-export const lineOf = (row: Row | undefined): string | undefined =>
+export const textOf = (row: StoredValue | undefined): string | undefined =>
   typeof row === 'object' ? (row.line as string | undefined) : row;

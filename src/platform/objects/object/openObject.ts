@@ -4,21 +4,21 @@
  */
 import { handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
 import { type Entries, runStepsAsync } from '../../../bot/runtime/steps.ts';
-import type { Surroundings, TableObject } from '../calls.ts';
+import type { Environment, StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
-import { openLines } from './objectRows.ts';
+import { createMutex } from './mutex.ts';
+import { openRows } from './objectRows.ts';
 import { runOwnerCall } from './ownerCall.ts';
 import { openRegisters } from './registers.ts';
 import { makeServices } from './services.ts';
-import { createTurnstile } from './mutex.ts';
 
-export function openTableObject(name: string, storage: ObjectStorage, world: Surroundings) {
+export function openObject(name: string, storage: ObjectStorage, world: Environment) {
   const { now, log } = world;
-  const lines = openLines(storage, now, log);
+  const lines = openRows(storage, now, log);
   const registers = openRegisters(name, storage.kv, world);
-  const [enter, counts] = [createTurnstile(), createCounts()];
+  const [enter, counts] = [createMutex(), createCounts()];
 
   async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
     const before = registers.look(entries, lines);
@@ -28,7 +28,7 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
     return lost;
   }
 
-  const object: TableObject = {
+  const object: StatefulObject = {
     async answer({ body, secret, isHandedOn }) {
       const { services, end } = makeServices({ name, self: object, enter, counts }, world);
       const steps = handleUpdate(body, secret, makePlatform(world, ''));
@@ -54,10 +54,10 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
       return taken;
     },
     seat: registers.seat,
-    belongings: async () => registers.belongings(),
+    ownedTables: async () => registers.ownedTables(),
     register: async (userId, isKnown) => registers.register(userId, isKnown),
-    persons: async (after, limit) => registers.persons(after, limit),
-    learnt: async () => registers.learnt(),
+    people: async (after, limit) => registers.people(after, limit),
+    learntProperties: async () => registers.learntProperties(),
     learn: async (property, value) => registers.learn(property, value),
     async callAsOwner(call) {
       const { services, end } = makeServices({ name, self: object, enter, counts }, world);
@@ -78,7 +78,7 @@ export function openTableObject(name: string, storage: ObjectStorage, world: Sur
   };
 }
 
-function makePlatform({ now, hmac, makeSecret, version }: Surroundings, url: string): Platform {
+function makePlatform({ now, hmac, makeSecret, version }: Environment, url: string): Platform {
   const deployment = { version, builtUrl: '', ownUrl: () => url || undefined, makeSecret, hasHeaders: true, isUnmetered: true };
   return { now: now(), hmac, deployment };
 }

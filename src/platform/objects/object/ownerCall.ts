@@ -1,9 +1,9 @@
 /** What the owner asks of the Worker: the same as in the Apps Script editor, told in the answer instead of the log. */
-import type { Bot } from '../../../bot/runtime/answer.ts';
+
 import type { Platform } from '../../../bot/handleUpdate.ts';
 import { setUp } from '../../../bot/owner/setup.ts';
 import { describeStatus } from '../../../bot/owner/status.ts';
-import { parseSettings } from '../../../bot/settings/settings.ts';
+import type { Bot } from '../../../bot/runtime/answer.ts';
 import {
   type AsyncServices,
   log,
@@ -13,6 +13,7 @@ import {
   useProperties,
   writeProperty,
 } from '../../../bot/runtime/steps.ts';
+import { parseSettings } from '../../../bot/settings/settings.ts';
 import type { OwnerCall } from '../calls.ts';
 
 export async function runOwnerCall(

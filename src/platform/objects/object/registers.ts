@@ -6,32 +6,33 @@
  *     person|id a row for each person                                            in the shared object
  *     learnt    { name: value }, the properties that setup learns                in the shared object
  */
-import type { Properties } from '../../../bot/settings/settings.ts';
+
 import type { Entries } from '../../../bot/runtime/steps.ts';
-import { parseDuelLine } from '../../../bot/store/duelRow.ts';
-import { isLasting, isRoomKey, makePreferencesKey, parseRoomKey } from '../../../bot/store/keys.ts';
-import { parseRoomLine } from '../../../bot/store/roomRow.ts';
-import type { Belongings, Persons, Surroundings } from '../calls.ts';
+import type { Properties } from '../../../bot/settings/settings.ts';
+import { parseDuelRow } from '../../../bot/store/duelRow.ts';
+import { isLasting, isRoomKey, makePersonKey, parseRoomKey } from '../../../bot/store/keys.ts';
+import { parseRoomRow } from '../../../bot/store/roomRow.ts';
+import type { Environment, OwnedTables, People } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
-import { isChoices, lineOf, type ObjectLines } from './objectRows.ts';
+import { isChoices, type ObjectRows, textOf } from './objectRows.ts';
 
 /** Whom each line is about. */
-type People = ReadonlyMap<string, ReadonlySet<number>>;
+type PeopleByKey = ReadonlyMap<string, ReadonlySet<number>>;
 
 const personRow = 'person|';
 
 function peopleOf(key: string, line: string | undefined): ReadonlySet<number> {
   if (isChoices(key)) return new Set(line === undefined ? [] : [Number(key.slice(1))]);
-  const table = isRoomKey(key) ? parseRoomLine(parseRoomKey(key), line) : parseDuelLine(line);
+  const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), line) : parseDuelRow(line);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
 }
 
-export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, log }: Pick<Surroundings, 'object' | 'log'>) {
+export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, log }: Pick<Environment, 'object' | 'log'>) {
   const person = personOf(name);
   const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
-  const choices = (): string | undefined => lineOf(kv.get(makePreferencesKey(person ?? 0)));
-  const learnt = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
+  const choices = (): string | undefined => textOf(kv.get(makePersonKey(person ?? 0)));
+  const learntProperties = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
 
   async function seat(key: string, isSeated: boolean): Promise<void> {
     const before = tables();
@@ -57,18 +58,18 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
 
   return {
     seat,
-    learnt,
-    belongings: (): Belongings => ({ line: choices(), tables: tables() }),
+    learntProperties,
+    ownedTables: (): OwnedTables => ({ row: choices(), tables: tables() }),
 
     /** Whom the entries' lines are about, before they are written. */
-    look(entries: Entries, lines: ObjectLines): People {
+    look(entries: Entries, lines: ObjectRows): PeopleByKey {
       const keys = Object.keys(entries).filter(isLasting);
       const known = keys.length === 0 ? {} : lines.read(keys);
       return new Map(keys.map((key) => [key, peopleOf(key, known[key])]));
     },
 
     /** Tells those for whom the entries have changed something. */
-    async settle(before: People, lines: ObjectLines): Promise<void> {
+    async settle(before: PeopleByKey, lines: ObjectRows): Promise<void> {
       for (const [key, people] of before) {
         const now = peopleOf(key, lines.read([key])[key]);
         for (const id of now) if (!people.has(id)) await tell(id, key, true);
@@ -81,14 +82,14 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
       else kv.delete(`${personRow}${userId}`);
     },
 
-    persons(after: string, limit: number): Persons {
+    people(after: string, limit: number): People {
       const range = { prefix: personRow, limit, ...(after === '' ? {} : { startAfter: after }) };
       const rows = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personRow.length)) }));
       return { rows, isLast: rows.length < limit };
     },
 
     learn(property: string, value: string): void {
-      kv.put('learnt', { ...learnt(), [property]: value });
+      kv.put('learnt', { ...learntProperties(), [property]: value });
     },
   };
 }

@@ -1,8 +1,9 @@
 /** The steps of an answer in one object: its own lines at hand, those of other objects by one call to each. */
+
+import type { AsyncServices, Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
-import type { AsyncServices, Entries, Lines } from '../../../bot/runtime/steps.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
-import type { Surroundings, TableObject } from '../calls.ts';
+import type { Environment, StatefulObject } from '../calls.ts';
 import { homeOf, objectOf, personObject, sharedObject } from '../objectOf.ts';
 import { readAllProperties } from '../properties.ts';
 import { type Counts, isCount } from './counts.ts';
@@ -13,28 +14,28 @@ const maxWait = 5000;
 
 interface Place {
   readonly name: string;
-  readonly self: TableObject;
+  readonly self: StatefulObject;
   /** See `turnstile.ts`. */
   readonly enter: () => Promise<() => void>;
   readonly counts: Counts;
 }
 
-export function makeServices({ name, self, enter, counts }: Place, world: Surroundings) {
-  const { memory, env, now } = world;
+export function makeServices({ name, self, enter, counts }: Place, world: Environment) {
+  const { memory, bindings, now } = world;
   const startedAt = now();
   let token: string | undefined;
   let secrets: readonly string[] = [];
   let leave: (() => void) | undefined;
   const mask = (text: string): string => maskSecrets(text, secrets);
   const log = (line: string): void => world.log(mask(line));
-  const callOf = (object: string): TableObject => (object === name ? self : world.object(object));
+  const callOf = (object: string): StatefulObject => (object === name ? self : world.object(object));
 
   function unlock(): void {
     leave?.();
     leave = undefined;
   }
 
-  async function read(keys: readonly string[]): Promise<Lines> {
+  async function read(keys: readonly string[]): Promise<Rows> {
     const { own, others } = sortByObject(keys, name);
     const foreign = await Promise.all([...others].map(([object, asked]) => readFrom(object, asked)));
     // What is near is read last, so that nothing comes between it and what is decided from it.
@@ -44,7 +45,7 @@ export function makeServices({ name, self, enter, counts }: Place, world: Surrou
   }
 
   /** Of an object that does not answer, what may be forgotten counts as that. */
-  async function readFrom(object: string, keys: readonly string[]): Promise<Lines> {
+  async function readFrom(object: string, keys: readonly string[]): Promise<Rows> {
     try {
       return await world.object(object).read(keys, counts.take(object));
     } catch (error) {
@@ -86,7 +87,7 @@ export function makeServices({ name, self, enter, counts }: Place, world: Surrou
     /** No object runs out of space, so only a person's own lines are ever asked for. */
     async readStore(person) {
       if (person === undefined) return {};
-      const { tables } = await callOf(personObject(person)).belongings();
+      const { tables } = await callOf(personObject(person)).ownedTables();
       return read(tables);
     },
     async lock() {
@@ -97,7 +98,7 @@ export function makeServices({ name, self, enter, counts }: Place, world: Surrou
     send: (requests) =>
       send(requests, token, { fetch: world.fetch, mask, wait: world.wait, patience: Math.max(0, maxWait - (now() - startedAt)) }),
     log: (line) => log(line) as undefined,
-    readProperties: () => readAllProperties(env, () => callOf(sharedObject).learnt(), log),
+    readProperties: () => readAllProperties(bindings, () => callOf(sharedObject).learntProperties(), log),
     useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {
       token = BOT_TOKEN?.trim();
       secrets = [token, WEBHOOK_SECRET?.trim()].filter((secret) => secret !== undefined);

@@ -1,5 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
-import { parseReply, planRetry, telegramUrl } from '../../telegramReply.ts';
+import { parseReply, planResend, telegramUrl } from '../../telegramReply.ts';
 import type { Fetch } from '../storage.ts';
 
 export interface Channel {
@@ -19,7 +19,7 @@ export async function send(
   if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
   const sendAll = (asked: readonly TelegramRequest[]) => Promise.all(asked.map((each) => sendOne(each, token, channel)));
   const first = await sendAll(requests);
-  const retry = planRetry(requests, first, channel.patience);
+  const retry = planResend(requests, first, channel.patience);
   if (!retry) return first;
   await channel.wait(retry.pause);
   return retry.merge(await sendAll(retry.requests));

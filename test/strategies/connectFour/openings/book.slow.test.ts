@@ -5,7 +5,7 @@ import { findInBook } from '../../../../src/strategies/connectFour/openings/book
 import { type BookAnswer, findAnswer, makeSection } from '../../../../src/strategies/connectFour/openings/bookCode.ts';
 import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { isMoreThan, solve } from '../../../../src/strategies/connectFour/search/solve.ts';
-import { makeLots } from '../../../../src/strategies/random.ts';
+import { seededRandom } from '../../../../src/strategies/random.ts';
 import { firstLevel, isKept, type Level, nextLevel } from '../../../../tools/book/walk.ts';
 
 const engine = makeEngine('simd');
@@ -68,11 +68,11 @@ describe('the strategy book', () => {
   });
 
   it('has the exact score, and a move that keeps it, in samples of its last plies', () => {
-    const lots = makeLots(1);
+    const random = seededRandom(1);
     for (const plies of [...levels.keys()].sort((a, b) => b - a).slice(0, 3)) {
       const boards = [...levels.get(plies)!.values()].filter((board) => isKept(engine, board));
       for (let sample = 0; sample < 40; sample++) {
-        const board = boards[lots.below(boards.length)]!;
+        const board = boards[random.below(boards.length)]!;
         const { column, score } = findInBook(board)!;
         expect(solve(engine, board, forever)).toBe(score);
         expect(isMoreThan(engine, drop(board, column), -score, forever)).toBe(false);
@@ -80,16 +80,16 @@ describe('the strategy book', () => {
     }
   });
 
-  it('keeps nothing for other positions', () => {
+  it('maxPieces nothing for other positions', () => {
     expect(findInBook(drop(drop(emptyBoard, 0), 0))).toBeUndefined();
   });
 });
 
 describe('a section of the book', () => {
   it('gives back what was written, and nothing else', () => {
-    const lots = makeLots(2);
-    const ranks = [...new Set(Array.from({ length: 500 }, () => lots.below(100_000)))].sort((a, b) => a - b);
-    const entries = ranks.map((rank): [number, BookAnswer] => [rank, { column: lots.below(7), score: lots.below(41) - 20 }]);
+    const random = seededRandom(2);
+    const ranks = [...new Set(Array.from({ length: 500 }, () => random.below(100_000)))].sort((a, b) => a - b);
+    const entries = ranks.map((rank): [number, BookAnswer] => [rank, { column: random.below(7), score: random.below(41) - 20 }]);
     const section = makeSection(entries);
     for (const [rank, answer] of entries) {
       expect(findAnswer(section, rank)).toEqual(answer);

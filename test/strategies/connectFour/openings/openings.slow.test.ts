@@ -3,15 +3,15 @@ import { boardOfKey, openingKeys } from '../../../../src/strategies/connectFour/
 import { openingScore } from '../../../../src/strategies/connectFour/openings/openings.ts';
 import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { solve } from '../../../../src/strategies/connectFour/search/solve.ts';
-import { makeLots } from '../../../../src/strategies/random.ts';
+import { seededRandom } from '../../../../src/strategies/random.ts';
 
 it('the table of the openings has the exact score in 500 random positions of its last ply', () => {
   // Without the table.
   const engine = makeEngine('simd');
   const keys = openingKeys(7);
-  const lots = makeLots(8);
+  const random = seededRandom(8);
   for (let sample = 0; sample < 500; sample++) {
-    const key = keys[lots.below(keys.length)]!;
+    const key = keys[random.below(keys.length)]!;
     const board = boardOfKey(key, 7);
     expect(openingScore(board), String(key)).toBe(solve(engine, board, Number.POSITIVE_INFINITY));
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Board, boardOf, drop, emptyBoard, openColumns } from '../../../../src/strategies/connectFour/bitboard.ts';
 import { Engine, type Search } from '../../../../src/strategies/connectFour/search/engine.ts';
 import { solve } from '../../../../src/strategies/connectFour/search/solve.ts';
-import { drawOne, type Lots, makeLots } from '../../../../src/strategies/random.ts';
+import { drawOne, type Random, seededRandom } from '../../../../src/strategies/random.ts';
 import { randomPositions } from '../randomPositions.ts';
 import { type BoundingRule, boundingRules, type Stones } from './boundingRules.ts';
 import { compiledExports } from './compiled.ts';
@@ -17,11 +17,11 @@ function scoreOf(board: Board): number {
 }
 
 /** The positions of 14 to 38 plies of a game by random play, as far as it goes. */
-function randomGame(lots: Lots): readonly Board[] {
+function randomGame(random: Random): readonly Board[] {
   const boards: Board[] = [];
   for (let board = emptyBoard; board.plies <= 38; ) {
     if (board.plies >= 14) boards.push(board);
-    const column = drawOne(openColumns(board), lots);
+    const column = drawOne(openColumns(board), random);
     if (exact.winningColumns(board).includes(column)) break;
     board = drop(board, column);
   }
@@ -39,12 +39,12 @@ function stonesOf(board: Board): Stones {
 }
 
 /** Of a game in which a rule says something, one such position by lot, with the limit: those of one game are too much alike. */
-function drawBounded({ isSeconds, bound }: BoundingRule, lots: Lots) {
-  const bounded = randomGame(lots).flatMap((board) => {
+function drawBounded({ isSeconds, bound }: BoundingRule, random: Random) {
+  const bounded = randomGame(random).flatMap((board) => {
     const limit = isSecondsTurn(board) === isSeconds ? bound(stonesOf(board)) : undefined;
     return limit === undefined ? [] : [{ board, limit }];
   });
-  return bounded.length === 0 ? undefined : drawOne(bounded, lots);
+  return bounded.length === 0 ? undefined : drawOne(bounded, random);
 }
 
 describe('a rule that bounds a position', () => {
@@ -53,7 +53,7 @@ describe('a rule that bounds a position', () => {
       let said = 0;
       let sharp = 0;
       for (let seed = 0; said < wanted; seed++) {
-        const drawn = drawBounded(rule, makeLots(seed));
+        const drawn = drawBounded(rule, seededRandom(seed));
         if (!drawn) continue;
         const { board, limit } = drawn;
         const score = rule.isSeconds ? -scoreOf(board) : scoreOf(board);

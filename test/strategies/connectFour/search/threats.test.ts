@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../src/games/game.ts';
 import { allLines } from '../../../../src/games/lines.ts';
-import { makeLots } from '../../../../src/strategies/random.ts';
+import { seededRandom } from '../../../../src/strategies/random.ts';
 import { board, cellsOf, compiledExports } from './compiled.ts';
 
 interface Threats {
@@ -23,9 +23,9 @@ const bitOf = Array.from({ length: 42 }, (_, cell) => (cell % 7) * 7 + 5 - Math.
 const lines = allLines(games.connectFour).map((line) => line.map((cell) => bitOf[cell]!));
 
 function randomCells(seed: number): Set<number> {
-  const lots = makeLots(seed);
-  const share = 2 + lots.below(7);
-  return new Set(bitOf.filter(() => lots.below(10) < share));
+  const random = seededRandom(seed);
+  const share = 2 + random.below(7);
+  return new Set(bitOf.filter(() => random.below(10) < share));
 }
 
 /** In a column only the top cell can: those below are taken before it. */
