@@ -11,15 +11,21 @@ const layers: readonly (readonly string[])[] = [
   ['bot/settings'],
   ['bot/runtime/steps.ts'],
   ['bot/session'],
-  ['bot/buttons'],
+  ['bot/codec'],
   ['bot/runtime/answer.ts'],
-  ['bot/texts', 'bot/storage'],
-  ['bot/views', 'bot/owner', 'bot/publicPage', 'bot/runtime/report.ts'],
-  ['bot/boards'],
-  ['bot/commands'],
-  ['bot/handlers/inlineQuery.ts'],
-  ['bot/taps'],
+  ['bot/texts'],
+  ['bot/store'],
+  ['bot/render', 'bot/owner', 'bot/publicPage', 'bot/runtime/report.ts'],
+  ['bot/known'],
+  ['bot/notices'],
+  ['bot/tables'],
+  ['bot/rooms'],
+  ['bot/newGame'],
+  ['bot/menus'],
+  ['bot/handlers'],
+  ['bot/followUp.ts'],
   ['bot/carryOut.ts'],
+  ['bot/addressAnswer.ts'],
   ['bot/handleUpdate.ts'],
   ['platform'],
   ['main.ts', 'worker.ts'],
@@ -27,7 +33,7 @@ const layers: readonly (readonly string[])[] = [
 
 /** What Cloudflare's runtime and the build of the Worker offer besides. */
 const workerModules = ['node:crypto', 'cloudflare:workers', './search.wasm'];
-const isOfWorker = (file: string): boolean => file === 'src/worker.ts' || file.startsWith('src/platform/worker/');
+const isOfWorker = (file: string): boolean => file === 'src/worker.ts' || file.startsWith('src/platform/objects/');
 
 /** What Apps Script offers to every script under a global name. */
 const appsScriptGlobals = [
@@ -117,7 +123,7 @@ export function longSignatures(source: string): string[] {
 /** The file's layer and its level from the bottom, -1 where it has none. */
 function layerOf(file: string): readonly [string, number] {
   const parts = file.split('/');
-  const names = parts[0] === 'src' ? [parts.slice(1, 3).join('/'), parts[1] ?? ''] : [];
+  const names = parts[0] === 'src' ? [4, 3, 2].map((end) => parts.slice(1, end).join('/')) : [];
   for (const name of names) {
     const level = layers.findIndex((layer) => layer.includes(name));
     if (level >= 0) return [name, level];

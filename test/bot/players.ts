@@ -6,7 +6,7 @@ import { cellButton, findControl } from '../../playground/telegram/board.ts';
 import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
-import { summarize } from '../../src/bot/render/bubble.ts';
+import { blankLine } from '../../src/bot/render/bubble.ts';
 import { languageFor } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openOnWorker } from './onWorker.ts';
@@ -80,8 +80,11 @@ export function roomKeyOf(lines: ReadonlyMap<string, string>, name: string): str
 /** A text of the bot as it is read: what it sets as code has no marks there. */
 export const readable = (text: string): string => text.replace(/`/g, '');
 
-/** What a tap that is not refused is told of what its message shows, which may not arrive. */
-export const told = ({ text }: ChatMessage): string => summarize(text);
+/** What a tap that is not refused is told of what its message shows, which may not arrive: what stands below a board's seats. */
+export function told({ text }: ChatMessage): string {
+  const [head = '', body = head] = text.split(`\n${blankLine}\n`);
+  return body.split('\n\n')[0]!;
+}
 
 /** The first button whose text holds the words. */
 export function control(message: ChatMessage, label: string): InlineKeyboardButton {

@@ -3,7 +3,7 @@ import type { Menu, MenuAction } from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 import { findName, makeMenuNumbers, strategyBase } from './numbers.ts';
-import type { SignedData } from './signedData.ts';
+import { type Sign, type SignedData, signData } from './signedData.ts';
 
 type Field = keyof ReturnType<typeof makeMenuNumbers>;
 const fields = Object.keys(layouts[currentVersion].menu).slice(2) as Field[];
@@ -69,3 +69,7 @@ export function unpackMenu(packed: bigint, version: DataVersion = currentVersion
     ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'openedBy' | 'notices'>),
   };
 }
+
+/** Returns the callback data for each action on the menu, shown in this chat. */
+export const signMenu = (menu: Menu, chatId: number, sign: Sign): ((action: number) => string) =>
+  signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, sign);

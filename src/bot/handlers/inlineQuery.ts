@@ -3,20 +3,20 @@ import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { type GameName, gameNames, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { parseGamePayload } from '../codec/gameLink.ts';
-import { languageOf, readPerson, touchPerson } from '../people/knownPerson.ts';
+import { languageOf, readPerson, touchPerson } from '../known/knownPerson.ts';
+import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { nameDay } from '../render/coachText.ts';
 import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
-import { type Steps, writeProperty } from '../runtime/steps.ts';
+import type { Steps } from '../runtime/steps.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf, isWaiting } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import { makeStartLink } from '../settings/settings.ts';
-import { makeNameKey, settingsKey } from '../store/keys.ts';
+import { makeNameKey } from '../store/keys.ts';
 import { makeRoomLink, type Room } from '../store/roomRow.ts';
 import { drawBoard, plainView } from '../tables/boardMessage.ts';
-import { playerInRoom, readRoom } from '../tables/knownRooms.ts';
-import { freshInlinePlace, inlineTable } from '../tables/table.ts';
+import { freshInlinePlace, inlineTable } from '../tables/inlineTable.ts';
 import { noPreview } from '../telegram/request.ts';
 import type { InlineQuery } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -38,7 +38,7 @@ type Offer = Pick<GameSetup, 'mode' | 'preferences'>;
 
 export const openInlineQuery = (query: InlineQuery): Task => ({
   keys: [],
-  answer: (context) => answerInlineQuery(query, context),
+  open: () => ({ answer: (context) => answerInlineQuery(query, context) }),
 });
 
 function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
@@ -57,7 +57,8 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = { [makeNameKey(from.id)]: from.name, ...touchPerson(from.id, person, bot.now) };
   const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
-  return bot.settings.inlineMode === 'on' ? answer : { ...answer, follow: keepInlineMode };
+  // That a query comes proves that inline mode is on.
+  return bot.settings.inlineMode === 'on' ? answer : { ...answer, afterwards: [{ do: 'learnInlineMode' }] };
 }
 
 /** The games that the words of the query name, or begin to; all where they name none. A level asks for the bot. */
@@ -107,12 +108,6 @@ function makeReference(payload: string, squares: string, texts: Texts, { setting
     input_message_content: { message_text: [said, squares].join('\n').trim(), link_preview_options: noPreview },
     reply_markup: { inline_keyboard: [[{ text: button, url }]] },
   };
-}
-
-/** That a query comes proves it; it counts at once. */
-function* keepInlineMode(): Steps<Answer> {
-  yield* writeProperty('INLINE_MODE', 'on');
-  return { entries: { [settingsKey]: undefined }, requests: [] };
 }
 
 function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer, game: GameName, bot: Bot): Article {

@@ -1,42 +1,169 @@
-/** A tap: believed only where this deployment has signed its data for this place, and then handed to its kind of table. */
-
-import { isSigned, parseSignedData, type SignedData } from '../codec/signedData.ts';
-import type { Bot, Task } from '../runtime/answer.ts';
-import { freshInlinePlace } from '../tables/table.ts';
-import type { Tap } from '../telegram/update.ts';
-import { openBoardTap } from './boardTap.ts';
-import { openMenuTap } from './menuTap.ts';
-import { openRoomTap } from './roomTap.ts';
-import { textsFor, toast } from './tapWords.ts';
+/** A tapped button: authenticated, resolved by the referee, and then played, or answered by a menu. */
+import type { GameName } from '../../games/game.ts';
+import { type Authentic, authenticate, type ButtonContent, type Claim, parseClaim } from '../codec/claim.ts';
+import type { Caller } from '../known/caller.ts';
+import { gameKeyOf } from '../known/knownGames.ts';
+import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
+import { beginsGame, openMenuHere, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
+import { retryFrom } from '../newGame/retry.ts';
+import { presenceKeysOf } from '../notices/groupNotices.ts';
+import { closeRoom } from '../rooms/leaveRoom.ts';
+import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+import { read, type Steps } from '../runtime/steps.ts';
+import type { Action, Refusal } from '../session/action.ts';
+import { refuse } from '../session/actionResult.ts';
+import { type Actor, applyAction } from '../session/applyAction.ts';
+import { gameOf } from '../session/session.ts';
+import type { Language } from '../settings/language.ts';
+import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
+import { makeChatKey, makeInlineGameKey, makeNameKey, makeReviewKey } from '../store/keys.ts';
+import { freshInlinePlace } from '../tables/inlineTable.ts';
+import { isDeparture, playTurn, type TurnResult } from '../tables/playTurn.ts';
+import { type GameResolution, type Resolution, resolve, resolveInstead } from '../tables/resolve.ts';
+import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
 
 export function openTap(tap: Tap): Task {
-  const data = parseSignedData(tap.data);
-  const task = data && openData(tap, data);
-  let verdict: boolean | undefined;
-  const isBelieved = (bot: Bot): boolean => {
-    verdict ??= data !== undefined && task !== undefined && isOurs(tap, data, bot);
-    return verdict;
-  };
+  const claim = parseClaim(tap.data);
+  // Only boards are in inline messages.
+  const possible = claim && (tap.message || claim.content.kind === 'game') ? claim : undefined;
   return {
-    *answer() {
-      return undefined;
+    keys: possible ? keysOf(tap, possible) : [],
+    open(bot) {
+      const tapped = possible && authenticate(possible, placesOf(tap), bot.sign);
+      if (tapped) {
+        const language = languageOfTap(tap, tapped, bot);
+        return { ...(language ? { language } : {}), answer: (context) => answerTap(tap, tapped, context) };
+      }
+      // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.
+      return {
+        *answer() {
+          return { say: textsFor(tap.from, bot).damaged, isAlert: true };
+        },
+      };
     },
-    keys: [],
-    ...task,
-    // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.
-    refuse: (bot) => (isBelieved(bot) ? undefined : toast(tap, textsFor(tap.from, bot).damaged, true)),
-    language: (bot) => (isBelieved(bot) ? task?.language?.(bot) : undefined),
   };
-}
-
-function openData(tap: Tap, data: SignedData): Task | undefined {
-  if (data.kind === 'game') return openBoardTap(tap, data);
-  if (!tap.message) return undefined;
-  return data.kind === 'room' ? openRoomTap(tap, tap.message, data) : openMenuTap(tap, tap.message, data);
 }
 
 /** The first buttons of an inline game are signed for any inline message. */
-function isOurs({ message, inlineMessageId = '' }: Tap, data: SignedData, { sign }: Bot): boolean {
-  if (message) return isSigned(data, String(message.chat.id), sign);
-  return isSigned(data, inlineMessageId, sign) || isSigned(data, freshInlinePlace, sign);
+const placesOf = ({ message, inlineMessageId = '' }: Tap): readonly string[] =>
+  message ? [String(message.chat.id)] : [inlineMessageId, freshInlinePlace];
+
+/** The rows that the button names. */
+function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): readonly string[] {
+  if (content.kind === 'room') return [];
+  if (content.kind === 'menu') return message ? [makeChatKey(message.chat)] : [];
+  const { session, action } = content;
+  if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId)];
+  const { chat } = message;
+  const reviewKeys = action.kind === 'ply' ? [makeReviewKey(chat.id, session.position)] : [];
+  return [makeChatKey(chat), gameKeyOf(chat, session), ...presenceKeysOf(chat), ...reviewKeys];
+}
+
+/** Undefined for a room's tap, which does not carry it. */
+function languageOfTap({ from }: Tap, tapped: Authentic<ButtonContent>, bot: Bot): Language | undefined {
+  if (tapped.kind === 'room') return undefined;
+  return tapped.kind === 'game' ? languageInGame(tapped.session, from, bot) : languageOf(from, tapped.menu, bot);
+}
+
+function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Answer> {
+  const { bot } = context;
+  const texts = textsFor(tap.from, bot, languageOfTap(tap, tapped, bot));
+  const resolution = yield* resolve(tap, tapped, context);
+  if (resolution === 'busy') return { say: texts.busy };
+  switch (resolution.kind) {
+    case 'game':
+      // A menu in whose place a game is played has no action for it.
+      return tapped.kind === 'menu'
+        ? yield* playOn(tap.from, resolution, refuse('staleBoard'), context)
+        : yield* actOnGame(tap, tapped, resolution, context);
+    case 'menu':
+      return yield* actOnMenu(tap, resolution, context);
+    case 'closedRoom':
+      // Its name may have been reused, so its game is unknown; any game's menu will do.
+      return isMenuTap(tapped) && tap.message
+        ? yield* openMenu(tap, tap.message, { game: 'ticTacToe', isHere: true }, context)
+        : { say: texts.rooms.closed, isAlert: true };
+    case 'refused':
+      return { say: resolution.refusal === 'notYourMenu' ? texts.menu.notYours : texts.refusals[resolution.refusal] };
+  }
+  return resolution satisfies never;
+}
+
+const isMenuTap = (tapped: ButtonContent): boolean =>
+  tapped.kind !== 'menu' && tapped.action.kind === 'control' && tapped.action.control === 'menu';
+
+function* actOnGame(
+  tap: Tap,
+  { action }: { readonly action: Action },
+  resolution: GameResolution,
+  context: Context,
+): Steps<Answer> {
+  const { from, message } = tap;
+  const { table, refusal, language, room } = resolution;
+  const { session } = table;
+  const result = refusal ? refuse(refusal) : applyAction(session, action, actorIn(resolution, from), context.bot.now);
+  if (!isDeparture(result)) return yield* playOn(from, resolution, result, context);
+  // None of these is offered inline.
+  if (!message) return {};
+  if (result.kind === 'menu') return yield* openMenuFrom(tap, message, resolution, context);
+  const caller = yield* callerOfTap(tap, message, context, { language });
+  if (result.kind === 'leave') return room ? closeRoom(caller, room) : {};
+  return message.chat.isPrivate ? yield* retryFrom(caller, session, result.position) : {};
+}
+
+const actorIn = ({ language }: GameResolution, { id, name }: Person): Actor => ({ id, name, language });
+
+function* playOn(from: Person, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
+  const { table, own, redraws, language } = resolution;
+  const texts = textsOf(language);
+  const person = table.session.puzzle ? { person: yield* readPerson(from.id) } : {};
+  const explain = (refusal: Refusal): string => texts.refusals[refusal];
+  const turn = { table, own, redraws, actor: actorIn(resolution, from), texts, explain, ...person };
+  return yield* playTurn(turn, result, context);
+}
+
+/** A room's next board comes in a message of its own, and takes nothing off what is in this one by then. */
+function* openMenuFrom(tap: Tap, message: TappedMessage, resolution: GameResolution, context: Context): Steps<Answer> {
+  const { table, own, room, isHere } = resolution;
+  const game = gameOf(table.session).name;
+  const menu = yield* openMenu(tap, message, { game, isHere: isHere || room !== undefined }, context);
+  return room && isHere ? { ...menu, entries: table.save(table.session, [{ ...own, messageId: 0 }]) } : menu;
+}
+
+/** In the place of a board that is over; not in that of a game which has begun there meanwhile. */
+function* openMenu(
+  tap: Tap,
+  message: TappedMessage,
+  { game, isHere }: { readonly game: GameName; readonly isHere: boolean },
+  context: Context,
+): Steps<Answer> {
+  const caller = yield* callerOfTap(tap, message, context);
+  if (!isHere) return sendMenu(caller, message, game);
+  const running = yield* resolveInstead(tap.from, message, caller.known, context.bot);
+  return running ? yield* playOn(tap.from, running, refuse('staleBoard'), context) : openMenuHere(caller, message, game);
+}
+
+function* actOnMenu(
+  tap: Tap,
+  { button, message, known }: Extract<Resolution, { kind: 'menu' }>,
+  context: Context,
+): Steps<Answer> {
+  if (!beginsGame(button)) return yield* pickInMenu(tap.from, message, button, context.bot);
+  const language = languageOf(tap.from, button.menu, context.bot);
+  return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button);
+}
+
+/** What is read of the chat and the person besides, for what is more than a move. The language is the person's choice, unless it is given. */
+function* callerOfTap(
+  { from, callbackId }: Tap,
+  { chat }: TappedMessage,
+  context: Context,
+  given: { readonly language?: Language; readonly known?: KnownChat } = {},
+): Steps<Caller> {
+  const key = makeChatKey(chat);
+  const person = yield* readPerson(from.id);
+  const known = given.known ?? parseChatRow((yield* read([key]))[key]);
+  const language = given.language ?? languageOf(from, person.preferences, context.bot);
+  return { ...context, from, chat, known, person, language, texts: textsOf(language), origin: `${chat.id}|${callbackId}` };
 }

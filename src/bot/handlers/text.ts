@@ -1,12 +1,12 @@
-/** A message: a command, a typed move, or words that get one row of help. */
+/** A message: a command, a typed move, or words that get one line of help. */
 import { type GameName, gameNames } from '../../games/game.ts';
-import { openSettings, setFirst, setLanguage, setLevel } from '../menus/preferences.ts';
+import { type Caller, saveChat } from '../known/caller.ts';
+import { languageOf, readPerson } from '../known/knownPerson.ts';
+import { forget } from '../menus/forget.ts';
+import { openSettings, setFirst, setLanguage, setLevel, showHelp } from '../menus/preferences.ts';
 import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
-import { start } from '../newGame/startLink.ts';
 import { presenceKeysOf } from '../notices/groupNotices.ts';
-import { type MessageContext, saveChat, say } from '../people/caller.ts';
-import { forget, reportStatus, showHelp } from '../people/forget.ts';
-import { languageOf, readPerson } from '../people/knownPerson.ts';
+import { describeStatus } from '../owner/status.ts';
 import { leaveRoom } from '../rooms/leaveRoom.ts';
 import { joinRoom, openRoom } from '../rooms/rooms.ts';
 import type { Answer, Context, Task } from '../runtime/answer.ts';
@@ -19,6 +19,7 @@ import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName } from '../texts/vocabulary.ts';
 import { endGame, restartGame, showBoard, showHint, typeMove } from './newestGame.ts';
+import { start } from './start.ts';
 
 /** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */
 export function openText(message: TextMessage): Task | undefined {
@@ -26,8 +27,10 @@ export function openText(message: TextMessage): Task | undefined {
   if (!chat.isPrivate && !text.startsWith('/')) return undefined;
   return {
     keys: [makeChatKey(chat), ...presenceKeysOf(chat)],
-    isOurs: ({ settings }) => isForUs(parseCommand(text, settings.botUsername), chat),
-    answer: (context) => answerText(message, context),
+    open({ settings }) {
+      const parsed = parseCommand(text, settings.botUsername);
+      return isForUs(parsed, chat) ? { answer: (context) => answerText(message, parsed, context) } : undefined;
+    },
   };
 }
 
@@ -41,58 +44,62 @@ const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
 /** Each game's own name is a command, too, in a group as well; where it is plain that we are meant, so is all that players call it. */
 const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
 
-function* answerText(message: TextMessage, context: Context): Steps<Answer | undefined> {
-  const chat = parseChatRow(context.rows[makeChatKey(message.chat)]);
+function* answerText(message: TextMessage, parsed: CommandResult, context: Context): Steps<Answer | undefined> {
+  const { chat, from, updateId, messageId } = message;
+  const before = parseChatRow(context.rows[makeChatKey(chat)]);
   // This very message has been answered before.
-  if (chat.lastUpdate === message.updateId) return undefined;
-  const person = yield* readPerson(message.from.id);
-  const language = languageOf(message.from, person.preferences, context.bot);
-  const known = { ...chat, lastUpdate: message.updateId };
-  const messageContext = { ...context, message, known, person, language, texts: textsOf(language) };
-  const answer = yield* answerWords(messageContext);
-  return { ...answer, entries: { ...saveChat(messageContext, known), ...answer.entries } };
+  if (before.lastUpdate === updateId) return undefined;
+  const person = yield* readPerson(from.id);
+  const language = languageOf(from, person.preferences, context.bot);
+  const known = { ...before, lastUpdate: updateId };
+  const origin = `${chat.id}|${messageId}|${updateId}`;
+  const caller = { ...context, from, chat, known, person, language, texts: textsOf(language), origin };
+  const answer = yield* answerWords(message, parsed, caller);
+  return { ...answer, entries: { ...saveChat(caller, known), ...answer.entries } };
 }
 
 /** No command that we know takes more. */
 const maxLength = 256;
 
-function* answerWords(context: MessageContext): Steps<Answer> {
-  const { message, texts, bot } = context;
-  if (message.text.length > maxLength) return say(context, texts.tooLong(maxLength));
-  const parsed = parseCommand(message.text, bot.settings.botUsername);
-  // Whoever writes in the name of the group is nobody to give a seat to, nor to remember anything of.
+function* answerWords({ text, isAnonymous }: TextMessage, parsed: CommandResult, caller: Caller): Steps<Answer> {
+  const { texts } = caller;
+  if (text.length > maxLength) return { say: texts.tooLong(maxLength) };
+  // A message in the name of the group comes from nobody who could have a seat, or a row.
   const isHelp = parsed.kind === 'command' && parsed.command === 'help';
-  return message.isAnonymous && !isHelp ? say(context, texts.needsPerson) : yield* run(parsed, context);
-}
-
-function* run(parsed: CommandResult, context: MessageContext): Steps<Answer> {
+  if (isAnonymous && !isHelp) return { say: texts.needsPerson };
   switch (parsed.kind) {
     case 'command':
-      return yield* handlers[parsed.command](context, parsed.argument);
+      return yield* handlers[parsed.command](caller, parsed.argument);
     case 'unknown': {
       const game = parseGameName(parsed.name);
-      if (game) return yield* startAgainstBot(context, game, parsed.argument);
-      return say(context, context.texts.unknownCommand(parsed.name, findNearest(parsed.name, commandWords())[0]));
+      if (game) return yield* startAgainstBot(caller, game, parsed.argument);
+      return { say: texts.unknownCommand(parsed.name, findNearest(parsed.name, commandWords())[0]) };
     }
     case 'noCommand':
     case 'otherBots':
-      return yield* typeMove(context, context.message.text);
+      return yield* typeMove(caller, text);
   }
   return parsed satisfies never;
 }
 
-type Handler = (context: MessageContext, argument: string) => Steps<Answer>;
+/** `/status`, for the owner alone. */
+function* reportStatus({ chat, bot, texts }: Caller): Steps<Answer> {
+  if (chat.id !== bot.settings.adminChatId) return { say: texts.ownersOnly };
+  return { say: (yield* describeStatus(bot)).join('\n') };
+}
+
+type Handler = (caller: Caller, argument: string) => Steps<Answer>;
 
 const handlers: Record<Command, Handler> = {
   start,
   play: playLast,
-  puzzle: (context) => startPuzzle(context),
+  puzzle: (caller) => startPuzzle(caller),
   hint: showHint,
   settings: openSettings,
   help: showHelp,
-  tictactoe: (context, argument) => startAgainstBot(context, 'ticTacToe', argument),
-  connectfour: (context, argument) => startAgainstBot(context, 'connectFour', argument),
-  connectfour7: (context, argument) => startAgainstBot(context, 'connectFour7', argument),
+  tictactoe: (caller, argument) => startAgainstBot(caller, 'ticTacToe', argument),
+  connectfour: (caller, argument) => startAgainstBot(caller, 'connectFour', argument),
+  connectfour7: (caller, argument) => startAgainstBot(caller, 'connectFour7', argument),
   duel: startDuel,
   room: openRoom,
   join: joinRoom,

@@ -1,9 +1,11 @@
 /** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
 import { gameFamilies, headOf } from '../../games/game.ts';
-import { type MessageContext, say } from '../people/caller.ts';
-import { drawMenu, languageOf, updatePerson } from '../people/knownPerson.ts';
+import type { Caller } from '../known/caller.ts';
+import { languageOf, updatePerson } from '../known/knownPerson.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
+import { renderMenu } from '../render/menu/menuView.ts';
+import { renderUnknown } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
@@ -11,58 +13,71 @@ import type { Preferences } from '../session/preferences.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
-import { offerPicker } from './unknownWord.ts';
+import { guessMeanings, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
+import { drawMenu, makeMenuContext } from './drawMenu.ts';
 
-export function openMenuAt(context: MessageContext, screen: Screen): Answer {
-  const { message, person, language, bot } = context;
+/** The menu in a new message, opened at a screen. */
+export function openMenuAt({ from, chat, person, language, bot }: Caller, screen: Screen): Answer {
   const { game, difficulty } = person.last;
   // What begins with one tap is the last game again; what is chosen is chosen for all games.
   const preferences = screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
-  const menu = makeMenu(message.from.id, game, preferences, screen);
-  return { requests: [sendView(message.chat, drawMenu(menu, message.chat, language, bot))] };
+  const menu = makeMenu(from.id, game, preferences, screen);
+  return { requests: [sendView(chat, drawMenu(menu, chat, language, bot))] };
+}
+
+const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
+
+/** The picker below a word that was not understood, with what is nearest to it first. */
+function offerPicker({ from, chat, person, language, bot, texts }: Caller, kind: keyof typeof screens, word: string): Answer {
+  const menu = makeMenu(from.id, 'ticTacToe', person.preferences, screens[kind]);
+  const meant = { said: renderUnknown(kind, word, texts), nearest: guessMeanings(kind, word) };
+  return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant }))] };
+}
+
+/** `/help` */
+export function* showHelp(caller: Caller): Steps<Answer> {
+  return openMenuAt(caller, 'help');
 }
 
 /** `/settings` opens all that there is to choose. */
-export function* openSettings(context: MessageContext): Steps<Answer> {
-  return openMenuAt(context, 'main');
+export function* openSettings(caller: Caller): Steps<Answer> {
+  return openMenuAt(caller, 'main');
 }
 
-export function* setLevel(context: MessageContext, argument: string): Steps<Answer> {
-  if (argument === '') return openMenuAt(context, 'difficulty');
-  const { texts, bot } = context;
+export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(caller, 'difficulty');
+  const { texts, bot } = caller;
   const level = parseLevel(argument);
-  if (!level) return offerPicker(context, 'level', argument);
+  if (!level) return offerPicker(caller, 'level', argument);
   const label =
     level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);
-  return keep(context, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
+  return keep(caller, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
 }
 
-export function* setFirst(context: MessageContext, argument: string): Steps<Answer> {
-  if (argument === '') return openMenuAt(context, 'starter');
-  const { texts } = context;
+export function* setFirst(caller: Caller, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(caller, 'starter');
+  const { texts } = caller;
   const starter = parseStarter(argument);
-  if (!starter) return offerPicker(context, 'starter', argument);
-  return keep(context, { starter }, texts.fromNextGame(texts.menu.starter(texts.starters[starter])));
+  if (!starter) return offerPicker(caller, 'starter', argument);
+  return keep(caller, { starter }, texts.fromNextGame(texts.menu.starter(texts.starters[starter])));
 }
 
-export function* setLanguage(context: MessageContext, argument: string): Steps<Answer> {
-  if (argument === '') return openMenuAt(context, 'language');
+export function* setLanguage(caller: Caller, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(caller, 'language');
   const language = parseLanguageWord(argument);
-  if (!language) return offerPicker(context, 'language', argument);
-  const spoken = languageOf(context.message.from, { language }, context.bot);
+  if (!language) return offerPicker(caller, 'language', argument);
+  const spoken = languageOf(caller.from, { language }, caller.bot);
   const texts = textsOf(spoken);
   const label = makeLanguageLabel(language, spoken, texts);
-  return keep({ ...context, texts }, { language }, texts.menu.language(label));
+  return keep({ ...caller, texts }, { language }, texts.menu.language(label));
 }
 
-function keep(context: MessageContext, chosen: Partial<Preferences>, confirmation: string): Answer {
-  const { message, bot, texts, person } = context;
-  if (person.isUnread) return say(context, texts.notSaved);
-  const key = makePersonKey(message.from.id);
+function keep(caller: Caller, chosen: Partial<Preferences>, confirmation: string): Answer {
+  const { from, bot, texts, person } = caller;
+  if (person.isUnread) return { say: texts.notSaved };
   return {
-    ...say(context, confirmation),
-    ...updatePerson(message.from.id, person, { preferences: { ...person.preferences, ...chosen } }, bot.now),
-    onWriteFailure: { keys: [key], requests: say(context, texts.notSaved).requests },
+    say: confirmation,
+    ...updatePerson(from.id, person, { preferences: { ...person.preferences, ...chosen } }, bot.now),
+    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved },
   };
 }

@@ -1,15 +1,14 @@
 /** Notices in a group, where one player may have put the game aside while the others write. */
-
-import { readPerson } from '../people/knownPerson.ts';
-import type { Answer, Bot } from '../runtime/answer.ts';
+import { readPerson } from '../known/knownPerson.ts';
+import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, type Rows, read, type Steps } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
+import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session } from '../session/session.ts';
+import { makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makePresenceKey } from '../store/keys.ts';
 import { makePresenceRow, type Presence, parsePresenceRow } from '../store/presenceRow.ts';
-import type { Shown } from '../tables/table.ts';
-import { readMessageId } from '../telegram/reply.ts';
-import type { TelegramRequest } from '../telegram/request.ts';
+import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import { dismiss, drawNotice, idleAfter, type Notice, pauseBetween, secondOf } from './notice.ts';
 
@@ -19,7 +18,7 @@ export interface KnownPresence {
   readonly userId: number;
 }
 
-/** What an update in a group needs to know for its notices. */
+/** The rows that an update in a group needs for its notices. */
 export const presenceKeysOf = (chat: Chat): readonly string[] => (chat.isPrivate ? [] : [makePresenceKey(chat)]);
 
 export const findPresence = (chat: Chat, userId: number, rows: Rows): KnownPresence | undefined =>
@@ -35,56 +34,59 @@ const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notic
   sentAt: noticeAt,
 });
 
-/** Takes the notice away where it tells whoever acts now. */
+/** Deletes the notice to the person who acts now. */
 export const dismissIn = (chat: Chat, { row, userId }: KnownPresence, now: number): readonly TelegramRequest[] =>
   row.readerId === userId ? dismiss(noticeIn(chat, row), now) : [];
 
-interface Told {
-  readonly chat: Chat;
-  /** As it was when the other player acted. */
-  readonly row: Presence;
+interface Change {
   readonly before: Session;
-  readonly shown: Shown;
+  readonly after: Session;
+  readonly notification: Notification;
+  /** The message of the game's board, 0 where it is not known. */
+  readonly messageId: number;
 }
 
-/** Tells the other player, after what else follows; one notice stands in a chat, for whoever it is. */
-export function* notifyInGroup(told: Told, learnt: Answer | undefined, bot: Bot): Steps<Answer | undefined> {
-  const { chat, row, shown } = told;
-  const { session, notification } = shown;
-  const [board] = shown.boards;
-  if (!notification || !board || isPresent(told, bot.now)) return learnt;
+/** The work of notifying the other player of a change, where they are not at the board; `presence` is that of before the change. */
+export function notifyGroup(chat: Chat, presence: Presence, change: Change, now: number): readonly Afterwards[] {
+  const { after, notification, messageId } = change;
+  if (isPresent(presence, change, now)) return [];
+  const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
+  const gameRow = makeGameRow({ session: after, messageId });
+  return [{ do: 'notifyInGroup', chat, replyTo: messageId, gameRow, notification, notice }];
+}
+
+/** Whether the reader has acted lately, or anyone was notified lately. Where the cache has forgotten, the game's last change tells. */
+function isPresent({ acted, noticeAt }: Presence, { before, after, notification }: Change, now: number): boolean {
+  const { id } = after.players[otherPlayer(notification.by)];
+  const second = secondOf(now);
+  const [, at] = acted.find(([userId]) => userId === id) ?? [];
+  const hasActed = at === undefined ? !isOlderThanMinutes(before.lastChange, now) : second - at < idleAfter.inGroup;
+  return hasActed || second - noticeAt < pauseBetween.inGroup;
+}
+
+/** Only one notice stands in a chat, whoever it is for. */
+export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }>, bot: Bot): Steps<Answer | undefined> {
+  const { chat, replyTo, gameRow, notification, notice } = work;
+  const session = parseGameRow(gameRow)?.session;
+  if (!session) return undefined;
   const { id: readerId } = session.players[otherPlayer(notification.by)];
   const { preferences } = yield* readPerson(readerId);
-  if (preferences.notices === 'off') return learnt;
-  const requests = [...dismiss(noticeIn(chat, row), bot.now), drawNotice(session, notification, board, bot)];
-  return {
-    entries: learnt?.entries ?? {},
-    requests: [...(learnt?.requests ?? []), ...requests],
-    *follow(replies) {
-      const noticeId = readMessageId(replies[replies.length - 1]);
-      return noticeId === 0 ? undefined : yield* rememberNotice(chat, { noticeId, readerId }, bot);
-    },
-  };
+  if (preferences.notices === 'off') return undefined;
+  const { id: chatId, threadId, isPrivate } = chat;
+  const request = drawNotice(session, notification, { chatId, threadId, isPrivate, replyTo }, bot);
+  const onReply = { keep: 'groupNotice', chat, readerId } as const;
+  return { requests: [...dismiss({ chatId, ...notice }, bot.now), { ...request, onReply }] };
 }
 
-/** Whether the reader has acted lately, or anyone was told lately; where the cache has forgotten it, the game's last change says it. */
-function isPresent({ row, before, shown }: Told, now: number): boolean {
-  const { id } = shown.session.players[otherPlayer(shown.notification?.by ?? 0)];
-  const second = secondOf(now);
-  const [, at] = row.acted.find(([userId]) => userId === id) ?? [];
-  const hasActed = at === undefined ? !isOlderThanMinutes(before.lastChange, now) : second - at < idleAfter.inGroup;
-  return hasActed || second - row.noticeAt < pauseBetween.inGroup;
-}
-
-/** Where its reader has acted while it was on its way, it is taken away again. */
-function* rememberNotice(
-  chat: Chat,
-  { noticeId, readerId }: Pick<Presence, 'noticeId' | 'readerId'>,
+/** Stores the notice's message. Where its reader has acted while it was on its way, it is deleted again. */
+export function* learnGroupNotice(
+  { chat, readerId }: Extract<OnReply, { keep: 'groupNotice' }>,
+  noticeId: number,
   { now }: Bot,
 ): Steps<Answer> {
   const key = makePresenceKey(chat);
   const current = parsePresenceRow((yield* read([key]))[key]);
   const next = { ...current, noticeId, readerId, noticeAt: secondOf(now) };
   const isSeen = current.acted.some(([userId, at]) => userId === readerId && at >= secondOf(now));
-  return isSeen ? { requests: dismiss(noticeIn(chat, next), now) } : { entries: presenceEntries(chat, next), requests: [] };
+  return isSeen ? { requests: dismiss(noticeIn(chat, next), now) } : { entries: presenceEntries(chat, next) };
 }

@@ -16,12 +16,6 @@ export function fitBubble(text: string): string {
   return [...lines.slice(0, Math.max(gap, 0)), blankLine, ...lines.slice(gap + 1)].join('\n');
 }
 
-/** What a toast says of a message: of one with a board what stands below the seats, else its first paragraph. */
-export function summarize(text: string): string {
-  const [head = '', body = head] = text.split(`\n${blankLine}\n`);
-  return body.split('\n\n')[0]!;
-}
-
 /** Words are what spaces separate, and in Chinese each character is one; a word that is too long stands alone. */
 function breakLine(line: string): readonly string[] {
   if (widthOf(line) <= maxColumns) return [line];

@@ -32,13 +32,14 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const all = plyOf(session.position);
   const isPast = view.kind === 'ply' && view.ply < all;
   const names = [called(session, 0, context), called(session, 1, context)] as const;
-  const lines = [
+  const head = [
     title,
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
     ...renderScore(session, pieces),
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
-    '',
+  ];
+  const body = [
     isPast
       ? texts.ply(plyOf(shown.position), all)
       : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderStatus(session, context)),
@@ -49,7 +50,8 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
   ];
-  return { text: lines.join('\n'), bold: title.length };
+  const summary = body.join('\n');
+  return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
 }
 
 /** `🔶 2 – 1 🔴`, and draws apart; of a series' first game nothing. */

@@ -22,6 +22,7 @@ export function renderNotice(session: Session, { by, what }: Notification, conte
   const isMentioned = !isPrivate && name !== '';
   return {
     text: isMentioned ? `${name}: ${said}` : said,
+    summary: said,
     bold: 0,
     ...(isMentioned ? { mention: { id, name } } : {}),
     keyboard: [[makeButton(texts.buttons.mute, muteData)]],

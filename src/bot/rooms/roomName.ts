@@ -4,10 +4,10 @@
  */
 
 import type { Sign } from '../codec/signedData.ts';
-import { type MessageContext, originOf } from '../people/caller.ts';
+import type { Caller } from '../known/caller.ts';
+import { readRoom } from '../known/knownRooms.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Room } from '../store/roomRow.ts';
-import { readRoom } from '../tables/knownRooms.ts';
 
 /** Letters and digits that are easy to tell from one another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -34,8 +34,7 @@ export function makeRoomId(name: string, sign: Sign): string {
 }
 
 /** A name that nobody has thought of. */
-export const makeRoomName = (context: MessageContext): string =>
-  makeCode(context.bot.sign(`name|${originOf(context)}|${context.bot.now}`).slice(0, 6));
+export const makeRoomName = ({ bot, origin }: Caller): string => makeCode(bot.sign(`name|${origin}|${bot.now}`).slice(0, 6));
 
 /** Rooms from before there were ids are kept by their name. */
 export function* readRoomByName(name: string, sign: Sign): Steps<Room | undefined> {

@@ -1,8 +1,10 @@
-/** What every answer needs at hand, and what it is: a value, which `handleUpdate` writes down and sends. */
+/** The context of an answer, and the `Answer` itself: a plain value that `handleUpdate` stores and sends. */
 import type { Sign } from '../codec/signedData.ts';
+import type { Notification } from '../session/notification.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
+import type { Chat } from '../telegram/update.ts';
 import type { Entries, Rows, Steps } from './steps.ts';
 
 export interface Bot {
@@ -28,35 +30,62 @@ export interface Deployment {
   readonly isUnmetered?: boolean;
 }
 
-/** What an update names, and how it is answered once that has been read; undefined where nothing is to be said. */
+/** An update whose sender is not known yet: the rows that it names, which are read together with the settings. */
 export interface Task {
   readonly keys: readonly string[];
-  /** Whether people share what the answer reads of the store, so that it is read and written under the lock. */
-  readonly isShared?: boolean;
-  /** Whether the update is for us; if not, nothing is done. */
-  isOurs?(bot: Bot): boolean;
-  /** What is said where the update is not believed, and nothing more is read. */
-  refuse?(bot: Bot): Answer | undefined;
+  /** Looks at the update once the settings are known. Undefined where it is not for us: then nothing is done. */
+  open(bot: Bot): OpenTask | undefined;
+}
+
+/** An update that is for us. */
+export interface OpenTask {
   /** The language of a tap's person, where what is tapped knows it. */
-  language?(bot: Bot): Language | undefined;
+  readonly language?: Language;
+  /** Decides; undefined where nothing is to be said. */
   answer(context: Context): Steps<Answer | undefined>;
 }
 
 export interface Context {
   readonly bot: Bot;
-  /** What was read of all that the update names. */
+  /** The rows that the update names. */
   readonly rows: Rows;
   /** Whether the day's requests are nearly spent, so that no new game begins. */
   readonly isClosing: boolean;
 }
 
+/** What was decided, as data: what is stored, what is sent, and what is done after that. */
 export interface Answer {
+  /** What the person is told: a toast on a tap, a message below typed words. */
+  readonly say?: string;
+  /** Whether the toast has to be closed. */
+  readonly isAlert?: boolean;
+  /** What the person's own board or menu shows after a tap: the toast where there are no words, since the edit may be refused. */
+  readonly summary?: string;
   readonly entries?: Entries;
-  readonly requests: readonly TelegramRequest[];
-  /** Of the lasting entries those that may be new, so that others may have to make space for them. */
+  /** Sent after the words. */
+  readonly requests?: readonly TelegramRequest[];
+  /** Keys of `entries` whose rows may be new and lasting, so that older ones may have to be dropped. */
   readonly newKeys?: readonly string[];
-  /** What is done instead where the entry of one of these `keys` was not taken; `entries` put right those that were. */
-  readonly onWriteFailure?: Pick<Answer, 'entries' | 'requests'> & { readonly keys: readonly string[] };
-  /** What follows from Telegram's replies, in the order of the requests. */
-  readonly follow?: (replies: readonly TelegramReply[]) => Steps<Answer | undefined>;
+  /** Said and sent instead where the entry of one of these `keys` could not be written; its `entries` undo those that were. */
+  readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & { readonly keys: readonly string[] };
+  /** What is done once the requests have been sent, which nobody waits for. */
+  readonly afterwards?: readonly Afterwards[];
 }
+
+/** Work after an answer. It is data for the reason that `OnReply` is. */
+export type Afterwards =
+  /** Notifies the other player of a room, unless they have switched notices off. */
+  | { readonly do: 'notifyInRoom'; readonly roomId: string; readonly roomRow: string; readonly notification: Notification }
+  /** Notifies the other player of a group's game; `notice` is the message that notified before, if any. */
+  | {
+      readonly do: 'notifyInGroup';
+      readonly chat: Chat;
+      readonly replyTo: number;
+      readonly gameRow: string;
+      readonly notification: Notification;
+      readonly notice: { readonly messageId: number; readonly sentAt: number };
+    }
+  /** Erases what only a search through all rows finds of a person. */
+  | { readonly do: 'forgetEverywhere'; readonly userId: number }
+  /** Remembers that inline mode is on, as an inline query has proved. */
+  | { readonly do: 'learnInlineMode' };

@@ -71,6 +71,7 @@ export type ActionResult =
   | { readonly kind: 'view'; readonly view: BoardView }
   /** A game against the bot begins from here. */
   | { readonly kind: 'retry'; readonly position: Position }
-  /** `leave`: the room is to be closed. */
-  | { readonly kind: 'menu' | 'leave' }
+  | { readonly kind: 'menu' }
+  /** The room is to be closed. */
+  | { readonly kind: 'leave' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

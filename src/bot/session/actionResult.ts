@@ -31,6 +31,6 @@ export const changeTo = (session: Session, now: number, lastChange = makeLastCha
 export const changeFreely = (session: Session, now: number, lastChange?: number): ActionResult =>
   session.revision >= maxOfferRevision ? refuse('tooManyChanges') : changeTo(session, now, lastChange);
 
-export const refuse = (refusal: Refusal): ActionResult => ({ kind: 'refused', refusal });
+export const refuse = (refusal: Refusal) => ({ kind: 'refused', refusal }) as const satisfies ActionResult;
 
 export const endWith = (session: Session, status: Status, now: number): ActionResult => changeTo({ ...session, status }, now);

@@ -4,10 +4,9 @@ import { plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
 import { packSession } from '../codec/gameButton.ts';
 import { makeGamePayload, makePuzzlePayload } from '../codec/gameLink.ts';
-import { makeMenuActionCode } from '../codec/menuButton.ts';
+import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
 import { packRoom } from '../codec/roomButton.ts';
 import { type Payload, signData } from '../codec/signedData.ts';
-import { signMenu } from '../people/knownPerson.ts';
 import type { BoardContext } from '../render/boardContext.ts';
 import { renderBoard } from '../render/boardView.ts';
 import { fitBubble } from '../render/bubble.ts';
@@ -33,6 +32,7 @@ import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeRoomLink, type Room } from '../store/roomRow.ts';
 import {
   editView,
+  type OnReply,
   type Place,
   removeKeyboard,
   type ShownGame,
@@ -51,6 +51,8 @@ export interface BoardMessage {
   readonly replyTo?: number;
   /** 0 for one that is yet to be sent, or whose message is not known. */
   readonly messageId: number;
+  /** Of one that is yet to be sent, the message that shows the game until it has arrived. */
+  readonly replaces?: number;
   readonly inlineMessageId?: string;
   readonly isPrivate: boolean;
   readonly language: Language;
@@ -71,6 +73,9 @@ export interface Drawing {
 
 export const isSameBoard = (one: BoardMessage, other: BoardMessage): boolean =>
   one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
+
+/** The board in a new message, below what has been written since. */
+export const asNewMessage = (board: BoardMessage): BoardMessage => ({ ...board, messageId: 0, replaces: board.messageId });
 
 export const plainView: BoardView = { kind: 'board' };
 
@@ -126,7 +131,7 @@ function linksOf(session: Session, { isPrivate }: BoardMessage, { settings, sign
 function makeInviteData(session: Session, { chatId }: BoardMessage, bot: Bot): string {
   const [{ id, language }] = session.players;
   const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
-  return signMenu(menu, chatId, bot)(makeMenuActionCode({ kind: 'play' }));
+  return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'play' }));
 }
 
 /** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */
@@ -143,17 +148,41 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMes
   return { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place };
 }
 
-/** Edits the board's message, or sends it where there is none yet. */
-export function boardRequest(drawing: Drawing, board: BoardMessage, bot: Bot): TelegramRequest {
+/** A drawn board: what edits its message, or sends it where there is none yet, and what a toast says of it. */
+export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { request: TelegramRequest; summary: string } {
   const view = drawBoard(drawing, board, bot);
-  const isNew = board.inlineMessageId === undefined && board.messageId === 0;
-  const request = isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
-  return { ...request, shows: shownBy(drawing.session, board) };
+  const { summary } = view;
+  if (board.inlineMessageId !== undefined) return { request: editView(placeOf(board), view), summary };
+  const request = board.messageId === 0 ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
+  const onReply = onReplyTo(drawing, board);
+  return { request: { ...request, shows: shownBy(drawing.session, board), ...(onReply ? { onReply } : {}) }, summary };
 }
 
 function shownBy(session: Session, { room, threadId }: BoardMessage): ShownGame {
   if (room) return { kind: 'room', id: room.id };
   return { kind: 'game', nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session), threadId };
+}
+
+function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | undefined {
+  const { chatId, isPrivate, threadId, replyTo = 0, room, viewer } = board;
+  const isNew = board.messageId === 0;
+  if (room && viewer !== undefined) {
+    // A closed board that nobody can see is no loss.
+    if (view.kind === 'closed') return undefined;
+    return {
+      keep: 'seat',
+      room: { id: room.id, code: room.code },
+      player: viewer,
+      nonce: session.nonce,
+      revision: session.revision,
+      isNew,
+      to: { chatId, isPrivate, threadId, replyTo },
+      retires: 0,
+    };
+  }
+  // A private chat does not move, so the reply to an edit there tells nothing.
+  if (isPrivate && !isNew) return undefined;
+  return { keep: 'board', chat: { id: chatId, isPrivate, threadId }, replaces: isNew ? (board.replaces ?? 0) : undefined };
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */

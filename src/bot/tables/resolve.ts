@@ -1,79 +1,272 @@
 /**
- * Which state of a game is the true one when a button is tapped: the highest revision among what is kept of it, the keyboard
- * that came with the update, and the tap itself. A tap that is behind it is stale.
- *
- * Any data may come at any message, so a message is evidence only of the game that its own keyboard shows, and only that game may be
- * drawn there; inline, what it has gone on as, too.
+ * The one referee. Whatever a person acts on, by a tap or by typed words, in a chat, an inline message, a room or a menu: `resolve` tells
+ * which table it belongs to, how that stands, and whether the act counts. Nothing acts on a table that has not been resolved.
  */
-import { isSamePosition } from '../../games/position.ts';
-import { nameSeats, type Session } from '../session/session.ts';
-import type { KnownGame } from '../store/gameRow.ts';
+import {
+  type Authentic,
+  type ButtonContent,
+  type GameButton,
+  type MenuButton,
+  type RoomButton,
+  readKeyboard,
+  type Visible,
+} from '../codec/claim.ts';
+import { findLater, readLasting, readNewest, recallGame } from '../known/knownGames.ts';
+import { languageInGame } from '../known/knownPerson.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
+import { findPresence } from '../notices/groupNotices.ts';
+import { parseSeatLine } from '../render/gameText.ts';
+import type { Bot, Context } from '../runtime/answer.ts';
+import { lock, type Rows, type Steps } from '../runtime/steps.ts';
+import type { Refusal } from '../session/action.ts';
+import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
+import type { Language } from '../settings/language.ts';
+import { findPieces } from '../settings/pieceSets.ts';
+import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
+import { parseDuelRow } from '../store/duelRow.ts';
+import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
+import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey } from '../store/keys.ts';
+import type { Room, RoomSeat } from '../store/roomRow.ts';
+import type { Chat, Person, Tap, TappedMessage } from '../telegram/update.ts';
+import { type BoardMessage, isSameBoard } from './boardMessage.ts';
+import { chatTable } from './chatTable.ts';
+import { inlineTable } from './inlineTable.ts';
+import { roomBoard, roomTable } from './roomTable.ts';
+import type { Table } from './table.ts';
+import { type Evidence, findTruth, type Truth } from './truth.ts';
 
-/** What is known of the game when it is tapped. */
-export interface Evidence {
-  /** Signed, as what is shown is. */
-  readonly tapped: Session;
-  /** The game that the message shows; `other` where that is something else, `hidden` where Telegram does not tell, as inline. */
-  readonly shown: Session | 'other' | 'hidden';
-  /** What is kept of the tapped game, or, of a player's own, of their last one; inline, of the message. */
-  readonly known: KnownGame | undefined;
-  /** The tapped message, 0 inline. */
-  readonly messageId: number;
-  /** The players' names where they are not kept; empty where they are not known. */
-  readonly names: readonly [string, string];
-}
-
-export interface Verdict {
-  readonly session: Session;
-  /** Whether the session has gone on since what was tapped, or the message shows something else. */
-  readonly isStale: boolean;
-  /** Whether the message is known to be this game's, so that it may be drawn there. */
+/** A table of a game, as far as the person may act on it. */
+export interface GameResolution {
+  readonly kind: 'game';
+  readonly table: Table;
+  /** The board at which the person acts. */
+  readonly own: BoardMessage;
+  readonly language: Language;
+  /** Why the action does not count. */
+  readonly refusal: Refusal | undefined;
+  /** The boards that a refusal shows again, because they may show an earlier state, or never came. */
+  readonly redraws: readonly BoardMessage[];
+  /** Whether the tapped message is known to be the game's. */
   readonly isHere: boolean;
-  /** Whether the tap is all that is known. */
-  readonly isUnsure: boolean;
+  /** The room that the game is in, if any. */
+  readonly room?: Room;
 }
 
-export function findTruth({ tapped, shown, known, messageId, names }: Evidence): Verdict {
-  const isInline = messageId === 0;
-  const kept = known && (isInline || isSameTable(known.session, tapped)) ? fillNames(known.session, tapped, names) : undefined;
-  const isKeptHere = kept !== undefined && known?.messageId === messageId;
-  const seen = typeof shown === 'string' ? undefined : shown;
-  const stale = { isStale: true, isUnsure: false };
-  if (shown === 'other' || (seen && !isSameGame(seen, tapped))) {
-    // An old button of a player's own game, in whose message another has begun.
-    const isHere = seen !== undefined && kept !== undefined && isSameGame(kept, seen);
-    return { ...stale, session: kept ?? tapped, isHere };
+export type Resolution =
+  | GameResolution
+  /** The menu is its owner's, and still where it was tapped. */
+  | { readonly kind: 'menu'; readonly button: MenuButton; readonly message: TappedMessage; readonly known: KnownChat }
+  /** There is no such room any more. */
+  | { readonly kind: 'closedRoom' }
+  /** Nothing is known to be here that might be drawn again. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal | 'notYourMenu' };
+
+/** Under the lock where people share the game; `busy` where that was not acquired. */
+export function* resolve(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Resolution | 'busy'> {
+  const isLocked = tapped.kind === 'room' || (tapped.kind === 'game' && isShared(tapped.session));
+  if (isLocked && !(yield* lock())) return 'busy';
+  switch (tapped.kind) {
+    case 'game':
+      return yield* resolveBoard(tap, tapped, context);
+    case 'room':
+      return yield* resolveRoom(tap, tapped, context);
+    case 'menu':
+      return yield* resolveMenu(tap, tapped, context);
   }
-  const isHere = isInline || isKeptHere || seen !== undefined;
-  // Another game has begun in this very message: inline a rematch, in a chat from the menu.
-  if (isKeptHere && !isSameGame(kept, tapped)) return { ...stale, session: kept, isHere };
-  const truth = kept && isSameGame(kept, tapped) ? kept : undefined;
-  const session = findFurthest([truth, seen, tapped].map((each) => each && fillNames(each, tapped, names)));
-  return { session, isStale: !isSameState(session, tapped), isHere, isUnsure: !truth && !seen };
+  return tapped satisfies never;
 }
 
-/** The same people at it, as far as the second seat was taken. */
-const isSameTable = (
-  { mode, players: [first, second] }: Session,
-  { mode: otherMode, players: [host, guest] }: Session,
-): boolean => mode === otherMode && first.id === host.id && (second.id === guest.id || second.id === 0 || guest.id === 0);
-
-/** A nonce alone could be another game's. */
-const isSameGame = (one: Session, other: Session): boolean => one.nonce === other.nonce && isSameTable(one, other);
-
-/** A tap and a typed move of one person at the same instant can lead to two states of the same revision. */
-const isSameState = (one: Session, other: Session): boolean =>
-  one.revision === other.revision && isSameGame(one, other) && isSamePosition(one.position, other.position);
-
-/** The names are those of the people who share the tapped game, where they are not kept. */
-function fillNames(session: Session, tapped: Session, [first, second]: Evidence['names']): Session {
-  if (!isSameTable(session, tapped)) return session;
-  const [one, two] = session.players;
-  return nameSeats(session, [one.name || first, two.name || second]);
+/** What the tapped message shows by its own keyboard; inline nobody tells. */
+function readShown({ message, data }: Tap, tapped: Authentic<ButtonContent>, { sign }: Bot): Visible {
+  if (!message) return 'hidden';
+  const { buttons, isHidden, chat } = message;
+  return readKeyboard({ buttons, isHidden, place: String(chat.id) }, { text: data, content: tapped }, sign);
 }
 
-/** The one with the highest revision, the first of equals. */
-function findFurthest(candidates: readonly (Session | undefined)[]): Session {
-  const found = candidates.filter((each) => each !== undefined);
-  return found.reduce((best, each) => (each.revision > best.revision ? each : best));
+function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context): Steps<Resolution> {
+  const { message, from, inlineMessageId = '' } = tap;
+  const { bot, rows } = context;
+  const visible = readShown(tap, tapped, bot);
+  const shown = typeof visible === 'string' ? visible : visible.kind === 'game' ? visible.session : 'other';
+  const known = message && parseChatRow(rows[makeChatKey(message.chat)]);
+  const truth = findTruth({
+    tapped: tapped.session,
+    shown,
+    messageId: message?.messageId ?? 0,
+    names: findNames(tap, shown, tapped.session, context),
+    known:
+      message && known ? yield* recallGame(tapped.session, message.chat, known, rows) : yield* recallInline(tap, tapped, rows),
+  });
+  const { session, isHere, isStale } = truth;
+  const table =
+    message && known
+      ? chatTable({ ...spotOf(message, isHere), known, presence: findPresence(message.chat, from.id, rows) }, session, bot)
+      : inlineTable(session, inlineMessageId, bot.now);
+  const own = table.boards[0]!;
+  return {
+    kind: 'game',
+    table,
+    own,
+    language: languageInGame(tapped.session, from, bot),
+    refusal: findRefusal(tap, tapped, shown, truth),
+    redraws: isStale && isHere ? [own] : [],
+    isHere,
+  };
+}
+
+/** A board that is not known to be in the message comes in a new one. */
+const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) => ({
+  chat,
+  messageId: isHere ? messageId : 0,
+  replyTo: isHidden ? messageId : 0,
+});
+
+function findRefusal(tap: Tap, { session: tapped, action }: GameButton, shown: Evidence['shown'], truth: Truth) {
+  const { session, isStale, isHere, isUnsure } = truth;
+  const control = action.kind === 'control' ? action.control : undefined;
+  // Of two who tap Join at once, the second wants to know why the game is not theirs.
+  if (isStale && !isHere && typeof shown === 'string') return 'otherBoard';
+  if (isStale) return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
+  if (!isUnsure || !isShared(tapped)) return undefined;
+  if (tap.message) return 'otherBoard';
+  return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
+}
+
+function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, rows: Rows): Steps<KnownGame | undefined> {
+  const cached = parseGameRow(rows[makeInlineGameKey(inlineMessageId)]);
+  if (cached && !isShared(session) && !isShared(cached.session)) return cached;
+  return findLater(cached, parseDuelRow(yield* readLasting(makeInlineDuelKey(inlineMessageId))));
+}
+
+/** What the message itself still says of the players, or what is known of the person who offered an inline game. */
+function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, rows }: Context): Evidence['names'] {
+  if (!message) return [rows[makeNameKey(tapped.players[0].id)] ?? '', ''];
+  if (typeof shown === 'string') return ['', ''];
+  const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
+  const [, first, second] = message.text.split('\n');
+  return [parseSeatLine(pieces.user, first), parseSeatLine(pieces.bot, second)];
+}
+
+/** A room's game is in its row alone, so a tap on its board counts where it shows the row's state. */
+function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context): Steps<Resolution> {
+  const { from } = tap;
+  const message = tap.message!;
+  const { state, action } = tapped;
+  const room = yield* readRoom(state.id);
+  const player = room && playerInRoom(room, from.id);
+  if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: goneFrom(message) };
+  if (!room || player === undefined)
+    return room && isPlayedIn(room, message.chat) ? { kind: 'refused', refusal: 'notYourGame' } : { kind: 'closedRoom' };
+  const { session } = room;
+  const table = roomTable(withTopic(room, message), bot, player);
+  const own = { ...roomBoard(room, player), ...chatOf(message) };
+  const isOtherGame = session.nonce !== state.nonce;
+  const isBehind = isOtherGame || session.revision !== state.revision;
+  const isBegun = isOtherGame && action.kind === 'control' && action.control === 'rematch';
+  const isHere = isSeatAt(room.seats[player], message);
+  // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
+  const findRedraws = (): readonly BoardMessage[] => {
+    // A board that has not arrived is sent; one that has is below, and the one of the game before keeps its result.
+    if (isBegun) return table.boards.filter(({ viewer, messageId }) => viewer === player && messageId === 0);
+    if (isOtherGame && !isHere) return table.boards;
+    return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
+  };
+  return {
+    kind: 'game',
+    table,
+    own,
+    language: session.players[player].language,
+    refusal: isBegun ? 'begunBelow' : isBehind ? 'staleBoard' : undefined,
+    redraws: isBehind ? findRedraws() : [],
+    isHere,
+    room,
+  };
+}
+
+const chatOf = ({ chat, messageId }: TappedMessage) => ({ chatId: chat.id, threadId: chat.threadId, messageId });
+
+/** Whether the message is a board of the room: by its own keyboard, or, where that is hidden, by what the room knows. */
+function isBoardOf(tap: Tap, tapped: Authentic<RoomButton>, room: Room | undefined, bot: Bot): boolean {
+  const shown = readShown(tap, tapped, bot);
+  if (shown === 'hidden') return room?.seats.some((seat) => isSeatAt(seat, tap.message!)) ?? false;
+  return typeof shown !== 'string' && shown.kind === 'room' && shown.state.id.toLowerCase() === tapped.state.id.toLowerCase();
+}
+
+const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
+  seat.chatId === chat.id && seat.messageId === messageId;
+
+/** A tap on a board tells its topic. */
+function withTopic(room: Room, message: TappedMessage): Room {
+  const learn = (seat: RoomSeat): RoomSeat =>
+    isSeatAt(seat, message) && !message.isHidden ? { ...seat, threadId: message.chat.threadId } : seat;
+  return { ...room, seats: [learn(room.seats[0]), learn(room.seats[1])] };
+}
+
+/** A message that has become something else says so, unless Telegram hides what it shows. */
+const goneFrom = ({ buttons }: TappedMessage): Refusal => (buttons.length > 0 ? 'staleBoard' : 'otherBoard');
+
+/** A tap on a menu that comes late, or again, may find a board in its place, which it must not wipe away. */
+function* resolveMenu(tap: Tap, button: Authentic<MenuButton>, { bot, rows }: Context): Steps<Resolution> {
+  const message = tap.message!;
+  if (button.menu.openedBy !== tap.from.id) return { kind: 'refused', refusal: 'notYourMenu' };
+  if (!message.buttons.includes(tap.data)) return { kind: 'refused', refusal: goneFrom(message) };
+  const known = parseChatRow(rows[makeChatKey(message.chat)]);
+  return (yield* resolveInstead(tap.from, message, known, bot)) ?? { kind: 'menu', button, message, known };
+}
+
+/** The game that is played in the message where a menu is, or is to be: its board is shown instead. Undefined where there is none. */
+export function* resolveInstead(
+  from: Person,
+  message: TappedMessage,
+  known: KnownChat,
+  bot: Bot,
+): Steps<GameResolution | undefined> {
+  const newest = yield* readNewest(message.chat, known);
+  if (newest?.messageId !== message.messageId || !isRunning(newest.session)) return undefined;
+  const { session } = newest;
+  const table = chatTable({ ...message, known: unknownChat }, session, bot);
+  return {
+    kind: 'game',
+    table,
+    own: table.boards[0]!,
+    language: languageInGame(session, from, bot),
+    refusal: 'staleBoard',
+    redraws: table.boards,
+    isHere: true,
+  };
+}
+
+/** What typed words are about. */
+export interface TypedFor {
+  readonly chat: Chat;
+  readonly from: Person;
+  readonly known: KnownChat;
+  readonly language: Language;
+  readonly rows: Rows;
+  readonly bot: Bot;
+}
+
+/**
+ * The newest game of the chat, for which words are typed. Read under the lock where people may share it and it may change, or `busy`;
+ * undefined where there is none. `after` is the chat's row once the game has changed.
+ */
+export function* resolveTyped(
+  { chat, from, known, language, rows, bot }: TypedFor,
+  { mayChange, after = known }: { readonly mayChange: boolean; readonly after?: KnownChat },
+): Steps<GameResolution | 'busy' | undefined> {
+  if (mayChange && (known.room !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
+  const typed = { kind: 'game', language, refusal: undefined, redraws: [], isHere: true } as const;
+  if (known.room === '') {
+    const newest = yield* readNewest(chat, known);
+    if (!newest) return undefined;
+    const { session, messageId } = newest;
+    const table = chatTable({ chat, known: after, presence: findPresence(chat, from.id, rows), messageId }, session, bot);
+    return { ...typed, table, own: table.boards[0]! };
+  }
+  const room = yield* readRoom(known.room);
+  // A room that has been closed may be others' by now.
+  if (!room || !isPlayedIn(room, chat)) return undefined;
+  const player = playerInRoom(room, from.id);
+  const table = roomTable(room, bot, player);
+  return { ...typed, table, own: player === undefined ? table.boards[0]! : roomBoard(room, player), room };
 }

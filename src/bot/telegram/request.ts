@@ -30,8 +30,63 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface TelegramRequest {
   readonly method: string;
   readonly payload: Fields;
-  /** Whose board it shows, which may have changed by the time that the request can be sent again. */
+  /** The game whose board it shows, which may have changed by the time that the request can be sent again. */
   readonly shows?: ShownGame;
+  /** What becomes of the reply. */
+  readonly onReply?: OnReply;
+}
+
+/**
+ * What becomes of the reply to a request. It is data, so that it can be stored with the request and outlive the process that sent it;
+ * `followUp.ts` reads it.
+ */
+export type OnReply =
+  /** A chat's board: the game's row learns the new message, or a supergroup takes the game over. */
+  | {
+      readonly keep: 'board';
+      readonly chat: Chat;
+      /** The message that shows the game until a new one has arrived, 0 for none; undefined for an edit. */
+      readonly replaces: number | undefined;
+      readonly undo?: RematchUndo;
+    }
+  /** A board of a room: the player's seat learns the new message; a message that is gone is sent again. */
+  | {
+      readonly keep: 'seat';
+      readonly room: RoomReference;
+      readonly player: 0 | 1;
+      readonly nonce: number;
+      readonly revision: number;
+      readonly isNew: boolean;
+      readonly to: SeatPlace;
+      /** The message of the game before, which loses its keyboard once the new one has arrived; 0 for none. */
+      readonly retires: number;
+    }
+  /** A notice in a group: the presence row learns its message. */
+  | { readonly keep: 'groupNotice'; readonly chat: Chat; readonly readerId: number }
+  /** A notice to a player of a room: the seat learns its message. `actedAt` is when its reader had acted last. */
+  | { readonly keep: 'roomNotice'; readonly room: RoomReference; readonly player: 0 | 1; readonly actedAt: number };
+
+/** The code tells the room from another one that may take its name later. */
+export type RoomReference = { readonly id: string; readonly code: string };
+
+/** Where a player of a room has their board; `replyTo` where the topic is not known. */
+export type SeatPlace = {
+  readonly chatId: number;
+  readonly isPrivate: boolean;
+  readonly threadId: number;
+  readonly replyTo: number;
+};
+
+/** What a chat goes back to if its rematch never arrives, or the button that begins it would only say that it is below. */
+export interface RematchUndo {
+  /** The row of the game before. */
+  readonly gameRow: string;
+  readonly newest: {
+    readonly nonce: number;
+    readonly soloPlayerId: number;
+    readonly earlier: readonly number[];
+    readonly room: string;
+  };
 }
 
 /** The id of a room, or a game of a chat: its nonce, whose it is (0 where people share it), and the topic. */
@@ -56,6 +111,8 @@ export type TelegramReply =
 
 /** What a message shows; `bold` characters at its start are bold. */
 export interface View {
+  /** What a toast says of it, since the edit that shows it may be refused. */
+  readonly summary: string;
   /** A command with its argument stands between backticks, and is set as code, which a tap copies. */
   readonly text: string;
   readonly bold: number;
@@ -122,12 +179,20 @@ export function sendView({ id, threadId, replyTo }: Destination, view: View): Te
   return { method: 'sendMessage', payload: { chat_id: id, ...thread, ...reply, ...viewFields(view) } };
 }
 
-export const sendText = (to: Destination, text: string): TelegramRequest => sendView(to, { text, bold: 0, keyboard: [] });
+export const sendText = (to: Destination, text: string): TelegramRequest =>
+  sendView(to, { text, summary: text, bold: 0, keyboard: [] });
 
 export const editView = (place: Place, view: View): TelegramRequest => ({
   method: 'editMessageText',
   payload: { ...placeFields(place), ...viewFields(view) },
 });
+
+/** The same message in the place of an older one. */
+export function editInstead({ payload }: TelegramRequest, place: Place): TelegramRequest {
+  const { text, link_preview_options, entities, reply_markup } = payload;
+  const shown = { text, link_preview_options, ...(entities ? { entities } : {}), ...(reply_markup ? { reply_markup } : {}) };
+  return { method: 'editMessageText', payload: { ...placeFields(place), ...shown } };
+}
 
 export const removeKeyboard = (place: Place): TelegramRequest => ({
   method: 'editMessageReplyMarkup',
@@ -142,9 +207,15 @@ export const deleteMessage = (place: Extract<Place, { kind: 'chat' }>): Telegram
 /** Telegram refuses a longer toast instead of cutting it. */
 const maxToastLength = 200;
 
-/** Stops the button's spinner; with a text it shows a toast, or a box that has to be closed. */
-export function answerCallback(callbackId: string, text = '', isBox = false): TelegramRequest {
+/** Words for a person; an alert has to be closed, where the words come as a toast. */
+export interface Words {
+  readonly text: string;
+  readonly isAlert?: boolean;
+}
+
+/** Stops the button's spinner; with a text it shows a toast, or an alert. */
+export function answerCallback(callbackId: string, { text, isAlert }: Words): TelegramRequest {
   const fits = text.length <= maxToastLength ? text : `${text.slice(0, maxToastLength - 1)}…`;
-  const shown = { ...(fits ? { text: fits } : {}), ...(isBox ? { show_alert: true } : {}) };
+  const shown = { ...(fits ? { text: fits } : {}), ...(isAlert ? { show_alert: true } : {}) };
   return { method: 'answerCallbackQuery', payload: { callback_query_id: callbackId, ...shown } };
 }

@@ -19,7 +19,7 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
     screen === 'kept'
       ? texts.help.kept
       : menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`).join('\n');
-  return { text, bold: 0, keyboard: [[open(back, 'help')]] };
+  return { text, summary: text, bold: 0, keyboard: [[open(back, 'help')]] };
 }
 
 /** The commands that lead to all others. */
@@ -31,7 +31,7 @@ function drawNames(game: InLineGame): readonly string[] {
   return inRows(names, game.columns).map((row) => row.join(' '));
 }
 
-function renderFirst(texts: Texts): Pick<View, 'text' | 'bold' | 'code'> {
+function renderFirst(texts: Texts): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
   const { help, commands } = texts;
   // One game of either kind shows it.
   const shown = [false, true].map((gravity) => games[defaultGameFor(gravity)]);
@@ -47,5 +47,6 @@ function renderFirst(texts: Texts): Pick<View, 'text' | 'bold' | 'code'> {
     offset += text.length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  return { text: `${before}${rows.map(({ text }) => text).join('\n')}\n\n${lines.join('\n')}`, bold: 0, code };
+  const text = `${before}${rows.map(({ text: row }) => row).join('\n')}\n\n${lines.join('\n')}`;
+  return { text, summary: help.intro, bold: 0, code };
 }

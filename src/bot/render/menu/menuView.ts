@@ -29,10 +29,16 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   };
   const { meant } = context;
   if (meant && screen !== 'main')
-    return { text: `${meant.said}\n\n${said[screen]}`, bold: 0, keyboard: renderPicker(menu, screen, context) };
+    return {
+      text: `${meant.said}\n\n${said[screen]}`,
+      summary: meant.said,
+      bold: 0,
+      keyboard: renderPicker(menu, screen, context),
+    };
   const played = screen === 'main' && opponent === 'bot' ? [resolveDifficulty(game, difficulty, settings)] : [];
   return {
     text: [title, said[screen], renderSubstitutions(played, game, texts)].filter(Boolean).join('\n\n'),
+    summary: title,
     bold: title.length,
     keyboard: screen === 'main' ? renderMain(menu, context) : renderPicker(menu, screen, context),
   };
@@ -44,7 +50,12 @@ function renderNotices(menu: Menu, context: MenuContext): View {
   const { act, open } = makeButtons(menu, context);
   const isOn = menu.notices === 'on';
   const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
-  return { text: texts.notices(isOn), bold: 0, keyboard: [[toggle], [open(buttons.back, 'friend')]] };
+  return {
+    text: texts.notices(isOn),
+    summary: texts.notices(isOn),
+    bold: 0,
+    keyboard: [[toggle], [open(buttons.back, 'friend')]],
+  };
 }
 
 function renderPicker(

@@ -8,7 +8,8 @@ import { type MenuContext, makeButtons } from './menuButtons.ts';
 export function renderStart(menu: Menu, screen: 'start' | 'friend', context: MenuContext): View {
   const { texts } = context;
   const keyboard = screen === 'start' ? layOutStart(menu, context) : layOutFriend(menu, context);
-  return { text: screen === 'start' ? texts.greeting : texts.menu.pickFriend, bold: 0, keyboard };
+  const text = screen === 'start' ? texts.greeting : texts.menu.pickFriend;
+  return { text, summary: text, bold: 0, keyboard };
 }
 
 /** Begins that game at once: its button carries a menu of its own. */

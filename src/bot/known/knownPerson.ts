@@ -1,36 +1,16 @@
-/** The menu as a message, and as a player keeps what is chosen in it. */
+/** What lasts of a person: read, and written with what is new in it. */
 import { extendStreak } from '../../coach/puzzles/streak.ts';
-import { packMenu } from '../codec/menuButton.ts';
-import { signData } from '../codec/signedData.ts';
-import type { MenuContext } from '../render/menu/menuButtons.ts';
-import { renderMenu } from '../render/menu/menuView.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { type Entries, log, read, type Steps } from '../runtime/steps.ts';
-import type { Menu } from '../session/menu.ts';
-import type { Preferences } from '../session/preferences.ts';
+import { noPreferences, type Preferences } from '../session/preferences.ts';
+import { type Session, seatsOf } from '../session/session.ts';
 import { type Language, languageFor } from '../settings/language.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { type LastGame, makePersonRow, type PersonState, parsePersonRow, unknownPerson } from '../store/personRow.ts';
 import { dayOf, parseLastUse } from '../store/space.ts';
-import type { View } from '../telegram/request.ts';
-import type { Chat, Person } from '../telegram/update.ts';
+import type { Person } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
-
-export const drawMenu = (menu: Menu, chat: Chat, language: Language, bot: Bot): View =>
-  renderMenu(menu, makeMenuContext(chat, language, bot));
-
-/** The callback data of the actions on a menu that is shown in this chat. */
-export const signMenu = (menu: Menu, chatId: number, { sign }: Bot): ((action: number) => string) =>
-  signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, sign);
-
-export function makeMenuContext(chat: Chat, language: Language, bot: Bot): MenuContext {
-  return {
-    texts: textsOf(language),
-    settings: bot.settings,
-    isPrivate: chat.isPrivate,
-    dataFor: (menu) => signMenu(menu, chat.id, bot),
-  };
-}
 
 export interface KnownPerson extends PersonState {
   /** Undefined where nothing is kept. */
@@ -80,5 +60,15 @@ export function touchPerson(userId: number, person: KnownPerson, now: number): E
   return { [makePersonKey(userId)]: makePersonRow(person, now) };
 }
 
+/** The language a person has chosen, or that of their Telegram. */
 export const languageOf = ({ languageCode }: Person, { language }: Pick<Preferences, 'language'>, { settings }: Bot): Language =>
   languageFor(languageCode, language, settings.language);
+
+/** The language of a player travels with the game; anyone else's is that of their Telegram. */
+export function languageInGame(session: Session, person: Person, bot: Bot): Language {
+  const [seat] = seatsOf(session, person.id);
+  return seat === undefined ? languageOf(person, noPreferences, bot) : session.players[seat].language;
+}
+
+/** The texts for a person: in the language given, or in their Telegram's where no choice is known. */
+export const textsFor = (person: Person, bot: Bot, language = languageOf(person, noPreferences, bot)): Texts => textsOf(language);

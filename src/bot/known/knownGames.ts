@@ -8,11 +8,17 @@ import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../store/keys.ts';
 import type { Chat } from '../telegram/update.ts';
 
+/** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
+type GameReference = Pick<KnownChat, 'nonce' | 'soloPlayerId'>;
+
 /** The key of the cache's row with the game. */
-export function gameKeyOf(chat: Chat, session: Session): string {
-  if (isShared(session)) return makeGameKey(chat.id, session.nonce);
-  return chat.isPrivate ? makeChatKey(chat) : makeOwnGameKey(chat, session.players[0].id);
+export function keyOfGame(chat: Chat, { nonce, soloPlayerId }: GameReference): string {
+  if (soloPlayerId === 0) return makeGameKey(chat.id, nonce);
+  return chat.isPrivate ? makeChatKey(chat) : makeOwnGameKey(chat, soloPlayerId);
 }
+
+export const gameKeyOf = (chat: Chat, session: Session): string =>
+  keyOfGame(chat, { nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session) });
 
 /** The game, or, of a person's own games, the last one; `rows` is what its key gave. */
 export function* recallGame(session: Session, chat: Chat, known: KnownChat, rows: Rows): Steps<KnownGame | undefined> {
@@ -21,12 +27,16 @@ export function* recallGame(session: Session, chat: Chat, known: KnownChat, rows
 }
 
 /** The newest game of a chat, if it is known. */
-export function* readNewest(chat: Chat, { nonce, soloPlayerId, game }: KnownChat): Steps<KnownGame | undefined> {
+export const readNewest = (chat: Chat, known: KnownChat): Steps<KnownGame | undefined> => readGame(chat, known, known.game);
+
+/** The game, if it is known; `own` is what the row of a private chat has of it. */
+export function* readGame(chat: Chat, of: GameReference, own?: KnownGame): Steps<KnownGame | undefined> {
+  const { nonce, soloPlayerId } = of;
   if (nonce < 0) return undefined;
   if (soloPlayerId === 0) return yield* readDuel(chat.id, nonce);
-  const key = makeOwnGameKey(chat, soloPlayerId);
-  const own = chat.isPrivate ? game : parseGameRow((yield* read([key]))[key]);
-  return own?.session.nonce === nonce ? own : undefined;
+  const key = keyOfGame(chat, of);
+  const game = chat.isPrivate ? own : parseGameRow((yield* read([key]))[key]);
+  return game?.session.nonce === nonce ? game : undefined;
 }
 
 /** Whether the game has begun, as far as anything is known of it. */
@@ -62,16 +72,21 @@ export function* readLasting(key: string): Steps<string | undefined> {
   }
 }
 
-/** What the cache keeps of the game, as the newest of its chat or as it was. */
-export function cacheEntries(chat: Chat, known: KnownChat, game: KnownGame, isNewest: boolean): Entries {
+/** The rows of the cache with the game, as the newest of its chat or as an older one. */
+export function chatEntries(
+  chat: Chat,
+  known: KnownChat,
+  game: KnownGame,
+  { isNewest }: { readonly isNewest: boolean },
+): Entries {
   const { session } = game;
   const next = isNewest ? withNewest(known, session.nonce, soloPlayerIdOf(session)) : known;
   if (chat.isPrivate) return { [makeChatKey(chat)]: makeChatRow({ ...next, game }) };
-  const chatEntries = isNewest ? { [makeChatKey(chat)]: makeChatRow(next) } : {};
-  return { ...chatEntries, [gameKeyOf(chat, session)]: makeGameRow(game) };
+  const chatRow = isNewest ? { [makeChatKey(chat)]: makeChatRow(next) } : {};
+  return { ...chatRow, [gameKeyOf(chat, session)]: makeGameRow(game) };
 }
 
-/** What the store keeps at `key` of a game that people share. */
+/** The lasting row of a game that people share. */
 export const duelEntries = (key: string, session: Session, now: number): Entries =>
   isShared(session) && !isWaiting(session) ? { [key]: makeDuelRow(session, now) } : {};
 

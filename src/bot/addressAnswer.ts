@@ -1,0 +1,26 @@
+/** How an answer's words reach the person: a toast on a tap, a message below typed words. */
+import type { WordlessAnswer } from './carryOut.ts';
+import type { Answer } from './runtime/answer.ts';
+import { answerCallback, sendText, type TelegramRequest } from './telegram/request.ts';
+import type { Update } from './telegram/update.ts';
+
+/**
+ * The answer with its words among its requests, before the others. A tap is answered exactly once, with empty words too, or its button
+ * would show that it is waiting; that holds where a row could not be written as well.
+ */
+export function addressAnswer(
+  update: Update,
+  { say, isAlert, summary, ...answer }: Answer,
+): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
+  const { onWriteFailure, requests = [] } = answer;
+  const wordsOf = (text: string): readonly TelegramRequest[] => {
+    if (update.kind === 'tap') return [answerCallback(update.callbackId, { text, ...(isAlert ? { isAlert } : {}) })];
+    return update.kind === 'text' && text !== '' ? [sendText(update.chat, text)] : [];
+  };
+  const words = wordsOf(say ?? (update.kind === 'tap' ? summary : undefined) ?? '');
+  const failure = onWriteFailure && {
+    ...onWriteFailure,
+    requests: [...wordsOf(onWriteFailure.say ?? ''), ...(onWriteFailure.requests ?? [])],
+  };
+  return { ...answer, requests: [...words, ...requests], ...(failure ? { onWriteFailure: failure } : {}) };
+}

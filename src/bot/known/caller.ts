@@ -1,0 +1,34 @@
+/** Who asks for something, and where: the same for a tapped button and for typed words, so that neither is dressed up as the other. */
+import type { Context } from '../runtime/answer.ts';
+import type { Entries } from '../runtime/steps.ts';
+import type { Actor } from '../session/applyAction.ts';
+import type { Language } from '../settings/language.ts';
+import { type KnownChat, makeChatRow } from '../store/chatRow.ts';
+import { makeChatKey } from '../store/keys.ts';
+import type { Chat, Person } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { KnownPerson } from './knownPerson.ts';
+
+/** How the caller is answered is the runtime's business: an `Answer` has the words, and becomes a toast or a message. */
+export interface Caller extends Context {
+  readonly from: Person;
+  readonly chat: Chat;
+  /** The chat's row, which says that this update has been answered if it is a message. */
+  readonly known: KnownChat;
+  /** The person's row. */
+  readonly person: KnownPerson;
+  readonly language: Language;
+  readonly texts: Texts;
+  /** The update that this comes from, as text, for the nonce of what it begins. */
+  readonly origin: string;
+}
+
+export const saveChat = ({ chat }: Pick<Caller, 'chat'>, known: KnownChat): Entries => ({
+  [makeChatKey(chat)]: makeChatRow(known),
+});
+
+export const actorOf = ({ from, language }: Pick<Caller, 'from' | 'language'>): Actor => ({
+  id: from.id,
+  name: from.name,
+  language,
+});

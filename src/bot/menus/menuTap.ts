@@ -1,0 +1,84 @@
+/** A tap on a menu: something is picked in it, or a game begins. And a menu that is opened from a board. */
+import { type GameName, games } from '../../games/game.ts';
+import { startPosition } from '../../games/position.ts';
+import type { MenuButton } from '../codec/claim.ts';
+import type { Caller } from '../known/caller.ts';
+import { readNewest } from '../known/knownGames.ts';
+import { languageOf, readPerson, rememberGame, updatePerson } from '../known/knownPerson.ts';
+import { renderPicked } from '../render/choiceText.ts';
+import { openNewRoom } from '../rooms/rooms.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
+import { applyMenuAction, type Menu, makeMenu } from '../session/menu.ts';
+import { makeNonce, puzzleOf } from '../session/startGame.ts';
+import type { Language } from '../settings/language.ts';
+import { makePersonKey } from '../store/keys.ts';
+import { dayOf } from '../store/space.ts';
+import { beginGame } from '../tables/chatTable.ts';
+import { editView, sendView } from '../telegram/request.ts';
+import type { Person, TappedMessage } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { drawMenu } from './drawMenu.ts';
+
+/** A menu in a message of its own, below a board that is not known to be in the tapped message. */
+export function sendMenu({ from, person, language, bot }: Caller, { chat, messageId }: TappedMessage, game: GameName): Answer {
+  const view = drawMenu(makeMenu(from.id, game, person.preferences), chat, language, bot);
+  return { requests: [sendView({ ...chat, replyTo: messageId }, view)], summary: view.summary };
+}
+
+/** The menu in the place of a board that is over. */
+export const openMenuHere = ({ from, person, language, bot }: Caller, message: TappedMessage, game: GameName): Answer =>
+  showMenu(makeMenu(from.id, game, person.preferences), message, language, bot);
+
+function showMenu(menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot) {
+  const view = drawMenu(menu, chat, language, bot);
+  return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, view)], summary: view.summary };
+}
+
+/** The menu after a choice. The choice alone is stored where it is one of the person's own. */
+export function* pickInMenu(from: Person, message: TappedMessage, { menu: before, action }: MenuButton, bot: Bot): Steps<Answer> {
+  const { menu, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
+  const language = languageOf(from, menu, bot);
+  if (!chosen && menu.screen !== 'notices') return showMenu(menu, message, language, bot);
+  const person = yield* readPerson(from.id);
+  if (!chosen) return showMenu({ ...menu, notices: person.preferences.notices }, message, language, bot);
+  const texts = textsOf(language);
+  const { requests } = showMenu(menu, message, language, bot);
+  if (person.isUnread) return { say: texts.notSaved, requests };
+  return {
+    ...updatePerson(from.id, person, { preferences: { ...person.preferences, [chosen]: menu[chosen] } }, bot.now),
+    say: renderPicked(menu, chosen, bot.settings, { texts, language }),
+    requests,
+    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests },
+  };
+}
+
+/** Whether this button begins a game. */
+export const beginsGame = ({ action }: MenuButton): boolean => action.kind === 'play' || action.kind === 'puzzle';
+
+/** A game takes the menu's place; a room for a friend elsewhere comes below it, so that the menu stays for other games. */
+export function* playFromMenu(caller: Caller, message: TappedMessage, { menu, action }: MenuButton): Steps<Answer> {
+  const { from: host, chat, known, person, language, texts, origin, bot } = caller;
+  const isPuzzle = action.kind === 'puzzle';
+  const opponent = isPuzzle ? 'bot' : menu.opponent;
+  if (caller.isClosing) return { say: texts.closing, isAlert: true };
+  if (opponent === 'invite') return yield* openNewRoom(caller, menu.game);
+  // This very tap has begun a game before.
+  if ([known.nonce, ...known.earlier].includes(makeNonce(origin))) return { say: texts.refusals.staleBoard };
+  const friendMode = chat.isPrivate ? 'hotSeat' : 'duel';
+  const mode = opponent === 'friend' ? friendMode : opponent;
+  const chosen = { mode, preferences: menu, start: startPosition(games[menu.game]) } as const;
+  const setup = {
+    ...(isPuzzle ? puzzleOf(menu, dayOf(bot.now)) : chosen),
+    host,
+    language,
+    origin,
+    watched: [menu.watched0, menu.watched1],
+    previous: (yield* readNewest(chat, known))?.session,
+  } as const;
+  const begun = beginGame(setup, { ...message, known }, bot);
+  if (isPuzzle || opponent !== 'bot') return begun;
+  const { game, difficulty } = menu;
+  const { entries, newKeys } = rememberGame(host.id, person, { game, difficulty }, bot.now);
+  return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
+}

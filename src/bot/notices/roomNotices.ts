@@ -1,0 +1,59 @@
+/** Notices to the other player of a room, in the chat where their board is. */
+import { readPerson } from '../known/knownPerson.ts';
+import { readRooms } from '../known/knownRooms.ts';
+import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
+import type { Notification } from '../session/notification.ts';
+import { otherPlayer } from '../session/session.ts';
+import { makeRoomRow, parseRoomRow, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
+import type { OnReply, TelegramRequest } from '../telegram/request.ts';
+import { dismiss, drawNotice, idleAfter, type Notice, pauseBetween, secondOf } from './notice.ts';
+
+export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
+  chatId,
+  messageId: noticeId,
+  sentAt: noticeAt,
+});
+
+/** The work of notifying the other player of a change that `room` has in it, where they are not at the board. */
+export function notifyRoom(room: Room, notification: Notification | undefined, now: number): readonly Afterwards[] {
+  if (!notification) return [];
+  const { chatId, actedAt, noticeAt } = room.seats[otherPlayer(notification.by)];
+  const second = secondOf(now);
+  const isThere = second - actedAt < idleAfter.inRoom || second - noticeAt < pauseBetween.inRoom;
+  return chatId === 0 || isThere ? [] : [{ do: 'notifyInRoom', roomId: room.id, roomRow: makeRoomRow(room, now), notification }];
+}
+
+/** Also deletes the notices of the reader's other rooms in the same chat. */
+export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>, bot: Bot): Steps<Answer | undefined> {
+  const { roomId, roomRow, notification } = work;
+  const room = parseRoomRow(roomId, roomRow);
+  if (!room) return undefined;
+  const reader = otherPlayer(notification.by);
+  const { id } = room.session.players[reader];
+  const { preferences, rooms } = yield* readPerson(id);
+  if (preferences.notices === 'off') return undefined;
+  const others = yield* readRooms(rooms.filter((each) => each !== room.id));
+  const seats = [room, ...others].flatMap((each) => each.seats.filter((_, player) => each.session.players[player]!.id === id));
+  const seat = room.seats[reader];
+  const before = seats.filter(({ chatId }) => chatId === seat.chatId).flatMap((each) => dismiss(noticeOf(each), bot.now));
+  const place = { ...seat, threadId: seat.threadId ?? 0, replyTo: seat.messageId };
+  const reference = { id: room.id, code: room.code };
+  const onReply = { keep: 'roomNotice', room: reference, player: reader, actedAt: seat.actedAt } as const;
+  return { requests: [...before, { ...drawNotice(room.session, notification, place, bot), onReply }] };
+}
+
+/**
+ * The room with the notice that has arrived at its reader. Where they have acted while it was on its way, it is deleted again.
+ */
+export function withNotice(
+  room: Room,
+  { player, actedAt }: Extract<OnReply, { keep: 'roomNotice' }>,
+  noticeId: number,
+  now: number,
+): { readonly room: Room; readonly requests: readonly TelegramRequest[] } {
+  if (noticeId === 0) return { room, requests: [] };
+  const seat = { ...room.seats[player], noticeId, noticeAt: secondOf(now) };
+  const isSeen = room.seats[player].actedAt > actedAt;
+  return isSeen ? { room, requests: dismiss(noticeOf(seat), now) } : { room: withSeat(room, player, seat), requests: [] };
+}

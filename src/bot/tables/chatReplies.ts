@@ -1,0 +1,93 @@
+/** What Telegram's reply to a chat's board means: the message of a new board, one that did not arrive, a group that has moved. */
+import { chatEntries, forgetDuel, keyOfGame, readGame } from '../known/knownGames.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
+import { type Entries, lock, read, type Steps } from '../runtime/steps.ts';
+import { isShared } from '../session/session.ts';
+import { makeChatRow, parseChatRow } from '../store/chatRow.ts';
+import { parseGameRow } from '../store/gameRow.ts';
+import { makeChatKey } from '../store/keys.ts';
+import { findMigration, isRateLimited, readMessageId } from '../telegram/reply.ts';
+import {
+  editInstead,
+  type OnReply,
+  type RematchUndo,
+  type ShownGame,
+  type TelegramReply,
+  type TelegramRequest,
+} from '../telegram/request.ts';
+import type { Chat } from '../telegram/update.ts';
+import { placeGame } from './chatTable.ts';
+
+type BoardReply = Extract<OnReply, { keep: 'board' }>;
+type ChatGame = Extract<ShownGame, { kind: 'game' }>;
+
+export function* learnBoard(
+  request: TelegramRequest,
+  { chat, replaces, undo }: BoardReply,
+  reply: TelegramReply | undefined,
+  bot: Bot,
+): Steps<Answer | undefined> {
+  const { shows } = request;
+  if (shows?.kind !== 'game') return undefined;
+  const newChatId = reply && findMigration([reply]);
+  if (newChatId !== undefined) return yield* moveGame(chat, shows, newChatId, bot);
+  if (replaces === undefined) return undefined;
+  const messageId = readMessageId(reply);
+  if (messageId !== 0) return { entries: yield* storeMessage(chat, shows, { replaces, messageId }) };
+  // A board that Telegram asked to wait for is sent later, see `deferred.ts`.
+  if (undo) return isRateLimited(reply) ? undefined : { entries: yield* withdraw(chat, shows, undo) };
+  return replaces === 0
+    ? undefined
+    : { requests: [editInstead(request, { kind: 'chat', chatId: chat.id, messageId: replaces })] };
+}
+
+/** Stores where the game is now, unless a tap on the new board has done so while it was on its way. */
+function* storeMessage(
+  chat: Chat,
+  shown: ChatGame,
+  { replaces, messageId }: { readonly replaces: number; readonly messageId: number },
+): Steps<Entries> {
+  const there = yield* readAgain(chat, shown, replaces);
+  return there ? chatEntries(chat, there.known, { ...there.game, messageId }, { isNewest: false }) : {};
+}
+
+/** A rematch that did not arrive has not begun, or the button that begins it would only say that it is below. */
+function* withdraw(chat: Chat, rematch: ChatGame, undo: RematchUndo): Steps<Entries> {
+  const there = yield* readAgain(chat, rematch, 0);
+  const before = parseGameRow(undo.gameRow);
+  if (!before || there?.game.session.revision !== 0) return {};
+  const known = there.known.nonce === rematch.nonce ? { ...there.known, ...undo.newest } : there.known;
+  const { session } = there.game;
+  return {
+    [makeChatKey(chat)]: makeChatRow(known),
+    ...chatEntries(chat, known, before, { isNewest: false }),
+    ...(isShared(session) ? forgetDuel(chat.id, session) : {}),
+  };
+}
+
+/** The game as the cache has it, unless it has another message by now. */
+function* readAgain(chat: Chat, { nonce, soloPlayerId }: ChatGame, messageId: number) {
+  if (soloPlayerId === 0 && !(yield* lock())) return undefined;
+  const [chatKey, key] = [makeChatKey(chat), keyOfGame(chat, { nonce, soloPlayerId })];
+  const rows = yield* read([...new Set([chatKey, key])]);
+  const known = parseChatRow(rows[chatKey]);
+  const game = chat.isPrivate ? known.game : parseGameRow(rows[key]);
+  return game?.session.nonce === nonce && game.messageId === messageId ? { known, game } : undefined;
+}
+
+/** A group that becomes a supergroup gets another id: the game's board is sent there, signed for it, unless it is there. */
+export function* moveGame(
+  chat: Chat,
+  { nonce, soloPlayerId }: Pick<ChatGame, 'nonce' | 'soloPlayerId'>,
+  newId: number,
+  bot: Bot,
+): Steps<Answer | undefined> {
+  const game = yield* readGame(chat, { nonce, soloPlayerId });
+  if (!game) return undefined;
+  const newChat = { id: newId, isPrivate: false, threadId: 0 };
+  const key = makeChatKey(newChat);
+  const known = parseChatRow((yield* read([key]))[key]);
+  const there = yield* readGame(newChat, known, known.game);
+  if (there?.session.nonce === nonce && there.messageId !== 0) return undefined;
+  return placeGame({ chat: newChat, known: { ...known, migratedFrom: chat.id }, messageId: 0 }, { session: game.session }, bot);
+}

@@ -1,0 +1,81 @@
+/**
+ * What Telegram's replies to the messages of a room mean: where its new boards and notices are, and which boards are gone or in a chat that
+ * has moved.
+ */
+import { readRoom } from '../known/knownRooms.ts';
+import { withNotice } from '../notices/roomNotices.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
+import { lock, type Steps } from '../runtime/steps.ts';
+import type { Room } from '../store/roomRow.ts';
+import { isMessageGone, readMessageId } from '../telegram/reply.ts';
+import { type OnReply, removeKeyboard, type TelegramReply, type TelegramRequest } from '../telegram/request.ts';
+import { type BoardMessage, drawRequest, plainView } from './boardMessage.ts';
+import { roomBoard, roomTable } from './roomTable.ts';
+
+type OnSeatReply = Extract<OnReply, { keep: 'seat' }>;
+type OnNoticeReply = Extract<OnReply, { keep: 'roomNotice' }>;
+
+export interface RoomReply {
+  readonly onReply: OnSeatReply | OnNoticeReply;
+  readonly reply: TelegramReply | undefined;
+}
+
+/** Where a board is now. One whose message is lost is yet to be sent; one that did not arrive is sent with the next move. */
+interface Outcome {
+  readonly onReply: OnSeatReply;
+  readonly chatId: number;
+  readonly messageId: number;
+  readonly isLost: boolean;
+}
+
+/** Undefined where nothing is new. */
+function findOutcome(onReply: OnSeatReply, reply: TelegramReply | undefined): Outcome | undefined {
+  const { chatId } = onReply.to;
+  const migratedTo = reply?.kind === 'refused' ? reply.migratedTo : undefined;
+  if (migratedTo !== undefined || isMessageGone(reply))
+    return { onReply, chatId: migratedTo ?? chatId, messageId: 0, isLost: true };
+  return onReply.isNew ? { onReply, chatId, messageId: readMessageId(reply), isLost: false } : undefined;
+}
+
+/**
+ * Stores what the replies say of one room. A lost board is sent again, and one that the game has left behind on its way is drawn again.
+ */
+export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answer | undefined> {
+  const outcomes = replies
+    .map(({ onReply, reply }) => (onReply.keep === 'seat' ? findOutcome(onReply, reply) : undefined))
+    .filter((outcome) => outcome !== undefined);
+  const notice = replies.find(({ onReply, reply }) => onReply.keep === 'roomNotice' && readMessageId(reply) !== 0);
+  const [first] = [...outcomes, ...(notice ? [notice] : [])];
+  if (!first) return undefined;
+  const { id, code } = first.onReply.room;
+  const known = (yield* lock()) ? yield* readRoom(id) : undefined;
+  if (!known || known.code !== code) return undefined;
+  const { room, requests } = notice
+    ? withNotice(known, notice.onReply as OnNoticeReply, readMessageId(notice.reply), bot.now)
+    : { room: known, requests: [] };
+  const boards = outcomes.map((outcome) => boardOf(outcome, room));
+  return {
+    entries: roomTable(room, bot).save(room.session, boards),
+    requests: [...redraw(room, outcomes, boards, bot), ...outcomes.flatMap(retireBefore), ...requests],
+  };
+}
+
+function redraw({ session }: Room, outcomes: readonly Outcome[], boards: readonly BoardMessage[], bot: Bot) {
+  const isBehind = ({ isLost, onReply: { nonce, revision } }: Outcome): boolean =>
+    isLost || session.nonce !== nonce || session.revision !== revision;
+  return boards
+    .filter((_, index) => isBehind(outcomes[index]!))
+    .map((board) => drawRequest({ session, view: plainView }, board, bot).request);
+}
+
+const boardOf = ({ onReply, chatId, messageId }: Outcome, room: Room): BoardMessage => ({
+  ...roomBoard(room, onReply.player),
+  ...onReply.to,
+  chatId,
+  messageId,
+});
+
+/** The board of the game before loses its keyboard once the new one has arrived. */
+function retireBefore({ onReply: { retires, to }, messageId }: Outcome): readonly TelegramRequest[] {
+  return messageId === 0 || retires === 0 ? [] : [removeKeyboard({ kind: 'chat', chatId: to.chatId, messageId: retires })];
+}
