@@ -6,12 +6,12 @@ import { accuracy, summarizeReview } from '../../coach/summary.ts';
 import type { Judgement, Verdict } from '../../coach/verdict.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
-import { type Move, type Position, plyOf, type Side } from '../../games/position.ts';
+import { legalMoves, type Move, type Position, plyOf, type Side } from '../../games/position.ts';
 import { scoreOfValue } from '../../strategies/connectFour/score.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../../strategies/value.ts';
 import { errorsOf, findGoal, isSolved } from '../session/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../session/session.ts';
-import { joinSentences } from '../texts/sentences.ts';
+import { capitalize, joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 
 const signs: Record<Verdict, string> = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
@@ -19,11 +19,21 @@ const signs: Record<Verdict, string> = { forced: '⬜', only: '🟩', best: '�
 /** `wins in 4 moves`, those of the side that wins. */
 const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string => coach.outcome(result, Math.ceil(plies / 2));
 
-const nameMoves = (game: InLineGame, moves: readonly Move[], texts: Texts): string =>
-  moves.map((move) => makeCellName(game, move)).join(texts.comma);
+const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string => moveName(makeCellName(game, move), game.gravity);
 
-export const renderHint = ({ moves, value }: Hint, game: InLineGame, texts: Texts): string =>
-  `💡 ${nameMoves(game, moves, texts)}: ${renderOutcome(value, texts)}`;
+const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: Texts): string =>
+  secondMoveName(makeCellName(game, move), game.gravity);
+
+/** The names of the best moves; `anyMove` where no other move is worse. */
+function nameBest(moves: readonly Move[], position: Position, texts: Texts): string {
+  const { game } = position;
+  if (moves.length === 1) return nameMove(game, moves[0]!, texts);
+  if (moves.length === legalMoves(position).length) return texts.coach.anyMove;
+  return texts.moveNames(moves.map((move) => makeCellName(game, move)).join(texts.comma), game.gravity);
+}
+
+export const renderHint = ({ moves, value }: Hint, position: Position, texts: Texts): string =>
+  `💡 ${capitalize(nameBest(moves, position, texts))}: ${renderOutcome(value, texts)}`;
 
 /** What was to be said of the move that led to the position shown. */
 export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {
@@ -37,10 +47,10 @@ interface Made {
   readonly move: Move;
 }
 
-function describe({ verdict, before, after }: Judgement, values: MoveValues, { game, move }: Made, { coach }: Texts): string {
-  const name = makeCellName(game, move);
+function describe({ verdict, before, after }: Judgement, values: MoveValues, { game, move }: Made, texts: Texts): string {
+  const { coach } = texts;
   // Others may be as good; the board shows them.
-  const best = makeCellName(game, bestMoves(values)[0]!);
+  const best = bestMoves(values)[0]!;
   switch (verdict) {
     case 'forced':
       return coach.forced;
@@ -49,10 +59,10 @@ function describe({ verdict, before, after }: Judgement, values: MoveValues, { g
     case 'best':
       return coach.best(coach.outcome(before.result, Math.ceil(before.plies / 2)));
     case 'slower':
-      return coach.slower(best, before.result);
+      return coach.slower(nameMove(game, best, texts), before.result);
     case 'mistake':
     case 'blunder':
-      return coach.error(name, after.result, best, before.result);
+      return coach.error(nameMove(game, move, texts), after.result, nameSecond(game, best, texts), before.result);
   }
   return verdict satisfies never;
 }
@@ -79,9 +89,10 @@ export function renderWorth(value: Value, before: Position): string {
   return `${value.result === 'win' ? '+' : '−'}${score}`;
 }
 
-export function renderRefutation({ move, reply, value }: Refutation, game: InLineGame, { puzzle }: Texts): string {
-  const name = makeCellName(game, move);
-  return `✗ ${reply === undefined ? puzzle.onlyDraws(name) : puzzle.refuted(name, makeCellName(game, reply), value.result === 'win')}`;
+export function renderRefutation({ move, reply, value }: Refutation, game: InLineGame, texts: Texts): string {
+  const { onlyDraws, refuted } = texts.puzzle;
+  const name = nameMove(game, move, texts);
+  return `✗ ${reply === undefined ? onlyDraws(name) : refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
 }
 
 /** The day in the form that all languages share. */

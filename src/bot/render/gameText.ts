@@ -44,7 +44,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
       ? texts.ply(plyOf(shown.position), all)
       : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderStatus(session, context)),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
-    ...(view.kind === 'hint' ? [renderHint(view.hint, gameOf(session), texts)] : []),
+    ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderRules(context)]),
     ...renderReview(session, isPast, names, context),
     ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),

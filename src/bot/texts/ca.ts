@@ -1,4 +1,5 @@
 import { gameNamesIn, headNames } from './gameNames.ts';
+import { capitalize } from './sentences.ts';
 import type { Texts } from './texts.ts';
 
 export function ca(): Texts {
@@ -15,6 +16,9 @@ export function ca(): Texts {
     starters: { user: 'Tu', bot: 'El bot', alternate: 'Per torns' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
+    moveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
+    secondMoveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
+    moveNames: (names, isColumn) => (isColumn ? `columnes ${names}` : names),
 
     you: 'Tu',
     bot: 'Bot',
@@ -271,6 +275,7 @@ export function ca(): Texts {
     },
     coach: {
       hinted: '💡 Amb pistes',
+      anyMove: 'qualsevol jugada',
       outcome: (result, moves) =>
         result === 'draw'
           ? 'empat'
@@ -278,9 +283,9 @@ export function ca(): Texts {
       forced: 'Era l’única jugada possible.',
       only: (result) => (result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que empatava.'),
       best: (outcome) => `La millor: ${outcome}.`,
-      slower: (best, result) => (result === 'win' ? `Bé. ${best} era més ràpida.` : `Bé. ${best} aguantava més.`),
+      slower: (best, result) => `Bé. Amb ${best}${result === 'win' ? ', més ràpid' : ' duraves més'}.`,
       error: (move, result, best, bestResult) =>
-        `${move} ${result === 'loss' ? 'perdia' : 'empatava'}: ${best} encara ${bestResult === 'win' ? 'guanyava' : 'empatava'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'perd' : 'empata'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
       unproved: 'Massa difícil de demostrar a temps.',
       unfinished: (judged, all) => `${judged} de ${all} jugades analitzades; el proper toc continua.`,
       accuracy: (name, kept, chances, percent) => `${name}: ${kept} de ${chances} bé (${percent} %)`,
@@ -290,8 +295,8 @@ export function ca(): Texts {
     puzzle: {
       named: (day) => `Problema del ${day}`,
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
-      refuted: (move, reply, wins) => `${move} no: jugaria ${reply} i ${wins ? 'guanyaria' : 'empataria'}.`,
-      onlyDraws: (move) => `${move} no: només empata.`,
+      refuted: (move, reply, wins) => `${capitalize(move)} no: jo jugaria ${reply} i ${wins ? 'guanyaria' : 'empataria'}.`,
+      onlyDraws: (move) => `${capitalize(move)} no: només empata.`,
       solved: 'Resolt! 🎉',
       days: (count) => `🔥 ${count} dies seguits`,
       notYet: 'Aquest problema encara no existeix.',

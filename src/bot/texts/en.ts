@@ -9,6 +9,7 @@ import type { Refusal } from '../session/action.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 import { gameNamesIn, headNames } from './gameNames.ts';
+import { capitalize } from './sentences.ts';
 
 type Result = Value['result'];
 
@@ -35,6 +36,12 @@ export function en() {
     comma: ', ',
     /** A name with what explains it, such as the level that is the default. */
     withNote: (name: string, note: string) => `${name} (${note})`,
+    /** A move within a sentence: a bare digit would read as a number of moves or points. */
+    moveName: (name: string, isColumn: boolean) => (isColumn ? `column ${name}` : name),
+    /** The second move that a sentence names. */
+    secondMoveName: (name: string, _isColumn: boolean): string => name,
+    /** Several moves; `names` are listed. */
+    moveNames: (names: string, isColumn: boolean) => (isColumn ? `columns ${names}` : names),
 
     you: 'You',
     bot: 'Bot',
@@ -317,6 +324,8 @@ export function en() {
     coach: {
       /** The player has asked for hints in this game. */
       hinted: '💡 With hints',
+      /** Where all moves are as good. */
+      anyMove: 'any move',
       /** What a move leads to; `moves` are those that the winner still makes, this one included. */
       outcome: (result: Result, moves: number): string => (result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`),
       forced: 'The only move there was.',
@@ -325,9 +334,9 @@ export function en() {
       best: (outcome: string) => `Best: ${outcome}.`,
       /** Good, too; `best` won sooner or lost later. */
       slower: (best: string, result: Result): string =>
-        result === 'win' ? `Fine. ${best} was quicker.` : `Fine. ${best} held out longer.`,
+        `Fine. ${capitalize(best)} ${result === 'win' ? 'wins faster' : 'lasts longer'}.`,
       error: (move: string, result: Result, best: string, bestResult: Result): string =>
-        `${move} ${result === 'loss' ? 'lost' : 'drew'}: ${best} still ${bestResult === 'win' ? 'won' : 'drew'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; the next tap goes on.`,
       /** At how many of the moves at which something could go wrong it did not. */

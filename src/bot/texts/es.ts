@@ -1,4 +1,5 @@
 import { gameNamesIn, headNames } from './gameNames.ts';
+import { capitalize } from './sentences.ts';
 import type { Texts } from './texts.ts';
 
 export function es(): Texts {
@@ -15,6 +16,9 @@ export function es(): Texts {
     starters: { user: 'Tú', bot: 'El bot', alternate: 'Por turnos' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
+    moveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
+    secondMoveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
+    moveNames: (names, isColumn) => (isColumn ? `columnas ${names}` : names),
 
     you: 'Tú',
     bot: 'Bot',
@@ -272,6 +276,7 @@ export function es(): Texts {
     },
     coach: {
       hinted: '💡 Con pistas',
+      anyMove: 'cualquier jugada',
       outcome: (result, moves) =>
         result === 'draw'
           ? 'empate'
@@ -279,9 +284,9 @@ export function es(): Texts {
       forced: 'Era la única jugada posible.',
       only: (result) => (result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que empataba.'),
       best: (outcome) => `La mejor: ${outcome}.`,
-      slower: (best, result) => (result === 'win' ? `Bien. ${best} era más rápida.` : `Bien. ${best} aguantaba más.`),
+      slower: (best, result) => `Bien. Con ${best}${result === 'win' ? ', más rápido' : ' durabas más'}.`,
       error: (move, result, best, bestResult) =>
-        `${move} ${result === 'loss' ? 'perdía' : 'empataba'}: ${best} aún ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',
       unfinished: (judged, all) => `${judged} de ${all} jugadas analizadas; el próximo toque sigue.`,
       accuracy: (name, kept, chances, percent) => `${name}: ${kept} de ${chances} bien (${percent} %)`,
@@ -291,8 +296,8 @@ export function es(): Texts {
     puzzle: {
       named: (day) => `Problema del ${day}`,
       goal: { win: 'Encuentra la jugada que gana.', draw: 'Encuentra la jugada que salva el empate.' },
-      refuted: (move, reply, wins) => `${move} no: jugaría ${reply} y ${wins ? 'ganaría' : 'empataría'}.`,
-      onlyDraws: (move) => `${move} no: solo empata.`,
+      refuted: (move, reply, wins) => `${capitalize(move)} no: yo jugaría ${reply} y ${wins ? 'ganaría' : 'empataría'}.`,
+      onlyDraws: (move) => `${capitalize(move)} no: solo empata.`,
       solved: '¡Resuelto! 🎉',
       days: (count) => `🔥 ${count} días seguidos`,
       notYet: 'Ese problema aún no existe.',

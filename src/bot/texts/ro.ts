@@ -1,4 +1,5 @@
 import { gameNamesIn, headNames } from './gameNames.ts';
+import { capitalize } from './sentences.ts';
 import type { Texts } from './texts.ts';
 
 /** Romanian puts "de" between a number from 20 upwards and its noun, in the plural. */
@@ -24,6 +25,9 @@ export function ro(): Texts {
     starters: { user: 'Tu', bot: 'Botul', alternate: 'Pe rând' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
+    moveName: (name, isColumn) => (isColumn ? `coloana ${name}` : name),
+    secondMoveName: (name) => name,
+    moveNames: (names, isColumn) => (isColumn ? `coloanele ${names}` : names),
 
     you: 'Tu',
     bot: 'Bot',
@@ -279,14 +283,15 @@ export function ro(): Texts {
     },
     coach: {
       hinted: '💡 Cu indicii',
+      anyMove: 'orice mutare',
       outcome: (result, moves) =>
         result === 'draw' ? 'remiză' : `${result === 'win' ? 'victorie' : 'înfrângere'} în ${countMoves(moves)}`,
       forced: 'Era singura mutare posibilă.',
       only: (result) => (result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care salva remiza.'),
       best: (outcome) => `Cea mai bună: ${outcome}.`,
-      slower: (best, result) => (result === 'win' ? `Bine. ${best} era mai rapidă.` : `Bine. ${best} rezista mai mult.`),
+      slower: (best, result) => `Bine. ${capitalize(best)} ${result === 'win' ? 'era mai rapidă' : 'rezista mai mult'}.`,
       error: (move, result, best, bestResult) =>
-        `${move} ${result === 'loss' ? 'pierdea' : 'dădea remiză'}: ${best} încă ${bestResult === 'win' ? 'câștiga' : 'salva remiza'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă remiză'}; cu ${best} ${bestResult === 'win' ? 'se câștiga' : 'era remiză'}.`,
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
       accuracy: (name, kept, chances, percent) => `${name}: ${kept} din ${chances} corecte (${percent} %)`,
@@ -296,7 +301,7 @@ export function ro(): Texts {
     puzzle: {
       named: (day) => `Problema din ${day}`,
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
-      refuted: (move, reply, wins) => `Nu ${move}: aș juca ${reply} și aș ${wins ? 'câștiga' : 'face remiză'}.`,
+      refuted: (move, reply, wins) => `Nu ${move}: cu ${reply} aș ${wins ? 'câștiga' : 'face remiză'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
       solved: 'Rezolvat! 🎉',
       days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,

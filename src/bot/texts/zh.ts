@@ -1,6 +1,10 @@
 import { gameNamesIn, headNames } from './gameNames.ts';
 import type { Texts } from './texts.ts';
 
+/** A space between Chinese and what is not, such as a digit. */
+const space = (text: string): string =>
+  text.replace(/([\u4e00-\u9fff])(?=[A-Za-z0-9])|([A-Za-z0-9])(?=[\u4e00-\u9fff])/g, '$1$2 ');
+
 export function zh(): Texts {
   return {
     games: gameNamesIn('zh'),
@@ -15,6 +19,9 @@ export function zh(): Texts {
     starters: { user: '你', bot: '机器人', alternate: '轮流' },
     comma: '、',
     withNote: (name, note) => `${name}（${note}）`,
+    moveName: (name, isColumn) => (isColumn ? `第 ${name} 列` : name),
+    secondMoveName: (name, isColumn) => (isColumn ? `第 ${name} 列` : name),
+    moveNames: (names, isColumn) => (isColumn ? `第 ${names} 列` : names),
 
     you: '你',
     bot: '机器人',
@@ -263,13 +270,14 @@ export function zh(): Texts {
     },
     coach: {
       hinted: '💡 用过提示',
+      anyMove: '任何一步',
       outcome: (result, moves) => (result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '获胜' : '落败'}`),
       forced: '只有这一步可走。',
       only: (result) => (result === 'win' ? '唯一能赢的一步。' : '唯一能守平的一步。'),
       best: (outcome) => `最佳：${outcome}。`,
-      slower: (best, result) => (result === 'win' ? `不错，${best} 更快。` : `不错，${best} 能撑得更久。`),
+      slower: (best, result) => space(`不错，${best}${result === 'win' ? '更快' : '能撑得更久'}。`),
       error: (move, result, best, bestResult) =>
-        `${move} 就${result === 'loss' ? '输了' : '平了'}：${best} 还能${bestResult === 'win' ? '赢' : '守平'}。`,
+        space(`下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '守平'}。`),
       unproved: '来不及算清。',
       unfinished: (judged, all) => `已分析 ${judged} / ${all} 步，再点一下继续。`,
       accuracy: (name, kept, chances, percent) => `${name}：${chances} 步中对 ${kept} 步（${percent}%）`,
@@ -279,8 +287,8 @@ export function zh(): Texts {
     puzzle: {
       named: (day) => `每日一题 ${day}`,
       goal: { win: '找出取胜的一步。', draw: '找出守平的一步。' },
-      refuted: (move, reply, wins) => `${move} 不对：我走 ${reply} 就${wins ? '赢' : '平'}了。`,
-      onlyDraws: (move) => `${move} 不对：那只是平局。`,
+      refuted: (move, reply, wins) => space(`${move}不对：我下${reply}就${wins ? '赢' : '平'}了。`),
+      onlyDraws: (move) => space(`${move}不对：那只是平局。`),
       solved: '解出来了！🎉',
       days: (count) => `🔥 连续 ${count} 天`,
       notYet: '还没有这道题。',

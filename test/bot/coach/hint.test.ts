@@ -39,7 +39,7 @@ describe.each(weathers)('a hint%s', (_, forget) => {
     forget(world);
     tapControl(ada, board, buttons.hint);
     expect(cellsOf(board, 6)[3]).toBe('· · · 💡 · · ·');
-    expect(board.text).toContain('💡 4: a win in');
+    expect(board.text).toContain('💡 Column 4: a win in');
     tapCell(ada, board, 'A1');
     forget(world);
     tapControl(ada, board, buttons.hint);
@@ -63,7 +63,7 @@ describe.each(weathers)('a hint%s', (_, forget) => {
     expect(next.text).toContain('💡 ');
     expect(buttonsOf(board)).toEqual([]);
     ada.send('/hint');
-    expect(newest(ada.chat).text).toContain('💡 A1');
+    expect(newest(ada.chat).text).toContain('💡 Any move: a draw');
     forget(world);
     tapCell(ada, newest(ada.chat), 'B2');
     expect(drawn(newest(ada.chat))).toContain('🔶');

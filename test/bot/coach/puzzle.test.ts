@@ -14,7 +14,8 @@ import { values } from '../../../src/strategies/values.ts';
 import { control, hasControl, newest, onAppsScript, openWorld, tapControl, words } from '../players.ts';
 import { weathers } from '../weathers.ts';
 
-const { buttons, puzzle: texts } = textsOf('en');
+const en = textsOf('en');
+const { buttons, puzzle: texts } = en;
 const day = 24 * 60 * 60 * 1000;
 
 /** At noon of a UTC day, counted from 1 January 1970; 20,780 is a Monday. */
@@ -59,7 +60,7 @@ function solve(user: FakeUser, board: ChatMessage, today: number, forget: () => 
         .flat()
         .map(({ text }) => text);
       tapMove(user, board, position, error);
-      expect(board.text).toContain(`✗ Not ${makeCellName(position.game, error)}`);
+      expect(board.text).toContain(`✗ Not ${en.moveName(makeCellName(position.game, error), position.game.gravity)}`);
       expect(
         buttonsOf(board)
           .flat()
@@ -99,7 +100,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const error = findWrong(moves)!;
     for (let tries = 0; tries < 3; tries++) {
       forget(world);
-      expect(tapMove(ada, board, position, error).answer?.text).toContain(`Not ${error + 1}: I’d play`);
+      expect(tapMove(ada, board, position, error).answer?.text).toContain(`Not column ${error + 1}: I’d play`);
     }
     const replies = bestMoves(valuesIn(play(position, error)));
     expect(board.text).toContain(`I’d play ${replies[0]! + 1} and`);

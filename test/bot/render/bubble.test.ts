@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankLine, fitBubble } from '../../../src/bot/render/bubble.ts';
-
-/** A Chinese character and an emoji are as wide as two letters. */
-const widthOf = (line: string): number =>
-  [...line.replace(/[\u0300-\u036f]|\u200d|\u2060|[\ufe00-\ufe0f]/g, '')].reduce(
-    (sum, character) => sum + (character.codePointAt(0)! >= 0x2e80 ? 2 : 1),
-    0,
-  );
+import { widthOf } from './widthOf.ts';
 
 describe('the text of a bubble', () => {
   it('has its first empty line filled with blanks that nobody trims', () => {
