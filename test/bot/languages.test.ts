@@ -24,7 +24,7 @@ function sentences(value: unknown, path = ''): (readonly [string, string])[] {
 
 /** Words that are the same in several languages, or are names. */
 const shared =
-  /^(bot|openSeat|comma|withNote|secondMoveName|levels\.expert|levels\.perfect|levels\.novice|games\..*|rooms\..*|reasons\..*|inline\..*|buttons\.(menu|draw|acceptDraw)|menu\..*)$/;
+  /^(bot|openSeat|comma|withNote|labelled|secondMoveName|levels\.expert|levels\.perfect|levels\.novice|games\..*|rooms\..*|reasons\..*|inline\..*|buttons\.(menu|draw|acceptDraw)|menu\..*)$/;
 
 describe('the five languages', () => {
   it('have the same sentences, none of them empty', () => {

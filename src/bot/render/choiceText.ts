@@ -31,8 +31,8 @@ export function nameMeaning({ kind, meaning }: Meant, texts: Texts): string {
 
 /** The games after what is `said`, the nearest first, each with the command that a tap copies: `Connect Four: /duel connectfour`. */
 export function renderGameForms(said: string, command: string, nearest: readonly GameName[], texts: Texts): string {
-  const forms = [...new Set([...nearest, ...gameNames])].map(
-    (game) => `${texts.games[game]}: \`${command} ${game.toLowerCase()}\``,
+  const forms = [...new Set([...nearest, ...gameNames])].map((game) =>
+    texts.labelled(texts.games[game], `\`${command} ${game.toLowerCase()}\``),
   );
   return [`${said}${texts.pickGame}`, ...forms].join('\n');
 }

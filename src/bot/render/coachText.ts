@@ -33,7 +33,7 @@ function nameBest(moves: readonly Move[], position: Position, texts: Texts): str
 }
 
 export const renderHint = ({ moves, value }: Hint, position: Position, texts: Texts): string =>
-  `💡 ${capitalize(nameBest(moves, position, texts))}: ${renderOutcome(value, texts)}`;
+  `💡 ${texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))}`;
 
 /** What was to be said of the move that led to the position shown. */
 export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {

@@ -21,7 +21,7 @@ export function renderNotice(session: Session, { by, what }: Notification, conte
   const said = joinSentences(...done, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {
-    text: isMentioned ? `${name}: ${said}` : said,
+    text: isMentioned ? texts.labelled(name, said) : said,
     summary: said,
     bold: 0,
     ...(isMentioned ? { mention: { id, name } } : {}),

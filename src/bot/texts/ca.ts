@@ -16,6 +16,7 @@ export function ca(): Texts {
     starters: { user: 'Tu', bot: 'El bot', alternate: 'Per torns' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
+    labelled: (label, text) => `${label}: ${text}`,
     moveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
     secondMoveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
     moveNames: (names, isColumn) => (isColumn ? `columnes ${names}` : names),

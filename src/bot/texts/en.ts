@@ -36,6 +36,8 @@ export function en() {
     comma: ', ',
     /** A name with what explains it, such as the level that is the default. */
     withNote: (name: string, note: string) => `${name} (${note})`,
+    /** A name before what belongs to it. */
+    labelled: (label: string, text: string) => `${label}: ${text}`,
     /** A move within a sentence: a bare digit would read as a number of moves or points. */
     moveName: (name: string, isColumn: boolean) => (isColumn ? `column ${name}` : name),
     /** The second move that a sentence names. */

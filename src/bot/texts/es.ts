@@ -16,6 +16,7 @@ export function es(): Texts {
     starters: { user: 'Tú', bot: 'El bot', alternate: 'Por turnos' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
+    labelled: (label, text) => `${label}: ${text}`,
     moveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
     secondMoveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
     moveNames: (names, isColumn) => (isColumn ? `columnas ${names}` : names),

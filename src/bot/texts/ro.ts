@@ -25,6 +25,7 @@ export function ro(): Texts {
     starters: { user: 'Tu', bot: 'Botul', alternate: 'Pe rând' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
+    labelled: (label, text) => `${label}: ${text}`,
     moveName: (name, isColumn) => (isColumn ? `coloana ${name}` : name),
     secondMoveName: (name) => name,
     moveNames: (names, isColumn) => (isColumn ? `coloanele ${names}` : names),

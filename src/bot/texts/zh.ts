@@ -19,6 +19,7 @@ export function zh(): Texts {
     starters: { user: '你', bot: '机器人', alternate: '轮流' },
     comma: '、',
     withNote: (name, note) => `${name}（${note}）`,
+    labelled: (label, text) => `${label}：${text}`,
     moveName: (name, isColumn) => (isColumn ? `第 ${name} 列` : name),
     secondMoveName: (name, isColumn) => (isColumn ? `第 ${name} 列` : name),
     moveNames: (names, isColumn) => (isColumn ? `第 ${names} 列` : names),

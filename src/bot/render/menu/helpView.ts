@@ -36,7 +36,7 @@ function renderFirst(texts: Texts): Pick<View, 'text' | 'summary' | 'bold' | 'co
   // One game of either kind shows it.
   const shown = [false, true].map((gravity) => games[defaultGameFor(gravity)]);
   const rows = shown.flatMap((game) => [
-    { text: `${texts.games[game.name]}:`, isCode: false },
+    { text: texts.labelled(texts.games[game.name], '').trimEnd(), isCode: false },
     ...drawNames(game).map((text) => ({ text, isCode: true })),
   ]);
   const before = `${help.intro}\n\n`;
