@@ -1,4 +1,4 @@
-import { gameNamesIn, headNames } from './gameNames.ts';
+import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 import type { Texts } from './texts.ts';
 
@@ -192,7 +192,7 @@ export function ca(): Texts {
     beginningForgotten: 'Ja no recordo com va començar la partida.',
 
     greeting: 'Hola! A què juguem?',
-    invitation: (game) => `Juguem a ${game}?`,
+    invitation: (game) => `Juguem al ${inSentence(game)}?`,
     menu: {
       choose: 'Tria un joc i toca «Juga».',
       pickFriend: 'Tria un joc per jugar plegats.',
@@ -268,7 +268,7 @@ export function ca(): Texts {
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no és possible: ${reason}`,
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 
-    shareGame: (game) => `Mira aquesta partida (${game}):`,
+    shareGame: (game) => `Mira aquesta partida de ${inSentence(game)}:`,
     links: {
       damaged: 'Aquest enllaç està incomplet o malmès.',
       unknownGame: 'Aquest enllaç porta a un joc que no conec.',

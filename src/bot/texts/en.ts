@@ -8,7 +8,7 @@ import type { Value } from '../../strategies/value.ts';
 import type { Refusal } from '../session/action.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
-import { gameNamesIn, headNames } from './gameNames.ts';
+import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 
 type Result = Value['result'];
@@ -234,7 +234,7 @@ export function en() {
     beginningForgotten: 'I no longer know how this game began.',
 
     greeting: 'Hello! What shall we play?',
-    invitation: (game: string) => `Play ${game} with me!`,
+    invitation: (game: string) => `Play ${inSentence(game)} with me!`,
     menu: {
       choose: 'Choose a game and tap “Play”.',
       pickFriend: 'Choose a game to play together.',
@@ -277,7 +277,7 @@ export function en() {
       language: 'Choose a language',
       forget: 'Erase what the bot has stored about you',
     }),
-    description: `I play ${headNames('en')} and more, from clumsy to perfect, and let you play with friends in any chat. Tap Start.`,
+    description: `I play ${inSentence(headNames('en'))} and more, from clumsy to perfect, and let you play with friends in any chat. Tap Start.`,
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a cell to play there, or type its name:',
@@ -316,7 +316,7 @@ export function en() {
     positionError: (number: number, text: string, reason: string) => `Move ${number} (${text}) can’t be played: ${reason}`,
     ownersOnly: 'Only the owner of this bot can do that.',
 
-    shareGame: (game: string) => `See this game of ${game}:`,
+    shareGame: (game: string) => `Look at this game of ${inSentence(game)}:`,
     links: {
       damaged: 'This link is incomplete or damaged.',
       unknownGame: 'This link leads to a game I don’t know.',

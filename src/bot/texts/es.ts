@@ -1,4 +1,4 @@
-import { gameNamesIn, headNames } from './gameNames.ts';
+import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 import type { Texts } from './texts.ts';
 
@@ -191,7 +191,7 @@ export function es(): Texts {
     beginningForgotten: 'Ya no recuerdo cómo empezó la partida.',
 
     greeting: '¡Hola! ¿A qué jugamos?',
-    invitation: (game) => `¿Jugamos a ${game}?`,
+    invitation: (game) => `¿Jugamos al ${inSentence(game)}?`,
     menu: {
       choose: 'Elige un juego y toca «Jugar».',
       pickFriend: 'Elige un juego para jugar juntos.',
@@ -269,7 +269,7 @@ export function es(): Texts {
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no es posible: ${reason}`,
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
 
-    shareGame: (game) => `Mira esta partida (${game}):`,
+    shareGame: (game) => `Mira esta partida de ${inSentence(game)}:`,
     links: {
       damaged: 'Este enlace está incompleto o dañado.',
       unknownGame: 'Este enlace lleva a un juego que no conozco.',

@@ -135,10 +135,15 @@ export function gameNamesIn(language: Language): Readonly<Record<GameName, strin
   return Object.fromEntries(named) as Record<GameName, string>;
 }
 
-/** The best known of them, as a list. */
+/** A name within a sentence: without the capital of menus, unless it begins with a name that always has one. */
+export const inSentence = (name: string): string =>
+  /^(?:Connect|X) /.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+/** The best known of them, as a list that begins a sentence. */
 export function headNames(language: Language, comma = ', '): string {
   const names = gameNamesIn(language);
-  return gameFamilies.map((family) => names[headOf(family)]).join(comma);
+  const [first, ...others] = gameFamilies.map((family) => names[headOf(family)]);
+  return [first, ...others.map(inSentence)].join(comma);
 }
 
 export function typedGames(): Readonly<Record<GameName, readonly string[]>> {

@@ -1,4 +1,4 @@
-import { gameNamesIn, headNames } from './gameNames.ts';
+import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 import type { Texts } from './texts.ts';
 
@@ -199,7 +199,7 @@ export function ro(): Texts {
     beginningForgotten: 'Nu mai știu cum a început partida.',
 
     greeting: 'Bună! Ce jucăm?',
-    invitation: (game) => `Jucăm ${game}?`,
+    invitation: (game) => `Jucăm ${inSentence(game)}?`,
     menu: {
       choose: 'Alege un joc și atinge „Joacă”.',
       pickFriend: 'Alege un joc de jucat împreună.',
@@ -240,7 +240,7 @@ export function ro(): Texts {
       language: 'Alege limba',
       forget: 'Șterge ce păstrează botul despre tine',
     },
-    description: `${headNames('ro')} și altele: joc de la neîndemânatic la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.`,
+    description: `${headNames('ro')} și altele, la șase niveluri, de la începător la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.`,
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
@@ -276,7 +276,7 @@ export function ro(): Texts {
     positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
     ownersOnly: 'Doar proprietarul botului poate face asta.',
 
-    shareGame: (game) => `Uite partida asta (${game}):`,
+    shareGame: (game) => `Vezi această partidă de ${inSentence(game)}:`,
     links: {
       damaged: 'Linkul acesta e incomplet sau deteriorat.',
       unknownGame: 'Linkul acesta duce la un joc pe care nu îl cunosc.',

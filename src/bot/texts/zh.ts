@@ -188,7 +188,7 @@ export function zh(): Texts {
     beginningForgotten: '我已经不记得这局棋的开头了。',
 
     greeting: '你好！想玩什么？',
-    invitation: (game) => `来和我下${game}吧！`,
+    invitation: (game) => space(`来和我下${game}吧！`),
     menu: {
       choose: '选一个游戏，然后点“开始”。',
       pickFriend: '选一个游戏，和朋友一起下。',
@@ -229,8 +229,8 @@ export function zh(): Texts {
       language: '选择语言',
       forget: '删除机器人保存的与你有关的数据',
     },
-    description: `我会下${headNames('zh', '、')}等，从新手到完美水平都行；你也可以在任何聊天里和朋友下。点“开始”吧。`,
-    shortDescription: `${headNames('zh', '、')}等，可以跟我下，也可以跟朋友下。`,
+    description: space(`我会下${headNames('zh', '、')}等，从新手到完美水平都行；你也可以在任何聊天里和朋友下。点“开始”吧。`),
+    shortDescription: space(`${headNames('zh', '、')}等，可以跟我下，也可以跟朋友下。`),
     help: {
       intro: '点一个格子落子，或输入它的名称：',
       kept: '我保存的内容：你选的难度、先手、语言、是否显示理由、是否提醒和连续解题的天数，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次走棋的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局。',
