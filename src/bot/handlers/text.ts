@@ -13,7 +13,7 @@ import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
-import { type Command, type CommandResult, commandWords, parseCommand } from '../telegram/command.ts';
+import { type Command, type CommandResult, guessableWords, parseCommand } from '../telegram/command.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -73,7 +73,7 @@ function* answerWords({ text, isAnonymous }: TextMessage, parsed: CommandResult,
     case 'unknown': {
       const game = parseGameName(parsed.name);
       if (game) return yield* startAgainstBot(caller, game, parsed.argument);
-      return { say: texts.unknownCommand(parsed.name, findNearest(parsed.name, commandWords())[0]) };
+      return { say: texts.unknownCommand(parsed.name, findNearest(parsed.name, guessableWords())[0]) };
     }
     case 'noCommand':
     case 'otherBots':

@@ -42,9 +42,9 @@ const aliases: Partial<Record<Command, readonly string[]>> = {
   connectfour: ['quatre', 'cuatro', 'patru', 'connect4', 'quatreenratlla', 'cuatroenraya', 'patruinlinie'],
   connectfour7: ['quatre7', 'cuatro7', 'patru7', 'connect47'],
   duel: ['duelo'],
-  room: ['sala', 'camera'],
+  room: ['sala', 'camera', 'convida'],
   join: ['entra', 'entrar', 'intra'],
-  leave: ['surt', 'salir', 'iesi'],
+  leave: ['surt', 'deixa', 'salir', 'iesi'],
   watch: ['mira', 'priveste'],
   move: ['jugada', 'mutare'],
   board: ['tauler', 'tablero', 'tabla'],
@@ -62,6 +62,13 @@ export function commandWords(): ReadonlyMap<string, Command> {
   const everybodys = commands.filter((command) => command !== 'status');
   return new Map(everybodys.flatMap((command) => [command, ...(aliases[command] ?? [])].map((name) => [name, command] as const)));
 }
+
+/** Erase or end something, so that a mistyped word must not lead to them. */
+const neverGuessed: readonly Command[] = ['forget', 'restart', 'end', 'leave'];
+
+/** The names among which a mistyped one is guessed. */
+export const guessableWords = (): ReadonlyMap<string, Command> =>
+  new Map([...commandWords()].filter(([, command]) => !neverGuessed.includes(command)));
 
 export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 

@@ -243,6 +243,31 @@ describe('a command', () => {
     expect(say('/nivel')).toContain(textsOf('es').menu.pickLevel);
   });
 
+  it('is never guessed where it would erase or end something, however near a word is to one of its names', () => {
+    const harmful = ['forget', 'restart', 'end', 'leave'];
+    const names = [...commandWords()].filter(([, command]) => harmful.includes(command)).map(([name]) => name);
+    const mistyped = names.flatMap((name) => [`${name}${name.at(-1)}`, `${name}x`, name.slice(1), name.slice(0, -1), `x${name}`]);
+    const { say } = play();
+    for (const name of [...mistyped, 'remiza']) {
+      const parsed = parseCommand(`/${name}`, undefined);
+      if (parsed.kind !== 'unknown' || parseGameName(name)) continue;
+      const answer = say(`/${name}`);
+      expect(answer).toContain(`I don’t know /${name}.`);
+      expect(answer).not.toMatch(/Did you mean \/(?:forget|restart|end|leave)\?/);
+    }
+  });
+
+  it('is guessed where nothing is lost by it', () => {
+    expect(play().say('/setings')).toBe(textsOf('en').unknownCommand('setings', 'settings'));
+  });
+
+  it.each([
+    ['convida', 'room'],
+    ['deixa', 'leave'],
+  ])('is understood in Catalan where it was taken for another: /%s', (name, command) => {
+    expect(parseCommand(`/${name}`, undefined)).toMatchObject({ kind: 'command', command });
+  });
+
   it.each(languages)('%s: /position takes each game by the name that the menu shows', (language) => {
     const { say } = play(language);
     const { games } = textsOf(language);
