@@ -4,23 +4,7 @@ import { type Language, languageNames, languages, parseLanguage } from '../../sr
 import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf, translationOf } from '../../src/bot/texts/textsOf.ts';
 import { control, drawn, isEmpty, isOver, newest, openWorld, readable, tapCell, tapControl } from './players.ts';
-
-const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
-  'menu.reasons': [true],
-  'reasons.search': [8, 'even'],
-  'rooms.which': [['Gap', 'Gap']],
-};
-
-/** Every sentence of a language by the path that leads to it, its gaps filled with numbers and names. */
-function sentences(value: unknown, path = ''): (readonly [string, string])[] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') {
-    const filled: unknown = Reflect.apply(value, undefined, gapsOf[path] ?? ['Gap', 'Gap']);
-    return [[path, String(filled)]];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => sentences(each, path ? `${path}.${key}` : key));
-}
+import { sentencesIn } from './texts/sentencesIn.ts';
 
 /** Words that are the same in several languages, or are names. */
 const shared =
@@ -29,21 +13,21 @@ const shared =
 describe('the five languages', () => {
   it('have the same sentences, none of them empty', () => {
     const paths = languages.map((language) =>
-      sentences(textsOf(language))
+      sentencesIn(textsOf(language))
         .map(([path]) => path)
         .sort(),
     );
     for (const each of paths) expect(each).toEqual(paths[0]);
     for (const language of languages) {
-      for (const [path, text] of sentences(textsOf(language))) expect(text.trim(), `${language} ${path}`).not.toBe('');
+      for (const [path, text] of sentencesIn(textsOf(language))) expect(text.trim(), `${language} ${path}`).not.toBe('');
     }
   });
 
   it('are translated: no sentence but names and short words is that of another language', () => {
-    const english = new Map(sentences(textsOf('en')));
+    const english = new Map(sentencesIn(textsOf('en')));
     // What is not wholly translated falls back to English; `npm run texts` lists it.
     for (const language of languages.filter((each) => each !== 'en' && translationOf(each) === undefined)) {
-      const same = sentences(textsOf(language)).filter(([path, text]) => !shared.test(path) && english.get(path) === text);
+      const same = sentencesIn(textsOf(language)).filter(([path, text]) => !shared.test(path) && english.get(path) === text);
       expect(same, language).toEqual([]);
     }
   });

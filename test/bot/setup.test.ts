@@ -131,7 +131,7 @@ describe('commands', () => {
   it('take moves in every form, and name the forms for any other', () => {
     const world = openWorld({ DIFFICULTY: 'random' });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const forms = 'Please type a cell such as B2 (row A–C, column 1–3) or a number from 1 to 9.';
+    const forms = 'Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.';
     for (const text of ['B2', 'b2', '5', '/move b2']) {
       ada.send('/tictactoe');
       ada.send(text);
@@ -142,7 +142,7 @@ describe('commands', () => {
       expect(newest(ada.chat).text, text).toBe(forms);
     }
     ada.send('B2');
-    expect(newest(ada.chat).text).toBe(`That cell is taken. ${forms}`);
+    expect(newest(ada.chat).text).toBe(`That square is taken. ${forms}`);
     ada.send('/connectfour');
     ada.send('8');
     expect(newest(ada.chat).text).toBe('Please type a column from 1 to 7.');
@@ -156,7 +156,7 @@ describe('commands', () => {
     const answers: readonly (readonly [string, string])[] = [
       ['/position', 'Start from a position'],
       ['/position 44444444', 'Move 7 (4) can’t be played: That column is full.'],
-      ['/position B2 A1 b2', 'Move 3 (b2) can’t be played: That cell is taken.'],
+      ['/position B2 A1 b2', 'Move 3 (b2) can’t be played: That square is taken.'],
       ['/position 459', 'Move 3 (9) can’t be played: Please type a column'],
       ['/position 1212121', '🟡 wins!'],
       ['/position 12121212', 'Move 8 (2) can’t be played: This game is over.'],

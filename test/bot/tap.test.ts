@@ -87,7 +87,7 @@ describe('a tap in a private game', () => {
     const { world, ada, board } = startGame({ DIFFICULTY: 'novice' });
     tapCell(ada, board, 'B2');
     const before = drawn(board);
-    expect(tapCell(ada, board, 'B2').answer?.text).toBe('That cell is taken.');
+    expect(tapCell(ada, board, 'B2').answer?.text).toBe('That square is taken.');
     expect(drawn(board)).toBe(before);
 
     const bob = world.user({ name: 'Bob', languageCode: 'en' });

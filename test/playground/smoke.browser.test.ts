@@ -19,6 +19,6 @@ it('the chat page starts the bot, plays from the menu, and answers a taken cell 
   await bubble(ada, 'Last move').waitFor();
   await expectText(centre, '🔶');
   await centre.click();
-  await ada.locator('.toast', { hasText: 'That cell is taken.' }).waitFor();
+  await ada.locator('.toast', { hasText: 'That square is taken.' }).waitFor();
   expect(errors).toEqual([]);
 });

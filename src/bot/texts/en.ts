@@ -197,9 +197,9 @@ export function en() {
 
     refusals: table<Record<Refusal, string>>({
       gameOver: 'This game is over.',
-      cellTaken: 'That cell is taken.',
+      cellTaken: 'That square is taken.',
       columnFull: 'That column is full.',
-      noSuchCell: 'There’s no such cell on this board.',
+      noSuchCell: 'There’s no such square on this board.',
       notYourTurn: 'It’s not your turn.',
       onlyWatching: 'You’re only watching: tap “▶ Next move”.',
       notYourGame: 'You’re not playing in this game.',
@@ -280,7 +280,7 @@ export function en() {
     description: `I play ${inSentence(headNames('en'))} and more, from clumsy to perfect, and let you play with friends in any chat. Tap Start.`,
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
-      intro: 'Tap a cell to play there, or type its name:',
+      intro: 'Tap a square to play there, or type its name:',
       kept: 'What I keep: your choice of level, first move, language, reasons and notices, and how many days in a row you’ve solved the puzzle, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
     },
     unknownCommand: (name: string, meant?: string) =>
@@ -292,7 +292,7 @@ export function en() {
     moveForms: ({ lastRow, columns, cells }: MoveNames): string =>
       lastRow === undefined
         ? `a column from 1 to ${columns}`
-        : `a cell such as B2 (row A–${lastRow}, column 1–${columns}) or a number from 1 to ${cells}`,
+        : `a square such as B2 (row A–${lastRow}, column 1–${columns}) or a number from 1 to ${cells}`,
     pickGame: 'Which game?',
     /** A word that is none of its kind; `any` where a command takes several kinds. */
     unknownWord: {

@@ -198,15 +198,15 @@ describe('a command', () => {
     [`b2 ${'y'.repeat(200)}`, /^Move 2 \(y{31}…\) can’t be played/],
     ['99', 'Move 1 (9) can’t be played: Please type a column from 1 to 7.'],
     ['4453 hello', 'Move 5 (hello) can’t be played: Please type a column from 1 to 7.'],
-    ['B2 D4', /^Move 2 \(D4\) can’t be played: Please type a cell such as B2/],
-    ['B2 B2', 'Move 2 (B2) can’t be played: That cell is taken.'],
+    ['B2 D4', /^Move 2 \(D4\) can’t be played: Please type a square such as B2/],
+    ['B2 B2', 'Move 2 (B2) can’t be played: That square is taken.'],
     ['perfect', '/position tictactoe 5 1'],
   ];
   it.each(positions)('/position %s', (argument, answer) => {
     const text = play().say(`/position ${argument}`);
     if (typeof answer === 'string') expect(text).toContain(answer);
     else expect(text).toMatch(answer);
-    expect(text).not.toContain('no such cell');
+    expect(text).not.toContain('no such square');
   });
 
   /** All commands, as /help shows them behind its button. */
