@@ -48,7 +48,7 @@ export function ca(): Texts {
     absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o cancel·lar la partida.`,
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
-    goesNext: (piece) => `La pròxima que desapareix: ${piece}`,
+    goesNext: (piece) => `La pròxima que desapareixerà: ${piece}`,
     rules: { misere: 'Perd qui fa línia.', maxPieces: (count) => `Cadascú conserva les ${count} últimes fitxes.` },
 
     reasons: {
@@ -81,7 +81,7 @@ export function ca(): Texts {
       },
       draw: 'Si no fallem, empatem.',
       book: (result, moves) =>
-        `De llibre: ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
+        `Segons teoria, ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
       cutOff: 'No he trobat res millor.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Tinc la victòria assegurada.' : isWatched ? 'L’altre ja té la victòria.' : 'Si no falles, guanyes.',

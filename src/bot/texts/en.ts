@@ -343,7 +343,7 @@ export function en() {
       unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; the next tap goes on.`,
       /** At how many of the moves at which something could go wrong it did not. */
       accuracy: (name: string, kept: number, chances: number, percent: number) =>
-        `${name}: ${kept} of ${chances} right (${percent} %)`,
+        `${name}: ${kept} of ${chances} right (${percent}%)`,
       noChance: (name: string) => `${name}: nothing could go wrong`,
       unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
     },

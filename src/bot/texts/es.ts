@@ -81,7 +81,7 @@ export function es(): Texts {
       },
       draw: 'Si no fallamos, empatamos.',
       book: (result, moves) =>
-        `De libro: ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
+        `Según teoría, ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
       cutOff: 'No he encontrado nada mejor.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Tengo la victoria asegurada.' : isWatched ? 'El otro ya tiene la victoria.' : 'Si no fallas, ganas.',

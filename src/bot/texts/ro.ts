@@ -11,6 +11,8 @@ function countMoves(count: number): string {
   return countOf(count, 'mutări');
 }
 
+const inMoves = (count: number): string => (count === 1 ? 'într-o mutare' : `în ${countMoves(count)}`);
+
 export function ro(): Texts {
   return {
     games: gameNamesIn('ro'),
@@ -83,23 +85,23 @@ export function ro(): Texts {
       random: 'Mut la întâmplare.',
       search: (plies, standing, isWatched) =>
         `Am calculat ${countMoves(plies)}: ${{ better: 'am avantaj', even: 'e egal', worse: isWatched ? 'sunt în urmă' : 'ai avantaj' }[standing]}.`,
-      win: (moves) => (moves === 1 ? 'Câștig la mutarea următoare.' : `Câștig în ${countMoves(moves)}.`),
+      win: (moves) => (moves === 1 ? 'Câștig la mutarea următoare.' : `Câștig ${inMoves(moves)}.`),
       loss: (moves, isWatched) => {
         if (moves === 1) return isWatched ? 'Acum pot fi învins.' : 'Acum mă poți învinge.';
-        return `${isWatched ? 'La joc perfect' : 'Dacă nu greșești,'} pierd în ${countMoves(moves)}.`;
+        return `${isWatched ? 'La joc perfect' : 'Dacă nu greșești,'} pierd ${inMoves(moves)}.`;
       },
       draw: 'Dacă nu greșim, e remiză.',
       book: (result, moves) =>
-        `Ca la carte: ${{ win: `câștig în ${countMoves(moves)}`, loss: `pierd în ${countMoves(moves)}`, draw: 'e remiză' }[result]}.`,
+        `După teorie: ${{ win: `câștig ${inMoves(moves)}`, loss: `pierd ${inMoves(moves)}`, draw: 'e remiză' }[result]}.`,
       cutOff: 'Mai bine n-am găsit la timp.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Am victoria asigurată.' : isWatched ? 'Celălalt are deja victoria.' : 'Dacă nu greșești, câștigi.',
       misere: {
         win: (moves, isWatched) => {
-          if (moves > 1) return `${isWatched ? 'Celălalt face' : 'Vei face'} linie în ${countMoves(moves)}.`;
+          if (moves > 1) return `${isWatched ? 'Celălalt face' : 'Vei face'} linie ${inMoves(moves)}.`;
           return isWatched ? 'Celălalt trebuie să facă linie.' : 'Acum trebuie să faci linie.';
         },
-        loss: (moves) => (moves === 0 ? 'A trebuit să fac linie.' : `Voi face linie în ${countMoves(moves)}.`),
+        loss: (moves) => (moves === 0 ? 'A trebuit să fac linie.' : `Voi face linie ${inMoves(moves)}.`),
       },
       said: (piece, reason) => `${piece}: ${reason}`,
     },
@@ -144,7 +146,7 @@ export function ro(): Texts {
       moreGames: '🎲 Alte jocuri',
       hint: '💡 Indiciu',
       review: '🔎 Analiză',
-      nextError: '⚠ Altă greșeală',
+      nextError: '⚠ Greșeala următoare',
       retry: '↺ Încearcă de aici',
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',
@@ -286,7 +288,7 @@ export function ro(): Texts {
       hinted: '💡 Cu indicii',
       anyMove: 'orice mutare',
       outcome: (result, moves) =>
-        result === 'draw' ? 'remiză' : `${result === 'win' ? 'victorie' : 'înfrângere'} în ${countMoves(moves)}`,
+        result === 'draw' ? 'remiză' : `${result === 'win' ? 'victorie' : 'înfrângere'} ${inMoves(moves)}`,
       forced: 'Era singura mutare posibilă.',
       only: (result) => (result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care salva remiza.'),
       best: (outcome) => `Cea mai bună: ${outcome}.`,
@@ -295,9 +297,9 @@ export function ro(): Texts {
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă remiză'}; cu ${best} ${bestResult === 'win' ? 'se câștiga' : 'era remiză'}.`,
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
-      accuracy: (name, kept, chances, percent) => `${name}: ${kept} din ${chances} corecte (${percent} %)`,
+      accuracy: (name, kept, chances, percent) => `${name}: ${kept} din ${chances} corect (${percent} %)`,
       noChance: (name) => `${name}: n-avea cum să greșească`,
-      unprovedMoves: (count) => `Nedemonstrat: ${countMoves(count)}.`,
+      unprovedMoves: (count) => `Fără demonstrație: ${countMoves(count)}.`,
     },
     puzzle: {
       named: (day) => `Problema din ${day}`,

@@ -60,7 +60,7 @@ describe.each(weathers)('a review%s', (_, forget) => {
     }
     // All moves are judged, so each side is told how it played.
     const told = board.text.replace(/\s+/g, ' ');
-    expect(told.match(/\d of \d+ right \(\d+ %\)|nothing could go wrong/g)).toHaveLength(2);
+    expect(told.match(/\d of \d+ right \(\d+%\)|nothing could go wrong/g)).toHaveLength(2);
   });
 
   it('leads from error to error, and from the last to the first', () => {
