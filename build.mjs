@@ -6,10 +6,9 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 
 const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
@@ -30,16 +29,17 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     format: 'iife',
     globalName: bundleName,
     target: 'es2020',
+    // V8 skips the body of a function until it is called, and reads that of an arrow function at once: 4 % of what a tap computes.
+    supported: { arrow: false },
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    plugins: [{ name: 'defer', setup: ({ onLoad }) => onLoad({ filter: deferred }, deferModule) }],
     define: { BUILT_WEB_APP_URL: JSON.stringify(webAppUrl), BUILT_VERSION: JSON.stringify(versionSlot) },
   });
   const entryPoints = exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
   const stubs = entryPoints.map((name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`);
   const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
-  const unnamed = `${declareFunctions(outputFiles[0].text)}${stubs.join('')}`;
+  const unnamed = `${outputFiles[0].text}${stubs.join('')}`;
   const digest = digestOf([version, unnamed, manifest]);
   const code = unnamed.replaceAll(versionSlot, version && `${version} (${digest})`);
   ensureEs2020(code, entryPoints);
@@ -79,94 +79,6 @@ export async function buildWorker({ version = '' } = {}) {
   await writeFile(new URL('worker.js', outdir), code);
   await writeFile(new URL('search.wasm', outdir), search);
   return { bytes: Buffer.byteLength(code), digest, code, search };
-}
-
-/**
- * What most taps do not need: commands, menus, rooms, the coach, pages, setup and moving, the languages that are not spoken, rare games and
- * levels, and the search in plain JavaScript where there is WebAssembly. Each module is text until one of its functions is called, because text
- * costs next to nothing at the start, and code a millisecond for every 40 kB (measured with Node's V8, `npm run bench -- bundle`). That Apps
- * Script compiles text is known from libraries that are loaded so, such as https://github.com/tanaikech/PDFApp.
- */
-const deferred = new RegExp(
-  `src/(?:${[
-    'bot/(?:commands|views/menu|owner)/.+|bot/publicPage/page|bot/inlineQuery|bot/texts/[a-z]{2}',
-    'bot/taps/(?:menuTap|roomTap|retry)|bot/boards/roomTable|bot/views/(?:choiceText|noticeView|coachText)|coach/.+',
-    'strategies/(?:proof|threats|vanishing)/[a-z]+|strategies/(?:minimax|rules/(?:newellSimon|traps|followUp))',
-    'strategies/connectFour/search/plainModule\\.generated|platform/appsScript/move',
-  ].join('|')})\\.ts$`.replaceAll('/', '[/\\\\]'),
-  'i',
-);
-
-/** The module with functions of the same names, which compile it when one is first called. One that exports anything else stays code. */
-async function deferModule({ path }) {
-  const source = await readFile(path, 'utf8');
-  const options = { loader: 'ts', format: 'esm', minify: true, target: 'es2020', charset: 'utf8' };
-  const { code } = await transform(source, options);
-  const nodes = parse(code, { ecmaVersion: 2020, sourceType: 'module' }).body;
-  const imports = nodes.filter(({ type }) => type === 'ImportDeclaration');
-  const exports = nodes.filter(({ type }) => type === 'ExportNamedDeclaration');
-  const functions = nodes.flatMap((node) => functionsIn(node.declaration ?? node));
-  const exported = exports.flatMap(({ declaration, specifiers }) =>
-    declaration
-      ? namesIn(declaration).map((name) => [name, name])
-      : specifiers.map((each) => [each.exported.name, each.local.name]),
-  );
-  if (exported.some(([, local]) => !functions.includes(local))) return undefined;
-  const textOf = (node) => {
-    if (node.type === 'ImportDeclaration' || (exports.includes(node) && !node.declaration)) return '';
-    return code.slice((node.declaration ?? node).start, node.end);
-  };
-  const locals = imports.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
-  const body = `${nodes.map(textOf).join('')};return{${exported.map((names) => names.join(':')).join()}}`;
-  const made = `made??=new Function(${[...locals, body].map((text) => JSON.stringify(text)).join()})(${locals.join()})`;
-  const contents = [
-    ...imports.map(({ start, end }) => code.slice(start, end)),
-    `let made;function make(){return ${made}}`,
-    ...exported.map(([name]) => `export function ${name}(...given){return make().${name}(...given)}`),
-  ];
-  return { contents: contents.join('\n'), loader: 'js', resolveDir: dirname(path) };
-}
-
-/** The names that a declaration makes. */
-const namesIn = ({ id, declarations = [{ id }] }) => declarations.map((each) => each.id.name);
-
-/** Those of them that are functions. */
-function functionsIn({ type, id, declarations = [] }) {
-  const made = declarations.filter(({ init }) => /Function/.test(init?.type)).map((each) => each.id.name);
-  return type === 'FunctionDeclaration' ? [id.name] : made;
-}
-
-/**
- * The bundle with its outermost functions declared instead of assigned: a declaration is skipped until it is called, while the body of
- * an arrow function is read at once, which cost each execution a tenth of its start (measured with Node's V8, `npm run bench -- bundle`).
- */
-function declareFunctions(code) {
-  const [bundle] = parse(code, { ecmaVersion: 2020, sourceType: 'script' }).body.filter(
-    (node) => node.type === 'VariableDeclaration',
-  );
-  const parts = [];
-  let end = 0;
-  const { callee } = bundle.declarations[0].init;
-  // An arrow function in brackets is read twice.
-  parts.push(code.slice(0, callee.start), 'function()', '');
-  end = callee.body.start;
-  for (const statement of callee.body.body) {
-    if (statement.type !== 'VariableDeclaration' || !statement.declarations.some(isPlainArrow)) continue;
-    parts.push(code.slice(end, statement.start));
-    for (const declarator of statement.declarations) {
-      const text = code.slice(declarator.start, declarator.end);
-      parts.push(isPlainArrow(declarator) ? declareFunction(declarator, code) : `${statement.kind} ${text};`);
-    }
-    end = statement.end;
-  }
-  return [...parts, code.slice(end)].join('');
-}
-
-const isPlainArrow = ({ id, init }) => id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression' && !init.async;
-
-function declareFunction({ id, init: { params, body, expression } }, code) {
-  const textOf = ({ start, end }) => code.slice(start, end);
-  return `function ${id.name}(${params.map(textOf).join()})${expression ? `{return ${textOf(body)}}` : textOf(body)}`;
 }
 
 function digestOf(parts) {

@@ -1,22 +1,11 @@
 import { createContext, Script } from 'node:vm';
 import type { Outcome } from './outcome.ts';
 import type { Host } from './realm/host.ts';
-import type { Evaluate, Run } from './realm/realm.ts';
+import type { Run } from './realm/realm.ts';
 
 export interface ScriptProgram {
   /** Runs a top-level function in a context of its own, where the whole script is evaluated. */
   run(host: Host, functionName: string, event: unknown): Outcome;
-}
-
-type CreateRealm = (host: Host, webAssembly: boolean, evaluate: Evaluate) => Run;
-
-const compiled = new Map<string, Script>();
-
-/** A script makes functions of the same texts in every execution; compiled once, they are only bound to its context. */
-function compileOnce(text: string): Script {
-  const known = compiled.get(text) ?? new Script(text, { filename: 'Function.js' });
-  compiled.set(text, known);
-  return known;
 }
 
 /** Compiles the script once; a syntax error throws here, as a push to Apps Script would refuse it. */
@@ -26,8 +15,8 @@ export function createScriptProgram(code: string, realm: string, webAssembly: bo
   return {
     run(host, functionName, event) {
       const context = createContext({});
-      const createRealm = prepare.runInContext(context) as CreateRealm;
-      const run = createRealm(host, webAssembly, (text) => compileOnce(text).runInContext(context));
+      const createRealm = prepare.runInContext(context) as (host: Host, webAssembly: boolean) => Run;
+      const run = createRealm(host, webAssembly);
       try {
         script.runInContext(context);
       } catch (error) {

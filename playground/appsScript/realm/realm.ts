@@ -15,11 +15,8 @@ import { createUtilities } from './utilities.ts';
 /** Runs a top-level function with the event in JSON, if there is one, and reports in JSON how it ended. */
 export type Run = (functionName: string, event?: string) => string;
 
-/** Evaluates an expression in this context, by the runtime that may have compiled it before. */
-export type Evaluate = (expression: string) => unknown;
-
 /** Puts Apps Script's globals into the context, and removes that of WebAssembly unless `webAssembly` is set. */
-export function createRealm(host: Host, webAssembly: boolean, evaluate: Evaluate): Run {
+export function createRealm(host: Host, webAssembly: boolean): Run {
   const call = createCall(host, exception);
   const { parse, stringify } = JSON;
   const { HtmlService, ContentService, outcomeOf } = createOutputs();
@@ -48,7 +45,6 @@ export function createRealm(host: Host, webAssembly: boolean, evaluate: Evaluate
     }),
     ...createLogging(call, host.now),
     Date: createDate(host.now),
-    Function: createFunction(evaluate),
   };
   const scope = globalThis as unknown as Record<string, unknown>;
   for (const [name, value] of Object.entries(globals)) {
@@ -87,23 +83,4 @@ function createDate(clock: () => number): DateConstructor {
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
   });
-}
-
-/**
- * The context's own `Function`, but what it makes of a text is compiled by the runtime, which knows the text from earlier
- * executions: the bundle keeps a good part of its code as text. Where that fails, the context's own error is thrown.
- */
-function createFunction(evaluate: Evaluate): FunctionConstructor {
-  const make = (target: FunctionConstructor, args: readonly unknown[]): object => {
-    const texts = args.map(String);
-    const [parameters, body] = [texts.slice(0, -1).join(), texts.at(-1) ?? ''];
-    try {
-      return evaluate(`(function anonymous(${parameters}\n) {\n${body}\n})`) as object;
-    } catch {
-      return target(...texts);
-    }
-  };
-  const created = new Proxy(Function, { apply: (target, _, args) => make(target, args), construct: make });
-  Function.prototype.constructor = created;
-  return created;
 }

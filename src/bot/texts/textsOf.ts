@@ -19,10 +19,7 @@ const made: Partial<Record<Language, Texts>> = {};
 export const translationOf = (language: Language): Translation | undefined =>
   (begun as Partial<Record<Language, () => Translation>>)[language]?.();
 
-/**
- * Each language is made when it is first asked for: every execution starts from nothing, and most of them speak one. They
- * are function declarations, which V8 skips until they are called; an arrow with an expression it reads at once.
- */
+/** Each language is made when it is first asked for: every execution starts from nothing, and most of them speak one. */
 export function textsOf(language: Language): Texts {
   made[language] ??= makeTexts(language);
   return made[language];

@@ -41,15 +41,6 @@ describe('an execution', () => {
     expect(createSnippetRuntime({ webAssembly: false }).result(code)).toBe('undefined');
   });
 
-  it('makes functions of texts as any other, with nothing that an earlier execution left behind', () => {
-    const { result } = createSnippetRuntime();
-    const made = "const sum = new Function('a', 'b', 'left = typeof left; return a + b + left;');";
-    const isOwn = 'sum instanceof Function, sum.constructor === Function, Function("return this")() === globalThis';
-    const code = `${made} return [sum(1, 2), sum.length, ${isOwn}, Object.getPrototypeOf(sum) === Function.prototype];`;
-    for (const _ of ['first', 'second']) expect(result(code)).toEqual(['3undefined', 2, true, true, true, true]);
-    expect(result('try { Function("return ("); } catch (error) { return error instanceof SyntaxError; }')).toBe(true);
-  });
-
   it('goes by the runtime’s clock and dice', () => {
     const { result } = createSnippetRuntime();
     expect(

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ensureEs2020 } from '../build.mjs';
+import { listFiles, root } from './repositoryFiles.ts';
+
+const readText = (name: string): string => readFileSync(join(root, name), 'utf8');
+
+describe('the bundle', () => {
+  it('is code throughout: nothing makes code of a text, neither in it nor in what it is built from', () => {
+    const sources = listFiles().filter((name) => name.startsWith('src/') && name.endsWith('.ts'));
+    expect(sources).toContain('src/main.ts');
+    const makesCode = /\bnew Function\b|(?<![\w.])Function\(|\beval\(/;
+    expect(['build.mjs', 'dist/Code.js', ...sources].filter((name) => makesCode.test(readText(name)))).toEqual([]);
+  });
+
+  it('is refused where Apps Script would not read it, or would not find an entry point', () => {
+    expect(() => ensureEs2020('function doPost() {}', ['doPost'])).not.toThrow();
+    expect(() => ensureEs2020('function doPost(a) { a ??= 1; }', ['doPost'])).toThrow(SyntaxError);
+    expect(() => ensureEs2020('const doPost = () => {};', ['doPost'])).toThrow(
+      'the bundle declares no top-level function doPost',
+    );
+  });
+});
