@@ -7,7 +7,8 @@ import type { Language } from '../settings/language.ts';
 
 interface GameWords {
   readonly names: { readonly en: string } & { readonly [Each in Language]?: string };
-  readonly typed: readonly string[];
+  /** Made when something typed is read: a tap needs only the names. */
+  readonly typed: () => readonly string[];
 }
 
 const fourInALine = () => [
@@ -22,116 +23,121 @@ const fourInALine = () => [
 const join = (names: readonly string[], words: readonly string[]) =>
   names.flatMap((name) => words.map((word) => `${name} ${word}`));
 
-/** Made when they are asked for, as all texts are. */
-function gameWords(): Record<GameName, GameWords> {
-  return {
-    ticTacToe: {
-      names: { ca: 'Tres en ratlla', en: 'Tic-tac-toe', es: 'Tres en raya', ro: 'X și 0', zh: '井字棋' },
-      typed: [
-        ...['3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'xs and os', 'x and o', 'xo', 'ox'],
-        ...['tres', '3 en ratlla', '3 en raya', 'tres en línea', '3 en línea', 'ceros y cruces'],
-        ...['ta te ti', 'gato', 'michi', 'totito', 'triqui', 'la vieja'],
-        ...['trei', 'trei în linie', '3 în linie', 'x și o', 'x și zero', 'x 0'],
-        ...['井字游戏', '井字遊戲', '三子棋', '三连棋', '圈圈叉叉', '画圈打叉'],
+const gameWords: Record<GameName, GameWords> = {
+  ticTacToe: {
+    names: { ca: 'Tres en ratlla', en: 'Tic-tac-toe', es: 'Tres en raya', ro: 'X și 0', zh: '井字棋' },
+    typed: () => [
+      ...['3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'xs and os', 'x and o', 'xo', 'ox'],
+      ...['tres', '3 en ratlla', '3 en raya', 'tres en línea', '3 en línea', 'ceros y cruces'],
+      ...['ta te ti', 'gato', 'michi', 'totito', 'triqui', 'la vieja'],
+      ...['trei', 'trei în linie', '3 în linie', 'x și o', 'x și zero', 'x 0'],
+      ...['井字游戏', '井字遊戲', '三子棋', '三连棋', '圈圈叉叉', '画圈打叉'],
+    ],
+  },
+  vanishingTicTacToe: {
+    names: {
+      ca: 'Tres en ratlla infinit',
+      en: 'Vanishing tic-tac-toe',
+      es: 'Tres en raya infinito',
+      ro: 'X și 0 infinit',
+      zh: '无限井字棋',
+    },
+    typed: () => [
+      ...['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
+      ...['infinit', 'infinito', '3 en ratlla infinit', '3 en raya infinito', 'gato infinito', 'x și o infinit', 'x 0 infinit'],
+      ...['无限', '消失井字棋', '会消失的井字棋', '無限井字棋', '无限圈叉'],
+    ],
+  },
+  misereTicTacToe: {
+    names: {
+      ca: 'Tres en ratlla invers',
+      en: 'Misère tic-tac-toe',
+      es: 'Tres en raya inverso',
+      ro: 'X și 0 invers',
+      zh: '反井字棋',
+    },
+    typed: () => [
+      ...['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
+      ...['3 en ratlla invers', '3 en raya inverso', 'tres en raya al revés', 'gato inverso', 'tres en ratlla al revés'],
+      ...['x și o invers', 'x 0 invers', '反向井字棋', '反井字遊戲', '逆井字棋'],
+    ],
+  },
+  connectFour: {
+    names: { ca: 'Quatre en ratlla', en: 'Connect Four', es: 'Cuatro en raya', ro: 'Patru în linie', zh: '四子棋' },
+    typed: () => ['4', ...fourInALine()],
+  },
+  connectFour7: {
+    names: {
+      ca: 'Quatre en ratlla 7×7',
+      en: 'Connect Four 7×7',
+      es: 'Cuatro en raya 7×7',
+      ro: 'Patru în linie 7×7',
+      zh: '四子棋 7×7',
+    },
+    typed: () => ['7', '7x7', ...join(['quatre en ratlla', 'cuatro en raya', ...fourInALine()], ['7', '7x7'])],
+  },
+  misereConnectFour: {
+    names: {
+      ca: 'Quatre en ratlla invers',
+      en: 'Misère Connect Four',
+      es: 'Cuatro en raya inverso',
+      ro: 'Patru în linie invers',
+      zh: '反四子棋',
+    },
+    typed: () => [
+      ...['misere connect 4', 'misere four', 'reverse connect four', 'reverse connect 4', 'anti connect four'],
+      ...['4 en ratlla invers', 'quatre invers', '4 en raya inverso', 'cuatro inverso', 'cuatro en raya al revés'],
+      ...['4 în linie invers', 'patru invers', '反向四子棋', '反四连棋', '逆四子棋'],
+    ],
+  },
+  fiveByFive: {
+    names: {
+      ca: '4 en línia 5×5',
+      en: 'Four in a row 5×5',
+      es: '4 en línea 5×5',
+      ro: 'Patru la rând 5×5',
+      zh: '四连棋 5×5',
+    },
+    typed: () => [
+      '5',
+      '5x5',
+      ...join(fourInALine(), ['5', '5x5']),
+      'tic-tac-toe 5x5',
+      'quatre en línia 5x5',
+      'cuatro en línea 5x5',
+    ],
+  },
+  eightByEight: {
+    names: {
+      ca: '5 en línia 8×8',
+      en: 'Five in a row 8×8',
+      es: '5 en línea 8×8',
+      ro: 'Cinci la rând 8×8',
+      zh: '五子棋 8×8',
+    },
+    typed: () => [
+      ...[
+        '8',
+        '8x8',
+        'gomoku',
+        'five in a row',
+        '5 in a row',
+        'tic-tac-toe 8x8',
+        'cinc',
+        'cinc en ratlla',
+        '5 en ratlla',
+        'cinc en línia',
       ],
-    },
-    vanishingTicTacToe: {
-      names: {
-        ca: 'Tres en ratlla infinit',
-        en: 'Vanishing tic-tac-toe',
-        es: 'Tres en raya infinito',
-        ro: 'X și 0 infinit',
-        zh: '无限井字棋',
-      },
-      typed: [
-        ...['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
-        ...['infinit', 'infinito', '3 en ratlla infinit', '3 en raya infinito', 'gato infinito', 'x și o infinit', 'x 0 infinit'],
-        ...['无限', '消失井字棋', '会消失的井字棋', '無限井字棋', '无限圈叉'],
-      ],
-    },
-    misereTicTacToe: {
-      names: {
-        ca: 'Tres en ratlla invers',
-        en: 'Misère tic-tac-toe',
-        es: 'Tres en raya inverso',
-        ro: 'X și 0 invers',
-        zh: '反井字棋',
-      },
-      typed: [
-        ...['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
-        ...['3 en ratlla invers', '3 en raya inverso', 'tres en raya al revés', 'gato inverso', 'tres en ratlla al revés'],
-        ...['x și o invers', 'x 0 invers', '反向井字棋', '反井字遊戲', '逆井字棋'],
-      ],
-    },
-    connectFour: {
-      names: { ca: 'Quatre en ratlla', en: 'Connect Four', es: 'Cuatro en raya', ro: 'Patru în linie', zh: '四子棋' },
-      typed: ['4', ...fourInALine()],
-    },
-    connectFour7: {
-      names: {
-        ca: 'Quatre en ratlla 7×7',
-        en: 'Connect Four 7×7',
-        es: 'Cuatro en raya 7×7',
-        ro: 'Patru în linie 7×7',
-        zh: '四子棋 7×7',
-      },
-      typed: ['7', '7x7', ...join(['quatre en ratlla', 'cuatro en raya', ...fourInALine()], ['7', '7x7'])],
-    },
-    misereConnectFour: {
-      names: {
-        ca: 'Quatre en ratlla invers',
-        en: 'Misère Connect Four',
-        es: 'Cuatro en raya inverso',
-        ro: 'Patru în linie invers',
-        zh: '反四子棋',
-      },
-      typed: [
-        ...['misere connect 4', 'misere four', 'reverse connect four', 'reverse connect 4', 'anti connect four'],
-        ...['4 en ratlla invers', 'quatre invers', '4 en raya inverso', 'cuatro inverso', 'cuatro en raya al revés'],
-        ...['4 în linie invers', 'patru invers', '反向四子棋', '反四连棋', '逆四子棋'],
-      ],
-    },
-    fiveByFive: {
-      names: {
-        ca: '4 en línia 5×5',
-        en: 'Four in a row 5×5',
-        es: '4 en línea 5×5',
-        ro: 'Patru la rând 5×5',
-        zh: '四连棋 5×5',
-      },
-      typed: ['5', '5x5', ...join(fourInALine(), ['5', '5x5']), 'tic-tac-toe 5x5', 'quatre en línia 5x5', 'cuatro en línea 5x5'],
-    },
-    eightByEight: {
-      names: {
-        ca: '5 en línia 8×8',
-        en: 'Five in a row 8×8',
-        es: '5 en línea 8×8',
-        ro: 'Cinci la rând 8×8',
-        zh: '五子棋 8×8',
-      },
-      typed: [
-        ...[
-          '8',
-          '8x8',
-          'gomoku',
-          'five in a row',
-          '5 in a row',
-          'tic-tac-toe 8x8',
-          'cinc',
-          'cinc en ratlla',
-          '5 en ratlla',
-          'cinc en línia',
-        ],
-        ...['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea', 'cinci', 'cinci în linie', 'cinci la rând'],
-        ...['五子棋', '五子连珠', '五連珠', '五连棋'],
-      ],
-    },
-  };
-}
+      ...['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea', 'cinci', 'cinci în linie', 'cinci la rând'],
+      ...['五子棋', '五子连珠', '五連珠', '五连棋'],
+    ],
+  },
+};
+
+const nameIn = (language: Language, game: GameName): string => gameWords[game].names[language] ?? gameWords[game].names.en;
 
 export function gameNamesIn(language: Language): Readonly<Record<GameName, string>> {
-  const words = gameWords();
-  const named = gameNames.map((game) => [game, words[game].names[language] ?? words[game].names.en] as const);
+  const named = gameNames.map((game) => [game, nameIn(language, game)] as const);
   return Object.fromEntries(named) as Record<GameName, string>;
 }
 
@@ -141,12 +147,10 @@ export const inSentence = (name: string): string =>
 
 /** The best known of them, as a list that begins a sentence. */
 export function headNames(language: Language, comma = ', '): string {
-  const names = gameNamesIn(language);
-  const [first, ...others] = gameFamilies.map((family) => names[headOf(family)]);
-  return [first, ...others.map(inSentence)].join(comma);
+  return gameFamilies.map((family) => nameIn(language, headOf(family))).join(comma);
 }
 
 export function typedGames(): Readonly<Record<GameName, readonly string[]>> {
-  const words = gameWords();
-  return Object.fromEntries(gameNames.map((game) => [game, words[game].typed] as const)) as Record<GameName, readonly string[]>;
+  const typed = gameNames.map((game) => [game, gameWords[game].typed()] as const);
+  return Object.fromEntries(typed) as Record<GameName, readonly string[]>;
 }
