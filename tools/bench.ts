@@ -1,6 +1,7 @@
 /** The benchmarks, as they are named on the command line. */
 import { benchBundle } from './bench/bundle.ts';
 import { benchCalls } from './bench/calls.ts';
+import { isBundleOrRevision } from './bench/otherBundle.ts';
 import { findSetNames } from './bench/positionSets.ts';
 import { benchReview } from './bench/review.ts';
 import type { BenchOptions, BenchSection } from './bench/section.ts';
@@ -19,12 +20,13 @@ const sections: Readonly<Record<string, BenchSection>> = {
 };
 const sectionNames = Object.keys(sections);
 
-const usage = `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against COMMAND]… [--seed N]
+const usage = `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against OTHER]… [--seed N]
 
 SECTION            ${sectionNames.join(', ')}; default: all
 --positions DIR    the solver's positions, from .txt files with POSITION SCORE lines, instead of random ones
 --sets A,B         only these of the sets, by the names of their files
---against COMMAND  another solver, which reads and writes lines as npm run --silent solve does; may be given several times
+--against OTHER    with solver: the command of another solver, which reads and writes lines as npm run --silent solve does;
+                   with bundle: another bundle, as a file or a git revision to build; may be given several times
 --seed N           of the positions that are made, 1 unless told`;
 
 interface Benchmarks {
@@ -42,13 +44,15 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
   const { values, positionals } = parseFlagTable(args, table, true);
   const sets = values.sets.split(',').filter(Boolean);
   ensureKnown('section', positionals, sectionNames);
+  const against = values.against ?? [];
+  if (against.length > 0) ensureComparable(positionals, against);
   ensureKnown('set', sets, findSetNames(values.positions));
   return {
     names: positionals.length > 0 ? positionals : sectionNames,
     options: {
       positions: values.positions,
       sets,
-      against: values.against ?? [],
+      against,
       seed: parseWhole('--seed', values.seed, 0),
     },
   };
@@ -57,6 +61,15 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
 function ensureKnown(what: string, names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new WrongUse(`There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
+}
+
+/** Throws where `--against` cannot be meant for one section, or names no bundle. */
+function ensureComparable(chosen: readonly string[], against: readonly string[]): void {
+  const [name, ...others] = chosen.filter((each) => each === 'solver' || each === 'bundle');
+  if (name === undefined || others.length > 0)
+    throw new WrongUse('--against compares with another solver or bundle: name one of the two.');
+  const unknown = name === 'bundle' ? against.find((each) => !isBundleOrRevision(each)) : undefined;
+  if (unknown !== undefined) throw new WrongUse(`--against takes a bundle or a git revision, and ${unknown} is neither.`);
 }
 
 const { names, options } = readCommandLine(usage, parseBenchmarks);

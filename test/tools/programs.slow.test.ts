@@ -10,6 +10,8 @@ const programs: readonly (readonly [string, readonly string[], string])[] = [
   ['bench', ['solver', '--sets', 'late'], 'There is no set late; there are opening, middle, end.'],
   ['bench', ['--positions', 'nowhere'], 'nowhere is not a folder with .txt files of positions.'],
   ['bench', ['--seed', 'x'], '--seed takes a whole number from 0, not x.'],
+  ['bench', ['--against', 'HEAD'], '--against compares with another solver or bundle: name one of the two.'],
+  ['bench', ['bundle', '--against', 'nothing'], '--against takes a bundle or a git revision, and nothing is neither.'],
   ['book', ['--fast'], "Unknown option '--fast'."],
   ['deploy', ['--undo', '--check'], '--check and --undo cannot be combined.'],
   ['deployWorker', ['--undo', '--check'], '--check and --undo cannot be combined.'],

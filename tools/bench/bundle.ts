@@ -1,43 +1,70 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import vm from 'node:vm';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
+import { readOtherBundle } from './otherBundle.ts';
+import { type RecordedTap, recordTap } from './recordedTap.ts';
+import type { BenchOptions } from './section.ts';
 import { summarize } from './statistics.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
 
-const path = fileURLToPath(new URL('../../dist/Code.js', import.meta.url));
-const contexts = 60;
+/** How many times the CPU time with another bundle loading and answering may take. */
+const limit = 1.1;
+const runs = 40;
 
-/** The size of the bundle, and what each tap pays before its first line runs: parsing and evaluating it. */
-export async function benchBundle(): Promise<boolean> {
-  if (!existsSync(path)) {
-    console.error(`${path} is missing: npm run build`);
-    return false;
-  }
-  const code = readFileSync(path, 'utf8');
-  const empty = summarize(startTimes('')).median;
-  const start = summarize(startTimes(code));
-  console.log(
-    `${makeTable([
-      ['bundle', 'kB', 'gzip kB', 'start ms', 'p95', 'empty script', 'over it'],
-      [
-        'dist/Code.js',
-        (Buffer.byteLength(code) / 1000).toFixed(1),
-        (gzipSync(code).length / 1000).toFixed(1),
-        ...[start.median, start.p95, empty, start.median - empty].map(makeMilliseconds),
-      ],
-    ])}\n`,
-  );
-  return true;
+interface Bundle {
+  readonly name: string;
+  readonly code: string;
+  readonly tap: RecordedTap;
+  readonly times: CpuTimes[];
 }
 
-/** Each in a new context, with a name and a first line of its own, so that no compiled code is reused. */
-function startTimes(code: string): number[] {
-  return Array.from({ length: contexts }, (_, index) => {
-    const source = `// ${process.pid} ${index}\n${code}`;
-    const context = vm.createContext({});
-    const begin = performance.now();
-    new vm.Script(source, { filename: `start${index}.js` }).runInContext(context);
-    return performance.now() - begin;
+/** In milliseconds. */
+interface CpuTimes {
+  readonly load: number;
+  /** Of loading the bundle and answering the tap. */
+  readonly total: number;
+}
+
+/**
+ * What the bundle costs with every tap: the CPU time of loading it and of answering one tap on a board, each time in a fresh process
+ * and all bundles in turn. False where it takes longer than its limit.
+ */
+export async function benchBundle({ against }: BenchOptions): Promise<boolean> {
+  const own = ['dist/Code.js', readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8')] as const;
+  const others = against.map((name) => [name, readOtherBundle(name)] as const);
+  const bundles = [own, ...others].map(([name, code]): Bundle => ({ name, code, tap: recordTap(code), times: [] }));
+  const answer = await makeAnswer();
+  for (let run = 0; run < runs; run++) for (const { tap, times } of bundles) times.push(answer(tap));
+  return report(bundles);
+}
+
+/** What loads a bundle in a fresh process and answers the tap there as it was answered before. */
+export async function makeAnswer(): Promise<(tap: RecordedTap) => CpuTimes> {
+  const program = await bundleProgram('./bundleRun.ts');
+  const file = join(makeTemporaryFolder(), 'tap.json');
+  return (tap) => {
+    writeFileSync(file, JSON.stringify(tap));
+    // In a single thread, so that V8 leaves no work to others that end whenever they do.
+    const printed = execFileSync(process.execPath, ['--single-threaded', program, file], { encoding: 'utf8', stdio: 'pipe' });
+    const [load, total] = printed.split(' ').map(Number);
+    return { load: load!, total: total! };
+  };
+}
+
+function report(bundles: readonly Bundle[]): boolean {
+  const heading = ['bundle', 'kB', 'gzip kB', 'load CPU ms', 'load + tap', 'p95', 'ours to it', 'limit', ''];
+  const medianOf = ({ times }: Bundle): number => summarize(times.map(({ total }) => total)).median;
+  const ratios = bundles.map((bundle) => medianOf(bundles[0]!) / medianOf(bundle));
+  const rows = bundles.map(({ name, code, times }, index) => {
+    const [load, total] = [summarize(times.map((each) => each.load)), summarize(times.map((each) => each.total))];
+    const sizes = [Buffer.byteLength(code), gzipSync(code).length].map((bytes) => (bytes / 1000).toFixed(1));
+    const ratio = ratios[index]!;
+    const compared = [ratio.toFixed(3), limit.toFixed(2), ratio <= limit ? 'ok' : 'too slow'];
+    return [name, ...sizes, ...[load.median, total.median, total.p95].map(makeMilliseconds), ...(index === 0 ? [] : compared)];
   });
+  console.log(`${makeTable([bundles.length > 1 ? heading : heading.slice(0, 6), ...rows])}\n`);
+  return ratios.every((ratio) => ratio <= limit);
 }

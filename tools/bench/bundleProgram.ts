@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** Bundles a program like the bot, so that it measures what is deployed, and returns the script's path. */
 export async function bundleProgram(source: string): Promise<string> {
-  const outfile = join(mkdtempSync(join(tmpdir(), 'linia-bench-')), 'run.mjs');
+  const outfile = join(makeTemporaryFolder(), 'run.mjs');
   await build({
     entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
     outfile,

@@ -4,7 +4,7 @@ export interface BenchOptions {
   readonly positions: string | undefined;
   /** Only these sets; empty for all. */
   readonly sets: readonly string[];
-  /** Shell commands: other solvers to compare with. */
+  /** What to compare with: the shell commands of other solvers, or other bundles, by file or git revision. */
   readonly against: readonly string[];
   readonly seed: number;
 }
