@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { parse } from 'acorn';
 import { build } from 'esbuild';
 
@@ -100,10 +101,28 @@ export function ensureEs2020(code, entryPoints) {
   }
 }
 
+const usage = `npm run build           writes dist/, what Apps Script runs
+npm run build:worker    writes dist-worker/, what Cloudflare runs`;
+
+/** The flags of the command line; a call for help ends here, and so does what is not understood, with a sentence. */
+function readFlags() {
+  const options = { worker: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+  try {
+    const { values } = parseArgs({ options });
+    if (!values.help) return values;
+    console.log(usage);
+    process.exit(0);
+  } catch ({ message }) {
+    // The first sentence says what is wrong; Node then explains how a word could begin with a dash.
+    console.error(`${message.split('. ')[0].replace(/\.?$/, '.')}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { worker } = readFlags();
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
-  const isWorker = process.argv.includes('--worker');
-  const { bytes, digest } = await (isWorker ? buildWorker : buildBundle)({ version });
-  const file = isWorker ? 'dist-worker/worker.js' : 'dist/Code.js';
+  const { bytes, digest } = await (worker ? buildWorker : buildBundle)({ version });
+  const file = worker ? 'dist-worker/worker.js' : 'dist/Code.js';
   console.log(`${file}: linia ${version} (${digest}), ${(bytes / 1000).toFixed(1)} kB`);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,5 +21,27 @@ describe('the bundle', () => {
     expect(() => ensureEs2020('const doPost = () => {};', ['doPost'])).toThrow(
       'the bundle declares no top-level function doPost',
     );
+  });
+});
+
+describe('the build', () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['build.mjs', ...args], { cwd: root, encoding: 'utf8' });
+
+  it('says how it is used, and writes nothing', () => {
+    const { status, stdout, stderr } = run('--worker', '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^npm run build .*\nnpm run build:worker .*\n$/);
+  });
+
+  it.each([
+    ['--wroker', "Unknown option '--wroker'."],
+    ['worker', "Unexpected argument 'worker'."],
+    ['--worker=yes', "Option '--worker' does not take an argument."],
+  ])('refuses %s in a sentence', (arg, sentence) => {
+    const { status, stdout, stderr } = run(arg);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr.split('\n')[0]).toBe(sentence);
+    expect(stderr).toContain('npm run build:worker');
   });
 });
