@@ -63,19 +63,21 @@ export async function buildWorker({ version = '' } = {}) {
     entryPoints: ['src/worker.ts'],
     bundle: true,
     write: false,
+    outdir: fileURLToPath(outdir),
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    external: ['cloudflare:workers', 'node:crypto', './search.wasm'],
+    external: ['cloudflare:workers', 'node:crypto'],
+    loader: { '.wasm': 'copy' },
+    assetNames: '[name]',
     define: { BUILT_VERSION: JSON.stringify(versionSlot) },
   });
-  const [{ text }] = outputFiles;
+  const { text } = outputFiles.find(({ path }) => path.endsWith('.js'));
+  const { contents: search } = outputFiles.find(({ path }) => path.endsWith('.wasm'));
   const digest = digestOf([version, text]);
   const code = text.replaceAll(versionSlot, version && `${version} (${digest})`);
-  const generated = await readFile(new URL('src/strategies/connectFour/search/wasmModules.generated.ts', root), 'utf8');
-  const search = Buffer.from(/simdText =\s+'([A-Za-z0-9+/=]+)'/.exec(generated)[1], 'base64');
   await mkdir(outdir, { recursive: true });
   await writeFile(new URL('worker.js', outdir), code);
   await writeFile(new URL('search.wasm', outdir), search);

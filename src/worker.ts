@@ -6,7 +6,7 @@ import { callNames, type Environment, type StatefulObject } from './platform/obj
 import { handleRequest } from './platform/objects/handleRequest.ts';
 import { openObject } from './platform/objects/object/openObject.ts';
 import type { Bindings, Fetch } from './platform/objects/storage.ts';
-import searchModule from './search.wasm';
+import searchModule from './strategies/connectFour/search/search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/search/wasmSearch.ts';
 
 declare const BUILT_VERSION: string;

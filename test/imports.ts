@@ -31,8 +31,8 @@ const layers: readonly (readonly string[])[] = [
   ['main.ts', 'worker.ts'],
 ];
 
-/** What Cloudflare's runtime and the build of the Worker offer besides. */
-const workerModules = ['node:crypto', 'cloudflare:workers', './search.wasm'];
+/** What Cloudflare's runtime offers besides. */
+const workerModules = ['node:crypto', 'cloudflare:workers'];
 const isOfWorker = (file: string): boolean => file === 'src/worker.ts' || file.startsWith('src/platform/objects/');
 
 /** What Apps Script offers to every script under a global name. */

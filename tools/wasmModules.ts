@@ -66,21 +66,21 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
   return binary;
 }
 
-/** The text of the generated files by path; the same source and compiler give the same text. */
-export async function makeModuleFiles(): Promise<Readonly<Record<string, string>>> {
-  const [simd, wasm] = await Promise.all((['simd', 'wasm'] as const).map(makeText));
+/**
+ * The generated files by path; the same source and compiler give the same files. Where scripts compile, they find the modules in
+ * base64; where only the platform does, as on Cloudflare, it is given the fastest as a file.
+ */
+export async function makeModuleFiles(): Promise<Readonly<Record<string, Buffer>>> {
+  const [simd, wasm] = [Buffer.from(await compileModule()), Buffer.from(await compileModule({ form: 'wasm' }))];
   const plain = await makePlain(await compileModule({ form: 'plain' }));
   return {
-    [`${folder}/wasmModules.generated.ts`]: `${head}${simd}${wasm}`,
-    [`${folder}/plainModule.generated.ts`]: `${head}${plain}`,
+    [`${folder}/search.wasm`]: simd,
+    [`${folder}/wasmModules.generated.ts`]: Buffer.from(`${head}${makeText('simd', simd)}${makeText('wasm', wasm)}`),
+    [`${folder}/plainModule.generated.ts`]: Buffer.from(`${head}${plain}`),
   };
 }
 
-/** The module's bytes in base64. */
-async function makeText(form: Form): Promise<string> {
-  const text = Buffer.from(await compileModule({ form })).toString('base64');
-  return `export const ${form}Text =\n  '${text}';\n`;
-}
+const makeText = (form: Form, binary: Buffer): string => `export const ${form}Text =\n  '${binary.toString('base64')}';\n`;
 
 /** A function that makes the module's exports, so that nothing is allocated before it is called. */
 async function makePlain(binary: Uint8Array): Promise<string> {
@@ -123,8 +123,8 @@ function trim(code: string): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   takeNoArguments('npm run wasm: makes the forms of the search from assembly/, where the solver embeds them.');
-  for (const [path, text] of Object.entries(await makeModuleFiles())) {
-    await writeFile(join(root, path), text);
-    console.log(`${path}: ${(text.length / 1000).toFixed(1)} kB`);
+  for (const [path, content] of Object.entries(await makeModuleFiles())) {
+    await writeFile(join(root, path), content);
+    console.log(`${path}: ${(content.length / 1000).toFixed(1)} kB`);
   }
 }
