@@ -1,6 +1,7 @@
 /** The web app as seen by anybody who knows its address. */
 import { type PageMark, readPageMark } from '../../src/bot/publicPage/mark.ts';
 import { deafness } from './checkWebhook.ts';
+import { describeSolver } from './describeSolver.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
 
@@ -29,7 +30,7 @@ export async function checkPage(url: string, editor: string): Promise<Finding> {
 function judgeMark(mark: PageMark | undefined, url: string): Finding {
   if (!mark) return unwell(`The page at ${url} is not linia's.`, 'Run npm run deploy.');
   const name = mark.version ? `linia ${mark.version}` : 'linia, of an unknown version,';
-  if (mark.isSetUp) return well(`${name} is live. The page answers: ${url}`);
+  if (mark.isSetUp) return well(`${name} is live${describeSolver(mark)}. The page answers: ${url}`);
   return {
     ...unwell(`${name} is live, but the bot is not set up yet, according to its page: ${url}`),
     isWaiting: true,

@@ -1,5 +1,6 @@
 /** The Worker as a visitor, a forger and Telegram see it. */
 import { readPageMark } from '../../src/bot/publicPage/mark.ts';
+import { describeSolver } from '../deploy/describeSolver.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { describeFinding, type Finding, unwell, well } from '../deploy/finding.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
@@ -27,7 +28,7 @@ async function checkPage(job: Job, url: string): Promise<Finding> {
   const mark = readPageMark(answer.body);
   if (!mark) return unwell(`The page at ${url} is not linia’s (status ${answer.status}).`, again);
   if (!mark.isSetUp) return unwell(`linia ${mark.version} is live, but the bot is not set up yet.`, again);
-  return well(`linia ${mark.version} is live. The page answers: ${url}`);
+  return well(`linia ${mark.version} is live${describeSolver(mark)}. The page answers: ${url}`);
 }
 
 /** A call with an impossible secret has to be refused. */

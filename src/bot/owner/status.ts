@@ -1,4 +1,6 @@
 /** The state of the deployment in sentences for the owner; never a secret. */
+
+import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { read, type Steps, send } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
@@ -15,6 +17,7 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
   const { url, problem } = findWebAppUrl(bot);
   return [
     `linia ${deployment.version || '(development)'}`,
+    `Solver: ${formNames[fastestForm()]}`,
     url ? `Web app: ${url}` : problem,
     ...describeSettings(settings),
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),

@@ -1,8 +1,11 @@
+import { type Form, forms } from '../../strategies/connectFour/search/engines.ts';
+
 /**
- * A word in the public page by which `npm run deploy` recognizes it among Google's own, with the version that is live:
+ * A word in the public page by which `npm run deploy` recognizes it among Google's own, with the version that is live and the form
+ * in which its solver runs:
  *
- *     liniaPublicPage_0_1_0_3f2a9c0d1e2f    linia 0.1.0 (3f2a9c0d1e2f), set up
- *     liniaWaitingPage_0_1_0_3f2a9c0d1e2f   the same, not set up yet
+ *     liniaPublicPage_0_1_0_3f2a9c0d1e2f_simd    linia 0.1.0 (3f2a9c0d1e2f), set up
+ *     liniaWaitingPage_0_1_0_3f2a9c0d1e2f_simd   the same, not set up yet
  *
  * Letters, digits and underscores only: Google delivers the page as a string in a script and escapes all else.
  */
@@ -10,19 +13,23 @@ export interface PageMark {
   readonly isSetUp: boolean;
   /** `0.1.0 (3f2a9c0d1e2f)`; empty in a build without one. */
   readonly version: string;
+  /** Undefined on the page of a version that did not tell. */
+  readonly solver: Form | undefined;
 }
 
 const names = { ready: 'liniaPublicPage', waiting: 'liniaWaitingPage' } as const;
 
-export const renderPageMark = ({ isSetUp, version }: PageMark): string =>
-  [isSetUp ? names.ready : names.waiting, ...version.split(/[^0-9A-Za-z]+/).filter(Boolean)].join('_');
+export const renderPageMark = ({ isSetUp, version, solver }: PageMark): string =>
+  [isSetUp ? names.ready : names.waiting, ...version.split(/[^0-9A-Za-z]+/), solver].filter(Boolean).join('_');
 
 /** Undefined where the page is not linia's. */
 export function readPageMark(page: string): PageMark | undefined {
   const [, name, rest = ''] = /(liniaPublicPage|liniaWaitingPage)((?:_[0-9A-Za-z]+)*)/.exec(page) ?? [];
   if (name === undefined) return undefined;
   const words = rest.split('_').filter(Boolean);
+  const solver = forms.find((form) => form === words[words.length - 1]);
+  if (solver) words.pop();
   const digest = words.pop();
   const version = digest === undefined ? '' : `${words.join('.')} (${digest})`;
-  return { isSetUp: name === names.ready, version };
+  return { isSetUp: name === names.ready, version, solver };
 }

@@ -1,11 +1,12 @@
 /** What anybody sees who opens the deployment's address: what the bot is and where to find it, nothing private. */
+import type { Form } from '../../strategies/connectFour/search/engines.ts';
 import { languages } from '../settings/language.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderPageMark } from './mark.ts';
 
 /** `botUsername` is undefined until the bot is set up. */
-export function renderPublicPage(botUsername: string | undefined, version: string): string {
-  const mark = renderPageMark({ isSetUp: botUsername !== undefined, version });
+export function renderPublicPage(botUsername: string | undefined, version: string, solver: Form): string {
+  const mark = renderPageMark({ isSetUp: botUsername !== undefined, version, solver });
   const others = languages
     .filter((language) => language !== 'en')
     .map((language) => `<li lang="${language}">${escapeHtml(textsOf(language).shortDescription)}</li>`);

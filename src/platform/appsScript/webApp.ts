@@ -3,6 +3,7 @@ import { handleUpdate } from '../../bot/handleUpdate.ts';
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
 import { parseSettings } from '../../bot/settings/settings.ts';
+import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
 import { log } from './log.ts';
 import { readProperties } from './properties.ts';
 import { makePlatform, makeServices } from './services.ts';
@@ -22,7 +23,7 @@ export function showPublicPage(): GoogleAppsScript.HTML.HtmlOutput {
   const { token, secret, botUsername } = parseSettings(readProperties());
   // Without both the bot receives nothing, even if its name is known.
   const isSetUp = token !== undefined && secret !== undefined;
-  const page = renderPublicPage(isSetUp ? botUsername : undefined, makePlatform().deployment.version);
+  const page = renderPublicPage(isSetUp ? botUsername : undefined, makePlatform().deployment.version, fastestForm());
   return makePage(page).addMetaTag('viewport', 'width=device-width, initial-scale=1');
 }
 

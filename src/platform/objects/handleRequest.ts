@@ -2,6 +2,7 @@
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
+import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
 import type { Environment, OwnerCall, WebhookCall } from './calls.ts';
 import { objectOfUpdate, sharedObject } from './objectOf.ts';
 import { propertiesOf, readAllProperties } from './properties.ts';
@@ -99,6 +100,6 @@ const respond = (body: object): Response => Response.json(body);
 
 function showPage({ token, secret, botUsername }: Settings, version: string): Response {
   const isSetUp = token !== undefined && secret !== undefined;
-  const page = renderPublicPage(isSetUp ? botUsername : undefined, version);
+  const page = renderPublicPage(isSetUp ? botUsername : undefined, version, fastestForm());
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

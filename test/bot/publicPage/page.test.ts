@@ -5,12 +5,23 @@ import { readPageMark, renderPageMark } from '../../../src/bot/publicPage/mark.t
 import { renderPublicPage } from '../../../src/bot/publicPage/page.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { formNames, forms } from '../../../src/strategies/connectFour/search/engines.ts';
+import { linesOf } from '../players.ts';
 
 const version = '0.1.0 (0123456789ab)';
 
+/** Makes an execution refuse the first modules that it is to compile, as a platform does that lacks some instructions. */
+const refuseModules = (count: number): string => `
+  const { Module, CompileError } = WebAssembly;
+  let refused = 0;
+  WebAssembly.Module = function (bytes) {
+    if (refused++ < ${count}) throw new CompileError('invalid opcode');
+    return new Module(bytes);
+  };`;
+
 describe('the public page', () => {
   it('leads to the bot, out of the frame that Google puts around it', () => {
-    const page = renderPublicPage('made_up_bot', version);
+    const page = renderPublicPage('made_up_bot', version, 'simd');
     expect(page.match(/href="https:\/\/t\.me\/made_up_bot"/g)).toHaveLength(1);
     expect(page).toContain('<base target="_top">');
     expect(page).toContain('@made_up_bot');
@@ -19,35 +30,36 @@ describe('the public page', () => {
   it('says what the bot is in every language', () => {
     for (const language of languages) {
       const text = textsOf(language).shortDescription.replace(/'/g, '&#39;');
-      expect(renderPublicPage('made_up_bot', version)).toContain(text);
+      expect(renderPublicPage('made_up_bot', version, 'simd')).toContain(text);
     }
   });
 
   it('works before the name of the bot is known', () => {
-    const page = renderPublicPage(undefined, version);
+    const page = renderPublicPage(undefined, version, 'wasm');
     expect(page).toContain('not set up yet');
     expect(page).not.toContain('t.me');
     expect(page).not.toContain('undefined');
   });
 
   it('writes a name that is markup as text', () => {
-    const page = renderPublicPage(`"><script>'&`, version);
+    const page = renderPublicPage(`"><script>'&`, version, 'plain');
     expect(page).not.toContain('<script>');
     expect(page).toContain('@&quot;&gt;&lt;script&gt;&#39;&amp;');
   });
 
   it('loads nothing from elsewhere', () => {
-    expect(renderPublicPage('made_up_bot', version)).not.toMatch(/src=|url\(|@import|<link/);
+    expect(renderPublicPage('made_up_bot', version, 'simd')).not.toMatch(/src=|url\(|@import|<link/);
   });
 });
 
 describe('the mark of the page', () => {
   const marks = [
-    { isSetUp: true, version },
-    { isSetUp: false, version },
-    { isSetUp: true, version: '' },
-    { isSetUp: false, version: '12.0.7 (000000000000)' },
-  ];
+    { isSetUp: true, version, solver: 'simd' },
+    { isSetUp: false, version, solver: 'wasm' },
+    { isSetUp: true, version: '', solver: 'plain' },
+    { isSetUp: true, version: '', solver: undefined },
+    { isSetUp: false, version: '12.0.7 (000000000000)', solver: undefined },
+  ] as const;
   it.each(marks)('is read as it was written: %j', (mark) => {
     expect(renderPageMark(mark)).toMatch(/^\w+$/);
     expect(readPageMark(`<main id="${renderPageMark(mark)}">`)).toEqual(mark);
@@ -56,8 +68,8 @@ describe('the mark of the page', () => {
   });
 
   it('tells whether the bot is set up, and the version', () => {
-    expect(readPageMark(renderPublicPage('made_up_bot', version))).toEqual({ isSetUp: true, version });
-    expect(readPageMark(renderPublicPage(undefined, version))).toEqual({ isSetUp: false, version });
+    expect(readPageMark(renderPublicPage('made_up_bot', version, 'simd'))).toEqual({ isSetUp: true, version, solver: 'simd' });
+    expect(readPageMark(renderPublicPage(undefined, version, 'wasm'))).toEqual({ isSetUp: false, version, solver: 'wasm' });
     expect(readPageMark('<p>linia</p>')).toBeUndefined();
   });
 });
@@ -90,5 +102,18 @@ describe('doGet in the bundle', () => {
     const { version: told } = readPageMark(body)!;
     expect(told).toMatch(/^test \([0-9a-f]{12}\)$/);
     expect(world.run('status').logs.map(({ text }) => text)).toContain(`linia ${told}`);
+  });
+
+  it.each(forms)('marks the page with the form of the solver that status tells: %s', (form) => {
+    const world = createWorld({ code: `${refuseModules(forms.indexOf(form))}\n${code}` });
+    const { body } = world.appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
+    expect(readPageMark(body)).toMatchObject({ isSetUp: true, solver: form });
+    expect(linesOf(world.run('status'))).toContain(`Solver: ${formNames[form]}\n`);
+  });
+
+  it('tells of plain JavaScript where there is no WebAssembly', () => {
+    const { appsScript } = createWorld({ code, appsScript: { webAssembly: false } });
+    const { body } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
+    expect(readPageMark(body)).toMatchObject({ solver: 'plain' });
   });
 });

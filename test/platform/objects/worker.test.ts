@@ -224,6 +224,7 @@ describe('setup and status', () => {
     const status = world.callAsOwner('/status').body;
     expect(status).toContain(`Webhook: ${workerUrl}/exec, 0 updates waiting`);
     expect(status).toContain('BOT_USERNAME: ✓ linia_playground_bot');
+    expect(status).toContain('Solver: WebAssembly with SIMD');
     expect(status).not.toContain(madeUpSecret);
     expect(status).not.toContain('Requests to Telegram today');
   });

@@ -71,6 +71,8 @@ describe('in workerd', () => {
     expect(world.reports[0]!.body).toContain('Done: open https://t.me/linia_playground_bot');
     expect(world.telegram.webhook.url).toBe(`${workerUrl}/exec`);
     expect(world.callAsOwner('/status').body).toContain('0 updates waiting');
+    // It compiles nothing itself, and is given the module.
+    expect(world.callAsOwner('/status').body).toContain('Solver: WebAssembly with SIMD');
   });
 
   it('a game of tic-tac-toe is played to its end, and begun again', () => {

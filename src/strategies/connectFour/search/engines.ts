@@ -9,11 +9,20 @@ import { makeWasmSearch } from './wasmSearch.ts';
 export const forms = ['simd', 'wasm', 'plain'] as const;
 export type Form = (typeof forms)[number];
 
+export const formNames: Readonly<Record<Form, string>> = {
+  simd: 'WebAssembly with SIMD',
+  wasm: 'WebAssembly without SIMD',
+  plain: 'plain JavaScript',
+};
+
 const searches = {
   simd: () => makeWasmSearch(() => parseBase64(simdText)),
   wasm: () => makeWasmSearch(() => parseBase64(wasmText)),
   plain: makePlainSearch,
 } satisfies Record<Form, () => Search | undefined>;
+
+/** The form that `freshEngine` takes on this platform. */
+export const fastestForm = (): Form => forms.find((form) => searches[form]() !== undefined) ?? 'plain';
 
 let engine: Engine | undefined;
 

@@ -80,9 +80,10 @@ describe('the form of the search', () => {
         if (isTaken) made.push(Buffer.from(bytes).toString('base64') === simdText ? 'simd' : 'wasm');
         return isTaken;
       });
-      const { freshEngine } = await import('../../../../src/strategies/connectFour/search/engines.ts');
+      const { fastestForm, freshEngine } = await import('../../../../src/strategies/connectFour/search/engines.ts');
       expect(freshEngine().canWinNow(boardOf(startPosition(games.connectFour)))).toBe(false);
       expect(made).toEqual(form === 'plain' ? [] : [form]);
+      expect(fastestForm()).toBe(form);
     });
   }
 });
