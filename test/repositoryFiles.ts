@@ -13,7 +13,7 @@ export function listFiles(): readonly string[] {
       .split('\0')
       .filter(Boolean);
   } catch {
-    const skipped = /^(node_modules|dist|coverage|\.git|\.cache|\.clasp\.json|\.linia-deployment\.json)\b/;
+    const skipped = /^(node_modules|dist|coverage|\.git|\.cache|\.linia-deployment\.json)\b/;
     return readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))

@@ -19,6 +19,8 @@ export interface Deployed {
 export interface Clasp {
   /** Throws where nobody is logged in. */
   ensureLogin(): Promise<void>;
+  /** The ids of the account's scripts with this title; none where Google does not say. */
+  scriptsTitled(title: string): Promise<readonly string[]>;
   /** Returns the new script's id. */
   createScript(title: string): Promise<string>;
   /** Returns the files that were pushed, none where the script already had them. */
@@ -32,9 +34,12 @@ export interface Clasp {
   updateDeployment(deploymentId: string, description: string, versionNumber?: number): Promise<Deployed>;
 }
 
-export function createClasp(run: RunClasp, errand: Errand): Clasp {
+/** `file` names the script project; only the login and the making of a project do without one. */
+export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp {
+  const project = file === undefined ? [] : ['--project', file];
+
   async function ask<T>(step: string, args: readonly string[], read: (answer: unknown) => T | undefined): Promise<T> {
-    const output = await run([...args, '--json']);
+    const output = await run([...args, ...project, '--json']);
     const answer = output.isOk ? read(parseJson(output.stdout)) : undefined;
     if (answer === undefined) throw explainClasp(step, saidBy(output), errand);
     return answer;
@@ -45,6 +50,10 @@ export function createClasp(run: RunClasp, errand: Errand): Clasp {
         fieldsOf(answer).loggedIn === true ? true : undefined,
       );
     },
+    async scriptsTitled(title) {
+      const { isOk, stdout } = await run(['list-scripts', '--json']);
+      return (isOk && readList(parseJson(stdout), (entry) => readScriptId(entry, title))) || [];
+    },
     async createScript(title) {
       // clasp refuses where the folder or one above has a `.clasp.json`, and it fetches files that do not belong here.
       const folder = await mkdtemp(join(tmpdir(), 'linia-'));
@@ -53,7 +62,7 @@ export function createClasp(run: RunClasp, errand: Errand): Clasp {
         // Once the script is made, keep its id whatever went wrong afterwards, or the next try makes another.
         const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
         if (id === undefined) {
-          const hint = `If ${allProjectsLink} still shows a new project "${title}", write its id into .clasp.json as {"scriptId":"…"}.`;
+          const hint = `If ${allProjectsLink} still shows a new project "${title}", write its id into .clasp.json, as its "scriptId".`;
           throw explainClasp('The script project could not be created', saidBy(output), errand, hint);
         }
         return id;
@@ -111,6 +120,11 @@ function readFiles(answer: unknown): readonly string[] | undefined {
   const files = readList(answer, (entry) => (typeof entry === 'string' ? entry : undefined));
   const isWhole = ['Code.js', 'appsscript.json'].every((name) => files?.some((file) => file.endsWith(name)));
   return files?.length === 0 || isWhole ? files : undefined;
+}
+
+function readScriptId(entry: unknown, title: string): string | undefined {
+  const { id, name } = fieldsOf(entry);
+  return name === title && typeof id === 'string' ? id : undefined;
 }
 
 function readDeployed(entry: unknown): Deployed | undefined {

@@ -2,6 +2,7 @@
 import { DeployFailure } from './failure.ts';
 import { type Flags, nameCommand } from './flags.ts';
 import { apiSwitchLink, editorLink } from './links.ts';
+import { claspFile, deploymentFile } from './project.ts';
 import { certificateAdvice, certificateFault } from './reach.ts';
 
 /** What clasp was used for when it failed. */
@@ -28,6 +29,8 @@ function again({ flags }: Errand): string {
 function logIn(errand: Errand): readonly string[] {
   return ['Run npx clasp login, which opens your browser.', `Then run ${nameCommand(errand.flags)} again.`];
 }
+
+const startAnew = `To start with a new project, delete ${deploymentFile}, and leave "scriptId" in ${claspFile} empty.`;
 
 /** The first that fits decides. */
 const explanations: readonly Explanation[] = [
@@ -70,7 +73,7 @@ const explanations: readonly Explanation[] = [
     what: 'Google does not find the script project or the deployment.',
     advice: (errand) => [
       'The script may have been deleted, or belong to another account than that of clasp (npx clasp show-authorized-user).',
-      ...(errand.scriptId ? ['To start with a new project, set "scriptId" to "" in .clasp.json.'] : []),
+      ...(errand.scriptId ? [startAnew] : []),
       again(errand),
     ],
   },

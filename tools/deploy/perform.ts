@@ -2,15 +2,12 @@ import { check } from './check.ts';
 import type { Job } from './job.ts';
 import { laterStep, manualSteps } from './nextSteps.ts';
 import { plan } from './plan.ts';
-import { ensureClaspFile } from './project.ts';
 import { publish } from './publish.ts';
 import { undo } from './undo.ts';
 
 /** Returns whether all is well; throws a `DeployFailure` where it cannot go on. */
 export async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
-  // A check does without clasp.
-  if (task !== 'check') await ensureClaspFile(job);
   switch (task) {
     case 'check':
       return (await check(job)).isWell;

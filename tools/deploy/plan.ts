@@ -3,17 +3,18 @@ import { ensureLoginFile } from './claspLogin.ts';
 import type { Job } from './job.ts';
 import { makeWebAppUrl } from './links.ts';
 import { describeLive, findLive } from './live.ts';
-import { readProject } from './project.ts';
+import { describeNamesakes, title } from './namesakes.ts';
+import { deploymentFile, readProject } from './project.ts';
 
 /** Prints what a deployment would do now; changes nothing, here or at Google. */
 export async function plan({ root, env, flags, print, runClasp }: Job): Promise<void> {
   await ensureLoginFile(env);
   const project = await readProject(root);
   const { scriptId } = project;
-  const clasp = createClasp(runClasp, { scriptId, flags });
+  const clasp = createClasp(runClasp, { scriptId, flags }, project.file);
   const steps: string[] = [];
   if (scriptId === undefined) {
-    steps.push('create the script project "linia" and write its id into .clasp.json');
+    steps.push(`create the script project "${title}" and write its id into ${deploymentFile}`);
     steps.push(...firstSteps);
   } else {
     const live = await findLive(project, clasp);
@@ -31,8 +32,10 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
   steps.forEach((step, index) => {
     print(`  ${index + 1}. ${step}`);
   });
+  if (scriptId !== undefined) return;
   // With a project, its deployments could not have been read without a login.
-  if (scriptId === undefined) await clasp.ensureLogin();
+  await clasp.ensureLogin();
+  for (const line of describeNamesakes(await clasp.scriptsTitled(title))) print(line);
 }
 
 const firstSteps = [

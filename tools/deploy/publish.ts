@@ -12,7 +12,8 @@ import type { Job } from './job.ts';
 import { isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
 import { describeLive, findLive } from './live.ts';
-import { keepDeploymentId, keepScriptId, readProject } from './project.ts';
+import { describeNamesakes, title } from './namesakes.ts';
+import { keepProject, readProject } from './project.ts';
 
 export interface Published {
   readonly scriptId: string;
@@ -25,12 +26,14 @@ export async function publish(job: Job): Promise<Published> {
   await ensureLoginFile(env);
   const project = await readProject(root);
   const scriptId = project.scriptId ?? (await createProject(job));
-  const clasp = createClasp(runClasp, { scriptId, flags });
-  const live = project.scriptId === undefined ? undefined : await findLive(project, clasp);
+  const errand = { scriptId, flags };
+  const live = project.file === undefined ? undefined : await findLive(project, createClasp(runClasp, errand, project.file));
+  // Google knows the script by now, so a wrong id in `.clasp.json` does not replace the right one here.
+  const clasp = createClasp(runClasp, errand, await keepProject(root, scriptId, project.deploymentId));
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
   const known = live?.deployment ?? (await createFirst(job, clasp, version));
-  if (known.deploymentId !== project.deploymentId) await keepDeploymentId(root, scriptId, known.deploymentId);
+  if (known.deploymentId !== project.deploymentId) await keepProject(root, scriptId, known.deploymentId);
   const webAppUrl = makeWebAppUrl(known.deploymentId);
   const digest = await buildAndPush(job, clasp, version, webAppUrl);
   await update(job, clasp, known, version, digest);
@@ -39,10 +42,11 @@ export async function publish(job: Job): Promise<Published> {
   return { scriptId, isNewAddress };
 }
 
-async function createProject({ root, flags, print, runClasp }: Job): Promise<string> {
-  const scriptId = await createClasp(runClasp, { scriptId: undefined, flags }).createScript('linia');
-  await keepScriptId(root, scriptId);
-  print(`✓ Created the script project "linia": ${editorLink(scriptId)}`);
+async function createProject({ flags, print, runClasp }: Job): Promise<string> {
+  const clasp = createClasp(runClasp, { scriptId: undefined, flags });
+  for (const line of describeNamesakes(await clasp.scriptsTitled(title))) print(line);
+  const scriptId = await clasp.createScript(title);
+  print(`✓ Created the script project "${title}": ${editorLink(scriptId)}`);
   return scriptId;
 }
 

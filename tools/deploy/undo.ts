@@ -15,7 +15,7 @@ export async function undo({ root, env, flags, print, runClasp }: Job): Promise<
   await ensureLoginFile(env);
   const project = await readProject(root);
   if (project.scriptId === undefined) throw new DeployFailure('Nothing has been deployed from here yet.');
-  const clasp = createClasp(runClasp, { scriptId: project.scriptId, flags });
+  const clasp = createClasp(runClasp, { scriptId: project.scriptId, flags }, project.file);
   const { deployment, rivals } = await findLive(project, clasp);
   const [several, ...advice] = describeRivals(rivals, project.scriptId);
   if (several !== undefined) throw new DeployFailure(several, advice);

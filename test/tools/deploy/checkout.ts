@@ -8,7 +8,7 @@ import type { Run } from './copy.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const copied = [
   ...['src', 'tools/deploy.mjs', 'tools/deploy.ts', 'tools/deploy', 'tools/commandLine.ts'],
-  ...['build.mjs', 'appsscript.json', 'package.json'],
+  ...['build.mjs', 'appsscript.json', '.clasp.json', 'package.json'],
 ];
 
 /** What `npm run deploy` starts. */

@@ -51,6 +51,7 @@ export function makeCopy(google: Google, more: Readonly<Record<string, string>> 
     write: (file, content) => writeFileSync(join(folder, file), content),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+  copy.write('.clasp.json', readFileSync(new URL('.clasp.json', root), 'utf8'));
   copy.write('package.json', JSON.stringify({ version }));
   return copy;
 }

@@ -22,9 +22,9 @@ describe('the first deployment', () => {
     const { exitCode, output } = await copy.deploy('--dry-run');
     expect(exitCode).toBe(0);
     expect(output).toContain('1. create the script project "linia"');
-    // Only who is logged in is asked for.
-    expect(google.api.calls).toEqual(['GET /oauth2/v2/userinfo']);
-    expect(copy.has('.clasp.json')).toBe(false);
+    // Only who is logged in, and what projects there are.
+    expect(google.api.calls).toEqual(['GET /oauth2/v2/userinfo', 'GET /drive/v3/files']);
+    expect(copy.has('.linia-deployment.json')).toBe(false);
   });
 
   it('creates the project and one deployment, and prints the steps that are left', async () => {
@@ -33,9 +33,8 @@ describe('the first deployment', () => {
     expect(exitCode).toBe(0);
     const [scriptId] = google.api.scripts.keys();
     expect(google.api.onlyScript.title).toBe('linia');
-    expect(JSON.parse(copy.read('.clasp.json'))).toEqual({ scriptId, rootDir: 'dist' });
     const { deploymentId } = live();
-    expect(JSON.parse(copy.read('.linia-deployment.json'))).toEqual({ scriptId, deploymentId });
+    expect(JSON.parse(copy.read('.linia-deployment.json'))).toEqual({ scriptId, deploymentId, rootDir: 'dist' });
     expect(output).toContain(`https://script.google.com/home/projects/${scriptId}/settings`);
     expect(output).toContain(`https://script.google.com/home/projects/${scriptId}/edit`);
     expect(output).toContain('BOT_TOKEN');
@@ -84,7 +83,8 @@ describe('a deployment after the first', () => {
   });
 
   it('makes no version where nothing has changed, even if the id was forgotten, and looks at the page', async () => {
-    copy.write('.linia-deployment.json', '{}');
+    const [scriptId] = google.api.scripts.keys();
+    copy.write('.linia-deployment.json', JSON.stringify({ scriptId }));
     const { exitCode, output } = await copy.deploy(...webApp());
     expect(output).toContain('✓ Version 2 is live and already is this code');
     expect(output).toMatch(/✓ linia \S+ \([0-9a-f]{12}\) is live; its solver runs as WebAssembly with SIMD\. The page answers/);

@@ -35,7 +35,7 @@ describe('before there is a project', () => {
     expectFailure(await copy.deploy(), 'clasp is not logged in to Google', 'npx clasp login');
     google.logIn('valid');
     expect(google.api.calls).toEqual([]);
-    expect(copy.has('.clasp.json')).toBe(false);
+    expect(copy.has('.linia-deployment.json')).toBe(false);
   });
 
   it('the Apps Script API switched off is reported with the link to switch it on', async () => {
@@ -60,7 +60,7 @@ describe('during the first deployment', () => {
       message: "Quota exceeded for quota metric 'Management requests' and limit 'Management requests per minute'",
     });
     expectFailure(run, '✓ Created the script project', 'too many requests', 'Wait a few minutes');
-    expect(JSON.parse(copy.read('.clasp.json')).scriptId).toBe([...google.api.scripts.keys()][0]);
+    expect(JSON.parse(copy.read('.linia-deployment.json')).scriptId).toBe([...google.api.scripts.keys()][0]);
     expect(countDeployments()).toBe(0);
   });
 
@@ -110,11 +110,12 @@ describe('with a deployment', () => {
   });
 
   it('an account that does not have the project is reported', async () => {
-    const file = copy.read('.clasp.json');
+    const [file, deployed] = [copy.read('.clasp.json'), copy.read('.linia-deployment.json')];
     copy.write('.clasp.json', '{ "scriptId": "somebody-elses", "rootDir": "dist" }');
     const run = await copy.deploy();
     copy.write('.clasp.json', file);
-    expectFailure(run, 'does not find the script project', 'npx clasp show-authorized-user');
+    expectFailure(run, 'does not find the script project', 'npx clasp show-authorized-user', 'delete .linia-deployment.json');
+    expect(copy.read('.linia-deployment.json')).toBe(deployed);
   });
 
   it('a page that fails after the deployment is reported, and how to go back', async () => {

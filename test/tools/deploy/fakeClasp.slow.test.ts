@@ -1,4 +1,5 @@
 /** The stand-in for clasp, on which most tests of the deployment rely, against the unmodified clasp. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claspOf, type RunClasp } from '../../../tools/deploy/claspRun.ts';
@@ -29,6 +30,7 @@ afterAll(async () => {
 describe('clasp', () => {
   const commands: readonly (readonly string[])[] = [
     ['show-authorized-user', '--json'],
+    ['list-scripts', '--json'],
     ['list-deployments', '--json'],
     ['list-versions', '--json'],
     ['push', '--force', '--json'],
@@ -45,10 +47,10 @@ describe('clasp', () => {
   async function outcomeOf(run: RunClasp, args: readonly string[]): Promise<unknown> {
     // So that there is something to push for each.
     google.api.onlyScript.files = [];
-    const { isOk, stdout, stderr } = await run(args, copy.folder);
+    const { isOk, stdout, stderr } = await run([...args, '--project', join(copy.folder, '.linia-deployment.json')], copy.folder);
     const errand = { scriptId: 'made-up', flags: parseFlags([]) };
     if (!isOk) return explainClasp('It failed', `${stderr}${stdout}`, errand).message;
-    const known = ['loggedIn', 'versionNumber', 'description'];
+    const known = ['loggedIn', 'versionNumber', 'description', 'name'];
     const isKept = (key: string) => known.includes(key) || /^\d*$/.test(key);
     return JSON.parse(stdout, (key, value) => (isKept(key) ? value : undefined));
   }

@@ -16,6 +16,8 @@ interface Command {
   readonly description: string;
   readonly version: number | undefined;
   readonly title: string;
+  /** Empty where clasp looks for it in the folder. */
+  readonly project: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,9 +40,10 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
     throw new ClaspError(String((body as Fields).error));
   }
 
+  let projectFile = '';
   /** The path of the project's part; clasp reads the project's id for each command. */
   function pathOf(part: string): string {
-    return `/v1/projects/${JSON.parse(readFileSync(join(root, '.clasp.json'), 'utf8')).scriptId}/${part}`;
+    return `/v1/projects/${JSON.parse(readFileSync(projectFile, 'utf8')).scriptId}/${part}`;
   }
 
   function push(): readonly string[] {
@@ -77,6 +80,8 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
         say(`Created new script: https://script.google.com/d/${scriptId}/edit`);
         return ask('GET', `/v1/projects/${scriptId}/content`);
       }
+      case 'list-scripts':
+        return ask('GET', '/drive/v3/files').files;
       case 'push':
         return push();
       case 'list-deployments':
@@ -94,8 +99,10 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
 
   return async (args) => {
     const said: string[] = [];
+    const command = parseCommand(args);
+    projectFile = command.project || join(root, '.clasp.json');
     try {
-      const answer = perform(parseCommand(args), (text) => said.push(text));
+      const answer = perform(command, (text) => said.push(text));
       if (args.includes('--json')) said.push(JSON.stringify(answer, null, 2));
       return { isOk: true, stdout: said.join('\n'), stderr: '' };
     } catch (error) {
@@ -116,13 +123,14 @@ function parseCommand(args: readonly string[]): Command {
       force: flag,
       type: text,
       title: text,
+      project: text,
       description: { ...text, short: 'd' },
       versionNumber: { type: 'string', short: 'V' },
     },
   });
-  const { title, description, versionNumber } = values;
+  const { title, project, description, versionNumber } = values;
   const version = versionNumber === undefined ? undefined : Number(versionNumber);
-  return { words: positionals, title, description, version };
+  return { words: positionals, title, project, description, version };
 }
 
 function describeDeployment({ deploymentId, deploymentConfig }: Fields): Fields {

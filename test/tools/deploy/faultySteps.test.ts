@@ -60,7 +60,7 @@ describe('the first deployment', () => {
   it.each([429, 500] as const)('makes no project where Google answers %i', async (status) => {
     expectTold(await deployWith(/POST \/v1\/projects$/, status), status);
     expect(google.api.scripts.size).toBe(0);
-    expect(copy.has('.clasp.json')).toBe(false);
+    expect(copy.has('.linia-deployment.json')).toBe(false);
   });
 
   it('makes its first version once, however often the deployment fails', async () => {

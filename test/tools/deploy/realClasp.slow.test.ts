@@ -50,7 +50,7 @@ describe('npm run deploy with the real clasp', () => {
     expect(exitCode).toBe(0);
     const { deploymentId, deploymentConfig } = live();
     const [scriptId] = google.api.scripts.keys();
-    expect(JSON.parse(checkout.read('.linia-deployment.json'))).toEqual({ scriptId, deploymentId });
+    expect(JSON.parse(checkout.read('.linia-deployment.json'))).toEqual({ scriptId, deploymentId, rootDir: 'dist' });
     const code = google.api.codeOf(deploymentId);
     const [, label] = /^linia (\S+ \([0-9a-f]{12}\))$/.exec(deploymentConfig.description ?? '') ?? [];
     expect(code).toContain(`https://script.google.com/macros/s/${deploymentId}/exec`);

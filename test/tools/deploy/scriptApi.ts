@@ -90,6 +90,7 @@ export class ScriptApi {
   private perform({ method, path, body }: ApiCall): ApiAnswer {
     const fields = body as Readonly<Record<string, unknown>>;
     if (method === 'POST' && path === '/v1/projects') return this.createScript(String(fields.title));
+    if (method === 'GET' && path === '/drive/v3/files') return this.listScripts();
     const [, scriptId = '', part = '', id] = /^\/v1\/projects\/([^/]+)\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
     const script = this.scripts.get(scriptId);
     if (!script) return refuse(404, 'Requested entity was not found.');
@@ -116,6 +117,10 @@ export class ScriptApi {
   private nextId(prefix: string): string {
     this.made += 1;
     return `${prefix}-made-up-${this.made}`;
+  }
+
+  private listScripts(): ApiAnswer {
+    return ok({ files: [...this.scripts].map(([id, { title }]) => ({ id, name: title })) });
   }
 
   private createScript(title: string): ApiAnswer {

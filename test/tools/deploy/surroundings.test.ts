@@ -60,7 +60,7 @@ describe('two deployments where nothing decides between them', () => {
     await copy.deploy();
     const { deployments } = google.api.onlyScript;
     deployments.push({ ...deployments[1]!, deploymentId: 'AKfycb-second' });
-    copy.write('.linia-deployment.json', '{}');
+    copy.write('.linia-deployment.json', JSON.stringify({ scriptId: [...google.api.scripts.keys()][0] }));
   });
 
   it('are not undone', async () => {
