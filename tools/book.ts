@@ -1,5 +1,5 @@
 /**
- * Makes the Connect Four book: `npm run book`. Each answer goes to `.cache/` at once, so an interrupted run continues where it
+ * Makes the Connect Four book: `npm run generate -- book`. Each answer goes to `.cache/` at once, so an interrupted run continues where it
  * stopped, and the resulting book is the same, byte for byte.
  */
 import { writeFile } from 'node:fs/promises';
@@ -9,22 +9,23 @@ import { type BookAnswer, type BookSection, makeSection } from '../src/strategie
 import { findPerfectMove } from '../src/strategies/connectFour/perfectMove.ts';
 import { Engine } from '../src/strategies/connectFour/search/engine.ts';
 import { makeWasmSearch } from '../src/strategies/connectFour/search/wasmSearch.ts';
-import { openNotes } from './book/notes.ts';
+import { type Notes, openNotes } from './book/notes.ts';
 import { asNumbered, firstLevel, isKept, nextLevel } from './book/walk.ts';
-import { takeNoArguments } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { compileModule } from './wasmModules.ts';
 
-/** The last ply with a move from the book, by the bot's side. */
-const lastPlyFirst = 12;
-const lastPlySecond = 11;
+interface BookSide {
+  readonly isBotFirst: boolean;
+  /** The last ply with a move from the book. */
+  readonly lastPly: number;
+}
+
+const sides = { first: { isBotFirst: true, lastPly: 12 }, second: { isBotFirst: false, lastPly: 11 } };
 /** 32 MB: the book's positions are alike, so a table that remembers more than one of them pays. */
 const bucketBits = 21;
 
-takeNoArguments('npm run book: makes the Connect Four book, or continues an interrupted run.');
-
 const outputPath = 'src/strategies/connectFour/openings/book.generated.ts';
-const notes = openNotes(fileURLToPath(new URL('../.cache/book.txt', import.meta.url)));
+const notesPath = fileURLToPath(new URL('../.cache/book.txt', import.meta.url));
 const bar = makeProgressBar();
 
 /** Ties go to the middle, then to the first. */
@@ -35,7 +36,9 @@ function answerOf(engine: Engine, board: Board): BookAnswer {
   return { column: move, score: score! };
 }
 
-function makeSections(engine: Engine, isBotFirst: boolean, lastPly: number): [number, BookSection][] {
+/** The sections of one side; `notes` has the answers of an interrupted run. */
+function makeSections(engine: Engine, notes: Notes, side: BookSide): [number, BookSection][] {
+  const { isBotFirst, lastPly } = side;
   const sections: [number, BookSection][] = [];
   let level = firstLevel(isBotFirst);
   for (let plies = isBotFirst ? 0 : 1; plies <= lastPly; plies += 2) {
@@ -66,7 +69,7 @@ function makeFile(sections: readonly (readonly [number, BookSection])[]): string
   const sorted = [...sections].sort(([a], [b]) => a - b);
   const lines = sorted.map(([plies, section]) => `  ${plies}: ${JSON.stringify(section)},`);
   return [
-    '// Made by `npm run book` (tools/book.ts); do not edit. The format is described in bookCode.ts.',
+    '// Made by `npm run generate -- book` (tools/book.ts); do not edit. The format is described in bookCode.ts.',
     "import type { BookSection } from './bookCode.ts';",
     'export const sections: Readonly<Record<number, BookSection>> = {',
     ...lines,
@@ -75,11 +78,14 @@ function makeFile(sections: readonly (readonly [number, BookSection])[]): string
   ].join('\n');
 }
 
-const bytes = Uint8Array.from(await compileModule({ bucketBits }));
-const search = makeWasmSearch(() => bytes);
-if (!search) throw new Error('the book needs WebAssembly, which this platform lacks');
-const engine = new Engine(search);
-const sections = [...makeSections(engine, false, lastPlySecond), ...makeSections(engine, true, lastPlyFirst)];
-const file = makeFile(sections);
-await writeFile(new URL(`../${outputPath}`, import.meta.url), file);
-console.log(`${outputPath}: ${(file.length / 1000).toFixed(1)} kB`);
+export async function generateBook(): Promise<void> {
+  const bytes = Uint8Array.from(await compileModule({ bucketBits }));
+  const search = makeWasmSearch(() => bytes);
+  if (!search) throw new Error('the book needs WebAssembly, which this platform lacks');
+  const engine = new Engine(search);
+  const notes = openNotes(notesPath);
+  const sections = [...makeSections(engine, notes, sides.second), ...makeSections(engine, notes, sides.first)];
+  const file = makeFile(sections);
+  await writeFile(new URL(`../${outputPath}`, import.meta.url), file);
+  console.log(`${outputPath}: ${(file.length / 1000).toFixed(1)} kB`);
+}

@@ -1,37 +1,59 @@
-/** Takes the pictures of README and docs, of the running playground, and writes the page of all views: `npm run pictures`. */
+/** Takes the pictures of README and docs, of the running playground, and writes the page of all views: `npm run generate -- pictures`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { buildBundle } from '../build.mjs';
 import { launchBrowser } from './browser.ts';
-import { takeNoArguments } from './commandLine.ts';
 import { encodeWhole } from './pictures/encode.ts';
 import { takeFilm } from './pictures/film.ts';
 import { openScene, shoot, themes } from './pictures/scene.ts';
-import { findShortGame, shortGames } from './pictures/shortGame.ts';
+import { findShortGame, type ShortGame, shortGames } from './pictures/shortGame.ts';
 import { views } from './pictures/views.ts';
 import { makeViewsPage, pictureFile } from './pictures/viewsPage.ts';
 
-takeNoArguments('npm run pictures: takes the pictures of the playground for README and docs.');
-
 const folder = new URL('../docs/pictures/', import.meta.url);
-const code = await readFile(new URL('../dist/Code.js', import.meta.url), 'utf8');
-const found = {
-  ticTacToe: findShortGame(code, shortGames.ticTacToe),
-  connectFour: findShortGame(code, shortGames.connectFour),
-};
 
-async function takeViews(encoder: Page): Promise<void> {
+interface Studio {
+  readonly browser: Browser;
+  /** A page that turns what is taken into files. */
+  readonly encoder: Page;
+  /** The bundle. */
+  readonly code: string;
+}
+
+export async function generatePictures(): Promise<void> {
+  await buildBundle();
+  const code = await readFile(new URL('../dist/Code.js', import.meta.url), 'utf8');
+  await mkdir(folder, { recursive: true });
+  const browser = await launchBrowser();
+  try {
+    const studio = { browser, encoder: await browser.newPage(), code };
+    const games = {
+      ticTacToe: findShortGame(code, shortGames.ticTacToe),
+      connectFour: findShortGame(code, shortGames.connectFour),
+    };
+    await takeFilms(studio, games.connectFour);
+    await takeViews(studio, games);
+    await writeFile(new URL('../docs/views.md', import.meta.url), makeViewsPage(views));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function takeViews(
+  { browser, encoder, code }: Studio,
+  games: Readonly<Record<keyof typeof shortGames, ShortGame>>,
+): Promise<void> {
   for (const { name, screen, game = 'ticTacToe', show } of views) {
     for (const theme of themes) {
-      const scene = await openScene(browser, { code, seed: found[game].seed, screen, theme });
-      await show(scene, found[game]);
+      const scene = await openScene(browser, { code, seed: games[game].seed, screen, theme });
+      await show(scene, games[game]);
       await save(pictureFile(name, theme), await encodeWhole(encoder, await shoot(scene.page)));
       await scene.close();
     }
   }
 }
 
-async function takeFilms(encoder: Page): Promise<void> {
-  const game = found.connectFour;
+async function takeFilms({ browser, encoder, code }: Studio, game: ShortGame): Promise<void> {
   for (const theme of themes) {
     const scene = await openScene(browser, { code, seed: game.seed, screen: 'film', theme });
     const { animation, end } = await takeFilm(encoder, scene, game);
@@ -44,15 +66,4 @@ async function takeFilms(encoder: Page): Promise<void> {
 async function save(file: string, content: Buffer): Promise<void> {
   await writeFile(new URL(file, folder), content);
   console.log(`docs/pictures/${file}  ${Math.ceil(content.length / 1024)} KB`);
-}
-
-await mkdir(folder, { recursive: true });
-const browser = await launchBrowser();
-try {
-  const encoder = await browser.newPage();
-  await takeFilms(encoder);
-  await takeViews(encoder);
-  await writeFile(new URL('../docs/views.md', import.meta.url), makeViewsPage(views));
-} finally {
-  await browser.close();
 }

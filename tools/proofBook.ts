@@ -1,7 +1,7 @@
 /**
- * Writes the book of the game of five by five: `npm run proofs`. Every position of its plies is proved, which takes some minutes.
+ * Writes the book of the game of five by five: `npm run generate -- proofs`. Every position of its plies is proved, which takes some minutes.
  */
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { games } from '../src/games/game.ts';
 import { legalMoves, type Position, play, startPosition } from '../src/games/position.ts';
 import { foldBoard } from '../src/games/symmetry.ts';
@@ -32,13 +32,13 @@ function makeEntry(position: Position): string {
   return [key.indexOf('1'), key.indexOf('2'), symmetry.indexOf(move)].map(letterOf).join('') + reason.result[0]!;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+export async function generateProofs(): Promise<void> {
   const entries = Array.from({ length: lastPly + 1 }, (_, plies) => positionsOf(plies).map(makeEntry)).flat();
   const lines = [
-    '/** Made by `npm run proofs`; see `book.ts`. */',
+    '/** Made by `npm run generate -- proofs`; see `book.ts`. */',
     `export const lastPly = ${lastPly};`,
     `export const entries = '${entries.join('')}';`,
   ];
-  writeFileSync(target, `${lines.join('\n')}\n`);
+  await writeFile(target, `${lines.join('\n')}\n`);
   console.log(`${entries.length} positions`);
 }

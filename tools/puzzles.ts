@@ -1,5 +1,5 @@
 /**
- * Makes the puzzles of the day: `npm run puzzles`. Monday and Tuesday have those of tic-tac-toe, the other days those of Connect Four,
+ * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday and Tuesday have those of tic-tac-toe, the other days those of Connect Four,
  * a harder share from day to day. The same run gives the same puzzles.
  */
 import { writeFile } from 'node:fs/promises';
@@ -8,7 +8,6 @@ import type { GameName } from '../src/games/game.ts';
 import type { Move } from '../src/games/position.ts';
 import { seededRandom } from '../src/strategies/random.ts';
 import type { MoveValues } from '../src/strategies/value.ts';
-import { takeNoArguments } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { type Candidate, Candidates, playTo, walkPositions } from './puzzles/candidates.ts';
 import { sortByGrade } from './puzzles/grade.ts';
@@ -23,19 +22,20 @@ const lastPly = 27;
 /** A person should be able to see why the solution wins, or why the other moves lose. */
 const maxPlies = 15;
 
-takeNoArguments('npm run puzzles: makes the puzzles of the day.');
-
 const outputPath = 'src/coach/puzzles/puzzles.generated.ts';
 const bar = makeProgressBar();
-const smallGame = spread(sortByGrade(walkPositions('ticTacToe')), puzzlesOfDay * daysOfSmallGame);
-const connectFour = spread(
-  sortByGrade(findInConnectFour(3 * puzzlesOfDay * daysOfConnectFour)),
-  puzzlesOfDay * daysOfConnectFour,
-);
-const texts = [...makeDays('ticTacToe', smallGame), ...makeDays('connectFour', connectFour)];
-const file = makeFile(texts);
-await writeFile(new URL(`../${outputPath}`, import.meta.url), file);
-console.log(`${outputPath}: ${smallGame.length + connectFour.length} puzzles, ${(file.length / 1000).toFixed(1)} kB`);
+
+export async function generatePuzzles(): Promise<void> {
+  const smallGame = spread(sortByGrade(walkPositions('ticTacToe')), puzzlesOfDay * daysOfSmallGame);
+  const connectFour = spread(
+    sortByGrade(findInConnectFour(3 * puzzlesOfDay * daysOfConnectFour)),
+    puzzlesOfDay * daysOfConnectFour,
+  );
+  const texts = [...makeDays('ticTacToe', smallGame), ...makeDays('connectFour', connectFour)];
+  const file = makeFile(texts);
+  await writeFile(new URL(`../${outputPath}`, import.meta.url), file);
+  console.log(`${outputPath}: ${smallGame.length + connectFour.length} puzzles, ${(file.length / 1000).toFixed(1)} kB`);
+}
 
 function findInConnectFour(count: number): readonly Candidate[] {
   const candidates = new Candidates(isShort);
@@ -72,7 +72,7 @@ function makeDays(game: GameName, candidates: readonly Candidate[]): PuzzleText[
 
 function makeFile(texts: readonly PuzzleText[]): string {
   return [
-    '// Made by `npm run puzzles` (tools/puzzles.ts); do not edit. The format is described in puzzleCode.ts.',
+    '// Made by `npm run generate -- puzzles` (tools/puzzles.ts); do not edit. The format is described in puzzleCode.ts.',
     "import type { PuzzleText } from './puzzleCode.ts';",
     '/** From Monday to Sunday. */',
     'export const puzzleTexts: readonly PuzzleText[] = [',

@@ -1,6 +1,6 @@
 /**
  * Finds the openings that trap the strategy `traps` without its table, and the replies that escape, and writes them to
- * `src/strategies/rules/trapTable.generated.ts`: `npm run traps`.
+ * `src/strategies/rules/trapTable.generated.ts`: `npm run generate -- traps`.
  *
  * An opening is a position at the strategy's second move, reached by its own play and any play of the opponent's. It is
  * a trap where some line of the opponent's, or some lot, makes the strategy lose. The reply is the move from which no
@@ -22,7 +22,6 @@ import {
 } from '../src/games/position.ts';
 import { foldBoard } from '../src/games/symmetry.ts';
 import { type TrapTable, trapsWith } from '../src/strategies/rules/traps.ts';
-import { takeNoArguments } from './commandLine.ts';
 import { drawableMoves } from './reachableDraws.ts';
 
 /** How many lines of play end with a win of the strategy, and how many with a loss. */
@@ -84,14 +83,13 @@ function sum(numbers: readonly number[]): number {
 export function renderTrapTable(table: TrapTable): string {
   const rows = Object.entries(table).map(([key, reply]) => `  '${key}': ${reply},\n`);
   return [
-    '// Made by `npm run traps` (tools/traps.ts). Do not edit.\n',
+    '// Made by `npm run generate -- traps` (tools/traps.ts). Do not edit.\n',
     '/** From the folded board at the second move of the strategy `traps` to its reply. */\n',
     `export const trapTable: Readonly<Record<string, number>> = {\n${rows.join('')}};\n`,
   ].join('');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  takeNoArguments('npm run traps: makes the table of opening traps.');
+export async function generateTraps(): Promise<void> {
   const file = new URL('../src/strategies/rules/trapTable.generated.ts', import.meta.url);
   await writeFile(file, renderTrapTable(findTraps()));
   console.log(`${fileURLToPath(file)} written`);

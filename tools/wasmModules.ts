@@ -1,5 +1,5 @@
 /**
- * Makes the forms of the Connect Four search from `assembly/`, its only source: `npm run wasm`. AssemblyScript compiles it to
+ * Makes the forms of the Connect Four search from `assembly/`, its only source: `npm run generate -- wasm`. AssemblyScript compiles it to
  * WebAssembly, with registers of 128 bits (SIMD) and without, and binaryen's `wasm2js` turns the latter into plain JavaScript.
  */
 import { execFile } from 'node:child_process';
@@ -9,11 +9,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Form } from '../src/strategies/connectFour/search/engines.ts';
-import { takeNoArguments } from './commandLine.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = 'src/strategies/connectFour/search';
-const head = '// Made from assembly/ by `npm run wasm` (tools/wasmModules.ts); do not edit.\n';
+const head = '// Made from assembly/ by `npm run generate -- wasm` (tools/wasmModules.ts); do not edit.\n';
 
 /** The table's size as the search declares it: two to this power of buckets of 16 bytes each. */
 const bucketBits = 17;
@@ -121,8 +120,7 @@ function trim(code: string): string {
     );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  takeNoArguments('npm run wasm: makes the forms of the search from assembly/, where the solver embeds them.');
+export async function generateModules(): Promise<void> {
   for (const [path, content] of Object.entries(await makeModuleFiles())) {
     await writeFile(join(root, path), content);
     console.log(`${path}: ${(content.length / 1000).toFixed(1)} kB`);

@@ -1,57 +1,91 @@
-import { execFile } from 'node:child_process';
+/** Every npm script that starts a program of ours, in a copy of the project. */
+import { exec } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameNames } from '../../src/games/game.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Each program of `tools/` with a command line that it cannot understand, and the sentence that says so. */
-const programs: readonly (readonly [string, readonly string[], string])[] = [
-  ['bench', ['solvers'], 'There is no section solvers; there are solver, bundle, strategies, taps, review, calls.'],
-  ['bench', ['solver', '--sets', 'late'], 'There is no set late; there are opening, middle, end.'],
-  ['bench', ['--positions', 'nowhere'], 'nowhere is not a folder with .txt files of positions.'],
-  ['bench', ['--seed', 'x'], '--seed takes a whole number from 0, not x.'],
-  ['bench', ['--against', 'HEAD'], '--against compares with another solver or bundle: name one of the two.'],
-  ['bench', ['bundle', '--against', 'nothing'], '--against takes a bundle or a git revision, and nothing is neither.'],
-  ['book', ['--fast'], "Unknown option '--fast'."],
-  ['deploy', ['--undo', '--check'], '--check and --undo cannot be combined.'],
-  ['deployWorker', ['--undo', '--check'], '--check and --undo cannot be combined.'],
-  ['licences', ['--all'], "Unknown option '--all'."],
-  ['load', ['--players', '0'], '--players takes a whole number from 1, not 0.'],
-  ['load', ['--platform', 'cloud'], '--platform takes appsScript or worker, not cloud.'],
-  ['move', ['--forth'], "Unknown option '--forth'."],
-  ['openings', ['--fast'], "Unknown option '--fast'."],
-  ['pictures', ['--dark'], "Unknown option '--dark'."],
-  ['puzzles', ['--fast'], "Unknown option '--fast'."],
-  ['review', [], 'It takes one game as a column string, not none.'],
-  ['review', ['44', '45'], 'It takes one game as a column string, not 2.'],
-  ['solve', ['4453'], "Unexpected argument '4453'."],
-  ['tournament', ['--game', 'chess'], `--game takes one of ${gameNames.join(', ')}, not chess.`],
-  ['traps', ['--all'], "Unknown option '--all'."],
-  ['wasmModules', ['--debug'], "Unknown option '--debug'."],
+const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(`${root}package.json`, 'utf8'),
+);
+/** Their programs are other people's, with a help of their own. */
+const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:all'];
+const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
+
+/** A command line that the script's program cannot understand, and the sentence that says so. */
+const wrongUses: readonly (readonly [string, string, string])[] = [
+  ['bench', 'solvers', 'There is no section solvers; there are solver, bundle, strategies, taps, review, calls.'],
+  ['bench', 'solver --sets late', 'There is no set late; there are opening, middle, end.'],
+  ['bench', '--positions nowhere', 'nowhere is not a folder with .txt files of positions.'],
+  ['bench', '--seed x', '--seed takes a whole number from 0, not x.'],
+  ['bench', '--against HEAD', '--against compares with another solver or bundle: name one of the two.'],
+  ['bench', 'bundle --against nothing', '--against takes a bundle or a git revision, and nothing is neither.'],
+  ['book', '--fast', "Unknown option '--fast'."],
+  ['book', 'puzzles', 'It makes one thing at a time, not 2.'],
+  ['deploy', '--undo --check', '--check and --undo cannot be combined.'],
+  ['deploy:worker', '--undo --check', '--check and --undo cannot be combined.'],
+  ['generate', '', 'It makes book, openings, pictures, proofs, puzzles, traps, wasm, not nothing.'],
+  ['generate', 'chess', 'It makes book, openings, pictures, proofs, puzzles, traps, wasm, not chess.'],
+  ['generate', 'traps --all', "Unknown option '--all'."],
+  ['licences', '--all', "Unknown option '--all'."],
+  ['live', '--over', "Unknown option '--over'."],
+  ['load', '--players 0', '--players takes a whole number from 1, not 0.'],
+  ['load', '--platform cloud', '--platform takes appsScript or worker, not cloud.'],
+  ['move', '--forth', "Unknown option '--forth'."],
+  ['review', '', 'It takes one game as a column string, not none.'],
+  ['review', '44 45', 'It takes one game as a column string, not 2.'],
+  ['solve', '4453', "Unexpected argument '4453'."],
+  ['start', '--prot 9000', "Unknown option '--prot'."],
+  ['texts', 'fr', "Unexpected argument 'fr'."],
+  ['tournament', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
 ];
 
-function run(program: string, ...args: readonly string[]) {
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'linia-programs-'));
+  for (const name of ['src', 'assembly', 'playground', 'tools', 'docs', 'build.mjs', 'appsscript.json', 'package.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As npm starts the script, without npm's own second. */
+function run(name: string, args: string) {
   return new Promise<{ readonly exitCode: number | null; readonly output: string; readonly errors: string }>((resolve) => {
-    const command = ['--import', 'tsx', `tools/${program}.ts`, ...args];
-    const child = execFile(process.execPath, command, { cwd: root }, (_, output, errors) =>
+    const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+    const child = exec(`${scripts[name]} ${args}`, { cwd: folder, env }, (_, output, errors) =>
       resolve({ exitCode: child.exitCode, output, errors }),
     );
   });
 }
 
-describe('a program of tools/', () => {
-  it.each(programs)('%s %j ends with a sentence, the usage and exit code 2', async (name, args, sentence) => {
-    const { exitCode, output, errors } = await run(name, ...args);
+/** Every file of the copy, with the moment of its last change. */
+function stampFiles(): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('node_modules'));
+  return files.sort().map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`);
+}
+
+describe('npm run', () => {
+  // They build first of all, so that there is something to play or to measure.
+  const building = ['start', 'live', 'bench'];
+
+  it.each(wrongUses)('%s -- %s ends with a sentence, the usage and exit code 2', async (name, args, sentence) => {
+    const { exitCode, output, errors } = await run(name, args);
     expect(errors.split('\n')[0]).toBe(sentence);
     expect(errors).not.toMatch(/\bat .+:\d+:\d+\)?$/m);
-    expect(output).toBe('');
+    if (!building.includes(name)) expect(output).toBe('');
     expect(exitCode).toBe(2);
   });
 
-  it.each([...new Set(programs.map(([name]) => name))])('%s --help says how it is used', async (name) => {
+  it.each(own)('%s -- --help says how it is used, and makes nothing', async (name) => {
+    const before = stampFiles();
     const { exitCode, output, errors } = await run(name, '--help');
-    expect(output).toContain('npm run');
+    expect(output).toMatch(/npm (run|start)/);
     expect(errors).toBe('');
     expect(exitCode).toBe(0);
+    expect(stampFiles()).toEqual(before);
   });
 });

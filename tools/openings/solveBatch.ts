@@ -1,5 +1,5 @@
 /**
- * One of the processes of `npm run openings`: it solves the batches of boards that it is sent, one after another. The search keeps
+ * One of the processes of `npm run generate -- openings`: it solves the batches of boards that it is sent, one after another. The search keeps
  * its table between them, since neighbours in the table's order have most of their continuations in common.
  */
 import type { Board } from '../../src/strategies/connectFour/bitboard.ts';

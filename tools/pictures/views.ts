@@ -1,4 +1,4 @@
-/** The main views as a table: `npm run pictures` takes each in both themes, and `docs/views.md` shows them. */
+/** The main views as a table: `npm run generate -- pictures` takes each in both themes, and `docs/views.md` shows them. */
 import { games } from '../../src/games/game.ts';
 import type { Scene, Screen } from './scene.ts';
 import type { ShortGame, shortGames } from './shortGame.ts';

@@ -2,7 +2,7 @@
  * Plays by win and block, takes the centre (else a corner) at its first move, and knows by heart the answer to each
  * opening with which such simple rules are trapped. Never loses a tic-tac-toe game played with it from the start.
  *
- * The answers are made by `npm run traps`: this very strategy without a table is played out against every line of the
+ * The answers are made by `npm run generate -- traps`: this very strategy without a table is played out against every line of the
  * opponent's, and where it can lose from its second move on, the table gets a reply from which it cannot.
  */
 import { type Move, type Position, sideToMove } from '../../games/position.ts';

@@ -1,4 +1,4 @@
-/** The pictures on the disk, as `npm run pictures` left them. */
+/** The pictures on the disk, as `npm run generate -- pictures` left them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../../tools/pictures/scene.ts';

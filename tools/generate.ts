@@ -1,0 +1,54 @@
+/** `npm run generate -- WHAT`: makes a file again that is committed although a program makes it. `--help` lists them. */
+import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
+
+interface Generator {
+  readonly makes: string;
+  /** Loads the program only when it is asked for. */
+  readonly run: () => Promise<void>;
+}
+
+const generators: Readonly<Record<string, Generator>> = {
+  book: {
+    makes: 'the Connect Four book; continues an interrupted run',
+    run: async () => (await import('./book.ts')).generateBook(),
+  },
+  openings: {
+    makes: 'the table of the Connect Four openings; continues an interrupted run',
+    run: async () => (await import('./openings.ts')).generateOpenings(),
+  },
+  pictures: {
+    makes: 'the pictures of README and docs, and docs/views.md',
+    run: async () => (await import('./pictures.ts')).generatePictures(),
+  },
+  proofs: {
+    makes: 'the book of the first moves on 5×5',
+    run: async () => (await import('./proofBook.ts')).generateProofs(),
+  },
+  puzzles: {
+    makes: 'the puzzles of the day',
+    run: async () => (await import('./puzzles.ts')).generatePuzzles(),
+  },
+  traps: {
+    makes: 'the table of opening traps in tic-tac-toe',
+    run: async () => (await import('./traps.ts')).generateTraps(),
+  },
+  wasm: {
+    makes: 'the compiled forms of the search, from assembly/',
+    run: async () => (await import('./wasmModules.ts')).generateModules(),
+  },
+};
+const names = Object.keys(generators);
+
+const usage = `npm run generate -- WHAT
+
+${names.map((name) => `${name.padEnd(10)}${generators[name]!.makes}`).join('\n')}`;
+
+const generator = readCommandLine(usage, (args) => {
+  const { positionals } = parseFlagTable(args, {}, true);
+  const [name = 'nothing'] = positionals;
+  const found = generators[name];
+  if (positionals.length > 1) throw new WrongUse(`It makes one thing at a time, not ${positionals.length}.`);
+  if (!found) throw new WrongUse(`It makes ${names.join(', ')}, not ${name}.`);
+  return found;
+});
+await generator.run();
