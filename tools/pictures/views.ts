@@ -40,7 +40,7 @@ export const views: readonly View[] = [
   {
     name: 'start',
     title: 'Before the first message',
-    about: 'The bot says what it can do; Start is all there is to tap.',
+    about: 'The bot introduces itself; Start is the only button.',
     screen: 'phone',
     show: ({ ada }) => ada.button('Start').waitFor(),
   },
@@ -53,7 +53,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'settings',
-    title: 'All there is to choose',
+    title: 'Settings',
     about: 'Games, levels, who begins, reasons, languages and the puzzle, behind More.',
     screen: 'phone',
     async show({ ada }) {
@@ -71,7 +71,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'tic-tac-toe',
-    title: 'A game of tic-tac-toe that is won',
+    title: 'A won game of tic-tac-toe',
     about: 'Stars mark the completed line; the board goes on to a rematch, a review and the moves.',
     screen: 'phone',
     game: 'ticTacToe',

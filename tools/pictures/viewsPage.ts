@@ -6,7 +6,7 @@ const widths = { phone: 300, film: 300, desktop: 440 } as const;
 /** `docs/views.md`: each view in both themes, side by side. */
 export function makeViewsPage(views: readonly View[]): string {
   const head =
-    '# Views\n\nThe main views in both themes, as `npm run generate -- pictures` takes them of the playground. It also writes this page.\n';
+    '# Views\n\nThe main views in both themes, as `npm run generate -- pictures` takes them of the playground. It\nalso writes this page.\n';
   return [head, ...views.map(section)].join('\n');
 }
 
