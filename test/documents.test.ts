@@ -1,0 +1,97 @@
+/** README, CHANGELOG and the pages of docs/: short where they should be, and no link that leads nowhere. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles, root } from './repositoryFiles.ts';
+
+const pages = listFiles().filter((file) => file.endsWith('.md') && existsSync(join(root, file)));
+const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
+const { version, scripts } = JSON.parse(textOf('package.json'));
+
+/** The page without its blocks of code, in which nothing is a link or a heading. */
+const proseOf = (page: string): string => textOf(page).replace(/^```[\s\S]*?^```$/gm, '');
+
+/** The names by which GitHub lets one link to a page's headings. */
+function anchorsOf(page: string): readonly string[] {
+  const headings = [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Where the links of a page lead that stay in the repository, and those that do not arrive. */
+function linksOf(page: string): readonly { readonly link: string; readonly isDead: boolean }[] {
+  const named = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)].map(([, link, target]) => link ?? target!);
+  const inside = named.filter((link) => !/^https?:|^\.\.\/\.\.\//.test(link));
+  return inside.map((link) => {
+    const [path, anchor] = link.split('#');
+    const target = path ? join(dirname(page), path) : page;
+    const isThere = existsSync(join(root, target)) && (anchor === undefined || anchorsOf(target).includes(anchor));
+    return { link, isDead: !isThere };
+  });
+}
+
+describe('README', () => {
+  const readme = textOf('README.md');
+
+  it('is read in a few minutes', () => {
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+    expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(700);
+  });
+
+  it('has its first command within its first 20 lines', () => {
+    expect(readme.split('\n').slice(0, 20)).toContainEqual(expect.stringMatching(/^npm /));
+  });
+
+  it('leads to every page of docs/', () => {
+    const links = linksOf('README.md').map(({ link }) => link.replace(/#.*/, ''));
+    expect(pages.filter((page) => page.startsWith('docs/') && !links.includes(page))).toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  it.each(pages)('%s has no dead link', (page) => {
+    expect(linksOf(page).filter(({ isDead }) => isDead)).toEqual([]);
+  });
+
+  it.each(pages)('%s names npm scripts that are there', (page) => {
+    const named = [...textOf(page).matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, name]) => name!);
+    // What changed may name what is gone.
+    if (page !== 'CHANGELOG.md') expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it.each(pages.filter((page) => page !== 'CONTRIBUTING.md'))(
+    '%s names files that are there, in lines of 100 characters',
+    (page) => {
+      const named = [...textOf(page).matchAll(/`((?:src|test|tools|playground|assembly)\/[^`*]+)`/g)].map(([, path]) => path!);
+      expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+      const prose = proseOf(page)
+        .split('\n')
+        .filter((line) => !/^\s*[|<]|^\[[^\]]+\]: /.test(line));
+      // A link cannot be broken.
+      expect(prose.filter((line) => line.length > 100 && !/^\S*\]\(\S+$/.test(line))).toEqual([]);
+    },
+  );
+});
+
+describe('CHANGELOG', () => {
+  const heads = [...textOf('CHANGELOG.md').matchAll(/^## \[([^\]]+)\](?: - (\S+))?$/gm)].map(([, name, date]) => ({
+    name,
+    date,
+  }));
+
+  it('has what is not released yet on top, then the version of package.json with its date', () => {
+    expect(heads.slice(0, 2)).toEqual([
+      { name: 'Unreleased', date: undefined },
+      { name: version, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
+  });
+
+  it('compares each version with the one before', () => {
+    const links = [...textOf('CHANGELOG.md').matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name);
+    expect(links).toEqual(heads.map(({ name }) => name));
+  });
+});
