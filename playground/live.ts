@@ -17,7 +17,7 @@ BOT_TOKEN=… npm run live -- --take-over    also where the bot has a webhook: t
 --bundle FILE        the bundle, instead of dist/Code.js
 --properties FILE    where script and user properties are kept, instead of .cache/live-properties.json
 TELEGRAM_API         in the environment: where the Bot API is, instead of https://api.telegram.org
-PROPERTY=VALUE …     in the environment, too: what an owner may choose, such as DIFFICULTY=hard, as the README lists it`;
+PROPERTY=VALUE …     in the environment, too: what an owner may choose, such as DIFFICULTY=hard; docs/settings.md lists it`;
 
 const options = {
   'take-over': { type: 'boolean', default: false },

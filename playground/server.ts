@@ -1,11 +1,11 @@
 /** `npm start`: plays the bundle of `dist/` in the browser, on this machine only. `--help` explains it. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { WrongUse } from '../tools/commandLine.ts';
+import { readCommandLine } from '../tools/commandLine.ts';
 import { PortInUse, startPlayground } from './server/playgroundServer.ts';
-import { parseStartOptions, type StartOptions, usage } from './server/startOptions.ts';
+import { parseStartOptions, usage } from './server/startOptions.ts';
 
-const { port, isChosen, open } = readOptions();
+const { port, isChosen, open } = readCommandLine(usage, (args) => parseStartOptions(args, process.env));
 const code = await readFile(new URL('../dist/Code.js', import.meta.url), 'utf8');
 const playground = await startPlayground({ code, port, tryNext: !isChosen }).catch(explain);
 
@@ -14,30 +14,15 @@ if (open) openBrowser(playground.address);
 process.once('SIGINT', () => void playground.close());
 process.once('SIGTERM', () => void playground.close());
 
-function readOptions(): StartOptions {
-  const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(usage);
-    process.exit(0);
-  }
-  try {
-    return parseStartOptions(args, process.env);
-  } catch (error) {
-    if (error instanceof WrongUse) fail(error.message, 2);
-    throw error;
-  }
-}
-
 function explain(error: unknown): never {
-  if (error instanceof PortInUse) fail(`Port ${port} is in use; choose another with npm start -- --port NUMBER.`, 1);
-  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-    fail(`Port ${port} needs more rights than you have.`, 1);
+  if (error instanceof PortInUse) fail(`Port ${port} is in use; choose another with npm start -- --port NUMBER.`);
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES') fail(`Port ${port} needs more rights than you have.`);
   throw error;
 }
 
-function fail(sentence: string, status: number): never {
+function fail(sentence: string): never {
   console.error(sentence);
-  process.exit(status);
+  process.exit(1);
 }
 
 function openBrowser(address: string): void {

@@ -88,15 +88,16 @@ describe('npm start', () => {
     expect(await ended).toBe(0);
   });
 
-  it('says in a sentence what is wrong', async () => {
+  it('says in a sentence what is wrong, and then how it is used', async () => {
     const { address } = await start();
     const { port } = new URL(address);
     const busy = `Port ${port} is in use; choose another with npm start -- --port NUMBER.\n`;
+    const explained = `\n\n${usage}\n`;
     const mistakes: readonly (readonly [readonly string[], Readonly<Record<string, string>>, number, string])[] = [
-      [['--port', 'eight'], {}, 2, '--port takes a number from 0 to 65535, not "eight".\n'],
-      [[], { PORT: '65536' }, 2, 'PORT takes a number from 0 to 65535, not "65536".\n'],
-      [['--prot', '8080'], {}, 2, "Unknown option '--prot'.\n"],
-      [['8080'], {}, 2, "Unexpected argument '8080'.\n"],
+      [['--port', 'eight'], {}, 2, `--port takes a number from 0 to 65535, not "eight".${explained}`],
+      [[], { PORT: '65536' }, 2, `PORT takes a number from 0 to 65535, not "65536".${explained}`],
+      [['--prot', '8080'], {}, 2, `Unknown option '--prot'.${explained}`],
+      [['8080'], {}, 2, `Unexpected argument '8080'.${explained}`],
       [['--port', port], {}, 1, busy],
       [['--help'], {}, 0, `${usage}\n`],
     ];
