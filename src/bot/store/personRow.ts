@@ -1,12 +1,12 @@
 /**
- * A player in the store: the choices made, where an empty field is the default, and the names of the rooms that the player has
+ * A player in the store: the choices made, where an empty field is the default, and the ids of the rooms that the player has
  * opened or entered, oldest first, some of which may be closed by now; and the game against the bot that was begun last, with its
  * level where that is another one:
  *
  *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|day of last use (since 1970)
- *     2|hard|user|ca||sunday,den|connectFour|perfect|off|20648,3|20649
+ *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3|20649
  *
- * `puzzle` is the day whose puzzle was solved last, and how many days in a row. Version 1 had no rooms; `rooms` are their ids. Lines
+ * `puzzle` is the day whose puzzle was solved last, and how many days in a row. Version 1 had no rooms. Lines
  * from before there were notices, or puzzles, have no field for them.
  */
 
