@@ -28,7 +28,7 @@ describe('weighing choices', () => {
       return { move: ranks.indexOf(Math.max(...ranks)), reason: { kind: 'random' } };
     };
     expect(weighChoices(manyLots, start)).toBeUndefined();
-    expect(() => drawableMoves(manyLots, start)).toThrow('more than 10000 sequences of lots');
+    expect(() => drawableMoves(manyLots, start)).toThrow('more than 10000 sequences of random numbers');
     const sampled = sampleChoices(manyLots, start, 50);
     expect(sampled.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
     expect(new Set(sampled.map(({ choice }) => choice.move)).size).toBeGreaterThan(3);
