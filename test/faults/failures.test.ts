@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { catchUpdate, drawn, emptyCells, logsOf, newest, postUpdate, tapCell, tapControl, told } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
+import { countAnswers, tapKinds } from './tapKinds.ts';
 
 const en = textsOf('en');
 
@@ -175,5 +176,15 @@ describe('a menu that has become a board', () => {
     const picture = drawn(menu);
     for (const body of bodies) postUpdate(world, body);
     expect(drawn(menu)).toBe(picture);
+  });
+});
+
+describe('a tap whose row cannot be written', () => {
+  it.each([
+    ['a room from the menu', 'setProperty'],
+    ['leaving a room', 'deleteProperty'],
+  ] as const)('is answered all the same: %s', (kind, method) => {
+    const fault = { service: 'PropertiesService', method, effect: 'fail' } as const;
+    expect(countAnswers(tapKinds[kind]!, fault).answers).toBe(1);
   });
 });

@@ -21,6 +21,7 @@ import { freshInlinePlace } from '../tables/inlineTable.ts';
 import { isDeparture, playTurn, type TurnResult } from '../tables/playTurn.ts';
 import { type GameResolution, type Resolution, resolve, resolveInstead } from '../tables/resolve.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 export function openTap(tap: Tap): Task {
@@ -68,9 +69,10 @@ function languageOfTap({ from }: Tap, tapped: Authentic<ButtonContent>, bot: Bot
 
 function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Answer> {
   const { bot } = context;
-  const texts = textsFor(tap.from, bot, languageOfTap(tap, tapped, bot));
+  // Most taps say nothing in words, and a language costs time to make.
+  const findTexts = () => textsFor(tap.from, bot, languageOfTap(tap, tapped, bot));
   const resolution = yield* resolve(tap, tapped, context);
-  if (resolution === 'busy') return { say: texts.busy };
+  if (resolution === 'busy') return { say: findTexts().busy };
   switch (resolution.kind) {
     case 'game':
       // A menu in whose place a game is played has no action for it.
@@ -83,12 +85,15 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
       // Its name may have been reused, so its game is unknown; any game's menu will do.
       return isMenuTap(tapped) && tap.message
         ? yield* openMenu(tap, tap.message, { game: 'ticTacToe', isHere: true }, context)
-        : { say: texts.rooms.closed, isAlert: true };
+        : { say: findTexts().rooms.closed, isAlert: true };
     case 'refused':
-      return { say: resolution.refusal === 'notYourMenu' ? texts.menu.notYours : texts.refusals[resolution.refusal] };
+      return { say: wordsOf(resolution.refusal, findTexts()) };
   }
   return resolution satisfies never;
 }
+
+const wordsOf = (refusal: Refusal | 'notYourMenu', { menu, refusals }: Texts): string =>
+  refusal === 'notYourMenu' ? menu.notYours : refusals[refusal];
 
 const isMenuTap = (tapped: ButtonContent): boolean =>
   tapped.kind !== 'menu' && tapped.action.kind === 'control' && tapped.action.control === 'menu';
