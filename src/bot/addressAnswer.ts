@@ -6,7 +6,7 @@ import type { Update } from './telegram/update.ts';
 
 /**
  * The answer with its words among its requests, before the others. A tap is answered exactly once, with empty words too, or its button
- * would show that it is waiting; that holds where a row could not be written as well.
+ * would go on spinning; the same holds where a row could not be written.
  */
 export function addressAnswer(
   update: Update,

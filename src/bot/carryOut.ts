@@ -1,4 +1,4 @@
-/** Carries an answer out: its entries are written, its requests sent, and then comes what follows from the replies. */
+/** Carries an answer out: writes its rows, sends its requests, and follows up on the replies. */
 import { followUp } from './followUp.ts';
 import type { Answer, Bot } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
@@ -23,7 +23,7 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot): Steps<readonly Tele
   if (onWriteFailure?.keys.some((key) => lost.includes(key))) return yield* carryOut(onWriteFailure, bot);
   const replies = requests.length > 0 ? yield* send(requests) : [];
   const rateLimited = findRateLimited(requests, replies);
-  // The answer has been given: what fails from here on is logged, and takes nothing back.
+  // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
     const next = yield* followUp(requests, replies, afterwards, bot);
@@ -51,7 +51,7 @@ function* writeThose(entries: Entries, isMeant: (key: string) => boolean): Steps
   return meant.length === 0 ? [] : yield* write(Object.fromEntries(meant));
 }
 
-/** Likewise; a new row that finds no space is tried again. */
+/** Likewise. A new row for which there was no space is tried again. */
 function* writeLasting(entries: Entries, newKeys: readonly string[]): Steps<readonly string[]> {
   const lost = yield* writeThose(entries, isLasting);
   if (!lost.some((key) => newKeys.includes(key))) return lost;
@@ -59,7 +59,7 @@ function* writeLasting(entries: Entries, newKeys: readonly string[]): Steps<read
   return yield* writeThose(entries, (key) => lost.includes(key));
 }
 
-/** Drops older rows where a new one leaves too little space; nobody waits for that, nor does the lock. */
+/** Drops older rows where a new one leaves too little space. The answer has been sent, and the lock released. */
 function* makeSpace(): Steps<void> {
   try {
     const dropped = findKeysToDrop(yield* readStore());
@@ -74,7 +74,7 @@ interface Sent {
   readonly rateLimited: readonly TelegramRequest[];
 }
 
-/** Sends what Telegram asked to wait for before, unless it asks to wait again, and stores what it asks to wait for now. */
+/** Sends the chat's deferred messages, unless Telegram has just asked to wait again, and stores the ones to be sent later. */
 export function* settleDeferred(chatId: number, rows: Rows, { sent, rateLimited }: Sent, bot: Bot): Steps<void> {
   const deferred = findDeferred(chatId, rows, sent);
   const left = rateLimited.length > 0 ? [...deferred, ...rateLimited] : [];

@@ -1,6 +1,6 @@
 /**
- * What comes after an answer has been sent: what Telegram's replies say is stored, and work that nobody waits for is done. Both are data
- * in the answer (`OnReply`, `Afterwards`), and this is the only place that knows what each of them means.
+ * What comes after an answer has been sent: Telegram's replies are stored, and work is done that nobody waits for. Both are data in the
+ * answer (`OnReply`, `Afterwards`), and this is the only place that knows what each of them means.
  */
 import { forgetEverywhere } from './menus/forget.ts';
 import { learnGroupNotice, notifyInGroup } from './notices/groupNotices.ts';
@@ -34,7 +34,7 @@ function* readReplies(requests: readonly TelegramRequest[], replies: readonly Te
     if (onReply?.keep === 'board') answers.push(yield* learnBoard(request, onReply, reply, bot));
     if (onReply?.keep === 'groupNotice' && readMessageId(reply) !== 0)
       answers.push(yield* learnGroupNotice(onReply, readMessageId(reply), bot));
-    // All that is new of a room is one change of its row.
+    // One change of the room's row for all of its replies.
     if (onReply?.keep === 'seat' || onReply?.keep === 'roomNotice')
       byRoom.set(onReply.room.id, [...(byRoom.get(onReply.room.id) ?? []), { onReply, reply }]);
   }
@@ -57,7 +57,7 @@ function* doAfterwards(work: Afterwards, bot: Bot): Steps<Answer | undefined> {
   return work satisfies never;
 }
 
-/** One writing and one sending for all of them; they are about different rows. */
+/** Merges answers about different rows, so that they are written at once and sent at once. */
 function mergeAnswers(answers: readonly Answer[]): Answer | undefined {
   if (answers.length === 0) return undefined;
   return {

@@ -65,7 +65,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
 const explainProperties = (reason: string): string =>
   `The script properties can no longer be read (${reason}). The bot goes on with those it knows; rooms and choices have to wait.`;
 
-/** Keeps the settings where nothing else is written. */
+/** Stores the settings where nothing else is written. */
 function* keep({ isAnew, entries }: Loaded): Steps<void> {
   if (isAnew) yield* write(entries);
 }
@@ -91,9 +91,9 @@ function* answerUpdate({ update, task, rows, loaded }: Opened, bot: Bot): Steps<
   if (problem) yield* report('settings', problem.sentence, bot);
   const isGroupCommand = update.kind === 'text' && !update.chat.isPrivate;
   const usage = readUsage(rows, { userId: update.from.id, now, quota: settings.fetchQuota, isGroupCommand });
-  // What Telegram does with a chat is no person's wish.
+  // No person asked for a migration.
   const limit = update.kind === 'migrated' ? undefined : usage.limit;
-  // Nobody is told twice, since each answer costs a request.
+  // People are notified of a limit once, since each answer costs a request.
   if (limit?.isNotified) return void (yield* carryOut({ entries: { ...loaded.entries, ...usage.entries(0) } }, bot));
   const answer = limit
     ? explainLimit(limit, textsFor(update.from, bot, task.language))
@@ -106,11 +106,11 @@ function* answerUpdate({ update, task, rows, loaded }: Opened, bot: Bot): Steps<
   if (!limit) yield* settleDeferred(chatIdOf(update), rows, { sent: requests, rateLimited }, bot);
 }
 
-/** 0 where the update comes from no chat. */
+/** The id of the chat that the update comes from, 0 for none. */
 const chatIdOf = (update: Update): number =>
   update.kind === 'tap' ? (update.message?.chat.id ?? 0) : update.kind === 'text' ? update.chat.id : 0;
 
-/** Undefined where the update is not for us, as far as that can be seen without the settings. */
+/** The task of an update; undefined where it is plainly not for us, even before the settings are known. */
 function openUpdate(update: Update): Task | undefined {
   switch (update.kind) {
     case 'tap':

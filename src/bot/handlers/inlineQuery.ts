@@ -1,4 +1,4 @@
-/** `@bot` in any chat: a game to put there. It is created at the first tap, so nothing is kept until then. */
+/** `@bot` in any chat offers games to put there. A game is created at its first tap, so nothing is stored until then. */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { type GameName, gameNames, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
@@ -25,7 +25,7 @@ import { completeWord, parseOptions } from '../texts/vocabulary.ts';
 
 type Article = Readonly<Record<string, unknown>>;
 
-/** More words than any wish has. */
+/** Characters: more than any request has. */
 const maxQuery = 64;
 
 /** A cross, or a disc, of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture. */
@@ -57,11 +57,11 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = { [makeNameKey(from.id)]: from.name, ...touchPerson(from.id, person, bot.now) };
   const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
-  // That a query comes proves that inline mode is on.
+  // A query proves that inline mode is on.
   return bot.settings.inlineMode === 'on' ? answer : { ...answer, afterwards: [{ do: 'learnInlineMode' }] };
 }
 
-/** The games that the words of the query name, or begin to; all where they name none. A level asks for the bot. */
+/** Offers the games that the query names in full or in part, or all if it names none. With a level only games against the bot. */
 function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): readonly Article[] {
   const { games: named, levels, starters, rest } = parseOptions(query.query.slice(0, maxQuery));
   const begun = rest.join(' ');
@@ -73,7 +73,7 @@ function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): rea
   return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: wished }, game, bot)));
 }
 
-/** Whoever waits in a room sends its link into the chat of a friend. */
+/** The link of a room, which the player who waits there sends to a friend. */
 function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Texts, { settings }: Bot): Article | undefined {
   const link = room && makeRoomLink(room, settings);
   if (!room || !link || playerInRoom(room, from.id) !== 0 || !isWaiting(room.session)) return undefined;
@@ -90,7 +90,7 @@ function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Te
   };
 }
 
-/** A game that is over, or a puzzle with how it was solved, for whoever opens its link. */
+/** A finished game, or a puzzle with how it was solved, for anyone who opens the link. */
 function makeReference(payload: string, squares: string, texts: Texts, { settings, sign }: Bot): Article | undefined {
   const link = parseGamePayload(payload, sign);
   const url = makeStartLink(payload, settings);
@@ -136,7 +136,7 @@ function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer,
   };
 }
 
-/** A result that offers nothing: its first sentence is the title, and all of it is what choosing it writes. */
+/** A result without a game. Its first sentence is the title; choosing it sends the whole text. */
 function makeNotice(text: string): Article {
   const end = text.search(/[.。]/) + 1;
   return {

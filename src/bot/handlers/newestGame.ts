@@ -29,7 +29,7 @@ interface TypedTurn extends Partial<Pick<Turn, 'isSentAgain' | 'redraws' | 'tabl
 function* playTyped(caller: Caller, found: GameResolution, { act, forms = '', ...turn }: TypedTurn): Steps<Played> {
   const { texts, person } = caller;
   const result = act(found.table.session);
-  // Typed words open no menu, and leave a room in a way of their own.
+  // Typed words open no menu, and `/leave` does not come this way.
   if (isDeparture(result)) return {};
   const explain = (refusal: Refusal): string => explainTyped(refusal, forms, texts);
   return yield* playTurn({ ...found, actor: actorOf(caller), texts, explain, person, ...turn }, result, caller);

@@ -50,7 +50,7 @@ export function openTap(tap: Tap): Task {
 const placesOf = ({ message, inlineMessageId = '' }: Tap): readonly string[] =>
   message ? [String(message.chat.id)] : [inlineMessageId, freshInlinePlace];
 
-/** The rows that the button names. */
+/** The keys of the rows that the button names. */
 function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): readonly string[] {
   if (content.kind === 'room') return [];
   if (content.kind === 'menu') return message ? [makeChatKey(message.chat)] : [];
@@ -61,7 +61,7 @@ function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): rea
   return [makeChatKey(chat), gameKeyOf(chat, session), ...presenceKeysOf(chat), ...reviewKeys];
 }
 
-/** Undefined for a room's tap, which does not carry it. */
+/** The language that the button carries; a room's carries none. */
 function languageOfTap({ from }: Tap, tapped: Authentic<ButtonContent>, bot: Bot): Language | undefined {
   if (tapped.kind === 'room') return undefined;
   return tapped.kind === 'game' ? languageInGame(tapped.session, from, bot) : languageOf(from, tapped.menu, bot);
@@ -69,7 +69,7 @@ function languageOfTap({ from }: Tap, tapped: Authentic<ButtonContent>, bot: Bot
 
 function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Answer> {
   const { bot } = context;
-  // Most taps say nothing in words, and a language costs time to make.
+  // Made only when needed: a language costs time, and most taps say nothing.
   const findTexts = () => textsFor(tap.from, bot, languageOfTap(tap, tapped, bot));
   const resolution = yield* resolve(tap, tapped, context);
   if (resolution === 'busy') return { say: findTexts().busy };
@@ -128,7 +128,7 @@ function* playOn(from: Person, resolution: GameResolution, result: TurnResult, c
   return yield* playTurn(turn, result, context);
 }
 
-/** A room's next board comes in a message of its own, and takes nothing off what is in this one by then. */
+/** The menu takes the place of a room's board: the room's next board then comes in a new message, and leaves this one alone. */
 function* openMenuFrom(tap: Tap, message: TappedMessage, resolution: GameResolution, context: Context): Steps<Answer> {
   const { table, own, room, isHere } = resolution;
   const game = gameOf(table.session).name;
@@ -136,7 +136,7 @@ function* openMenuFrom(tap: Tap, message: TappedMessage, resolution: GameResolut
   return room && isHere ? { ...menu, entries: table.save(table.session, [{ ...own, messageId: 0 }]) } : menu;
 }
 
-/** In the place of a board that is over; not in that of a game which has begun there meanwhile. */
+/** Opens the menu in the place of a finished board, unless another game has begun there meanwhile. */
 function* openMenu(
   tap: Tap,
   message: TappedMessage,
@@ -159,7 +159,7 @@ function* actOnMenu(
   return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button);
 }
 
-/** What is read of the chat and the person besides, for what is more than a move. The language is the person's choice, unless it is given. */
+/** The caller, for anything that is more than a move. The language is the person's choice, unless it is given. */
 function* callerOfTap(
   { from, callbackId }: Tap,
   { chat }: TappedMessage,

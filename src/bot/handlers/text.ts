@@ -21,7 +21,7 @@ import { parseGameName } from '../texts/vocabulary.ts';
 import { endGame, restartGame, showBoard, showHint, typeMove } from './newestGame.ts';
 import { start } from './start.ts';
 
-/** Undefined for a message that is not for us, as far as that can be seen without knowing the bot's name. */
+/** The task of a message; undefined where it is plainly not for us, even before the bot's name is known. */
 export function openText(message: TextMessage): Task | undefined {
   const { chat, text } = message;
   if (!chat.isPrivate && !text.startsWith('/')) return undefined;
@@ -41,7 +41,7 @@ const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
       parsed.kind === 'command' ||
       (parsed.kind === 'unknown' && (parsed.isAddressed || findGame(parsed.name) !== undefined));
 
-/** Each game's own name is a command, too, in a group as well; where it is plain that we are meant, so is all that players call it. */
+/** Each game's own name is a command, in groups as well. Its other names are, too, where the message is plainly for us. */
 const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
 
 function* answerText(message: TextMessage, parsed: CommandResult, context: Context): Steps<Answer | undefined> {
@@ -58,13 +58,13 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   return { ...answer, entries: { ...saveChat(caller, known), ...answer.entries } };
 }
 
-/** No command that we know takes more. */
+/** Characters: no command takes more. */
 const maxLength = 256;
 
 function* answerWords({ text, isAnonymous }: TextMessage, parsed: CommandResult, caller: Caller): Steps<Answer> {
   const { texts } = caller;
   if (text.length > maxLength) return { say: texts.tooLong(maxLength) };
-  // A message in the name of the group comes from nobody who could have a seat, or a row.
+  // A message in the name of the group has no person, who could have a seat or a row.
   const isHelp = parsed.kind === 'command' && parsed.command === 'help';
   if (isAnonymous && !isHelp) return { say: texts.needsPerson };
   switch (parsed.kind) {

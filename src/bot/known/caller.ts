@@ -1,4 +1,4 @@
-/** Who asks for something, and where: the same for a tapped button and for typed words, so that neither is dressed up as the other. */
+/** Who asks for something, and where: the same for a tapped button and for typed words. */
 import type { Context } from '../runtime/answer.ts';
 import type { Entries } from '../runtime/steps.ts';
 import type { Actor } from '../session/applyAction.ts';
@@ -9,7 +9,7 @@ import type { Chat, Person } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { KnownPerson } from './knownPerson.ts';
 
-/** How the caller is answered is the runtime's business: an `Answer` has the words, and becomes a toast or a message. */
+/** A use case answers its caller by the words of its `Answer`, which become a toast or a message. */
 export interface Caller extends Context {
   readonly from: Person;
   readonly chat: Chat;

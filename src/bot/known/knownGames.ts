@@ -1,4 +1,4 @@
-/** What is known of the games of a chat: the cache forgets, and what people share is in the store, too, which decides. */
+/** The games of a chat, as far as they are known. The cache forgets them; games that people share have a lasting row, too, which decides. */
 
 import { type Entries, log, type Rows, read, type Steps } from '../runtime/steps.ts';
 import { isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
@@ -20,7 +20,7 @@ export function keyOfGame(chat: Chat, { nonce, soloPlayerId }: GameReference): s
 export const gameKeyOf = (chat: Chat, session: Session): string =>
   keyOfGame(chat, { nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session) });
 
-/** The game, or, of a person's own games, the last one; `rows` is what its key gave. */
+/** The session's game as it is stored; of a person's own games only the last one is. `rows` are those that its key gave. */
 export function* recallGame(session: Session, chat: Chat, known: KnownChat, rows: Rows): Steps<KnownGame | undefined> {
   if (isShared(session)) return yield* readDuel(chat.id, session.nonce, rows);
   return chat.isPrivate ? known.game : parseGameRow(rows[gameKeyOf(chat, session)]);
@@ -39,7 +39,7 @@ export function* readGame(chat: Chat, of: GameReference, own?: KnownGame): Steps
   return game?.session.nonce === nonce ? game : undefined;
 }
 
-/** Whether the game has begun, as far as anything is known of it. */
+/** Whether the game has begun, as far as that is known. */
 export function* hasBegun(session: Session, chat: Chat, known: KnownChat): Steps<boolean> {
   const { nonce } = session;
   if (isShared(session)) return (yield* readDuel(chat.id, nonce)) !== undefined;
@@ -48,7 +48,7 @@ export function* hasBegun(session: Session, chat: Chat, known: KnownChat): Steps
   return (yield* recallGame(session, chat, known, rows))?.session.nonce === nonce;
 }
 
-/** `rows` is what the cache gave already. */
+/** Reads a game that people share; `rows` are those that the cache has given already. */
 function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<KnownGame | undefined> {
   const key = makeGameKey(chatId, nonce);
   const lasting = yield* readLasting(makeDuelKey(chatId, nonce));
@@ -56,13 +56,13 @@ function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<KnownGame 
   return findLater(parseGameRow(cached), parseDuelRow(lasting));
 }
 
-/** Of two rows of a game, the cache's knows more, unless the store's has been written since. */
+/** The later of two states of a game. The cached row knows more, unless the lasting one has been written since. */
 export function findLater(cached: KnownGame | undefined, lasting: KnownGame | undefined): KnownGame | undefined {
   if (!cached || !lasting || cached.session.revision >= lasting.session.revision) return cached ?? lasting;
   return { ...lasting, messageId: cached.messageId };
 }
 
-/** Undefined also where the store is down: the game goes on from the cache, or from what its board shows. */
+/** Reads a lasting row. Undefined also where the store is down: the game then goes on from the cache, or from its board. */
 export function* readLasting(key: string): Steps<string | undefined> {
   try {
     return (yield* read([key]))[key];

@@ -1,4 +1,4 @@
-/** What lasts of a person: read, and written with what is new in it. */
+/** A person's lasting row: how it is read, and how it is written with a change. */
 import { extendStreak } from '../../coach/puzzles/streak.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { type Entries, log, read, type Steps } from '../runtime/steps.ts';
@@ -13,13 +13,13 @@ import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 export interface KnownPerson extends PersonState {
-  /** Undefined where nothing is kept. */
+  /** Undefined where there is none. */
   readonly row: string | undefined;
-  /** Whether the store did not answer: what is kept there must not be written over then. */
+  /** Whether the store did not answer. Then the row there must not be overwritten. */
   readonly isUnread?: boolean;
 }
 
-/** Where the store is down nothing counts as chosen. */
+/** Reads the person's row. Where the store is down, everything is at its default. */
 export function* readPerson(userId: number): Steps<KnownPerson> {
   const key = makePersonKey(userId);
   try {
@@ -47,14 +47,14 @@ export function updatePerson(userId: number, person: KnownPerson, changed: Parti
   };
 }
 
-/** Counts the day whose puzzle the player has solved; nothing is written where it counts for nothing. */
+/** Adds the day of a solved puzzle to the streak; writes nothing where the streak stays as it is. */
 export function rememberSolved(userId: number, person: KnownPerson, day: number, now: number) {
   const streak = extendStreak(person.streak, day, dayOf(now));
   if (person.isUnread || streak === person.streak) return { streak, entries: {}, newKeys: [] };
   return { streak, ...updatePerson(userId, person, { streak }, now) };
 }
 
-/** Marks kept preferences as used today, so that they are not the first to be dropped. */
+/** Marks the row as used today, so that it is not the first to be dropped. */
 export function touchPerson(userId: number, person: KnownPerson, now: number): Entries {
   if (person.row === undefined || parseLastUse(person.row) === dayOf(now)) return {};
   return { [makePersonKey(userId)]: makePersonRow(person, now) };

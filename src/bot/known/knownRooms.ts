@@ -5,12 +5,12 @@ import { type PlayerIndex, seatsOf } from '../session/session.ts';
 import { isRoomKey, makeRoomKey, parseRoomKey } from '../store/keys.ts';
 import { parseRoomRow, type Room } from '../store/roomRow.ts';
 
-/** `id` in any case. */
+/** Reads a room by its id, in upper or lower case. */
 export function* readRoom(id: string): Steps<Room | undefined> {
   return (yield* readRooms([id]))[0];
 }
 
-/** Those of the rooms that are there. */
+/** The rooms with these ids that exist. */
 export function* readRooms(ids: readonly string[]): Steps<readonly Room[]> {
   if (ids.length === 0) return [];
   return parseRooms(yield* read(ids.map(makeRoomKey)));
@@ -27,5 +27,5 @@ export const parseRooms = (rows: Rows): readonly Room[] =>
 export const isPlayedIn = ({ seats }: Room, chat: { readonly id: number }): boolean =>
   seats.some(({ chatId }) => chatId === chat.id);
 
-/** The player whose room it is, if the person is one of the two. */
+/** The person's player in the room, if they are one of the two. */
 export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined => seatsOf(session, userId)[0];

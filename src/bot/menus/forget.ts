@@ -16,7 +16,7 @@ export function* forget(caller: Caller): Steps<Answer> {
   if (!(yield* lock())) return { say: texts.notSaved };
   const rooms = yield* readRoomsOf(caller);
   const erased = [...rooms.map(({ id }) => makeRoomKey(id)), makePersonKey(from.id), makeNameKey(from.id)];
-  // What counts the person's updates stays, so that nobody gets more of them by erasing it.
+  // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
   const entries = { ...erase(erased), ...saveChat(caller, chat.isPrivate ? forgotten : known) };
   return {

@@ -1,4 +1,4 @@
-/** `/level`, `/first`, `/language`: with a value they keep it, without one they open the picker. */
+/** `/level`, `/first`, `/language`: with a value they store it, without one they open the picker. */
 import { gameFamilies, headOf } from '../../games/game.ts';
 import type { Caller } from '../known/caller.ts';
 import { languageOf, updatePerson } from '../known/knownPerson.ts';
@@ -19,7 +19,7 @@ import { drawMenu, makeMenuContext } from './drawMenu.ts';
 /** The menu in a new message, opened at a screen. */
 export function openMenuAt({ from, chat, person, language, bot }: Caller, screen: Screen): Answer {
   const { game, difficulty } = person.last;
-  // What begins with one tap is the last game again; what is chosen is chosen for all games.
+  // One tap begins the last game again, at its level; a level that is picked is for all games.
   const preferences = screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
   return { requests: [sendView(chat, drawMenu(menu, chat, language, bot))] };
@@ -39,7 +39,7 @@ export function* showHelp(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'help');
 }
 
-/** `/settings` opens all that there is to choose. */
+/** `/settings` opens the menu with all settings. */
 export function* openSettings(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'main');
 }

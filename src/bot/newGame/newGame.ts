@@ -47,7 +47,7 @@ export function* playLast(caller: Caller, argument: string): Steps<Answer> {
   return yield* begin(caller, { mode: 'bot', start, preferences: chosen });
 }
 
-/** The preferences, but for what the words of a command say. */
+/** The preferences, with what the words of a command say instead. */
 function chooseFrom(preferences: Preferences, { levels, starters }: Options): Preferences {
   return {
     ...preferences,

@@ -12,7 +12,7 @@ import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import { dismiss, drawNotice, idleAfter, type Notice, pauseBetween, secondOf } from './notice.ts';
 
-/** Who has lately acted in a group, and who acts. */
+/** Who has acted in a group lately, and who acts now. */
 export interface KnownPresence {
   readonly row: Presence;
   readonly userId: number;
@@ -46,7 +46,7 @@ interface Change {
   readonly messageId: number;
 }
 
-/** The work of notifying the other player of a change, where they are not at the board; `presence` is that of before the change. */
+/** The work of notifying the other player of a change, if they are not at the board; `presence` is from before the change. */
 export function notifyGroup(chat: Chat, presence: Presence, change: Change, now: number): readonly Afterwards[] {
   const { after, notification, messageId } = change;
   if (isPresent(presence, change, now)) return [];
@@ -55,7 +55,7 @@ export function notifyGroup(chat: Chat, presence: Presence, change: Change, now:
   return [{ do: 'notifyInGroup', chat, replyTo: messageId, gameRow, notification, notice }];
 }
 
-/** Whether the reader has acted lately, or anyone was notified lately. Where the cache has forgotten, the game's last change tells. */
+/** Whether the reader has acted lately, or anyone was notified lately. The game's last change stands in where the cache has forgotten. */
 function isPresent({ acted, noticeAt }: Presence, { before, after, notification }: Change, now: number): boolean {
   const { id } = after.players[otherPlayer(notification.by)];
   const second = secondOf(now);
@@ -64,7 +64,7 @@ function isPresent({ acted, noticeAt }: Presence, { before, after, notification 
   return hasActed || second - noticeAt < pauseBetween.inGroup;
 }
 
-/** Only one notice stands in a chat, whoever it is for. */
+/** Sends a notice in the place of the one before: there is only one in a chat, for any of its players. */
 export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }>, bot: Bot): Steps<Answer | undefined> {
   const { chat, replyTo, gameRow, notification, notice } = work;
   const session = parseGameRow(gameRow)?.session;
@@ -78,7 +78,7 @@ export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }
   return { requests: [...dismiss({ chatId, ...notice }, bot.now), { ...request, onReply }] };
 }
 
-/** Stores the notice's message. Where its reader has acted while it was on its way, it is deleted again. */
+/** Stores the notice's message, or deletes it again if its reader has acted while it was on its way. */
 export function* learnGroupNotice(
   { chat, readerId }: Extract<OnReply, { keep: 'groupNotice' }>,
   noticeId: number,

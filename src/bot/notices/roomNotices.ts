@@ -15,7 +15,7 @@ export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
   sentAt: noticeAt,
 });
 
-/** The work of notifying the other player of a change that `room` has in it, where they are not at the board. */
+/** The work of notifying the other player of a change, if they are not at the board; `room` is from after the change. */
 export function notifyRoom(room: Room, notification: Notification | undefined, now: number): readonly Afterwards[] {
   if (!notification) return [];
   const { chatId, actedAt, noticeAt } = room.seats[otherPlayer(notification.by)];
@@ -24,7 +24,7 @@ export function notifyRoom(room: Room, notification: Notification | undefined, n
   return chatId === 0 || isThere ? [] : [{ do: 'notifyInRoom', roomId: room.id, roomRow: makeRoomRow(room, now), notification }];
 }
 
-/** Also deletes the notices of the reader's other rooms in the same chat. */
+/** Sends a notice, and deletes those of the reader's other rooms in the same chat. */
 export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>, bot: Bot): Steps<Answer | undefined> {
   const { roomId, roomRow, notification } = work;
   const room = parseRoomRow(roomId, roomRow);
@@ -44,7 +44,7 @@ export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>,
 }
 
 /**
- * The room with the notice that has arrived at its reader. Where they have acted while it was on its way, it is deleted again.
+ * The room with a notice that has arrived, or what deletes it again if its reader has acted while it was on its way.
  */
 export function withNotice(
   room: Room,

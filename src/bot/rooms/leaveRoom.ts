@@ -54,7 +54,7 @@ export function closeRoom(caller: Caller, room: Room): Answer {
   };
 }
 
-/** The work of notifying the other player of a room, where they are not at the board, that it is closed. */
+/** The work of notifying the other player that the room is closed, if they are not at the board. */
 export function notifyLeft(room: Room, userId: number, bot: Bot): readonly Afterwards[] {
   const session = endSession(room, userId, bot.now);
   return notifyRoom({ ...room, session }, findNotification(room.session, session, userId), bot.now);

@@ -15,7 +15,7 @@ const idLength = 16;
 
 const makeCode = (bytes: readonly number[]): string => bytes.map((byte) => signs[byte % signs.length]).join('');
 
-/** No literal: its Unicode classes would be looked up at every start of the script, which takes half a millisecond. */
+/** Not a literal, whose Unicode classes would be looked up at every start of the script, half a millisecond each time. */
 const namePattern = '^[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N}\\p{Join_Control}_-]{0,31}$';
 
 /** 1 to 32 letters, with the marks and joiners that some scripts put on them, digits, `-` and `_`. */
@@ -24,7 +24,7 @@ export function parseRoomName(text: string): string | undefined {
   return new RegExp(namePattern, 'u').test(name) ? name : undefined;
 }
 
-/** The same for every way to write the name. */
+/** The room's id, the same for every way to write its name. */
 export function makeRoomId(name: string, sign: Sign): string {
   const folded = name
     .normalize('NFKC')
@@ -33,10 +33,10 @@ export function makeRoomId(name: string, sign: Sign): string {
   return makeCode(sign(`room of ${folded}`).slice(0, idLength));
 }
 
-/** A name that nobody has thought of. */
+/** A new name, which nobody can guess. */
 export const makeRoomName = ({ bot, origin }: Caller): string => makeCode(bot.sign(`name|${origin}|${bot.now}`).slice(0, 6));
 
-/** Rooms from before there were ids are kept by their name. */
+/** Reads a room by its name, which is the key of rooms that are older than the ids. */
 export function* readRoomByName(name: string, sign: Sign): Steps<Room | undefined> {
   const room = yield* readRoom(makeRoomId(name, sign));
   return room || !/^[\w-]+$/.test(name) ? room : yield* readRoom(name);

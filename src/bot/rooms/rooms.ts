@@ -28,12 +28,12 @@ import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 
 const codeLength = 16;
 
-/** How many rooms of one host are kept, over or not: few enough that nobody fills the store. */
+/** Rooms of one host, finished ones included: few enough that nobody fills the store. */
 const maxRooms = 5;
-/** How many rooms one player may be in. */
+/** Rooms that one player may be in. */
 const maxPlaces = 20;
 
-/** `/room [NAME] [game]`: without a name the room gets one that nobody has. */
+/** `/room [NAME] [game]`: without a name the room gets a new one. */
 export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
   const onlyGame = argument === '' ? 'ticTacToe' : parseGameName(argument);
@@ -53,7 +53,7 @@ export const openNewRoom = (caller: Caller, game: GameName): Steps<Answer> => op
 function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer> {
   const { texts, from, bot } = caller;
   if (caller.isClosing) return { say: texts.closing };
-  // Before the lock, of which there is one for everybody.
+  // Read before the lock, which everybody shares.
   const rooms = yield* readRoomsOf(caller);
   if (!(yield* lock())) return { say: texts.busy };
   const other = yield* readRoomByName(name, bot.sign);
@@ -81,13 +81,13 @@ function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameNa
   const { preferences } = person;
   const setup = { mode: 'room', host, language, preferences, origin, start: startPosition(games[game]) } as const;
   const { session } = startGame(setup, bot.settings, bot.now);
-  // Signed by the deployment, so nobody can work it out.
+  // Made with the deployment's key, so that nobody can work it out.
   const bytes = bot.sign(`room|${named.id}|${origin}|${bot.now}`).slice(0, 12);
   const bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return { ...named, code: makeBase64Url(bits, codeLength), session, seats: [seatOf(caller), freeSeat] };
 }
 
-/** The ids of a host's rooms that make room for one more, or undefined where too many are in use. */
+/** The ids of finished rooms to drop so that the host may have one more; undefined where too many are in use. */
 function findSpareRooms({ from }: Caller, id: string, own: readonly Room[]): readonly string[] | undefined {
   const hosted = own.filter((room) => room.session.players[0].id === from.id && makeRoomKey(room.id) !== makeRoomKey(id));
   const surplus = Math.max(0, hosted.length + 1 - maxRooms);
@@ -108,7 +108,7 @@ interface Entrance {
   readonly notification?: Notification | undefined;
 }
 
-/** Seats the person, who is in the room, in this chat, where a board is sent; the chat's newest game is the room's. */
+/** Seats a player of the room in this chat and sends their board there. The room's game becomes the chat's newest. */
 function enterRoom(caller: Caller, room: Room, { before = [], view = plainView, notification }: Entrance = {}): Answer {
   const { from, bot, texts, known } = caller;
   const { session, id } = room;
@@ -144,7 +144,7 @@ export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' 
   };
 }
 
-/** The board of the chat's room, once more, for who is in it; undefined where the room is gone. */
+/** Sends the board of the chat's room again, to a player of it. Undefined where the room is gone. */
 export function* showRoom(caller: Caller, id: string): Steps<Answer | undefined> {
   const { from, chat, texts } = caller;
   const room = yield* readRoom(id);
@@ -179,7 +179,7 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   if (typeof room === 'string') return { say: room };
   const isOwn = playerInRoom(room, from.id) !== undefined;
   if (isOwn && isWaiting(room.session)) return { say: texts.rooms.own(room.name) };
-  // A player who joins again has no board at hand, because it never came or is gone: another one is sent.
+  // A player who joins again has lost their board: another one is sent.
   if (isOwn) return comeBack(caller, room);
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(caller), bot.now);
   if (joined.kind !== 'changed') return { say: texts.rooms.full(room.name) };

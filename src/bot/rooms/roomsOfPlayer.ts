@@ -1,4 +1,4 @@
-/** Which rooms a player is in: their own row in the store names them, so that nobody has to look through all rooms. */
+/** The rooms a player is in. Their own row lists them, so that not all rooms have to be searched. */
 
 import type { Caller } from '../known/caller.ts';
 import { playerInRoom, readRooms } from '../known/knownRooms.ts';
@@ -7,7 +7,7 @@ import { makePersonKey, makeRoomKey } from '../store/keys.ts';
 import { makePersonRow } from '../store/personRow.ts';
 import type { Room } from '../store/roomRow.ts';
 
-/** The rooms of a player, as the player's row in the store knows them, without those that are closed by now. */
+/** The rooms that the player's row lists, without those that have been closed. */
 export function* readRoomsOf({ person, from }: Caller): Steps<readonly Room[]> {
   return (yield* readRooms(person.rooms)).filter((room) => playerInRoom(room, from.id) !== undefined);
 }

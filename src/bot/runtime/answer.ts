@@ -26,7 +26,7 @@ export interface Deployment {
   readonly makeSecret: () => string;
   /** Whether the platform shows a call's headers, where Telegram then puts the webhook's secret; else that is in its address. */
   readonly hasHeaders?: boolean;
-  /** Whether nobody counts the requests of a day. */
+  /** Whether the platform sets no limit to the requests of a day. */
   readonly isUnmetered?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Task {
 export interface OpenTask {
   /** The language of a tap's person, where what is tapped knows it. */
   readonly language?: Language;
-  /** Decides; undefined where nothing is to be said. */
+  /** Decides. Undefined for no answer at all. */
   answer(context: Context): Steps<Answer | undefined>;
 }
 

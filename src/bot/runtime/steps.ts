@@ -1,12 +1,12 @@
 /**
- * The steps of an answer. The bot calls no service: it yields what it wants read, kept or sent, and a platform performs
+ * The steps of an answer. The bot calls no service: it yields what it wants read, written or sent, and a platform performs
  * each step and hands back the result, in a plain loop where its services are synchronous, with `await` where they are not.
  * Where a service is down its step throws.
  */
 import type { Properties, PropertyName } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
-/** Values by their keys; what is not there is left out. */
+/** Stored rows by their keys; missing ones are left out. */
 export type Rows = Readonly<Record<string, string>>;
 
 /** Values to write by their keys, undefined to remove one. */
@@ -14,11 +14,11 @@ export type Entries = Readonly<Record<string, string | undefined>>;
 
 /** What each step asks of the platform, and what it gives back. The keys are those of `store/keys.ts`. */
 export interface StepTypes {
-  /** What the cache has forgotten, or cannot say, is left out. */
+  /** Rows that the cache has forgotten, or that could not be read from it, are left out. */
   read: { ask: readonly string[]; give: Rows };
-  /** All lasting rows, or at least those of the person asked for; nothing where all are asked for and space never runs short. */
+  /** All lasting rows, or at least those of the given person. None where all are asked for and space never runs short. */
   readStore: { ask: number | undefined; give: Rows };
-  /** Gives the keys whose entries were not taken, and never throws. */
+  /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
   /** Waits for the one lock of all games that people share; false where it was not acquired in time. */
   lock: { ask: undefined; give: boolean };

@@ -1,4 +1,4 @@
-/** One message that shows a game: where it is, and to whom. */
+/** One message that shows a game: where it is, and who sees it. */
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import { plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
@@ -46,12 +46,12 @@ import { isReviewed } from './review.ts';
 export interface BoardMessage {
   /** 0 inline. */
   readonly chatId: number;
-  /** The topic that it is sent to, 0 where there is none, or where the message that it replies to tells it. */
+  /** The topic that it is sent to, 0 for none, or where the message that it replies to says which. */
   readonly threadId: number;
   readonly replyTo?: number;
   /** 0 for one that is yet to be sent, or whose message is not known. */
   readonly messageId: number;
-  /** Of one that is yet to be sent, the message that shows the game until it has arrived. */
+  /** The message that shows the game until this one, which is yet to be sent, has arrived. */
   readonly replaces?: number;
   readonly inlineMessageId?: string;
   readonly isPrivate: boolean;
@@ -74,7 +74,7 @@ export interface Drawing {
 export const isSameBoard = (one: BoardMessage, other: BoardMessage): boolean =>
   one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
 
-/** The board in a new message, below what has been written since. */
+/** The board in a new message, below all that has been written since. */
 export const asNewMessage = (board: BoardMessage): BoardMessage => ({ ...board, messageId: 0, replaces: board.messageId });
 
 export const plainView: BoardView = { kind: 'board' };
@@ -108,16 +108,16 @@ export function drawBoard({ session, view, note = '', review }: Drawing, board: 
   return { ...drawn, text };
 }
 
-/** How a friend comes into a room that waits. */
+/** The invitation into a room that waits for its second player. */
 function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {
   return makeInvitation(makeRoomLink(room, settings), `room ${room.id}`, settings);
 }
 
-/** Undefined where there is no link; the query counts where inline mode is on. */
+/** An invitation by a link, undefined where there is none; with an inline query where inline mode is on. */
 const makeInvitation = (link: string | undefined, query: string, { inlineMode }: Settings): BoardContext['invitation'] =>
   link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
-/** What leads others to the game, and on a board that several people see, whoever wants it to the review. */
+/** The links of a finished game: to share it, and on a board that several people see, to open the review in a chat of one's own. */
 function linksOf(session: Session, { isPrivate }: BoardMessage, { settings, sign }: Bot): BoardContext['links'] {
   const { position, puzzle } = session;
   const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position, sign);
@@ -127,14 +127,14 @@ function linksOf(session: Session, { isPrivate }: BoardMessage, { settings, sign
   return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
 }
 
-/** A menu of its own, as on the first screens. */
+/** The data of a button that opens a room for the same game. It carries a menu of its own. */
 function makeInviteData(session: Session, { chatId }: BoardMessage, bot: Bot): string {
   const [{ id, language }] = session.players;
   const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
   return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'play' }));
 }
 
-/** The session when the shown position came about: now, or in a replay earlier; with the reason for its last move. */
+/** The session at the shown position, which in a replay is an earlier one, with the reason for its last move. */
 function sessionShown(session: Session, view: BoardView): Session {
   const { position } = session;
   if (view.kind !== 'ply' || view.ply >= plyOf(position)) return recallReason(session);
@@ -148,7 +148,7 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMes
   return { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place };
 }
 
-/** A drawn board: what edits its message, or sends it where there is none yet, and what a toast says of it. */
+/** Draws a board: the request that edits its message, or sends a new one, and the summary for a toast. */
 export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { request: TelegramRequest; summary: string } {
   const view = drawBoard(drawing, board, bot);
   const { summary } = view;
@@ -167,7 +167,7 @@ function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | u
   const { chatId, isPrivate, threadId, replyTo = 0, room, viewer } = board;
   const isNew = board.messageId === 0;
   if (room && viewer !== undefined) {
-    // A closed board that nobody can see is no loss.
+    // A closed board need not be seen.
     if (view.kind === 'closed') return undefined;
     return {
       keep: 'seat',
@@ -180,7 +180,7 @@ function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | u
       retires: 0,
     };
   }
-  // A private chat does not move, so the reply to an edit there tells nothing.
+  // A private chat never becomes a supergroup, so the reply to an edit there says nothing new.
   if (isPrivate && !isNew) return undefined;
   return { keep: 'board', chat: { id: chatId, isPrivate, threadId }, replaces: isNew ? (board.replaces ?? 0) : undefined };
 }

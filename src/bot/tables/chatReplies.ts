@@ -51,7 +51,7 @@ function* storeMessage(
   return there ? chatEntries(chat, there.known, { ...there.game, messageId }, { isNewest: false }) : {};
 }
 
-/** A rematch that did not arrive has not begun, or the button that begins it would only say that it is below. */
+/** Takes back a rematch that did not arrive, or the button that begins it would only say that it is below. */
 function* withdraw(chat: Chat, rematch: ChatGame, undo: RematchUndo): Steps<Entries> {
   const there = yield* readAgain(chat, rematch, 0);
   const before = parseGameRow(undo.gameRow);
@@ -65,7 +65,7 @@ function* withdraw(chat: Chat, rematch: ChatGame, undo: RematchUndo): Steps<Entr
   };
 }
 
-/** The game as the cache has it, unless it has another message by now. */
+/** Reads the game again from the cache, unless it has another message by now. */
 function* readAgain(chat: Chat, { nonce, soloPlayerId }: ChatGame, messageId: number) {
   if (soloPlayerId === 0 && !(yield* lock())) return undefined;
   const [chatKey, key] = [makeChatKey(chat), keyOfGame(chat, { nonce, soloPlayerId })];
@@ -75,7 +75,7 @@ function* readAgain(chat: Chat, { nonce, soloPlayerId }: ChatGame, messageId: nu
   return game?.session.nonce === nonce && game.messageId === messageId ? { known, game } : undefined;
 }
 
-/** A group that becomes a supergroup gets another id: the game's board is sent there, signed for it, unless it is there. */
+/** Sends the game's board to the supergroup that its group has become, signed for its new id, unless it is there already. */
 export function* moveGame(
   chat: Chat,
   { nonce, soloPlayerId }: Pick<ChatGame, 'nonce' | 'soloPlayerId'>,

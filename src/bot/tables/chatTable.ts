@@ -25,7 +25,7 @@ export interface ChatSpot {
   readonly messageId: number;
   /** A message in the game's topic, where the chat does not tell which it is. */
   readonly replyTo?: number;
-  /** Of a group, who has lately acted there, and who acts. */
+  /** In a group, who has acted there lately. */
   readonly presence?: KnownPresence | undefined;
 }
 
@@ -46,8 +46,8 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     },
     save(next, [board]) {
       const isOther = next.nonce !== session.nonce;
-      // Typed moves are meant for the game that is played where the cache has forgotten the chat; and for the last of a player's own
-      // games, which takes the place of the one before, unless that one was ended, or they are meant for a room.
+      // A game that is played becomes the one that typed moves are for where the cache has forgotten the chat. So does the last of
+      // a player's own games, unless the one before it was ended, or typed moves are for a room.
       const isForgotten = known.lastUpdate < 0 && known.nonce < 0;
       const isLast = known.room === '' && (isForgotten || (chat.isPrivate && known.nonce >= 0));
       return {
@@ -74,14 +74,14 @@ function withUndo(request: TelegramRequest, undo: RematchUndo): TelegramRequest 
   return onReply?.keep === 'board' ? { ...request, onReply: { ...onReply, undo } } : request;
 }
 
-/** A new game as the chat's newest, in a new message or in that of the menu that asked for it. */
+/** Begins a game as the chat's newest, in a new message or in that of the menu. */
 export function beginGame(setup: GameSetup, spot: ChatSpot, bot: Bot) {
   const { session, levels } = startGame(setup, bot.settings, bot.now);
   const note = renderSubstitutions(levels, setup.start.game.name, textsOf(setup.language));
   return placeGame(spot, { session, note }, bot);
 }
 
-/** The game as the chat's newest. */
+/** Places the game as the chat's newest. */
 export function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, bot: Bot) {
   const { session } = game;
   const { chat, known, messageId } = spot;

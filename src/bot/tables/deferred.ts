@@ -13,7 +13,7 @@ import { chatTable } from './chatTable.ts';
 import { roomTable } from './roomTable.ts';
 import { showBoards } from './table.ts';
 
-/** The chat of a message that is sent or edited in one, else 0. */
+/** The chat of a request that sends or edits a message in one, else 0. */
 const chatIdOf = ({ payload }: TelegramRequest): number => Number(payload.chat_id ?? 0);
 
 /** The requests that Telegram asked to wait for, if they go to a chat, where they can be sent later. */

@@ -86,7 +86,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   };
 }
 
-/** A person who acts tells their name with it. */
+/** The session with the name of the person who acts, which comes with every update. */
 function nameActor(session: Session, { id, name }: Actor): Session {
   const seats = seatsOf(session, id);
   return nameSeats(session, [seats.includes(0) ? name : '', seats.includes(1) ? name : '']);

@@ -54,14 +54,14 @@ export interface GameResolution {
 
 export type Resolution =
   | GameResolution
-  /** The menu is its owner's, and still where it was tapped. */
+  /** The menu is the person's own, and still where it was tapped. */
   | { readonly kind: 'menu'; readonly button: MenuButton; readonly message: TappedMessage; readonly known: KnownChat }
   /** There is no such room any more. */
   | { readonly kind: 'closedRoom' }
-  /** Nothing is known to be here that might be drawn again. */
+  /** Nothing is known to be in the message that might be drawn again. */
   | { readonly kind: 'refused'; readonly refusal: Refusal | 'notYourMenu' };
 
-/** Under the lock where people share the game; `busy` where that was not acquired. */
+/** Judges a tap, under the lock where people share the game; `busy` where that was not acquired in time. */
 export function* resolve(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Resolution | 'busy'> {
   const isLocked = tapped.kind === 'room' || (tapped.kind === 'game' && isShared(tapped.session));
   if (isLocked && !(yield* lock())) return 'busy';
@@ -76,7 +76,7 @@ export function* resolve(tap: Tap, tapped: Authentic<ButtonContent>, context: Co
   return tapped satisfies never;
 }
 
-/** What the tapped message shows by its own keyboard; inline nobody tells. */
+/** What the tapped message shows by its own keyboard, which Telegram does not tell inline. */
 function readShown({ message, data }: Tap, tapped: Authentic<ButtonContent>, { sign }: Bot): Visible {
   if (!message) return 'hidden';
   const { buttons, isHidden, chat } = message;
@@ -114,7 +114,7 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   };
 }
 
-/** A board that is not known to be in the message comes in a new one. */
+/** The place of a board, in a new message unless it is known to be in the tapped one. */
 const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) => ({
   chat,
   messageId: isHere ? messageId : 0,
@@ -138,7 +138,7 @@ function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, r
   return findLater(cached, parseDuelRow(yield* readLasting(makeInlineDuelKey(inlineMessageId))));
 }
 
-/** What the message itself still says of the players, or what is known of the person who offered an inline game. */
+/** The players' names as the message itself still shows them; inline the stored name of the person who offered the game. */
 function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, rows }: Context): Evidence['names'] {
   if (!message) return [rows[makeNameKey(tapped.players[0].id)] ?? '', ''];
   if (typeof shown === 'string') return ['', ''];
@@ -195,14 +195,14 @@ function isBoardOf(tap: Tap, tapped: Authentic<RoomButton>, room: Room | undefin
 const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
   seat.chatId === chat.id && seat.messageId === messageId;
 
-/** A tap on a board tells its topic. */
+/** The room with the topic of the tapped board, which the tap shows. */
 function withTopic(room: Room, message: TappedMessage): Room {
   const learn = (seat: RoomSeat): RoomSeat =>
     isSeatAt(seat, message) && !message.isHidden ? { ...seat, threadId: message.chat.threadId } : seat;
   return { ...room, seats: [learn(room.seats[0]), learn(room.seats[1])] };
 }
 
-/** A message that has become something else says so, unless Telegram hides what it shows. */
+/** The refusal for a message that shows something else, or of which Telegram hides what it shows. */
 const goneFrom = ({ buttons }: TappedMessage): Refusal => (buttons.length > 0 ? 'staleBoard' : 'otherBoard');
 
 /** A tap on a menu that comes late, or again, may find a board in its place, which it must not wipe away. */
@@ -264,7 +264,7 @@ export function* resolveTyped(
     return { ...typed, table, own: table.boards[0]! };
   }
   const room = yield* readRoom(known.room);
-  // A room that has been closed may be others' by now.
+  // The name of a closed room may be other people's by now.
   if (!room || !isPlayedIn(room, chat)) return undefined;
   const player = playerInRoom(room, from.id);
   const table = roomTable(room, bot, player);

@@ -28,7 +28,7 @@ interface Outcome {
   readonly isLost: boolean;
 }
 
-/** Undefined where nothing is new. */
+/** The outcome of a request for a board; undefined where nothing is new. */
 function findOutcome(onReply: OnSeatReply, reply: TelegramReply | undefined): Outcome | undefined {
   const { chatId } = onReply.to;
   const migratedTo = reply?.kind === 'refused' ? reply.migratedTo : undefined;

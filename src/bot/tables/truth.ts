@@ -51,20 +51,20 @@ export function findTruth({ tapped, shown, known, messageId, names }: Evidence):
   return { session, isStale: !isSameState(session, tapped), isHere, isUnsure: !truth && !seen };
 }
 
-/** The same people at it, as far as the second seat was taken. */
+/** Whether the same people sit at both, or one of the second seats is free. */
 const isSameTable = (
   { mode, players: [first, second] }: Session,
   { mode: otherMode, players: [host, guest] }: Session,
 ): boolean => mode === otherMode && first.id === host.id && (second.id === guest.id || second.id === 0 || guest.id === 0);
 
-/** A nonce alone could be another game's. */
+/** Compares the people, too, since another game could have the same nonce. */
 const isSameGame = (one: Session, other: Session): boolean => one.nonce === other.nonce && isSameTable(one, other);
 
 /** A tap and a typed move of one person at the same instant can lead to two states of the same revision. */
 const isSameState = (one: Session, other: Session): boolean =>
   one.revision === other.revision && isSameGame(one, other) && isSamePosition(one.position, other.position);
 
-/** The names are those of the people who share the tapped game, where they are not stored. */
+/** The session with the names of the people who share the tapped game, where none are stored. */
 function fillNames(session: Session, tapped: Session, [first, second]: Evidence['names']): Session {
   if (!isSameTable(session, tapped)) return session;
   const [one, two] = session.players;
