@@ -1,6 +1,7 @@
 /** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
 import { logStatus, runSetup } from './platform/appsScript/editor.ts';
 import { moveFromWorker, moveToWorker } from './platform/appsScript/relocate.ts';
+import { sendWhatIsDue } from './platform/appsScript/tick.ts';
 import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
 
 export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
@@ -17,6 +18,10 @@ export function setup(): void {
 
 export function status(): void {
   logStatus();
+}
+
+export function tick(): void {
+  sendWhatIsDue();
 }
 
 export function moveTo(): void {

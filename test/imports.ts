@@ -23,6 +23,7 @@ const layers: readonly (readonly string[])[] = [
   ['bot/newGame'],
   ['bot/menus'],
   ['bot/handlers'],
+  ['bot/outbox.ts'],
   ['bot/followUp.ts'],
   ['bot/carryOut.ts'],
   ['bot/addressAnswer.ts'],

@@ -36,6 +36,7 @@ export function createMemoryStorage(written: () => void, looked: () => void): Me
         for (const key of keys.slice(0, limit)) yield [key, structuredClone(rows.get(key)!)];
       },
     },
+    getAlarm: async () => alarm ?? null,
     async setAlarm(at) {
       written();
       alarm = at;

@@ -1,6 +1,5 @@
 /** How an answer's words reach the person: a toast on a tap, a message below typed words. */
-import type { WordlessAnswer } from './carryOut.ts';
-import type { Answer } from './runtime/answer.ts';
+import type { Answer, WordlessAnswer } from './runtime/answer.ts';
 import { answerCallback, sendText, type TelegramRequest } from './telegram/request.ts';
 import type { Update } from './telegram/update.ts';
 

@@ -1,39 +1,44 @@
 /** Carries an answer out: writes its rows, sends its requests, and follows up on the replies. */
 import { followUp } from './followUp.ts';
-import type { Answer, Bot } from './runtime/answer.ts';
+import { answerOf, findUnsent, noOutbox, type Outbox, type Unsent } from './outbox.ts';
+import type { Bot, WordlessAnswer } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
-import { type Entries, log, type Rows, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
-import { isLasting, makeDeferredKey } from './store/keys.ts';
+import { type Entries, log, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
+import { isLasting } from './store/keys.ts';
 import { findKeysToDrop } from './store/space.ts';
 import { noteRefusal } from './store/usage.ts';
-import { findDeferred, findRateLimited, redrawDeferred, storeDeferred } from './tables/deferred.ts';
 import { findFailure } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
-/** An answer whose words are among its requests. */
-export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'summary'>;
-
-/** Returns the requests that Telegram asked to wait for. A failure never undoes what was written. */
-export function* carryOut(answer: WordlessAnswer, bot: Bot): Steps<readonly TelegramRequest[]> {
+/**
+ * Returns the requests that are to be sent later. A failure never undoes what was written. Until all is sent the `outbox` has it, as far as
+ * rows of the cache are written anyway.
+ */
+export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox, 'keep'> = noOutbox): Steps<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [], onWriteFailure } = answer;
+  const isErasing = Object.keys(entries).some((key) => isLasting(key) && entries[key] === undefined);
+  // What is erased cannot be shown any more, so its end is kept before that.
+  if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
   const lasting = yield* writeLasting(entries, newKeys);
   // The lasting rows decide between people, so the cache need not be written under the lock.
   yield* unlock();
-  const lost = [...lasting, ...(yield* writeThose(entries, (key) => !isLasting(key)))];
-  if (onWriteFailure?.keys.some((key) => lost.includes(key))) return yield* carryOut(onWriteFailure, bot);
+  const cached = Object.keys(entries).some((key) => !isLasting(key));
+  const kept = cached && !isErasing ? outbox.keep(answer) : {};
+  const lost = [...lasting, ...(yield* writeThose({ ...entries, ...kept }, (key) => !isLasting(key)))];
+  if (onWriteFailure?.keys.some((key) => lost.includes(key))) return yield* carryOut(onWriteFailure, bot, outbox);
   const replies = requests.length > 0 ? yield* send(requests) : [];
-  const rateLimited = findRateLimited(requests, replies);
+  const unsent = findUnsent(requests, replies);
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
     const next = yield* followUp(requests, replies, afterwards, bot);
-    if (next) return [...rateLimited, ...(yield* carryOut(next, bot))];
+    if (next) return [...unsent, ...(yield* carryOut(next, bot, outbox))];
   } catch (error) {
     yield* log(`The work after an answer failed: ${String(error)}`);
   } finally {
     if (newKeys.length > 0) yield* makeSpace();
   }
-  return rateLimited;
+  return unsent;
 }
 
 function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Steps<void> {
@@ -69,20 +74,28 @@ function* makeSpace(): Steps<void> {
   }
 }
 
-interface Sent {
-  readonly sent: readonly TelegramRequest[];
-  readonly rateLimited: readonly TelegramRequest[];
-}
-
-/** Sends the chat's deferred messages, unless Telegram has just asked to wait again, and stores the ones to be sent later. */
-export function* settleDeferred(chatId: number, rows: Rows, { sent, rateLimited }: Sent, bot: Bot): Steps<void> {
-  const deferred = findDeferred(chatId, rows, sent);
-  const left = rateLimited.length > 0 ? [...deferred, ...rateLimited] : [];
-  try {
-    if (rateLimited.length === 0)
-      for (const each of deferred) left.push(...(yield* carryOut(yield* redrawDeferred(each, bot), bot)));
-    if (left.length > 0 || rows[makeDeferredKey(chatId)] !== undefined) yield* write(yield* storeDeferred(left, chatId));
-  } catch (error) {
-    yield* log(`The deferred messages of a chat could not be sent: ${String(error)}`);
+/**
+ * Sends what is due in the outbox, unless Telegram has just asked to wait: `sent` is what has been sent there meanwhile. Returns all that is
+ * to be sent later.
+ */
+export function* sendDue(
+  { due }: Pick<Outbox, 'due'>,
+  { sent, unsent }: { readonly sent: readonly TelegramRequest[]; readonly unsent: readonly Unsent[] },
+  bot: Bot,
+): Steps<readonly Unsent[]> {
+  let left: readonly Unsent[] = [];
+  for (const item of due) {
+    const waited = [...left, ...unsent];
+    const pause = Math.max(...waited.map((each) => each.pause));
+    try {
+      const more =
+        waited.length > 0
+          ? item.requests.map((request) => ({ request, pause }))
+          : yield* carryOut(yield* answerOf(item, sent, bot), bot);
+      left = [...left, ...more];
+    } catch (error) {
+      yield* log(`What was left to send in a chat could not be sent: ${String(error)}`);
+    }
   }
+  return [...left, ...unsent];
 }

@@ -5,19 +5,21 @@
  */
 
 import { addressAnswer } from './addressAnswer.ts';
-import { carryOut, settleDeferred } from './carryOut.ts';
+import { carryOut, sendDue } from './carryOut.ts';
 import { openInlineQuery } from './handlers/inlineQuery.ts';
 import { answerMigration } from './handlers/migration.ts';
 import { openTap } from './handlers/tap.ts';
 import { openText } from './handlers/text.ts';
 import { textsFor } from './known/knownPerson.ts';
+import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
-import { log, type Rows, read, type Steps, unlock, useProperties, write } from './runtime/steps.ts';
+import { type Entries, log, type Rows, read, type Steps, unlock, useProperties, watchSteps, write } from './runtime/steps.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { makeChatKey, makeDeferredKey, settingsKey } from './store/keys.ts';
+import { makeChatKey, settingsKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage } from './store/usage.ts';
+import type { TelegramReply } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -34,16 +36,11 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   const update = parseUpdate(body);
   const task = update && openUpdate(update);
   if (!update || !task) return;
-  const { now, deployment } = platform;
-  const chatId = chatIdOf(update);
-  const deferredKeys = chatId === 0 ? [] : [makeDeferredKey(chatId)];
-  const keys = [settingsKey, ...task.keys, ...deferredKeys, ...makeUsageKeys(update.from.id)];
+  const outboxKey = outboxKeyOf(update);
+  const keys = [settingsKey, ...task.keys, ...(outboxKey ? [outboxKey] : []), ...makeUsageKeys(update.from.id)];
   const rows = yield* read([...new Set(keys)]);
-  const loaded = yield* loadProperties(rows[settingsKey], now);
-  yield* useProperties(loaded.properties);
-  const settings = parseSettings(loaded.properties);
-  const key = `${settings.token ?? ''}|${settings.secret ?? ''}`;
-  const bot: Bot = { settings, sign: (text) => platform.hmac(text, key), now, deployment };
+  const { bot, loaded } = yield* openBot(rows, platform);
+  const { settings } = bot;
   if (settings.secret === undefined) yield* log(findProblem(settings, 'WEBHOOK_SECRET'));
   // The settings are stored even so, or a caller without the secret would have them read again and again.
   if (secret === undefined || secret !== settings.secret) return yield* keep(loaded);
@@ -60,6 +57,35 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   } finally {
     yield* unlock();
   }
+}
+
+/** Sends what is due in the outboxes with these keys, when an alarm rings for them. */
+export function* emptyOutboxes(keys: readonly string[], platform: Platform): Steps<void> {
+  const { isUnmetered = false } = platform.deployment;
+  const rows = yield* read([settingsKey, ...keys, ...(isUnmetered ? [] : makeUsageKeys(nobody))]);
+  const { bot, loaded } = yield* openBot(rows, platform);
+  if (bot.settings.token === undefined) return;
+  const use = { userId: nobody, now: bot.now, quota: bot.settings.fetchQuota, isGroupCommand: false };
+  const count = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
+  for (const key of keys) {
+    const outbox = openOutbox(key, nobody, rows, bot.now);
+    yield* counting(count, 0, function* () {
+      const taken = outbox.keep({});
+      if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
+      return [outbox, yield* sendDue(outbox, { sent: [], unsent: [] }, bot)];
+    });
+  }
+}
+
+/** The id of no user, by whom the requests of alarms are counted. */
+const nobody = 0;
+
+function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Steps<{ readonly bot: Bot; readonly loaded: Loaded }> {
+  const loaded = yield* loadProperties(rows[settingsKey], now);
+  yield* useProperties(loaded.properties);
+  const settings = parseSettings(loaded.properties);
+  const key = `${settings.token ?? ''}|${settings.secret ?? ''}`;
+  return { bot: { settings, sign: (text) => hmac(text, key), now, deployment }, loaded };
 }
 
 const explainProperties = (reason: string): string =>
@@ -95,20 +121,41 @@ function* answerUpdate({ update, task, rows, loaded }: Opened, bot: Bot): Steps<
   const limit = update.kind === 'migrated' ? undefined : usage.limit;
   // People are notified of a limit once, since each answer costs a request.
   if (limit?.isNotified) return void (yield* carryOut({ entries: { ...loaded.entries, ...usage.entries(0) } }, bot));
-  const answer = limit
-    ? explainLimit(limit, textsFor(update.from, bot, task.language))
-    : yield* task.answer({ bot, rows, isClosing: usage.isClosing });
-  if (!answer && update.kind !== 'tap') return yield* keep(loaded);
+  if (limit) {
+    const addressed = addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)));
+    const entries = { ...loaded.entries, ...usage.entries(addressed.requests.length) };
+    return void (yield* carryOut({ ...addressed, entries }, bot));
+  }
+  const outbox = openOutbox(outboxKeyOf(update), update.updateId, rows, now);
+  const isDecided = update.kind === 'text' && outbox.isRepeat;
+  const answer = isDecided ? undefined : yield* task.answer({ bot, rows, isClosing: usage.isClosing });
+  if (!answer && update.kind !== 'tap' && outbox.isEmpty) return yield* keep(loaded);
   const addressed = addressAnswer(update, answer ?? {});
   const { requests } = addressed;
   const entries = { ...loaded.entries, ...usage.entries(requests.length), ...addressed.entries };
-  const rateLimited = yield* carryOut({ ...addressed, entries }, bot);
-  if (!limit) yield* settleDeferred(chatIdOf(update), rows, { sent: requests, rateLimited }, bot);
+  yield* counting(usage.entries, requests.length, function* () {
+    const unsent = yield* carryOut({ ...addressed, entries }, bot, outbox);
+    return [outbox, yield* sendDue(outbox, { sent: requests, unsent }, bot)];
+  });
 }
 
-/** The id of the chat that the update comes from, 0 for none. */
-const chatIdOf = (update: Update): number =>
-  update.kind === 'tap' ? (update.message?.chat.id ?? 0) : update.kind === 'text' ? update.chat.id : 0;
+/** Counts all that `work` sends, of which `counted` has been counted, and stores what is left to send. */
+function* counting(
+  count: (requests: number) => Entries,
+  counted: number,
+  work: () => Steps<readonly [Outbox, readonly Unsent[]]>,
+): Steps<void> {
+  let sent = 0;
+  const [outbox, unsent] = yield* watchSteps(work(), ({ name }, given) => {
+    if (name !== 'send') return;
+    for (const { isRetried } of given as readonly TelegramReply[]) sent += isRetried ? 2 : 1;
+  });
+  try {
+    yield* closeOutbox(outbox, unsent, sent > counted ? count(sent) : {});
+  } catch (error) {
+    yield* log(`What is left to send could not be stored: ${String(error)}`);
+  }
+}
 
 /** The task of an update; undefined where it is plainly not for us, even before the settings are known. */
 function openUpdate(update: Update): Task | undefined {

@@ -56,7 +56,7 @@ export function planResend(
   if (again.length === 0) return undefined;
   const merge: Resend['merge'] = (second) => {
     const rest = [...second];
-    return first.map((reply, index) => (isAgain(reply, index) ? (rest.shift() ?? reply) : reply));
+    return first.map((reply, index) => (isAgain(reply, index) ? { ...(rest.shift() ?? reply), isRetried: true } : reply));
   };
   return { requests: again, pause: Math.max(...pauses.map((pause) => pause ?? 0)), merge };
 }

@@ -56,6 +56,7 @@ export function openInMemory(
     },
     lock: () => true,
     unlock: () => undefined,
+    wake: () => undefined,
     send: (requests) => requests.map(sendOne),
     log: (line) => void logs.push(line),
     readProperties: () => Object.fromEntries(settings),

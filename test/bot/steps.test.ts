@@ -27,6 +27,7 @@ function openServices() {
     },
     lock: () => note('lock', true),
     unlock: () => note('unlock', undefined),
+    wake: () => note('wake', undefined),
     send(requests) {
       sent.push(...requests);
       return note(
@@ -71,7 +72,7 @@ describe('the steps', () => {
     expect(sent).toEqual([]);
   });
 
-  it('send once for an answer, after they have written once', () => {
+  it('send once for an answer, after they have written it, and write that it has been sent', () => {
     const { services, asked } = openServices();
     runSteps(handleUpdate(typed(1, '/help'), 'made-up', platform), services);
     expect(asked.filter((name) => name !== 'unlock')).toEqual([
@@ -81,6 +82,7 @@ describe('the steps', () => {
       'read',
       'write',
       'send',
+      'write',
     ]);
   });
 });

@@ -72,6 +72,9 @@ export interface Answer {
   readonly afterwards?: readonly Afterwards[];
 }
 
+/** An answer whose words are among its requests. */
+export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'summary'>;
+
 /** Work after an answer. It is data for the reason that `OnReply` is. */
 export type Afterwards =
   /** Notifies the other player of a room, unless they have switched notices off. */

@@ -26,6 +26,8 @@ export interface StepTypes {
   unlock: { ask: undefined; give: undefined };
   /** Sends all requests at once, and gives the replies in their order; never throws. */
   send: { ask: readonly TelegramRequest[]; give: readonly TelegramReply[] };
+  /** Asks to be called, by `sendDue`, when what an outbox holds is due; `at` is in seconds since 1970. */
+  wake: { ask: { readonly key: string; readonly at: number }; give: undefined };
   log: { ask: string; give: undefined };
   /** Throws where they cannot be read. */
   readProperties: { ask: undefined; give: Properties };
@@ -62,10 +64,28 @@ export const write = (entries: Entries) => step('write', entries);
 export const lock = () => step('lock', undefined);
 export const unlock = () => step('unlock', undefined);
 export const send = (requests: readonly TelegramRequest[]) => step('send', requests);
+export const wake = (key: string, at: number) => step('wake', { key, at });
 export const log = (line: string) => step('log', line);
 export const readProperties = () => step('readProperties', undefined);
 export const useProperties = (properties: Properties) => step('useProperties', properties);
 export const writeProperty = (name: PropertyName, value: string) => step('writeProperty', { name, value });
+
+/** The same steps; `see` is given the result of each that was performed. */
+export function* watchSteps<Result>(steps: Steps<Result>, see: (step: Step, given: unknown) => void): Steps<Result> {
+  let next = steps.next();
+  while (!next.done) {
+    let given: unknown;
+    try {
+      given = yield next.value;
+    } catch (error) {
+      next = steps.throw(error);
+      continue;
+    }
+    see(next.value, given);
+    next = steps.next(given);
+  }
+  return next.value;
+}
 
 /** Performs the steps with synchronous services, one after another. */
 export function runSteps<Result>(steps: Steps<Result>, services: Services): Result {

@@ -19,8 +19,8 @@ export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
 /** Who has lately acted in the shared games of a group. */
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
-/** What Telegram put off in a chat, to be sent with its next answer. */
-export const makeDeferredKey = (chatId: number): string => `o|${chatId}`;
+/** The outbox of a chat, or of an inline message: what is yet to be sent there. */
+export const makeOutboxKey = (place: number | string): string => `o|${place}`;
 /** How much a person has used. */
 export const makeUserKey = (userId: number): string => `u|${userId}`;
 /** The name of whoever offered an inline game; the tap that joins it does not carry it. */
@@ -30,6 +30,8 @@ export const makeReviewKey = (chatId: number, { game, record }: Position): strin
   `v|${chatId}|${game.name}|${makeMoves(record)}`;
 /** The script properties. */
 export const settingsKey = 's';
+/** Which outboxes are due when, and when `tick` ran last. */
+export const wakeKey = 't';
 /** Until when Google takes no more requests. */
 export const refusedKey = 'x';
 /** That a kind of failure has been reported. */

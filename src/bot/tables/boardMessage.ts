@@ -152,19 +152,22 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMes
 export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { request: TelegramRequest; summary: string } {
   const view = drawBoard(drawing, board, bot);
   const { summary } = view;
-  if (board.inlineMessageId !== undefined) return { request: editView(placeOf(board), view), summary };
-  const request = board.messageId === 0 ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
+  const isNew = board.messageId === 0 && board.inlineMessageId === undefined;
+  const request = isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
   const onReply = onReplyTo(drawing, board);
-  return { request: { ...request, shows: shownBy(drawing.session, board), ...(onReply ? { onReply } : {}) }, summary };
+  return { request: { ...request, shows: shownBy(drawing, board), ...(onReply ? { onReply } : {}) }, summary };
 }
 
-function shownBy(session: Session, { room, threadId }: BoardMessage): ShownGame {
-  if (room) return { kind: 'room', id: room.id };
-  return { kind: 'game', nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session), threadId };
+function shownBy({ session, view, note = '' }: Drawing, { room, threadId, inlineMessageId }: BoardMessage): ShownGame {
+  const isPlain = view.kind === 'board' && note === '';
+  if (room) return { kind: 'room', id: room.id, isPlain };
+  if (inlineMessageId !== undefined) return { kind: 'inline', id: inlineMessageId, isPlain };
+  return { kind: 'game', nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session), threadId, isPlain };
 }
 
 function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | undefined {
   const { chatId, isPrivate, threadId, replyTo = 0, room, viewer } = board;
+  if (board.inlineMessageId !== undefined) return undefined;
   const isNew = board.messageId === 0;
   if (room && viewer !== undefined) {
     // A closed board need not be seen.

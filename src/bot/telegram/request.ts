@@ -30,7 +30,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface TelegramRequest {
   readonly method: string;
   readonly payload: Fields;
-  /** The game whose board it shows, which may have changed by the time that the request can be sent again. */
+  /** The game whose board it shows, which may have changed by the time that the request can be sent. */
   readonly shows?: ShownGame;
   /** What becomes of the reply. */
   readonly onReply?: OnReply;
@@ -89,12 +89,18 @@ export interface RematchUndo {
   };
 }
 
-/** The id of a room, or a game of a chat: its nonce, whose it is (0 where people share it), and the topic. */
-export type ShownGame =
+/**
+ * A game of a room, of an inline message, or of a chat: its nonce, whose it is (0 where people share it), and the topic. `isPlain`: the
+ * board is shown as it is, without a question or a note.
+ */
+export type ShownGame = { readonly isPlain: boolean } & (
   | { readonly kind: 'room'; readonly id: string }
-  | { readonly kind: 'game'; readonly nonce: number; readonly soloPlayerId: number; readonly threadId: number };
+  | { readonly kind: 'inline'; readonly id: string }
+  | { readonly kind: 'game'; readonly nonce: number; readonly soloPlayerId: number; readonly threadId: number }
+);
 
-export type TelegramReply =
+/** `isRetried`: the request was sent twice. */
+export type TelegramReply = { readonly isRetried?: boolean } & (
   | { readonly kind: 'ok'; readonly result: unknown }
   | {
       readonly kind: 'refused';
@@ -107,7 +113,8 @@ export type TelegramReply =
       readonly migratedTo: number | undefined;
     }
   /** No answer, or none that is Telegram's; whether the request took effect is not known. */
-  | { readonly kind: 'unreached'; readonly method: string; readonly reason: string };
+  | { readonly kind: 'unreached'; readonly method: string; readonly reason: string }
+);
 
 /** What a message shows; `bold` characters at its start are bold. */
 export interface View {
@@ -187,12 +194,19 @@ export const editView = (place: Place, view: View): TelegramRequest => ({
   payload: { ...placeFields(place), ...viewFields(view) },
 });
 
-/** The same message in the place of an older one. */
-export function editInstead({ payload }: TelegramRequest, place: Place): TelegramRequest {
-  const { text, link_preview_options, entities, reply_markup } = payload;
-  const shown = { text, link_preview_options, ...(entities ? { entities } : {}), ...(reply_markup ? { reply_markup } : {}) };
-  return { method: 'editMessageText', payload: { ...placeFields(place), ...shown } };
+/** The fields of a request that are about what is shown, and those about where. */
+export function splitPayload({ payload }: TelegramRequest): { readonly shown: Fields; readonly where: Fields } {
+  const isShown = (field: string): boolean => ['text', 'link_preview_options', 'entities', 'reply_markup'].includes(field);
+  const pick = (isMeant: (field: string) => boolean): Fields =>
+    Object.fromEntries(Object.entries(payload).filter(([field]) => isMeant(field)));
+  return { shown: pick(isShown), where: pick((field) => !isShown(field)) };
 }
+
+/** The same message in the place of an older one. */
+export const editInstead = (request: TelegramRequest, place: Place): TelegramRequest => ({
+  method: 'editMessageText',
+  payload: { ...placeFields(place), ...splitPayload(request).shown },
+});
 
 export const removeKeyboard = (place: Place): TelegramRequest => ({
   method: 'editMessageReplyMarkup',

@@ -6,6 +6,7 @@ import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
 import { readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
 import { send } from './telegram.ts';
+import { rememberWake } from './wakes.ts';
 
 declare const BUILT_WEB_APP_URL: string;
 declare const BUILT_VERSION: string;
@@ -37,6 +38,7 @@ export function makeServices(): Services {
     lock: acquireLock,
     unlock: () => void releaseLock(),
     send: (requests) => send(requests, token),
+    wake: ({ key, at }) => void rememberWake(key, at),
     log: (line) => void log(line),
     readProperties,
     useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {

@@ -38,6 +38,8 @@ export interface StatefulObject {
   read(keys: readonly string[], counted?: Entries): Promise<Rows>;
   /** Gives the keys whose entries were not taken. */
   write(entries: Entries): Promise<readonly string[]>;
+  /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
+  wake(at: number): Promise<void>;
   /** Takes lines from another home, and gives the keys of those that were taken or here already. */
   bring(lines: Rows): Promise<readonly string[]>;
   /** Of a person: notes in which tables they have a seat, and where they no longer have one. */
@@ -53,7 +55,7 @@ export interface StatefulObject {
 }
 
 export const callNames = [
-  ...(['answer', 'read', 'write', 'bring', 'seat', 'ownedTables'] as const),
+  ...(['answer', 'read', 'write', 'wake', 'bring', 'seat', 'ownedTables'] as const),
   ...(['register', 'people', 'learntProperties', 'learn', 'callAsOwner'] as const),
 ] satisfies readonly (keyof StatefulObject)[];
 

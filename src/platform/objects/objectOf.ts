@@ -3,14 +3,14 @@
  *
  *     c|chat, c|chat|topic, c|chat|u…   a chat's line, a person's own game there   the chat
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
- *     w|chat…, o|chat                   who has acted there, what is owed to it    the chat
+ *     w|chat…, o|chat                   who has acted there, the outbox            the chat
  *     v|chat|game|moves                 the review of a game                       the chat
- *     i|message, dmessage               an inline game                             the inline message
+ *     i|message, dmessage, o|message    an inline game, its outbox                 the inline message
  *     rid                               a room                                     the room
  *     puser, n|user, u|user             choices, name, usage                       the person
  *     a|kind                            what has been reported                     the shared object
  *     s                                 the settings                               the memory of each machine
- *     q0 to q7, x                       Google's quota of requests                 nobody: there is none here
+ *     q0 to q7, x, t                    Google's quota, when `tick` is due         nobody: neither is here
  *
  * Telegram gives a private chat the id of its person, so the two are one object, and whoever plays alone meets no other.
  */
@@ -46,14 +46,15 @@ const inShared: FindHome = () => ({ object: sharedObject });
 
 /** By the beginning of the key. */
 const homes: readonly (readonly [RegExp, FindHome])[] = [
-  [/^[cgvwo]\|(?=-?\d)/, inChat],
+  [/^[cgvw]\|(?=-?\d)/, inChat],
+  [/^o\|(?=-?\d+$)/, inChat],
   [/^d(?=-?\d+\|)/, inChat],
-  [/^(?:d|i\|)/, (rest) => ({ object: inlineObject(rest) })],
+  [/^(?:d|[io]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
   [/^(?:p|[nu]\|)(?=\d)/, inPersonsObject],
   [/^a\|/, inShared],
   [/^s$/, () => 'memory'],
-  [/^(?:q\d|x)$/, () => 'nowhere'],
+  [/^(?:q\d|x|t)$/, () => 'nowhere'],
 ];
 
 /** Throws for a key that no line of the table above is about. */

@@ -17,6 +17,7 @@ export interface ObjectStorage {
   };
   /** Milliseconds since 1970. */
   setAlarm(at: number): Promise<void>;
+  getAlarm(): Promise<number | null>;
   /** Gives all space back. */
   deleteAll(): Promise<void>;
 }

@@ -24,7 +24,8 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeInlineDuelKey', keys.makeInlineDuelKey('1234567'), 'inline|1234567'],
   ['makePresenceKey', keys.makePresenceKey({ id: group, threadId: 0 }), `chat|${group}`],
   ['makePresenceKey', keys.makePresenceKey({ id: supergroup, threadId: 12 }), `chat|${supergroup}`],
-  ['makeDeferredKey', keys.makeDeferredKey(supergroup), `chat|${supergroup}`],
+  ['makeOutboxKey', keys.makeOutboxKey(supergroup), `chat|${supergroup}`],
+  ['makeOutboxKey', keys.makeOutboxKey(message), `inline|${message}`],
   ['makeUserKey', keys.makeUserKey(ada), `chat|${ada}`],
   ['makeNameKey', keys.makeNameKey(ada), `chat|${ada}`],
   ['makeReviewKey', keys.makeReviewKey(ada, replay(games.ticTacToe, [4, 0])), `chat|${ada}`],
@@ -32,6 +33,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeReportKey', keys.makeReportKey('refused sendMessage 400'), 'shared'],
   ['settingsKey', keys.settingsKey, 'memory'],
   ['refusedKey', keys.refusedKey, 'nowhere'],
+  ['wakeKey', keys.wakeKey, 'nowhere'],
   ...keys.quotaKeys.map((key) => ['quotaKeys', key, 'nowhere'] as const),
 ];
 

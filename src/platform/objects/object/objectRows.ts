@@ -63,8 +63,14 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     if (line !== undefined && known === undefined && !isChoices(key)) setAlarm(now() + keptFor);
   }
 
+  /** An object has one alarm, so an earlier one stays: when it rings, the next is set. */
+  async function ringBy(at: number): Promise<void> {
+    const known = await storage.getAlarm();
+    if (known === null || known > at) await storage.setAlarm(at);
+  }
+
   function setAlarm(at: number): void {
-    void storage.setAlarm(at).catch((error) => log(`No alarm could be set: ${String(error)}`));
+    void ringBy(at).catch((error) => log(`No alarm could be set: ${String(error)}`));
   }
 
   function writeCache(entries: Entries): void {
@@ -136,6 +142,12 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       });
     },
 
+    ringBy,
+
+    /** The keys of the outboxes in which something is left to send. */
+    outboxes: (): readonly string[] =>
+      Object.entries(readCache().lines).flatMap(([key, [line]]) => (key.startsWith('o|') && line !== '' ? [key] : [])),
+
     /**
      * Clears what is six hours old, and all of an object in which nothing is left. Gives the keys of the tables that are to go, and sets the
      * alarm for what is left.
@@ -150,7 +162,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       cache = undefined;
       if (young.length === 0) kv.delete(cacheRow);
       else kv.put(cacheRow, { alarmAt, lines: Object.fromEntries(young) } as unknown as StoredValue);
-      if (Number.isFinite(alarmAt)) await storage.setAlarm(alarmAt);
+      if (Number.isFinite(alarmAt)) await ringBy(alarmAt);
       else if ([...kv.list({ limit: 1 })].length === 0) await storage.deleteAll();
       return tables.filter((table) => !kept.includes(table)).map(([key]) => key);
     },

@@ -2,9 +2,10 @@
  * What one Durable Object does: it keeps the lines of a table or a person, answers the updates of that table, and gives its lines to
  * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
  */
-import { handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
+import { emptyOutboxes as emptyOutboxesWith, handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
 import { type Entries, runStepsAsync } from '../../../bot/runtime/steps.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
+import { objectOf } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
@@ -53,6 +54,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       });
       return taken;
     },
+    wake: (at) => lines.ringBy(1000 * at),
     seat: registers.seat,
     ownedTables: async () => registers.ownedTables(),
     register: async (userId, isKnown) => registers.register(userId, isKnown),
@@ -68,12 +70,28 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       }
     },
   };
+  async function emptyOutboxes(): Promise<void> {
+    const keys = lines.outboxes();
+    // After a restart the object does not know its name, but the key tells it.
+    const own = keys[0] && objectOf(keys[0]);
+    if (own === undefined) return;
+    const { services, end } = makeServices({ name: own, self: object, enter, counts }, world);
+    try {
+      await runStepsAsync(emptyOutboxesWith(keys, makePlatform(world, '')), services);
+    } catch (error) {
+      log(`What is left to send could not be sent: ${String(error)}`);
+    } finally {
+      end();
+    }
+  }
+
   return {
     object,
     /** What is done when the alarm rings. */
     async sweep(): Promise<void> {
       const old = Object.fromEntries((await lines.sweep()).map((key) => [key, undefined]));
       await keep(old, () => lines.write(old));
+      await emptyOutboxes();
     },
   };
 }

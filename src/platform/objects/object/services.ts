@@ -97,6 +97,12 @@ export function makeServices({ name, self, enter, counts }: Place, world: Enviro
     unlock: () => unlock() as undefined,
     send: (requests) =>
       send(requests, token, { fetch: world.fetch, mask, wait: world.wait, patience: Math.max(0, maxWait - (now() - startedAt)) }),
+    async wake({ key, at }) {
+      await callOf(objectOf(key)!)
+        .wake(at)
+        .catch((error) => log(`No alarm could be set: ${String(error)}`));
+      return undefined;
+    },
     log: (line) => log(line) as undefined,
     readProperties: () => readAllProperties(bindings, () => callOf(sharedObject).learntProperties(), log),
     useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {

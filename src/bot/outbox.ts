@@ -1,0 +1,172 @@
+/**
+ * The outbox: an update counts as handled when its requests have been sent. Until then what sends a new message, and the work after it,
+ * lies in a row of the cache that is written along with the rest of the answer, so that it outlives a process that is ended in between.
+ * What Telegram asked to wait for, or did not take, lies there as well. The update's repeat, the next update of the same chat, or an alarm
+ * sends what is due, each message once more at most.
+ */
+import type { Afterwards, Answer, Bot, WordlessAnswer } from './runtime/answer.ts';
+import { type Entries, type Rows, read, type Steps, wake, write } from './runtime/steps.ts';
+import { isLasting, makeOutboxKey } from './store/keys.ts';
+import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
+import { chatIdOf, redraw, strip } from './tables/redraw.ts';
+import { isOutOfQuota } from './telegram/reply.ts';
+import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
+import type { Update } from './telegram/update.ts';
+
+/** Seconds after which an update that has not ended is taken to have been cut off. */
+const cutOffAfter = 30;
+/** Seconds before a request that did not reach Telegram is sent again. */
+const unreachedPause = 5;
+
+const secondOf = (now: number): number => Math.floor(now / 1000);
+
+/** The key of the outbox of the chat, or of the inline message, that the update comes from. */
+export function outboxKeyOf(update: Update): string | undefined {
+  if (update.kind === 'text') return makeOutboxKey(update.chat.id);
+  if (update.kind !== 'tap') return undefined;
+  return makeOutboxKey(update.message?.chat.id ?? update.inlineMessageId ?? 0);
+}
+
+/** A request that is to be sent later. */
+export interface Unsent {
+  readonly request: TelegramRequest;
+  /** Seconds to wait. */
+  readonly pause: number;
+}
+
+/** The requests that Telegram asked to wait for, or did not get, if they go to a message or chat. */
+export function findUnsent(requests: readonly TelegramRequest[], replies: readonly TelegramReply[]): readonly Unsent[] {
+  return requests.flatMap((request, index) => {
+    const reply = replies[index];
+    if (placeOf(request) === undefined || !reply || reply.kind === 'ok' || isOutOfQuota(reply)) return [];
+    if (reply.kind === 'unreached') return [{ request, pause: unreachedPause }];
+    return reply.code === 429 ? [{ request, pause: reply.retryAfter ?? unreachedPause }] : [];
+  });
+}
+
+/** Where a request shows something: a chat's id, or an inline message's. */
+function placeOf({ payload }: TelegramRequest): string | undefined {
+  const place = payload.chat_id ?? payload.inline_message_id;
+  return place === undefined ? undefined : String(place);
+}
+
+export interface Outbox {
+  /** What is to be sent now; the row is written without it before that. */
+  readonly due: readonly OutboxItem[];
+  /** Whether this very update has been decided before, and is sent when it is due. */
+  readonly isRepeat: boolean;
+  /** Whether there is nothing to send, now or later. */
+  readonly isEmpty: boolean;
+  /** The row with what outlives the process until this answer has been sent, in the place of the answer before. */
+  keep(answer: WordlessAnswer): Entries;
+  /** The rows once all has been sent but these. */
+  close(unsent: readonly Unsent[]): Steps<Entries>;
+  /** Asks to be called when what is left is due. */
+  wake(unsent: readonly Unsent[]): Steps<void>;
+}
+
+/** For answers that are not kept. */
+export const noOutbox: Pick<Outbox, 'keep'> = { keep: () => ({}) };
+
+/** `key` is undefined where the update comes from no message. */
+export function openOutbox(key: string | undefined, updateId: number, rows: Rows, now: number): Outbox {
+  const second = secondOf(now);
+  const known = key === undefined ? [] : parseOutboxRow(rows[key]);
+  // What Telegram asked to wait for goes with the next answer in its chat, which shows whether it still does.
+  const isDue = (item: OutboxItem): boolean => item.due <= second || item.updateId === 0;
+  const due = known.filter(isDue);
+  const waiting = known.filter((item) => !isDue(item));
+  // The row as it was written last.
+  let isChanged = false;
+  return {
+    due,
+    isRepeat: known.some((item) => item.updateId === updateId),
+    isEmpty: known.length === 0,
+    keep(answer) {
+      const item = itemOf(answer, updateId, second);
+      if (key === undefined || (!item && !isChanged && due.length === 0)) return {};
+      isChanged = item !== undefined;
+      return { [key]: makeOutboxRow([...waiting, ...(item ? [item] : [])]) };
+    },
+    *close(unsent) {
+      const places = new Set(unsent.map(({ request }) => makeOutboxKey(placeOf(request)!)));
+      if (key !== undefined && isChanged) places.add(key);
+      const isKnown = (each: string): boolean => each === key && known.length === 0;
+      const unknown = [...places].filter((each) => !isKnown(each));
+      const before = unknown.length === 0 ? {} : yield* read(unknown);
+      const rowOf = (each: string) => {
+        const others = parseOutboxRow(before[each]).filter((item) => item.updateId !== updateId || item.updateId === 0);
+        const meant = unsent.filter(({ request }) => makeOutboxKey(placeOf(request)!) === each);
+        return makeOutboxRow(withUnsent(others, meant, second)) || undefined;
+      };
+      return Object.fromEntries([...places].map((each) => [each, rowOf(each)]));
+    },
+    *wake(unsent) {
+      const at = new Map<string, number>();
+      const note = (each: string, when: number) => at.set(each, Math.min(when, at.get(each) ?? when));
+      if (key !== undefined) for (const item of waiting) note(key, item.due);
+      for (const { request, pause } of unsent) note(makeOutboxKey(placeOf(request)!), second + pause);
+      for (const [each, when] of at) yield* wake(each, when);
+    },
+  };
+}
+
+/** What of an answer outlives the process; undefined where its repeat shows the same, as that of a tap which only edits does. */
+function itemOf(
+  { entries = {}, requests = [], afterwards = [] }: WordlessAnswer,
+  updateId: number,
+  second: number,
+): OutboxItem | undefined {
+  const kept = requests.filter((request) => chatIdOf(request) !== 0).map(strip);
+  const work = afterwards.filter((each: Afterwards) => each.do !== 'learnInlineMode');
+  const erases = Object.keys(entries).filter((key) => isLasting(key) && entries[key] === undefined);
+  const isNeeded = kept.some(({ method }) => method === 'sendMessage') || work.length > 0 || erases.length > 0;
+  if (!isNeeded) return undefined;
+  return {
+    updateId,
+    due: second + cutOffAfter,
+    requests: kept,
+    ...(work.length > 0 ? { afterwards: work } : {}),
+    ...(erases.length > 0 ? { erases } : {}),
+  };
+}
+
+/** A later request for a message takes the place of the one before. */
+function withUnsent(items: readonly OutboxItem[], unsent: readonly Unsent[], second: number): readonly OutboxItem[] {
+  const isReplaced = (request: TelegramRequest): boolean => unsent.some((each) => isSameMessage(each.request, request));
+  const left = items
+    .map((item) => ({ ...item, requests: item.requests.filter((request) => !isReplaced(request)) }))
+    .filter(({ requests, afterwards, erases }) => requests.length > 0 || afterwards || erases);
+  const added = unsent.map(({ request, pause }) => ({ updateId: 0, due: second + pause, requests: [strip(request)] }));
+  return [...left, ...added];
+}
+
+/** Whether both show the same message, or the same game in a new one. */
+function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
+  if (placeOf(one) !== placeOf(other)) return false;
+  const nameOf = ({ shows }: TelegramRequest): string => JSON.stringify(shows && { ...shows, isPlain: true });
+  const isOfGame = one.shows !== undefined && nameOf(one) === nameOf(other);
+  const isEdit = one.payload.message_id !== undefined && one.payload.message_id === other.payload.message_id;
+  return isOfGame || (one.method === other.method && isEdit);
+}
+
+/** The answer of an item, without what the messages that were `sent` meanwhile show. */
+export function* answerOf(
+  { requests, afterwards = [], erases = [] }: OutboxItem,
+  sent: readonly TelegramRequest[],
+  bot: Bot,
+): Steps<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> {
+  const left: TelegramRequest[] = [];
+  for (const request of requests.filter((each) => !sent.some((other) => isSameMessage(other, each)))) {
+    const redrawn = yield* redraw(request, bot);
+    if (redrawn) left.push(redrawn);
+  }
+  return { entries: Object.fromEntries(erases.map((key) => [key, undefined])), requests: left, afterwards };
+}
+
+/** Writes what is left, and asks to be called again for it; `others` are rows to write along. */
+export function* closeOutbox(outbox: Outbox, unsent: readonly Unsent[], others: Entries): Steps<void> {
+  const entries = { ...(yield* outbox.close(unsent)), ...others };
+  if (Object.keys(entries).length > 0) yield* write(entries);
+  yield* outbox.wake(unsent);
+}

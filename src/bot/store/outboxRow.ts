@@ -1,0 +1,44 @@
+/**
+ * The outbox of a chat, or of an inline message, in the cache: what has been decided and not been sent yet, as JSON, the oldest first.
+ *
+ *     [{"updateId":73,"due":1784563290,"requests":[{"method":"sendMessage","payload":{"chat_id":5000001},"shows":{…}}]}]
+ */
+import type { Afterwards } from '../runtime/answer.ts';
+import { isJsonObject, parseJson } from '../telegram/json.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
+
+export interface OutboxItem {
+  /** The update that it answers; 0 for what Telegram asked to wait for. */
+  readonly updateId: number;
+  /** From when it may be sent, in seconds since 1970. */
+  readonly due: number;
+  /** A board is kept without what it shows, which is drawn when it is sent. */
+  readonly requests: readonly TelegramRequest[];
+  readonly afterwards?: readonly Afterwards[];
+  /** Lasting rows that this update erases: where it was ended before, that is done first. */
+  readonly erases?: readonly string[];
+}
+
+/** More at once would be refused by Telegram, and a cache's value holds 100 kB. */
+const [maxItems, maxLength] = [5, 60_000];
+
+/** Empty for nothing. */
+export function makeOutboxRow(items: readonly OutboxItem[]): string {
+  let kept = items.slice(-maxItems);
+  while (kept.length > 1 && JSON.stringify(kept).length > maxLength) kept = kept.slice(1);
+  return kept.length === 0 ? '' : JSON.stringify(kept);
+}
+
+/** Nothing for a row that `makeOutboxRow` did not write. */
+export function parseOutboxRow(row = ''): readonly OutboxItem[] {
+  const items = parseJson(row);
+  const isItem = (each: unknown): boolean =>
+    isJsonObject(each) &&
+    typeof each.updateId === 'number' &&
+    typeof each.due === 'number' &&
+    Array.isArray(each.requests) &&
+    each.requests.every(
+      (request) => isJsonObject(request) && typeof request.method === 'string' && isJsonObject(request.payload),
+    );
+  return Array.isArray(items) && items.every(isItem) ? (items as readonly OutboxItem[]) : [];
+}

@@ -1,0 +1,106 @@
+/**
+ * Draws a board that was to be sent before as its game stands now. A new message goes where it was to go; one that has arrived meanwhile
+ * is edited.
+ */
+import { parseClaim } from '../codec/claim.ts';
+import { findLater, readGame, readLasting } from '../known/knownGames.ts';
+import { readRoom } from '../known/knownRooms.ts';
+import type { Bot } from '../runtime/answer.ts';
+import { read, type Steps } from '../runtime/steps.ts';
+import { parseChatRow } from '../store/chatRow.ts';
+import { parseDuelRow } from '../store/duelRow.ts';
+import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
+import { makeChatKey, makeInlineDuelKey, makeInlineGameKey } from '../store/keys.ts';
+import { type Keyboard, type OnReply, type ShownGame, splitPayload, type TelegramRequest } from '../telegram/request.ts';
+import { type BoardMessage, drawRequest, plainView } from './boardMessage.ts';
+import { chatTable } from './chatTable.ts';
+import { inlineTable } from './inlineTable.ts';
+import { roomBoard } from './roomTable.ts';
+
+/** The chat of a request that sends or edits a message in one, else 0. */
+export const chatIdOf = ({ payload }: TelegramRequest): number => Number(payload.chat_id ?? 0);
+
+/**
+ * Without what it shows, where that can be drawn again; anything else as it is. One button stays, since it carries its game, of which the
+ * cache may know no more by then.
+ */
+export function strip(request: TelegramRequest): TelegramRequest {
+  if (!request.shows?.isPlain) return request;
+  const { shown, where } = splitPayload(request);
+  const { inline_keyboard: rows = [] } = (shown.reply_markup ?? {}) as { readonly inline_keyboard?: Keyboard };
+  const button = rows.flat().find((each) => 'callback_data' in each);
+  return { ...request, payload: { ...where, ...(button ? { reply_markup: { inline_keyboard: [[button]] } } : {}) } };
+}
+
+/** The game that the button carries, without the names of its players. */
+function findCarried({ payload }: TelegramRequest): KnownGame | undefined {
+  const { inline_keyboard: rows = [] } = (payload.reply_markup ?? {}) as { readonly inline_keyboard?: Keyboard };
+  const [button] = rows.flat();
+  const content = button && 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
+  return content?.kind === 'game' ? { session: content.session, messageId: 0 } : undefined;
+}
+
+/** The request that is sent instead; undefined where the game is gone. */
+export function* redraw(request: TelegramRequest, bot: Bot): Steps<TelegramRequest | undefined> {
+  const { shows } = request;
+  if (!shows?.isPlain) return request;
+  switch (shows.kind) {
+    case 'room':
+      return yield* redrawInRoom(request, shows.id, bot);
+    case 'inline':
+      return yield* redrawInline(request, shows.id, bot);
+    case 'game':
+      return yield* redrawInChat(request, shows, bot);
+  }
+  return shows satisfies never;
+}
+
+function* redrawInRoom(request: TelegramRequest, id: string, bot: Bot): Steps<TelegramRequest | undefined> {
+  const { onReply } = request;
+  const room = onReply?.keep === 'seat' ? yield* readRoom(id) : undefined;
+  if (!room || onReply?.keep !== 'seat' || room.code !== onReply.room.code) return undefined;
+  const seat = room.seats[onReply.player];
+  if (seat.chatId !== onReply.to.chatId) return undefined;
+  const isMissing = onReply.isNew && (seat.messageId === 0 || seat.messageId === onReply.retires);
+  const board = roomBoard(room, onReply.player);
+  const drawing = { session: room.session, view: plainView };
+  if (!isMissing) return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot).request;
+  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot).request, { retires: onReply.retires });
+}
+
+function* redrawInline(request: TelegramRequest, id: string, bot: Bot): Steps<TelegramRequest | undefined> {
+  const key = makeInlineGameKey(id);
+  const cached = parseGameRow((yield* read([key]))[key]);
+  const game = findLater(cached, parseDuelRow(yield* readLasting(makeInlineDuelKey(id)))) ?? findCarried(request);
+  const [board] = game ? inlineTable(game.session, id, bot.now).boards : [];
+  return game && board && drawRequest({ session: game.session, view: plainView }, board, bot).request;
+}
+
+function* redrawInChat(
+  request: TelegramRequest,
+  { threadId, ...reference }: Extract<ShownGame, { kind: 'game' }>,
+  bot: Bot,
+): Steps<TelegramRequest | undefined> {
+  const { onReply } = request;
+  const chatId = chatIdOf(request);
+  const chat = { id: chatId, isPrivate: chatId > 0, threadId };
+  const key = makeChatKey(chat);
+  const known = parseChatRow((yield* read([key]))[key]);
+  const game = (yield* readGame(chat, reference, known.game)) ?? findCarried(request);
+  if (!game) return undefined;
+  const { session, messageId } = game;
+  const [board] = chatTable({ chat, known, messageId }, session, bot).boards as [BoardMessage];
+  const { replaces, undo } = onReply?.keep === 'board' ? onReply : {};
+  const isMissing = replaces !== undefined && (messageId === 0 || messageId === replaces);
+  const drawing = { session, view: plainView };
+  const edited = messageId || Number(request.payload.message_id ?? 0);
+  if (!isMissing) return edited === 0 ? undefined : drawRequest(drawing, { ...board, messageId: edited }, bot).request;
+  const drawn = drawRequest(drawing, { ...board, messageId: 0, replaces }, bot).request;
+  return sendTo(request, drawn, undo ? { undo } : {});
+}
+
+/** A new message with what is drawn, sent where the request was to go. */
+function sendTo(request: TelegramRequest, drawn: TelegramRequest, learnt: object): TelegramRequest {
+  const payload = { ...splitPayload(request).where, ...splitPayload(drawn).shown };
+  return { ...drawn, payload, onReply: { ...drawn.onReply, ...learnt } as OnReply };
+}
