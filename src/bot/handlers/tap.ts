@@ -16,7 +16,7 @@ import { type Actor, applyAction } from '../session/applyAction.ts';
 import { gameOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
-import { makeChatKey, makeInlineGameKey, makeNameKey, makeReviewKey } from '../store/keys.ts';
+import { makeChatKey, makeInlineGameKey, makeNameKey, makeRedrawnKey, makeReviewKey } from '../store/keys.ts';
 import { freshInlinePlace } from '../tables/inlineTable.ts';
 import { isDeparture, playTurn, type TurnResult } from '../tables/playTurn.ts';
 import { type GameResolution, type Resolution, resolve, resolveInstead } from '../tables/resolve.ts';
@@ -55,7 +55,7 @@ function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): rea
   if (content.kind === 'room') return [];
   if (content.kind === 'menu') return message ? [makeChatKey(message.chat)] : [];
   const { session, action } = content;
-  if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId)];
+  if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId), makeRedrawnKey(inlineMessageId)];
   const { chat } = message;
   const reviewKeys = action.kind === 'ply' ? [makeReviewKey(chat.id, session.position)] : [];
   return [makeChatKey(chat), gameKeyOf(chat, session), ...presenceKeysOf(chat), ...reviewKeys];
@@ -77,7 +77,7 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
     case 'game':
       // A menu in whose place a game is played has no action for it.
       return tapped.kind === 'menu'
-        ? yield* playOn(tap.from, resolution, refuse('staleBoard'), context)
+        ? yield* playOn(tap, resolution, refuse('staleBoard'), context)
         : yield* actOnGame(tap, tapped, resolution, context);
     case 'menu':
       return yield* actOnMenu(tap, resolution, context);
@@ -108,7 +108,7 @@ function* actOnGame(
   const { table, refusal, language, room } = resolution;
   const { session } = table;
   const result = refusal ? refuse(refusal) : applyAction(session, action, actorIn(resolution, from), context.bot.now);
-  if (!isDeparture(result)) return yield* playOn(from, resolution, result, context);
+  if (!isDeparture(result)) return yield* playOn(tap, resolution, result, context);
   // None of these is offered inline.
   if (!message) return {};
   if (result.kind === 'menu') return yield* openMenuFrom(tap, message, resolution, context);
@@ -119,12 +119,13 @@ function* actOnGame(
 
 const actorIn = ({ language }: GameResolution, { id, name }: Person): Actor => ({ id, name, language });
 
-function* playOn(from: Person, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
-  const { table, own, redraws, language } = resolution;
+function* playOn({ from, message }: Tap, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
+  const { table, own, redraws, redrawEntries = {}, language } = resolution;
   const texts = textsOf(language);
   const person = table.session.puzzle ? { person: yield* readPerson(from.id) } : {};
   const explain = (refusal: Refusal): string => texts.refusals[refusal];
-  const turn = { table, own, redraws, actor: actorIn(resolution, from), texts, explain, ...person };
+  const tapped = message ? { tapped: message } : {};
+  const turn = { table, own, redraws, redrawEntries, ...tapped, actor: actorIn(resolution, from), texts, explain, ...person };
   return yield* playTurn(turn, result, context);
 }
 
@@ -146,7 +147,7 @@ function* openMenu(
   const caller = yield* callerOfTap(tap, message, context);
   if (!isHere) return sendMenu(caller, message, game);
   const running = yield* resolveInstead(tap.from, message, caller.known, context.bot);
-  return running ? yield* playOn(tap.from, running, refuse('staleBoard'), context) : openMenuHere(caller, message, game);
+  return running ? yield* playOn(tap, running, refuse('staleBoard'), context) : openMenuHere(caller, message, game);
 }
 
 function* actOnMenu(

@@ -6,6 +6,8 @@ import type { Chat } from '../telegram/update.ts';
 /** A game that people share in a chat. */
 export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatId}|${nonce}`;
 export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlineMessageId}`;
+/** When the board of an inline message was last drawn again for a tap that came late. */
+export const makeRedrawnKey = (inlineMessageId: string): string => `b|${inlineMessageId}`;
 /** Each topic of a forum counts as a chat of its own. */
 export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
   threadId === 0 ? `c|${id}` : `c|${id}|${threadId}`;

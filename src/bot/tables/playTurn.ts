@@ -9,6 +9,8 @@ import { isSolved } from '../session/coaching.ts';
 import { findNotification } from '../session/notification.ts';
 import { findResult, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import { isLasting } from '../store/keys.ts';
+import { isShownIn } from '../telegram/request.ts';
+import type { TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import type { GameResolution } from './resolve.ts';
@@ -22,6 +24,10 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
   explain(refusal: Refusal): string;
   /** Whether the person's board comes again in a new message, below the words that they typed. */
   readonly isSentAgain?: boolean;
+  /** The tapped message as it came with the tap, if that says what it shows. */
+  readonly tapped?: TappedMessage;
+  /** Stored where boards are drawn again. */
+  readonly redrawEntries?: Entries;
   /** The person's row, where the game is a puzzle. */
   readonly person?: KnownPerson;
 }
@@ -133,11 +139,15 @@ function findVital(entries: Entries, { table, isSentAgain }: Turn, isOther: bool
   return isSentAgain && !isOther ? keys.filter((key) => !isLasting(key)) : [];
 }
 
-function showRefusal({ table, redraws, isSentAgain, explain }: Turn, refusal: Refusal, { bot }: Context): Answer {
+function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
+  const { table, redraws, isSentAgain, explain, tapped, redrawEntries = {} } = turn;
   const text = explain(refusal);
   // A board that is sent again says it itself.
   const isOnBoard = isSentAgain && redraws[0]?.messageId === 0;
   const shown = { session: table.session, view: plainView, boards: redraws, note: isOnBoard ? text : '' };
   const { requests } = showBoards(shown, bot);
-  return isOnBoard ? { requests } : { say: text, requests };
+  if (isOnBoard) return { requests };
+  // Of several taps on an old board the first draws it; the others would only be told that nothing is new.
+  const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
+  return isUpToDate || requests.length === 0 ? { say: text } : { say: text, requests, entries: redrawEntries };
 }

@@ -17,7 +17,7 @@ import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
 import { parseSeatLine } from '../render/gameText.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
-import { lock, type Rows, type Steps } from '../runtime/steps.ts';
+import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';
 import type { Refusal } from '../session/action.ts';
 import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
@@ -25,7 +25,7 @@ import { findPieces } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
 import { parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
-import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey } from '../store/keys.ts';
+import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
 import type { Chat, Person, Tap, TappedMessage } from '../telegram/update.ts';
 import { type BoardMessage, isSameBoard } from './boardMessage.ts';
@@ -46,6 +46,8 @@ export interface GameResolution {
   readonly refusal: Refusal | undefined;
   /** The boards that a refusal shows again, because they may show an earlier state, or never came. */
   readonly redraws: readonly BoardMessage[];
+  /** Stored where they are drawn again. */
+  readonly redrawEntries?: Entries;
   /** Whether the tapped message is known to be the game's. */
   readonly isHere: boolean;
   /** The room that the game is in, if any. */
@@ -109,9 +111,20 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
     own,
     language: languageInGame(tapped.session, from, bot),
     refusal: findRefusal(tap, tapped, shown, truth),
-    redraws: isStale && isHere ? [own] : [],
+    ...redrawOnce(isStale && isHere ? [own] : [], inlineMessageId, context),
     isHere,
   };
+}
+
+/** Seconds between two redraws of one inline message, with which Telegram does not send what it shows. */
+const redrawPause = 5;
+
+function redrawOnce(redraws: readonly BoardMessage[], inlineMessageId: string, { bot, rows }: Context) {
+  if (inlineMessageId === '' || redraws.length === 0) return { redraws };
+  const key = makeRedrawnKey(inlineMessageId);
+  const second = Math.floor(bot.now / 1000);
+  if (second - Number(rows[key] ?? 0) < redrawPause) return { redraws: [] };
+  return { redraws, redrawEntries: { [key]: String(second) } };
 }
 
 /** The place of a board, in a new message unless it is known to be in the tapped one. */

@@ -1,5 +1,5 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
-import type { Chat } from './update.ts';
+import type { Chat, TappedMessage } from './update.ts';
 
 export type ButtonStyle = 'danger' | 'success' | 'primary';
 
@@ -200,6 +200,14 @@ export function splitPayload({ payload }: TelegramRequest): { readonly shown: Fi
   const pick = (isMeant: (field: string) => boolean): Fields =>
     Object.fromEntries(Object.entries(payload).filter(([field]) => isMeant(field)));
   return { shown: pick(isShown), where: pick((field) => !isShown(field)) };
+}
+
+/** Whether the edit leaves the message as it came with a tap, which Telegram would refuse, and count all the same. */
+export function isShownIn({ payload }: TelegramRequest, { chat, messageId, text, buttons, isHidden }: TappedMessage): boolean {
+  if (isHidden || payload.chat_id !== chat.id || payload.message_id !== messageId) return false;
+  const { inline_keyboard: rows = [] } = (payload.reply_markup ?? {}) as { readonly inline_keyboard?: Keyboard };
+  const data = rows.flat().flatMap((button) => ('callback_data' in button ? [button.callback_data] : []));
+  return String(payload.text).trim() === text.trim() && data.join() === buttons.join();
 }
 
 /** The same message in the place of an older one. */

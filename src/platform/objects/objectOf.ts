@@ -5,7 +5,7 @@
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
  *     w|chat…, o|chat                   who has acted there, the outbox            the chat
  *     v|chat|game|moves                 the review of a game                       the chat
- *     i|message, dmessage, o|message    an inline game, its outbox                 the inline message
+ *     i|message, dmessage, o|…, b|…     an inline game, its outbox, its redraws    the inline message
  *     rid                               a room                                     the room
  *     puser, n|user, u|user             choices, name, usage                       the person
  *     a|kind                            what has been reported                     the shared object
@@ -49,7 +49,7 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^[cgvw]\|(?=-?\d)/, inChat],
   [/^o\|(?=-?\d+$)/, inChat],
   [/^d(?=-?\d+\|)/, inChat],
-  [/^(?:d|[io]\|)/, (rest) => ({ object: inlineObject(rest) })],
+  [/^(?:d|[bio]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
   [/^(?:p|[nu]\|)(?=\d)/, inPersonsObject],
   [/^a\|/, inShared],

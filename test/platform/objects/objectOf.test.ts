@@ -26,6 +26,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makePresenceKey', keys.makePresenceKey({ id: supergroup, threadId: 12 }), `chat|${supergroup}`],
   ['makeOutboxKey', keys.makeOutboxKey(supergroup), `chat|${supergroup}`],
   ['makeOutboxKey', keys.makeOutboxKey(message), `inline|${message}`],
+  ['makeRedrawnKey', keys.makeRedrawnKey(message), `inline|${message}`],
   ['makeUserKey', keys.makeUserKey(ada), `chat|${ada}`],
   ['makeNameKey', keys.makeNameKey(ada), `chat|${ada}`],
   ['makeReviewKey', keys.makeReviewKey(ada, replay(games.ticTacToe, [4, 0])), `chat|${ada}`],
