@@ -1,4 +1,4 @@
-/** What the compiler decides (`tools/wasmModules.ts`), beside `ASC_FEATURE_SIMD`. Neither changes a score. */
+/** What the compiler decides (`tools/generate/wasmModules.ts`), beside `ASC_FEATURE_SIMD`. Neither changes a score. */
 
 /** Whether plain JavaScript is made of it, which has no instruction that counts bits: the same tree, with other instructions. */
 export const isPlain: bool = false;

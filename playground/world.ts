@@ -37,10 +37,10 @@ import { parseWebRequest, type WebEvent } from './appsScript/webRequest.ts';
 import { type Clock, createVirtualClock } from './clock.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createRandom } from './random.ts';
-import type { FakeUser } from './telegram/fakeUser.ts';
+import type { FakeUser } from './telegram/people/fakeUser.ts';
 import { createTelegram, type NewUser, type Telegram, type TelegramOptions } from './telegram/telegram.ts';
-import type { Delivery } from './telegram/updateQueue.ts';
-import type { WebhookRequest } from './telegram/webhook.ts';
+import type { Delivery } from './telegram/updates/updateQueue.ts';
+import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
 /** A token of the right form, but of no bot. */
 export const madeUpToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;

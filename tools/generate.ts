@@ -10,31 +10,31 @@ interface Generator {
 const generators: Readonly<Record<string, Generator>> = {
   book: {
     makes: 'the Connect Four book; continues an interrupted run',
-    run: async () => (await import('./book.ts')).generateBook(),
+    run: async () => (await import('./generate/book/book.ts')).generateBook(),
   },
   openings: {
     makes: 'the table of the Connect Four openings; continues an interrupted run',
-    run: async () => (await import('./openings.ts')).generateOpenings(),
+    run: async () => (await import('./generate/openings/openings.ts')).generateOpenings(),
   },
   pictures: {
     makes: 'the pictures of README and docs, and docs/views.md',
-    run: async () => (await import('./pictures.ts')).generatePictures(),
+    run: async () => (await import('./generate/pictures/pictures.ts')).generatePictures(),
   },
   proofs: {
     makes: 'the book of the first moves on 5×5',
-    run: async () => (await import('./proofBook.ts')).generateProofs(),
+    run: async () => (await import('./generate/proofBook.ts')).generateProofs(),
   },
   puzzles: {
     makes: 'the puzzles of the day',
-    run: async () => (await import('./puzzles.ts')).generatePuzzles(),
+    run: async () => (await import('./generate/puzzles/puzzles.ts')).generatePuzzles(),
   },
   traps: {
     makes: 'the table of opening traps in tic-tac-toe',
-    run: async () => (await import('./traps.ts')).generateTraps(),
+    run: async () => (await import('./generate/traps.ts')).generateTraps(),
   },
   wasm: {
     makes: 'the compiled forms of the search, from assembly/',
-    run: async () => (await import('./wasmModules.ts')).generateModules(),
+    run: async () => (await import('./generate/wasmModules.ts')).generateModules(),
   },
 };
 const names = Object.keys(generators);

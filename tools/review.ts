@@ -4,8 +4,8 @@
  */
 import { assessGame } from '../src/coach/review.ts';
 import { scoreOfValue } from '../src/strategies/connectFour/score.ts';
+import { parseColumns } from './columnStrings.ts';
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
-import { parseColumns } from './solve/parseColumns.ts';
 
 const usage = `npm run --silent review -- COLUMNS: what each move of a Connect Four game was worth, such as 4453.
 

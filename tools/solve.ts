@@ -7,9 +7,9 @@ import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openingScore } from '../src/strategies/connectFour/openings/openings.ts';
 import { freshEngine, makeEngine } from '../src/strategies/connectFour/search/engines.ts';
+import { answerLine } from './columnStrings.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
-import { answerLine } from './solve/answerLine.ts';
 
 const usage = `npm run --silent solve [-- FLAGS]: reads Connect Four positions as column strings (4453), one a line.
 

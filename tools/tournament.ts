@@ -12,10 +12,10 @@ import { type Level, levels } from '../src/strategies/names.ts';
 import { strategyTable } from '../src/strategies/strategies.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
-import { type Chances, makeChances, meetExactly } from './tournamentExact.ts';
-import { meetInGames } from './tournamentPlay.ts';
-import { playAll, type Results, type Shares } from './tournamentShares.ts';
-import { renderField, renderPairs } from './tournamentTables.ts';
+import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
+import { meetInGames } from './tournament/play.ts';
+import { playAll, type Results, type Shares } from './tournament/shares.ts';
+import { renderField, renderPairs } from './tournament/tables.ts';
 
 const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N]
 

@@ -7,7 +7,7 @@ import type { Update } from '@grammyjs/types';
 import { type AppsScript, createAppsScript } from '../appsScript/appsScript.ts';
 import type { ExecutionReport } from '../appsScript/execution.ts';
 import type { FetchOutcome, FetchRequest, Network } from '../appsScript/services/urlFetch.ts';
-import { isRecord, parseJson } from '../telegram/parameters.ts';
+import { isRecord, parseJson } from '../telegram/api/parameters.ts';
 import { createApi } from './botApi.ts';
 import { createKeptProperties } from './keptProperties.ts';
 import { HopelessFailure, type RetryTools, retry } from './retry.ts';

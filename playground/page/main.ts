@@ -1,13 +1,13 @@
 /** The chat page: people side by side, each with their own Telegram, and what the bot does behind it. */
 import type { Snapshot } from '../server/protocol.ts';
-import { listen } from './api.ts';
-import { createColumn } from './column.ts';
+import { createColumn } from './column/column.ts';
+import { showToast } from './column/notices.ts';
 import { h } from './dom.ts';
-import { showToast } from './notices.ts';
-import { createPage, createPageState, openStart, type Page, takeSnapshot } from './pageState.ts';
-import { createSidePanel } from './sidePanel.ts';
+import { createSidePanel } from './panel/sidePanel.ts';
+import { listen } from './state/api.ts';
+import { createPage, createPageState, openStart, type Page, takeSnapshot } from './state/pageState.ts';
+import { recallView, rememberView } from './state/viewMemory.ts';
 import { createTopBar } from './topBar.ts';
-import { recallView, rememberView } from './viewMemory.ts';
 
 const notices = h('div', { class: 'toasts page-toasts', role: 'status' });
 const offline = h(

@@ -1,6 +1,6 @@
 import { h, icon, icons, type View } from './dom.ts';
-import { columnsAtMost, type Page, type PanelTab } from './pageState.ts';
-import { panelId } from './sidePanel.ts';
+import { panelId } from './panel/sidePanel.ts';
+import { columnsAtMost, type Page, type PanelTab } from './state/pageState.ts';
 
 type Theme = 'light' | 'dark';
 

@@ -1,5 +1,5 @@
-import type { FakeUser } from '../telegram/fakeUser.ts';
-import type { ChatRoom, Topic } from '../telegram/model.ts';
+import type { ChatRoom, Topic } from '../telegram/model/model.ts';
+import type { FakeUser } from '../telegram/people/fakeUser.ts';
 import type { Action } from './protocol.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { Update } from '@grammyjs/types';
-import type { TelegramStore } from '../telegram/store.ts';
+import type { TelegramStore } from '../telegram/model/store.ts';
 
 /** One line about an update for the inspector: who did what. */
 export function describeUpdate(update: Update, store: TelegramStore): string {

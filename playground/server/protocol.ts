@@ -1,6 +1,6 @@
 /** What the server and the page exchange, all in JSON. */
 import type { BotCommand, InlineKeyboardMarkup, InlineQueryResultsButton, MessageEntity, Update } from '@grammyjs/types';
-import type { ChatKind } from '../telegram/model.ts';
+import type { ChatKind } from '../telegram/model/model.ts';
 
 /** The whole state of the playground, sent to the page after every change. */
 export interface Snapshot {

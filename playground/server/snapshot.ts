@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatRoom } from '../telegram/model.ts';
-import { queryLifetimeMs } from '../telegram/queryMethods.ts';
+import { queryLifetimeMs } from '../telegram/methods/queryMethods.ts';
+import type { ChatMessage, ChatRoom } from '../telegram/model/model.ts';
 import type { ChatView, MessageView, PersonView, Snapshot } from './protocol.ts';
 import type { Session } from './session.ts';
 

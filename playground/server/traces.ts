@@ -2,7 +2,7 @@ import type { Update } from '@grammyjs/types';
 import type { CallReport, ExecutionReport } from '../appsScript/execution.ts';
 import type { Outcome } from '../appsScript/outcome.ts';
 import type { FetchRequest, FetchResponse } from '../appsScript/services/urlFetch.ts';
-import { parseJson } from '../telegram/parameters.ts';
+import { parseJson } from '../telegram/api/parameters.ts';
 import type { Trace, TraceHead } from './protocol.ts';
 
 export interface TraceLog {

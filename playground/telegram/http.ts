@@ -1,8 +1,8 @@
 /** The stand-in over HTTP on this machine, with real long polling, for what talks to Telegram by itself. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApiReply } from './apiCall.ts';
-import type { ApiRequest } from './apiRequest.ts';
+import type { ApiReply } from './api/apiCall.ts';
+import type { ApiRequest } from './api/apiRequest.ts';
 import type { Telegram } from './telegram.ts';
 
 export interface TelegramServer {

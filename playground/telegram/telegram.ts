@@ -5,22 +5,22 @@
  * Nothing in it waits: updates are queued until `deliver` is called, and all times come from `now`.
  */
 import type { Update, User, UserFromGetMe } from '@grammyjs/types';
-import type { ApiRecord, ApiReply } from './apiCall.ts';
-import { ApiError } from './apiError.ts';
-import { type ApiFaults, createApiFaults } from './apiFaults.ts';
-import { type ApiRequest, parseApiRequest } from './apiRequest.ts';
-import { type Chats, createChats } from './chats.ts';
-import { createFakeUser, type FakeUser } from './fakeUser.ts';
-import { createMessageMethods } from './messageMethods.ts';
-import type { MethodTable } from './method.ts';
-import { ensureParameters } from './parameters.ts';
-import { createQueryMethods } from './queryMethods.ts';
-import { createRateLimiter, type RateLimiter } from './rateLimits.ts';
-import { type BotSettings, createSettings } from './settingsMethods.ts';
-import { userShape } from './shapes.ts';
-import { createStore, type TelegramStore } from './store.ts';
-import { createUpdateQueue, type UpdateQueue } from './updateQueue.ts';
-import { createWebhook, type Post, type Webhook } from './webhook.ts';
+import type { ApiRecord, ApiReply } from './api/apiCall.ts';
+import { ApiError } from './api/apiError.ts';
+import { type ApiFaults, createApiFaults } from './api/apiFaults.ts';
+import { type ApiRequest, parseApiRequest } from './api/apiRequest.ts';
+import type { MethodTable } from './api/method.ts';
+import { ensureParameters } from './api/parameters.ts';
+import { createRateLimiter, type RateLimiter } from './api/rateLimits.ts';
+import { createMessageMethods } from './methods/messageMethods.ts';
+import { createQueryMethods } from './methods/queryMethods.ts';
+import { type BotSettings, createSettings } from './methods/settingsMethods.ts';
+import { userShape } from './model/shapes.ts';
+import { createStore, type TelegramStore } from './model/store.ts';
+import { type Chats, createChats } from './people/chats.ts';
+import { createFakeUser, type FakeUser } from './people/fakeUser.ts';
+import { createUpdateQueue, type UpdateQueue } from './updates/updateQueue.ts';
+import { createWebhook, type Post, type Webhook } from './updates/webhook.ts';
 
 export interface TelegramOptions {
   readonly token: string;

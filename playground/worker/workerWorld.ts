@@ -7,9 +7,9 @@ import { buildSync } from 'esbuild';
 import { createVirtualClock } from '../clock.ts';
 import { createDeliveries } from '../deliveries.ts';
 import { createRandom } from '../random.ts';
-import type { FakeUser } from '../telegram/fakeUser.ts';
+import type { FakeUser } from '../telegram/people/fakeUser.ts';
 import { createTelegram, type NewUser } from '../telegram/telegram.ts';
-import type { WebhookRequest } from '../telegram/webhook.ts';
+import type { WebhookRequest } from '../telegram/updates/webhook.ts';
 import { madeUpSecret, madeUpToken } from '../world.ts';
 import { type Bridge, createBridge } from './bridge.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interleave } from '../../playground/interleave/interleave.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { ChatMessage } from '../../playground/telegram/model.ts';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { code, control, drawn, emptyCells, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';

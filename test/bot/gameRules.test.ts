@@ -1,7 +1,7 @@
 /** What a player sees of the games whose rules differ, and of the board that is too large for a button. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { makeCellName } from '../../src/games/cellName.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';

@@ -1,6 +1,6 @@
 /** In a group: who may ask for what, how often, and what of it others read. */
 import { describe, expect, it } from 'vitest';
-import { hasPreview } from '../../playground/telegram/linkPreview.ts';
+import { hasPreview } from '../../playground/telegram/content/linkPreview.ts';
 import { groupCommandsPerMinute } from '../../src/bot/store/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { boardOf, drawn, newest, openWorld, tapCell, tapControl } from './players.ts';

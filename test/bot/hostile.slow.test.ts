@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
 import { catchUpdate, cellButton, dataOf, drawn, newest, openWorld, postUpdate, tapCell } from './players.ts';

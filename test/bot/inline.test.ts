@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { ChatMessage } from '../../playground/telegram/model.ts';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { completeWord } from '../../src/bot/texts/vocabulary.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';

@@ -1,6 +1,6 @@
 /** Inviting a friend once a game is over. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl, told } from './players.ts';
 import { weathers } from './weathers.ts';

@@ -1,7 +1,7 @@
 /** A world as it stood at one moment, kept as JSON: what Telegram shows, and what cache and store hold. Any bundle can go on in it. */
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { ChatKind, ChatMessage } from '../../playground/telegram/model.ts';
+import type { ChatKind, ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, type World } from '../../playground/world.ts';
 
 export interface KeptWorld {

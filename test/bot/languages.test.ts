@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/settings/language.ts';
 import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf, translationOf } from '../../src/bot/texts/textsOf.ts';

@@ -1,7 +1,7 @@
 /** The list of a game's moves: a view of its message, from which they are copied as `/position` takes them. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, openGroup, openRoom, openWorld, tapCell, tapControl, told } from './players.ts';

@@ -1,7 +1,7 @@
 /** Short messages that tell a player who is elsewhere what the other has done. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { ChatMessage, ChatRoom } from '../../playground/telegram/model.ts';
+import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   control,

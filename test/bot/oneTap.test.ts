@@ -1,6 +1,6 @@
 /** From the first word to the first move, and from an invitation to two people playing, with as few taps as there can be. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { control, dataOf, drawn, isOver, newest, openGroup, openWorld, tapCell, tapControl, told, words } from './players.ts';
 import { weathers } from './weathers.ts';

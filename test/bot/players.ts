@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { it } from 'vitest';
-import { cellButton, findControl } from '../../playground/telegram/board.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
+import { cellButton, findControl } from '../../playground/telegram/people/board.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
 import { blankLine } from '../../src/bot/render/bubble.ts';
 import { languageFor } from '../../src/bot/settings/language.ts';
@@ -12,7 +12,7 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openOnWorker } from './onWorker.ts';
 
 /** How tests read a board. */
-export { cellButton, drawn, emptyCells, isEmpty, isOver } from '../../playground/telegram/board.ts';
+export { cellButton, drawn, emptyCells, isEmpty, isOver } from '../../playground/telegram/people/board.ts';
 
 export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 

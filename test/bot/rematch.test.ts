@@ -1,7 +1,7 @@
 /** A rematch in a chat: a message of its own, so that the game before keeps its result, its moves and its replay. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { type Language, languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {

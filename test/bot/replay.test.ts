@@ -1,7 +1,7 @@
 /** The replay of a game that is over, and the game that was ended before it was over. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage } from '../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, openGroup, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';

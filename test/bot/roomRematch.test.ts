@@ -1,6 +1,6 @@
 /** A rematch in a room: a new board in each chat, while the old ones keep the result. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { control, dataOf, drawn, newest, openRoom, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf } from '../../playground/telegram/model.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { renderGameForms } from '../../src/bot/render/choiceText.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
-import type { ApiFault } from '../../playground/telegram/apiFaults.ts';
+import type { ApiFault } from '../../playground/telegram/api/apiFaults.ts';
 import { madeUpWebAppUrl } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { linesOf, methodsSince, openWorld } from './players.ts';

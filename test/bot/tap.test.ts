@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import {
   callNames,
   cellButton,

@@ -1,6 +1,6 @@
 /** Games in a forum's topics: each topic is a chat of its own. */
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../playground/telegram/model.ts';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, newest, openWorld, tapCell, tapControl } from './players.ts';
 

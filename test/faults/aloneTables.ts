@@ -1,7 +1,8 @@
 /** The tables of one person: against the bot, against themselves, or as a spectator. */
-import { cellsOf, countPieces } from '../../playground/telegram/board.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { ChatMessage } from '../../playground/telegram/model.ts';
+
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { cellsOf, countPieces } from '../../playground/telegram/people/board.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { hasControl } from '../bot/players.ts';
 import {
   connectFour,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WebRequest } from '../../playground/appsScript/webRequest.ts';
-import { cellsOf } from '../../playground/telegram/board.ts';
+import { cellsOf } from '../../playground/telegram/people/board.ts';
 import { aloneTables } from './aloneTables.ts';
 import { groupTables, inlineTables, roomTables, upgradedTable } from './peopleTables.ts';
 import { hasEnded, maxActions } from './play.ts';

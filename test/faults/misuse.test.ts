@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { updatesPerMinute } from '../../src/bot/store/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';

@@ -1,7 +1,8 @@
 /** The tables of two people: one board in a group or inline, or a board each in a room. */
-import { cellsOf, isOver } from '../../playground/telegram/board.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { ChatMessage, ChatRoom } from '../../playground/telegram/model.ts';
+
+import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
+import { cellsOf, isOver } from '../../playground/telegram/people/board.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { hasControl } from '../bot/players.ts';
 import {

@@ -1,6 +1,6 @@
 /** Plays one case of the matrix: a game to its end, with something going wrong at one action of it. */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
-import { isOver } from '../../playground/telegram/board.ts';
+import { isOver } from '../../playground/telegram/people/board.ts';
 import type { OpenTable, Table, UserAction } from './table.ts';
 import { type Watch, watchTable } from './watch.ts';
 

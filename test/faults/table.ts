@@ -1,7 +1,8 @@
 /** A game on a table that a fault can strike: who sits there, what is shown, and what they do next. */
-import { type BoardSize, cellsOf, countPieces, playableCells } from '../../playground/telegram/board.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
+
+import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
+import { type BoardSize, cellsOf, countPieces, playableCells } from '../../playground/telegram/people/board.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { countRequests } from '../../src/bot/store/usage.ts';
 import { control, openWorld } from '../bot/players.ts';

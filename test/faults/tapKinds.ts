@@ -1,7 +1,7 @@
 /** Every kind of tap that the bot answers, each ready to be tapped once in a world of its own. */
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
-import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { control, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../bot/players.ts';

@@ -1,7 +1,7 @@
 /** What can go wrong between the bot and Telegram at an action, for each method that the action uses. */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { FetchRequest } from '../../playground/appsScript/services/urlFetch.ts';
-import type { ApiFault, ApiFaultEffect } from '../../playground/telegram/apiFaults.ts';
+import type { ApiFault, ApiFaultEffect } from '../../playground/telegram/api/apiFaults.ts';
 import type { FaultyCall, Trouble } from './play.ts';
 
 interface Failing {

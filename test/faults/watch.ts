@@ -1,5 +1,5 @@
 /** What must hold at a table whatever goes wrong; every violation is a sentence. */
-import { cellsOf, countPieces, isEmpty, isOver } from '../../playground/telegram/board.ts';
+import { cellsOf, countPieces, isEmpty, isOver } from '../../playground/telegram/people/board.ts';
 import { madeUpToken, type World } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';

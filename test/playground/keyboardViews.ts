@@ -1,8 +1,8 @@
 /** The keyboards that people meet in the bot, found by pressing through its menus and games in a language. */
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import { cellNames } from '../../playground/page/cellNames.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model.ts';
+import { cellNames } from '../../playground/page/messages/cellNames.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type InMemory, openInMemory } from '../bot/inMemory.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { findButton } from '../../playground/telegram/model.ts';
+import { findButton } from '../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { newFolder, patience, startLive, startTelegram } from './liveProcess.ts';
 

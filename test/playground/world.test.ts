@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findButton } from '../../playground/telegram/model.ts';
+import { findButton } from '../../playground/telegram/model/model.ts';
 import { createWorld } from '../../playground/world.ts';
 import { toyBot } from './toyBot.ts';
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
+import { makeChances, meetExactly } from '../../tools/tournament/exact.ts';
+import { meetInGames } from '../../tools/tournament/play.ts';
+import { points, sharesAgainst, sharesAgainstField, sharesOf } from '../../tools/tournament/shares.ts';
+import { renderField, renderPairs } from '../../tools/tournament/tables.ts';
 import { playExactly } from '../../tools/tournament.ts';
-import { makeChances, meetExactly } from '../../tools/tournamentExact.ts';
-import { meetInGames } from '../../tools/tournamentPlay.ts';
-import { points, sharesAgainst, sharesAgainstField, sharesOf } from '../../tools/tournamentShares.ts';
-import { renderField, renderPairs } from '../../tools/tournamentTables.ts';
 
 describe('the tournament of tic-tac-toe', () => {
   const results = playExactly('ticTacToe');

@@ -3,9 +3,9 @@
  * their predicted time from the published latencies (`playground/appsScript/costs.ts`).
  */
 import { readFileSync } from 'node:fs';
-import { cellButton } from '../../playground/telegram/board.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import type { ChatMessage } from '../../playground/telegram/model.ts';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { cellButton } from '../../playground/telegram/people/board.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, type World } from '../../playground/world.ts';
 
 interface Scene {

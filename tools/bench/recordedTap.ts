@@ -2,7 +2,7 @@
 import { realmCode } from '../../playground/appsScript/realmCode.ts';
 import type { Answer } from '../../playground/appsScript/serviceCall.ts';
 import { parseWebRequest } from '../../playground/appsScript/webRequest.ts';
-import { cellButton } from '../../playground/telegram/board.ts';
+import { cellButton } from '../../playground/telegram/people/board.ts';
 import { createWorld } from '../../playground/world.ts';
 
 export interface RecordedTap {

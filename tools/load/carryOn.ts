@@ -1,4 +1,4 @@
-import { cellsOf, isOver } from '../../playground/telegram/board.ts';
+import { cellsOf, isOver } from '../../playground/telegram/people/board.ts';
 import type { World } from '../../playground/world.ts';
 import type { Party } from './parties.ts';
 

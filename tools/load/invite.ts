@@ -1,5 +1,5 @@
 /** Who comes to play, with whom, what, and when. */
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { makeAlone, makeDuel, makeInline, makeRoom, type Party, sizes } from './parties.ts';
 

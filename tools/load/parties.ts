@@ -1,7 +1,8 @@
 /** People who play together, or one alone with the bot: what they do next when they look at their board. */
-import { type BoardSize, cellsOf, countPieces, findControl, playableCells } from '../../playground/telegram/board.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model.ts';
+
+import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
+import { type BoardSize, cellsOf, countPieces, findControl, playableCells } from '../../playground/telegram/people/board.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 
 export interface GameSize extends BoardSize {

@@ -5,7 +5,7 @@
  * never interleave (the tests do that).
  */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
-import type { Delivery } from '../../playground/telegram/updateQueue.ts';
+import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import type { World } from '../../playground/world.ts';
 import type { Agenda } from './agenda.ts';
 import { drawStretches, type Stretch } from './latency.ts';

@@ -1,8 +1,8 @@
 /** A stretch of a bot's day in virtual time: the real bundle, thousands of players, and the limits of a deployment. */
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
-import { isOver } from '../../playground/telegram/board.ts';
-import type { FakeUser } from '../../playground/telegram/fakeUser.ts';
+import { isOver } from '../../playground/telegram/people/board.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, type World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { createAgenda } from './agenda.ts';

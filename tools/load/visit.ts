@@ -1,6 +1,7 @@
 /** One party's stay: its people look, think, tap, and begin another game or leave. */
-import { cellsOf, isEmpty, isOver } from '../../playground/telegram/board.ts';
-import type { Tap } from '../../playground/telegram/model.ts';
+
+import type { Tap } from '../../playground/telegram/model/model.ts';
+import { cellsOf, isEmpty, isOver } from '../../playground/telegram/people/board.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Agenda } from './agenda.ts';

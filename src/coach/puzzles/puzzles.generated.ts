@@ -1,4 +1,4 @@
-// Made by `npm run generate -- puzzles` (tools/puzzles.ts); do not edit. The format is described in puzzleCode.ts.
+// Made by `npm run generate -- puzzles` (tools/generate/puzzles/puzzles.ts); do not edit. The format is described in puzzleCode.ts.
 import type { PuzzleText } from './puzzleCode.ts';
 /** From Monday to Sunday. */
 export const puzzleTexts: readonly PuzzleText[] = [

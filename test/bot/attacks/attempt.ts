@@ -1,7 +1,8 @@
 /** One tap by a modified client, as the bot gets it, tried without effect. */
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
-import type { ChatMessage } from '../../../playground/telegram/model.ts';
-import { inaccessibleShape, messageShape, userShape } from '../../../playground/telegram/shapes.ts';
+
+import type { ChatMessage } from '../../../playground/telegram/model/model.ts';
+import { inaccessibleShape, messageShape, userShape } from '../../../playground/telegram/model/shapes.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { DryRun, InMemory } from '../inMemory.ts';
 
 export interface Attempt {

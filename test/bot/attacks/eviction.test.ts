@@ -1,8 +1,8 @@
 /** The cache of Apps Script holds 1,000 entries, then about a hundred go at once: nobody may push others' games out of it. */
 import { describe, expect, it } from 'vitest';
 import { createCacheStore } from '../../../playground/appsScript/services/cacheStore.ts';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { isLasting } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';

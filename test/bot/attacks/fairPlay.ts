@@ -1,7 +1,8 @@
 /** Two people play by the rules, to the end and once more; `yield` says that something has happened. */
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
-import type { ChatMessage, ChatRoom } from '../../../playground/telegram/model.ts';
-import { buttonsOf } from '../../../playground/telegram/model.ts';
+
+import type { ChatMessage, ChatRoom } from '../../../playground/telegram/model/model.ts';
+import { buttonsOf } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { isRunning, playerToMove, type Session } from '../../../src/bot/session/session.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { legalMoves } from '../../../src/games/position.ts';

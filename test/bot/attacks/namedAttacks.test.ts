@@ -1,7 +1,7 @@
 /** Attacks that people have thought of, one by one; `attacks.slow.test.ts` tries what nobody has. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { makeActionCode } from '../../../src/bot/codec/actionCode.ts';
 import type { Control } from '../../../src/bot/session/action.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';

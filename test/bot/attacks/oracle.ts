@@ -2,7 +2,7 @@
  * What a tap may do, whoever makes it: nothing but the rules' own moves changes a game, and no message is edited but one that shows
  * the table of the tapped button. The true states are those that the boards have shown, never what the bot keeps.
  */
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model/model.ts';
 import { isSigned } from '../../../src/bot/codec/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
 import { changeFreely } from '../../../src/bot/session/actionResult.ts';

@@ -1,8 +1,8 @@
 /** Chats full of tables: a game by two people, and what others have put beside it. */
 
 import { createRandom } from '../../../playground/random.ts';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { Session } from '../../../src/bot/session/session.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import type { GameName } from '../../../src/games/game.ts';

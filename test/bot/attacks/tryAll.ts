@@ -1,7 +1,7 @@
 /** Tries every tap that a modified client can make at every step of a scene. */
 
 import { createRandom } from '../../../playground/random.ts';
-import type { ChatMessage } from '../../../playground/telegram/model.ts';
+import type { ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { makeActionCode } from '../../../src/bot/codec/actionCode.ts';
 import { controlNumbers } from '../../../src/bot/session/action.ts';
 import { type Attempt, createAttempts, describeAttempt } from './attempt.ts';

@@ -1,6 +1,6 @@
 /** Hints: the best moves, marked on the board. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl, told } from '../players.ts';
 import { weathers } from '../weathers.ts';

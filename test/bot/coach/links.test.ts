@@ -1,7 +1,7 @@
 /** What leads others to a game that is over, and each reader of a shared game to its review. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { control, drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../players.ts';
 import { weathers } from '../weathers.ts';

@@ -1,7 +1,7 @@
 /** The puzzle of the day. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
-import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { WorldOptions } from '../../../playground/world.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { puzzleOfDay } from '../../../src/coach/puzzles/dailyPuzzle.ts';

@@ -1,6 +1,6 @@
 /** The review of a game that is over, step by step, and the game that goes on from one of its positions. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model.ts';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';

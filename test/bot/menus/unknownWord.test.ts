@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../../playground/telegram/model.ts';
+import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { type GameName, gameNames } from '../../../src/games/game.ts';

@@ -4,7 +4,7 @@ import { puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
 import { findSolution } from '../../../src/coach/puzzles/solution.ts';
 import type { Position } from '../../../src/games/position.ts';
 import { values } from '../../../src/strategies/values.ts';
-import { countFinders } from '../../../tools/puzzles/grade.ts';
+import { countFinders } from '../../../tools/generate/puzzles/grade.ts';
 
 function solutionOf(position: Position): number {
   const found = values(position);

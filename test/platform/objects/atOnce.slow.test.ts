@@ -3,7 +3,7 @@
  * are answered.
  */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../../playground/telegram/fakeUser.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { parsePersonRow } from '../../../src/bot/store/personRow.ts';

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../playground/telegram/parameters.ts';
+import type { Parameters } from '../../../playground/telegram/api/parameters.ts';
 import { createTelegram, type Telegram, type TelegramOptions } from '../../../playground/telegram/telegram.ts';
 import { madeUpToken } from '../../../playground/world.ts';
 

@@ -16,7 +16,7 @@ import { findInProofBook } from '../../../src/strategies/proof/book.ts';
 import { chooseByProof, proof } from '../../../src/strategies/proof/proof.ts';
 import { makeProofBoard } from '../../../src/strategies/proof/proofBoard.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
-import { positionsOf } from '../../../tools/proofBook.ts';
+import { positionsOf } from '../../../tools/generate/proofBook.ts';
 
 const game = games.fiveByFive;
 const bitsOf = ({ board }: Position, side: Side): number =>

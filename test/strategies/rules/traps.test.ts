@@ -5,7 +5,7 @@ import { foldBoard, symmetries, transformBoard } from '../../../src/games/symmet
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { traps, trapsWith } from '../../../src/strategies/rules/traps.ts';
 import { trapTable } from '../../../src/strategies/rules/trapTable.generated.ts';
-import { findTraps, renderTrapTable } from '../../../tools/traps.ts';
+import { findTraps, renderTrapTable } from '../../../tools/generate/traps.ts';
 import { drawn } from '../../games/drawn.ts';
 import { walkGames } from '../walk.ts';
 

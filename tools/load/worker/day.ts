@@ -1,6 +1,6 @@
 /** What people cost on the Worker: the same parties as on Apps Script play their games, and requests and rows are counted. */
 import { createRandom } from '../../../playground/random.ts';
-import { isOver } from '../../../playground/telegram/board.ts';
+import { isOver } from '../../../playground/telegram/people/board.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { keptFor } from '../../../src/platform/objects/object/objectRows.ts';
 import { invite } from '../invite.ts';

@@ -1,4 +1,4 @@
-// Made by `npm run generate -- book` (tools/book.ts); do not edit. The format is described in bookCode.ts.
+// Made by `npm run generate -- book` (tools/generate/book/book.ts); do not edit. The format is described in bookCode.ts.
 import type { BookSection } from './bookCode.ts';
 export const sections: Readonly<Record<number, BookSection>> = {
   0: {"count":1,"rankBits":0,"answerBits":0,"answers":[225],"text":"##"},

@@ -1,4 +1,4 @@
-// Made from assembly/ by `npm run generate -- wasm` (tools/wasmModules.ts); do not edit.
+// Made from assembly/ by `npm run generate -- wasm` (tools/generate/wasmModules.ts); do not edit.
 // @ts-nocheck
 import type { Search } from './engine.ts';
 export function makePlainSearch(): Search {

@@ -6,7 +6,7 @@ import { type BookAnswer, findAnswer, makeSection } from '../../../../src/strate
 import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { isMoreThan, solve } from '../../../../src/strategies/connectFour/search/solve.ts';
 import { seededRandom } from '../../../../src/strategies/random.ts';
-import { firstLevel, isKept, type Level, nextLevel } from '../../../../tools/book/walk.ts';
+import { firstLevel, isKept, type Level, nextLevel } from '../../../../tools/generate/book/walk.ts';
 
 const engine = makeEngine('simd');
 const forever = Number.POSITIVE_INFINITY;

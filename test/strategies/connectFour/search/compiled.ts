@@ -1,4 +1,4 @@
-import { compileModule, type ModuleOptions } from '../../../../tools/wasmModules.ts';
+import { compileModule, type ModuleOptions } from '../../../../tools/generate/wasmModules.ts';
 
 /** The exports of one file of `assembly/`, compiled alone: its numbers of 64 bits are bigints here. */
 export async function compiledExports<Exports>(options: ModuleOptions): Promise<Exports> {

@@ -7,7 +7,7 @@ import { boardOf } from '../../../../src/strategies/connectFour/bitboard.ts';
 import { parseBase64 } from '../../../../src/strategies/connectFour/search/base64.ts';
 import { forms, makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { simdText } from '../../../../src/strategies/connectFour/search/wasmModules.generated.ts';
-import { makeModuleFiles } from '../../../../tools/wasmModules.ts';
+import { makeModuleFiles } from '../../../../tools/generate/wasmModules.ts';
 
 function generated(name: string): Buffer {
   return readFileSync(new URL(`../../../../src/strategies/connectFour/search/${name}`, import.meta.url));

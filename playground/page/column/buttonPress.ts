@@ -1,0 +1,102 @@
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import type { ChatView, MessageView } from '../../server/protocol.ts';
+import { chosenQueryOf } from '../../telegram/content/chosenChats.ts';
+import { parseLink } from '../../telegram/content/links.ts';
+import type { ChatKind } from '../../telegram/model/model.ts';
+import { type ColumnState, chatOf, chatTitle, openChat, openStart, type Page, personOf } from '../state/pageState.ts';
+import { pickChat } from './chatPicker.ts';
+
+/** What a person's client does with buttons and links. */
+export interface ButtonPress {
+  press(message: MessageView, button: InlineKeyboardButton): void;
+  openLink(link: string): void;
+}
+
+/** The parts of a column that a press needs. */
+export interface Client {
+  /** Dialogs cover it. */
+  readonly parent: HTMLElement;
+  readonly say: (text: string) => void;
+  /** Puts text into the input. */
+  readonly write: (text: string) => void;
+  /** Gives the focus to the input, or where none is wanted, to the messages. */
+  readonly refocus: () => void;
+}
+
+const chatKinds: Readonly<Record<ChatKind, string>> = {
+  private: 'bot',
+  people: 'person',
+  group: 'group',
+  supergroup: 'group',
+  channel: 'channel',
+};
+
+export function createButtonPress(page: Page, column: ColumnState, { parent, say, write, refocus }: Client): ButtonPress {
+  const botQuery = (query: string) => `@${page.state.snapshot.bot.username} ${query}`;
+
+  function press(message: MessageView, button: InlineKeyboardButton): void {
+    const query = chosenQueryOf(button);
+    if (query !== undefined) letChoose('Choose a chat', query.kinds, () => write(botQuery(query.query)));
+    else if ('callback_data' in button) tap(message, button.callback_data);
+    else if ('url' in button) openLink(button.url);
+    else if ('switch_inline_query_current_chat' in button) write(botQuery(button.switch_inline_query_current_chat));
+    else if ('copy_text' in button) void copy(button.copy_text.text);
+  }
+
+  function tap({ id }: MessageView, callbackData: string): void {
+    const { person, chat } = column;
+    void page.act({ kind: 'tap', person, chat, message: id, callbackData });
+  }
+
+  /** Follows a link within the page. Links that lead elsewhere are only shown. */
+  function openLink(link: string): void {
+    const parsed = parseLink(link, page.state.snapshot.bot.username);
+    switch (parsed.kind) {
+      case 'start':
+        openStart(page, column, parsed.payload);
+        return;
+      case 'share':
+        letChoose('Share with', undefined, (chat) => {
+          void page.act({ kind: 'send', person: column.person, chat, text: parsed.text });
+        });
+        return;
+      case 'elsewhere':
+        page.say(`The playground stays in this window. The link leads to ${link}`);
+        return;
+      default:
+        parsed satisfies never;
+    }
+  }
+
+  /** Lets the person choose one of their chats of these kinds, opens it, and goes on there. */
+  function letChoose(title: string, kinds: readonly ChatKind[] | undefined, then: (chat: number) => void): void {
+    const chats = ownChats().filter(({ kind }) => kinds?.includes(kind) ?? true);
+    const choices = chats.map((chat) => ({
+      id: chat.id,
+      title: chatTitle(page.state.snapshot, chat, column.person),
+      about: chatKinds[chat.kind],
+    }));
+    const choose = (id: number) => {
+      openChat(column, id);
+      page.render();
+      then(id);
+    };
+    pickChat(parent, { title, chats: choices, choose, refocus });
+  }
+
+  function ownChats(): readonly ChatView[] {
+    const { snapshot } = page.state;
+    return (personOf(snapshot, column.person)?.chats ?? []).flatMap((id) => chatOf(snapshot, id) ?? []);
+  }
+
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      say('Copied');
+    } catch {
+      say(`Your browser does not let the page copy this: ${text}`);
+    }
+  }
+
+  return { press, openLink };
+}

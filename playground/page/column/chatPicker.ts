@@ -1,0 +1,31 @@
+import { openDialog } from '../dialog.ts';
+import { h } from '../dom.ts';
+
+export interface ChoosableChat {
+  readonly id: number;
+  readonly title: string;
+  /** What kind of chat it is, in a word or two. */
+  readonly about: string;
+}
+
+export interface ChatQuestion {
+  readonly title: string;
+  readonly chats: readonly ChoosableChat[];
+  readonly choose: (id: number) => void;
+  readonly refocus: () => void;
+}
+
+/** Lets a person choose one of their chats; closed without a choice, nothing happens. */
+export function pickChat(parent: HTMLElement, { title, chats, choose, refocus }: ChatQuestion): void {
+  const choices = chats.map(({ id, title: name, about }) => {
+    const onclick = () => {
+      close();
+      choose(id);
+    };
+    return h('button', { type: 'button', class: 'choice', onclick }, h('b', { dir: 'auto' }, name), h('span', {}, about));
+  });
+  const none = chats.length === 0 && h('p', {}, 'You have no chat of this kind.');
+  const cancel = h('button', { type: 'button', class: 'dialog-button', onclick: () => close() }, 'Cancel');
+  const content = [h('h2', {}, title), none, h('div', { class: 'choices' }, ...choices), cancel];
+  const close = openDialog(parent, { role: 'dialog', label: title, content, refocus });
+}

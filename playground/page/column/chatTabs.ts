@@ -1,0 +1,107 @@
+import type { ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
+import { createListView, h, setAttributes, type View } from '../dom.ts';
+import { chatOf, chatTitle } from '../state/pageState.ts';
+
+export interface ChatTabsState {
+  readonly snapshot: Snapshot;
+  readonly person: PersonView;
+  /** The chat that is looked at. */
+  readonly open: number;
+}
+
+/** New messages of others: `loud`, or `silent` where all came without a sound. */
+type Unread = 'none' | 'silent' | 'loud';
+
+interface Tab {
+  readonly id: number;
+  readonly title: string;
+  readonly unread: Unread;
+  readonly selected: boolean;
+}
+
+const unreadNames: Readonly<Record<Unread, string>> = {
+  none: '',
+  silent: 'new messages without sound',
+  loud: 'new messages',
+};
+
+let count = 0;
+
+/**
+ * A person's chats as tabs, by the ARIA pattern: one stop for the Tab key, arrows, Home and End inside, and what is chosen controls
+ * `panel`. A dot tells of new messages where another chat is looked at; edits are none.
+ */
+export function createChatTabs(panel: HTMLElement, open: (chat: number) => void): View<ChatTabsState> {
+  count += 1;
+  const prefix = `chats-${count}`;
+  const node = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Chats' });
+  const seen = new Map<string, number>();
+  const show = createListView<Tab>(node, ({ id }) => String(id), createTab);
+  setAttributes(panel, { role: 'tabpanel', id: `${prefix}-panel` });
+
+  function createTab({ id }: Tab): View<Tab> {
+    const text = h('span', { class: 'tab-title' });
+    const dot = h('span', { class: 'unread', role: 'img' });
+    const tab = h(
+      'button',
+      {
+        type: 'button',
+        class: 'tab',
+        role: 'tab',
+        id: `${prefix}-tab${id}`,
+        'aria-controls': `${prefix}-panel`,
+        onclick: () => open(id),
+      },
+      text,
+      dot,
+    );
+    return {
+      node: tab,
+      update({ title, unread, selected }) {
+        text.textContent = title;
+        dot.hidden = unread === 'none';
+        setAttributes(dot, { class: `unread ${unread}`, 'aria-label': unreadNames[unread] });
+        setAttributes(tab, { 'aria-selected': String(selected), tabindex: selected ? 0 : -1 });
+        if (selected) panel.setAttribute('aria-labelledby', tab.id);
+      },
+    };
+  }
+
+  node.onkeydown = (event) => {
+    const all: readonly HTMLElement[] = [...node.querySelectorAll('button')];
+    const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const next = all[places[event.key] ?? -1];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+    next.click();
+  };
+
+  function unreadOf({ messages }: ChatView, key: string, isOpen: boolean, viewer: number): Unread {
+    const newest = messages.at(-1)?.id ?? 0;
+    const last = isOpen ? newest : (seen.get(key) ?? newest);
+    seen.set(key, last);
+    const fresh = messages.filter((message) => message.id > last && message.from.id !== viewer);
+    if (fresh.length === 0) return 'none';
+    return fresh.every(({ silent }) => silent) ? 'silent' : 'loud';
+  }
+
+  return {
+    node,
+    update({ snapshot, person, open: chosen }) {
+      const tabs = person.chats.flatMap((id) => {
+        const chat = chatOf(snapshot, id);
+        if (chat === undefined) return [];
+        const unread = unreadOf(chat, `${snapshot.world} ${person.id} ${id}`, id === chosen, person.id);
+        return [{ id, title: chatTitle(snapshot, chat, person.id), unread, selected: id === chosen }];
+      });
+      show(tabs);
+    },
+  };
+}

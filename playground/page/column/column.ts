@@ -1,0 +1,114 @@
+import type { ChatView, PersonView } from '../../server/protocol.ts';
+import { createComposer } from '../composer/composer.ts';
+import { createSlot, h, keepFocus, type View } from '../dom.ts';
+import { createMessageList } from '../messages/messageList.ts';
+import { type ColumnState, chatOf, openChat, openStart, type Page, personOf } from '../state/pageState.ts';
+import { createButtonPress } from './buttonPress.ts';
+import { createChatTabs } from './chatTabs.ts';
+import { createNotices } from './notices.ts';
+import { createPersonBar } from './personBar.ts';
+
+/** One person's Telegram: who they are, their chats, and the open chat with its input. */
+export function createColumn(page: Page, column: ColumnState): View<undefined> {
+  const personBar = createPersonBar(page, column);
+  const node = h('section', { class: 'column' });
+  const panel = h('div', { class: 'chat-panel' });
+  const tabs = createChatTabs(panel, (chat) => {
+    openChat(column, chat);
+    page.render();
+  });
+  const notices = createNotices((link) => buttons.openLink(link), refocus);
+  const description = h('div', { class: 'description' });
+  const composer = createComposer({
+    send(text) {
+      column.startPayload = undefined;
+      send(text, column.topic);
+    },
+    ask: (query) => void page.act({ kind: 'ask', person: column.person, chat: column.chat, query }),
+    choose: (ask, result) => void page.act({ kind: 'choose', person: column.person, ask, result, ...inTopic(column.topic) }),
+    chooseTopic(topic) {
+      column.topic = topic;
+      page.render();
+    },
+    openStart: (payload) => openStart(page, column, payload),
+    focusKeyboard: () => [...list.node.querySelectorAll<HTMLElement>('.key[tabindex="0"]')].at(-1)?.focus(),
+  });
+  const buttons = createButtonPress(page, column, { parent: node, say: notices.say, write: composer.write, refocus });
+  const list = createMessageList({
+    openLink: buttons.openLink,
+    sendCommand: (text, topic) => send(text, topic),
+    press: buttons.press,
+    leaveKeyboard: () => composer.focus(),
+  });
+  const showDescription = createSlot(description, describeBot);
+  panel.append(h('div', { class: 'chat' }, description, list.node, notices.node), composer.node);
+  node.append(personBar.node, tabs.node, panel);
+
+  function send(text: string, topic: number | undefined): void {
+    void page.act({ kind: 'send', person: column.person, chat: column.chat, text, ...inTopic(topic) });
+  }
+
+  /** On a touch screen the input would bring up the keyboard, unasked. */
+  function refocus(): void {
+    if (window.matchMedia('(hover: none)').matches) list.node.focus();
+    else composer.focus();
+  }
+
+  return {
+    node,
+    update() {
+      keepFocus(panel, show, refocus);
+    },
+  };
+
+  function show(): void {
+    const { snapshot } = page.state;
+    const person = personOf(snapshot, column.person);
+    const chat = chatOf(snapshot, column.chat);
+    if (person === undefined || chat === undefined) return;
+    node.setAttribute('aria-label', `${person.name}’s Telegram`);
+    personBar.update(person);
+    tabs.update({ snapshot, person, open: chat.id });
+    list.update({ chat, viewer: person.id, snapshot });
+    showDescription(descriptionOf(chat, person, snapshot.bot.name));
+    composer.update({
+      chat,
+      person,
+      topic: column.topic,
+      botUsername: snapshot.bot.username,
+      ask: snapshot.asks.find((ask) => ask.person === person.id),
+      start: startOf(chat, person, column.startPayload),
+    });
+    notices.update(snapshot, person.id);
+  }
+}
+
+function inTopic(topic: number | undefined): { readonly topic?: number } {
+  return topic === undefined ? {} : { topic };
+}
+
+/** An empty chat with the bot begins with Start, as does one opened by a link or one where the bot is blocked. */
+function startOf(chat: ChatView, person: PersonView, payload: string | undefined): string | undefined {
+  if (chat.kind !== 'private') return undefined;
+  if (payload !== undefined) return payload === '' ? '/start' : `/start ${payload}`;
+  return chat.messages.length === 0 || person.blocked ? '/start' : undefined;
+}
+
+interface Description {
+  readonly title: string;
+  readonly text: string;
+}
+
+function descriptionOf(chat: ChatView, person: PersonView, botName: string): Description | undefined {
+  if (chat.messages.length > 0) return undefined;
+  if (chat.kind === 'private') return { title: 'What can this bot do?', text: person.description || 'Press Start to find out.' };
+  if (chat.kind === 'people') {
+    return { title: 'A chat without the bot', text: `Type @ and the bot’s name to bring ${botName} in.` };
+  }
+  return { title: chat.title, text: 'Write a command, or pick one from the menu.' };
+}
+
+function describeBot(description: Description | undefined): readonly HTMLElement[] {
+  if (description === undefined) return [];
+  return [h('div', { class: 'description-box', dir: 'auto' }, h('b', {}, description.title), h('p', {}, description.text))];
+}

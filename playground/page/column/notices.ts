@@ -1,0 +1,57 @@
+import type { Snapshot, TapView } from '../../server/protocol.ts';
+import { openDialog } from '../dialog.ts';
+import { h } from '../dom.ts';
+
+export interface Notices {
+  readonly node: HTMLElement;
+  /** Shows a toast. */
+  say(text: string): void;
+  /** Shows the bot's new answers to this person's taps. */
+  update(snapshot: Snapshot, person: number): void;
+}
+
+const toastMs = 3500;
+
+/** Toasts and alerts of one person. What was answered before the page was opened is not shown again. */
+export function createNotices(openLink: (link: string) => void, refocus: () => void): Notices {
+  const toasts = h('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
+  const node = h('div', { class: 'notices' }, toasts);
+  let shown: Set<string> | undefined;
+  let viewer = 0;
+
+  function show({ answer }: TapView): void {
+    if (answer === undefined) return;
+    if (answer.url !== undefined) openLink(answer.url);
+    if (answer.text === '') return;
+    if (answer.alert) showAlert(node, answer.text, refocus);
+    else showToast(toasts, answer.text);
+  }
+
+  return {
+    node,
+    say: (text) => showToast(toasts, text),
+    update(snapshot, person) {
+      const answered = snapshot.taps.filter((tap) => tap.person === person && tap.answer !== undefined);
+      const before = shown;
+      shown = new Set(answered.map(({ id }) => id));
+      if (before === undefined || viewer !== person) {
+        viewer = person;
+        return;
+      }
+      for (const tap of answered) if (!before.has(tap.id)) show(tap);
+    },
+  };
+}
+
+export function showToast(parent: HTMLElement, text: string): void {
+  const toast = h('div', { class: 'toast', dir: 'auto' }, text);
+  // As in Telegram, the newest takes the place of the one before.
+  parent.replaceChildren(toast);
+  window.setTimeout(() => toast.remove(), toastMs);
+}
+
+function showAlert(parent: HTMLElement, text: string, refocus: () => void): void {
+  const ok = h('button', { type: 'button', class: 'dialog-button', onclick: () => close() }, 'OK');
+  const content = [h('p', { dir: 'auto' }, text), ok];
+  const close = openDialog(parent, { role: 'alertdialog', label: text, content, refocus });
+}

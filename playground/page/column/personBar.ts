@@ -1,0 +1,76 @@
+import type { PersonView } from '../../server/protocol.ts';
+import { createSlot, h, icon, icons, type View } from '../dom.ts';
+import { hueOf } from '../messages/messageView.ts';
+import { type ColumnState, openChat, type Page } from '../state/pageState.ts';
+
+/** The languages that a person's Telegram can have here; the bot does not speak the last two. */
+const languages = [
+  ['ca', 'Català'],
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['ro', 'Română'],
+  ['zh-hans', '简体中文'],
+  ['es-MX', 'Español (México)'],
+  ['de', 'Deutsch'],
+  ['', 'not told'],
+] as const;
+
+/** The head of a column: whose Telegram it is, its language, and what else can be changed. */
+export function createPersonBar(page: Page, column: ColumnState): View<PersonView> {
+  const avatar = h('span', { class: 'avatar', 'aria-hidden': 'true' });
+  const who = h('select', { class: 'who', 'aria-label': 'Person' });
+  const language = h(
+    'select',
+    { class: 'language', 'aria-label': 'Language' },
+    ...languages.map(([code, name]) => h('option', { value: code }, name)),
+  );
+  const name = h('input', { type: 'text', 'aria-label': 'Name', maxlength: 64 });
+  const number = h('p', { class: 'hint' });
+  const block = h('button', { type: 'button', class: 'plain' });
+  const more = h(
+    'details',
+    { class: 'more' },
+    h('summary', { class: 'round', 'aria-label': 'More about this person', title: 'More' }, icon(icons.more)),
+    h('div', { class: 'popover' }, h('label', {}, 'Name', name), number, block),
+  );
+  const node = h('header', { class: 'person' }, avatar, who, language, more);
+  const showPeople = createSlot(who, (people: readonly { readonly id: number; readonly text: string }[]) =>
+    people.map(({ id, text }) => h('option', { value: id }, text)),
+  );
+  let person: PersonView | undefined;
+
+  who.onchange = () => {
+    const next = Number(who.value);
+    const { people } = page.state.snapshot;
+    column.person = next;
+    openChat(column, people.find(({ id }) => id === next)?.chats[0] ?? column.chat);
+    page.render();
+  };
+  language.onchange = () => void page.act({ kind: 'language', person: column.person, languageCode: language.value });
+  name.onchange = () => void page.act({ kind: 'rename', person: column.person, name: name.value });
+  block.onclick = () => void page.act({ kind: 'block', person: column.person, blocked: person?.blocked === false });
+  more.onkeydown = (event) => {
+    if (event.key !== 'Escape') return;
+    more.open = false;
+    more.querySelector('summary')?.focus();
+  };
+  more.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node) || !more.contains(relatedTarget)) more.open = false;
+  });
+
+  return {
+    node,
+    update(next) {
+      person = next;
+      const { people } = page.state.snapshot;
+      showPeople(people.map(({ id, name: text }) => ({ id, text })));
+      who.value = String(next.id);
+      language.value = next.languageCode;
+      if (document.activeElement !== name) name.value = next.name;
+      number.textContent = `Telegram id ${next.id}`;
+      block.textContent = next.blocked ? 'Unblock the bot' : 'Block the bot';
+      avatar.textContent = [...next.name][0] ?? '?';
+      node.style.setProperty('--sender', String(hueOf(next.id)));
+    },
+  };
+}

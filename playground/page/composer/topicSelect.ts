@@ -1,0 +1,25 @@
+import type { ChatView, TopicView } from '../../server/protocol.ts';
+import { createSlot, h, type View } from '../dom.ts';
+
+export interface TopicSelectState {
+  readonly chat: ChatView;
+  readonly topic: number | undefined;
+}
+
+/** Where in a forum the next message goes. In other chats it is not to be seen. */
+export function createTopicSelect(choose: (topic: number) => void): View<TopicSelectState> {
+  const select = h('select', { class: 'topic-select', onchange: () => choose(Number(select.value)) });
+  const node = h('label', { class: 'topic-row' }, 'Topic', select);
+  const showOptions = createSlot(select, (topics: readonly TopicView[]) =>
+    topics.map(({ id, name, closed }) => h('option', { value: id, disabled: closed }, closed ? `${name} (closed)` : name)),
+  );
+  return {
+    node,
+    update({ chat: { topics }, topic }) {
+      node.hidden = topics === undefined;
+      if (topics === undefined) return;
+      showOptions(topics);
+      select.value = String(topic ?? topics[0]?.id);
+    },
+  };
+}

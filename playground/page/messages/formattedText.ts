@@ -1,0 +1,78 @@
+import type { MessageEntity } from '@grammyjs/types';
+import { type Child, h } from '../dom.ts';
+
+export interface TextLinks {
+  readonly openLink: (link: string) => void;
+  /** Sends a command that is tapped in a text, where the text is. */
+  readonly sendCommand: (command: string) => void;
+}
+
+/** A message's text with its entities as elements. Entities may nest, but not overlap. */
+export function formattedText(text: string, entities: readonly MessageEntity[], links: TextLinks): readonly Child[] {
+  return renderRange(0, text.length, [...entities]);
+
+  function renderRange(from: number, to: number, inside: MessageEntity[]): Child[] {
+    const children: Child[] = [];
+    let at = from;
+    for (let next = inside.shift(); next !== undefined; next = inside.shift()) {
+      const { offset, length } = next;
+      const end = offset + length;
+      if (offset > at) children.push(text.slice(at, offset));
+      const nested = inside.filter((one) => one.offset >= offset && one.offset + one.length <= end);
+      for (const one of nested) inside.splice(inside.indexOf(one), 1);
+      children.push(renderEntity(next, renderRange(offset, end, nested)));
+      at = end;
+    }
+    if (to > at) children.push(text.slice(at, to));
+    return children;
+  }
+
+  function renderEntity(entity: MessageEntity, children: readonly Child[]): Child {
+    const content = text.slice(entity.offset, entity.offset + entity.length);
+    switch (entity.type) {
+      case 'bold':
+        return h('b', {}, ...children);
+      case 'italic':
+        return h('i', {}, ...children);
+      case 'underline':
+        return h('u', {}, ...children);
+      case 'strikethrough':
+        return h('s', {}, ...children);
+      case 'code':
+        return h('code', {}, ...children);
+      case 'pre':
+        return h('pre', {}, ...children);
+      case 'blockquote':
+      case 'expandable_blockquote':
+        return h('blockquote', {}, ...children);
+      case 'spoiler':
+        return spoiler(children);
+      case 'url':
+        return link(content, children);
+      case 'text_link':
+        return link(entity.url, children);
+      case 'bot_command':
+        return h('button', { type: 'button', class: 'link', onclick: () => links.sendCommand(content) }, ...children);
+      default:
+        return h('span', { class: 'mention' }, ...children);
+    }
+  }
+
+  function link(address: string, children: readonly Child[]): Child {
+    const href = /^https?:/.test(address) ? address : `https://${address}`;
+    const onclick = (event: MouseEvent) => {
+      event.preventDefault();
+      links.openLink(address);
+    };
+    return h('a', { href, class: 'link', onclick }, ...children);
+  }
+}
+
+function spoiler(children: readonly Child[]): Child {
+  const node = h('button', { type: 'button', class: 'spoiler', 'aria-label': 'Show the hidden text' }, ...children);
+  node.onclick = () => {
+    node.classList.add('shown');
+    node.removeAttribute('aria-label');
+  };
+  return node;
+}

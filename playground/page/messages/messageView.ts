@@ -1,0 +1,112 @@
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import type { MessageView as Message } from '../../server/protocol.ts';
+import { createSlot, h, setAttributes, type View } from '../dom.ts';
+import { formattedText, type TextLinks } from './formattedText.ts';
+import { createKeyboardView } from './keyboardView.ts';
+
+export interface MessageState {
+  readonly message: Message;
+  readonly own: boolean;
+  /** Groups name the sender of a message. */
+  readonly named: boolean;
+  readonly botName: string;
+  /** The name of its topic, in a forum. */
+  readonly topic: string | undefined;
+  readonly waits: (button: InlineKeyboardButton) => boolean;
+}
+
+export interface MessageActions {
+  readonly openLink: TextLinks['openLink'];
+  readonly sendCommand: (command: string, topic: number | undefined) => void;
+  readonly press: (message: Message, button: InlineKeyboardButton) => void;
+  readonly leaveKeyboard: () => void;
+}
+
+type MetaParts = Pick<Message, 'date' | 'editDate' | 'effectId' | 'silent'>;
+
+interface HeadParts {
+  readonly name: string | undefined;
+  readonly via: string | undefined;
+  readonly topic: string | undefined;
+  readonly reply: Message['reply'];
+}
+
+/** The free message effects of Telegram, which play once there; here a sign stays. */
+const effects: Readonly<Record<string, string>> = {
+  '5104841245755180586': '🔥',
+  '5107584321108051014': '👍',
+  '5104858069142078462': '👎',
+  '5159385139981059251': '❤️',
+  '5046509860389126442': '🎉',
+  '5046589136895476101': '💩',
+};
+
+/** A bubble with its keyboard. */
+export function createMessageView(first: MessageState, actions: MessageActions): View<MessageState> {
+  const text = h('div', { class: 'text', dir: 'auto' });
+  const meta = h('span', { class: 'meta' });
+  const head = h('div', { class: 'head' });
+  const bubble = h('div', { class: 'bubble' }, head, text, meta);
+  const node = h('article', { class: 'message', 'data-message': first.message.id }, bubble);
+  let current = first.message;
+  const keyboard = createKeyboardView((button) => actions.press(current, button), actions.leaveKeyboard);
+  const showText = createSlot(text, ({ text: words, entities }: Pick<Message, 'text' | 'entities'>) =>
+    formattedText(words, entities, {
+      openLink: actions.openLink,
+      sendCommand: (command) => actions.sendCommand(command, current.topic),
+    }),
+  );
+  const showHead = createSlot(head, ({ name, via, topic, reply }: HeadParts) => [
+    name !== undefined && h('span', { class: 'sender' }, name),
+    via !== undefined && h('span', { class: 'via' }, `via @${via}`),
+    topic !== undefined && h('span', { class: 'topic' }, h('span', { class: 'unseen' }, 'in the topic '), topic),
+    reply !== undefined && h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),
+  ]);
+  const showMeta = createSlot(meta, ({ date, editDate, effectId, silent }: MetaParts) => [
+    effectId !== undefined && h('span', { class: 'effect', title: 'Message effect' }, effects[effectId] ?? '✨'),
+    silent === true && h('span', { title: 'Sent without a sound' }, '🔕 '),
+    editDate !== undefined && h('span', { class: 'edited' }, 'edited '),
+    h('time', { datetime: new Date(date * 1000).toISOString() }, timeOf(date)),
+  ]);
+
+  return {
+    node,
+    update({ message, own, named, botName, topic, waits }) {
+      current = message;
+      setAttributes(node, { class: `message ${own ? 'own' : 'theirs'}` });
+      node.style.setProperty('--sender', String(hueOf(message.from.id)));
+      const { text: words, entities, reply } = message;
+      showText({ text: words, entities });
+      showHead({
+        name: named && !own ? message.from.name : undefined,
+        via: message.viaBot ? botName : undefined,
+        topic,
+        reply,
+      });
+      showMeta(metaOf(message));
+      if (message.keyboard === undefined) keyboard.node.remove();
+      else {
+        keyboard.update({ markup: message.keyboard, waits });
+        if (keyboard.node.parentNode !== node) node.append(keyboard.node);
+      }
+    },
+  };
+}
+
+function metaOf({ date, editDate, effectId, silent }: Message): MetaParts {
+  return {
+    date,
+    ...(editDate === undefined ? {} : { editDate }),
+    ...(effectId === undefined ? {} : { effectId }),
+    ...(silent === undefined ? {} : { silent }),
+  };
+}
+
+export function timeOf(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}
+
+/** A colour that stays with a person. */
+export function hueOf(id: number): number {
+  return (Math.abs(id) * 137) % 360;
+}

@@ -1,0 +1,62 @@
+import type { Trace, TraceHead } from '../../server/protocol.ts';
+import { createListView, h, setAttributes, type View } from '../dom.ts';
+import { fetchTrace } from '../state/api.ts';
+import type { Page } from '../state/pageState.ts';
+import { traceDetails } from './traceDetails.ts';
+
+/** What the bot did, execution by execution, the newest first; one of them open. */
+export function createInspector(page: Page): View<undefined> {
+  const list = h('ol', { class: 'traces' });
+  const empty = h('p', { class: 'hint' }, 'Every update that reaches the bot is listed here, with what it cost.');
+  const node = h('div', { class: 'inspector' }, empty, list);
+  const showTraces = createListView<TraceHead>(
+    list,
+    ({ id }) => String(id),
+    (head) => createTraceRow(page, head),
+  );
+  return {
+    node,
+    update() {
+      const { traces } = page.state.snapshot;
+      empty.hidden = traces.length > 0;
+      showTraces(traces.toReversed());
+    },
+  };
+}
+
+function createTraceRow(page: Page, { id, title, predictedMs, calls, requests, failed, at }: TraceHead): View<TraceHead> {
+  const details = h('div', { class: 'trace-details', id: `trace-${id}` });
+  const toggle = () => {
+    page.state.openTrace = page.state.openTrace === id ? undefined : id;
+    page.render();
+  };
+  const time = new Date(at).toLocaleTimeString('en-GB');
+  const button = h(
+    'button',
+    { type: 'button', class: 'trace-head', 'aria-controls': `trace-${id}`, onclick: toggle },
+    h('span', { class: 'trace-title', dir: 'auto' }, failed && h('b', {}, 'Failed: '), title),
+    h('span', { class: 'trace-cost' }, `${predictedMs} ms`),
+    h('span', { class: 'trace-sum' }, `${time} · ${counted(calls, 'service call')} · ${counted(requests, 'request')}`),
+  );
+  const node = h('li', { class: failed ? 'trace failed' : 'trace' }, button, details);
+  let loaded: Trace | undefined;
+
+  async function load(): Promise<void> {
+    loaded ??= await fetchTrace(id);
+    if (loaded !== undefined && page.state.openTrace === id) details.replaceChildren(...traceDetails(loaded));
+  }
+
+  return {
+    node,
+    update() {
+      const open = page.state.openTrace === id;
+      if (open && button.getAttribute('aria-expanded') !== 'true') void load();
+      if (!open) details.replaceChildren();
+      setAttributes(button, { 'aria-expanded': String(open) });
+    },
+  };
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,54 @@
+import { h, icon, icons, type View } from '../dom.ts';
+import type { Page, PanelTab } from '../state/pageState.ts';
+import { createInspector } from './inspector.ts';
+import { createSettingsPanel } from './settingsPanel.ts';
+
+/** What the buttons that open it control. */
+export const panelId = 'panel';
+
+/** The panel beside the columns; in a narrow window a drawer over them. */
+export function createSidePanel(page: Page): View<undefined> {
+  const titles: Readonly<Record<PanelTab, string>> = { inspector: 'Inspector', settings: 'Settings' };
+  const panels: Readonly<Record<PanelTab, View<undefined>>> = {
+    inspector: createInspector(page),
+    settings: createSettingsPanel(page),
+  };
+  const close = () => {
+    const starter = document.querySelector<HTMLElement>(`[aria-controls="${panelId}"][aria-expanded="true"]`);
+    page.state.panel = undefined;
+    page.render();
+    starter?.focus();
+  };
+  const title = h('h2', {});
+  const shut = h(
+    'button',
+    { type: 'button', class: 'round', 'aria-label': 'Close', title: 'Close', onclick: close },
+    icon(icons.close),
+  );
+  const body = h('div', { class: 'panel-body' });
+  const node = h('aside', { class: 'panel', id: panelId }, h('header', {}, title, shut), body);
+  node.onkeydown = (event) => {
+    if (event.key === 'Escape') close();
+  };
+  let shown: PanelTab | undefined;
+  return {
+    node,
+    update() {
+      const { panel } = page.state;
+      node.hidden = panel === undefined;
+      if (panel === undefined) {
+        shown = undefined;
+        return;
+      }
+      panels[panel].update(undefined);
+      if (shown === panel) return;
+      shown = panel;
+      title.textContent = titles[panel];
+      node.setAttribute('aria-label', titles[panel]);
+      body.replaceChildren(panels[panel].node);
+      body.scrollTop = 0;
+      // Where it covers the chat, it is what comes next.
+      if (window.matchMedia('(max-width: 1000px)').matches && document.activeElement !== document.body) shut.focus();
+    },
+  };
+}

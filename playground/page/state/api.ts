@@ -1,0 +1,25 @@
+import type { Action, Snapshot, Trace } from '../../server/protocol.ts';
+
+/** Asks the server to do something; resolves to the reason where it could not. */
+export async function act(action: Action): Promise<string | undefined> {
+  try {
+    const response = await fetch('/act', { method: 'POST', body: JSON.stringify(action) });
+    if (response.ok) return undefined;
+    return ((await response.json()) as { readonly error: string }).error;
+  } catch {
+    return 'The playground does not answer. Is npm start still running?';
+  }
+}
+
+export async function fetchTrace(id: number): Promise<Trace | undefined> {
+  const response = await fetch(`/trace/${id}`);
+  return response.ok ? ((await response.json()) as Trace) : undefined;
+}
+
+/** Calls back with every snapshot, and with whether the server can be reached. The browser reconnects by itself. */
+export function listen(onSnapshot: (snapshot: Snapshot) => void, onConnected: (connected: boolean) => void): void {
+  const source = new EventSource('/events');
+  source.onopen = () => onConnected(true);
+  source.onerror = () => onConnected(false);
+  source.onmessage = ({ data }: MessageEvent<string>) => onSnapshot(JSON.parse(data) as Snapshot);
+}

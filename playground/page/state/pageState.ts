@@ -1,0 +1,124 @@
+import type { Action, ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
+import { act } from './api.ts';
+
+/** What one column shows, one person's Telegram. */
+export interface ColumnState {
+  person: number;
+  chat: number;
+  /** The topic that they write in, in a forum; undefined for General. */
+  topic: number | undefined;
+  /** The payload of a link that was opened; the Start button sends it. */
+  startPayload: string | undefined;
+}
+
+export const panelTabs = ['inspector', 'settings'] as const;
+export type PanelTab = (typeof panelTabs)[number];
+
+/** What this window shows; other windows have their own state. */
+export interface PageState {
+  snapshot: Snapshot;
+  readonly columns: ColumnState[];
+  /** How many columns there are; a narrow window shows one. */
+  columnCount: number;
+  panel: PanelTab | undefined;
+  openTrace: number | undefined;
+  /** The next trace after this one is opened when it comes. */
+  openAfter: number | undefined;
+}
+
+/** What components may do; `render` shows the new state. */
+export interface Page {
+  readonly state: PageState;
+  render(): void;
+  /** Asks the server, and shows the reason where it could not. */
+  act(action: Action): Promise<void>;
+  /** A short notice at the foot of the page. */
+  say(text: string): void;
+}
+
+export const columnsAtMost = 3;
+
+/** The first view of a snapshot: a column for each person, each at the chat with the bot. The panels open when asked for. */
+export function createPageState(snapshot: Snapshot): PageState {
+  const wide = window.matchMedia('(min-width: 1100px)').matches;
+  return {
+    snapshot,
+    columns: snapshot.people.slice(0, columnsAtMost).map((person) => ({
+      person: person.id,
+      chat: person.chats[0] ?? 0,
+      topic: undefined,
+      startPayload: undefined,
+    })),
+    columnCount: Number(localStorage.getItem('columns')) || (wide ? 2 : 1),
+    panel: undefined,
+    openTrace: undefined,
+    openAfter: undefined,
+  };
+}
+
+/** After a reset, or when a group has become a supergroup, columns may show chats that are gone. */
+export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
+  const isReset = state.snapshot.world !== snapshot.world;
+  state.snapshot = snapshot;
+  if (isReset) state.openTrace = undefined;
+  openAwaitedTrace(state);
+  for (const [index, column] of state.columns.entries()) {
+    const person = personOf(snapshot, column.person) ?? snapshot.people[index];
+    if (person === undefined) continue;
+    column.person = person.id;
+    if (isReset) column.startPayload = undefined;
+    if (!isReset && person.chats.includes(column.chat)) continue;
+    const supergroup = snapshot.chats.find(({ kind, id }) => kind === 'supergroup' && person.chats.includes(id));
+    openChat(column, (isReset ? undefined : supergroup?.id) ?? person.chats[0] ?? 0);
+  }
+}
+
+function openAwaitedTrace(state: PageState): void {
+  const { openAfter } = state;
+  const next = openAfter === undefined ? undefined : state.snapshot.traces.find(({ id }) => id > openAfter);
+  if (next === undefined) return;
+  state.openTrace = next.id;
+  state.openAfter = undefined;
+}
+
+export function personOf(snapshot: Snapshot, id: number): PersonView | undefined {
+  return snapshot.people.find((person) => person.id === id);
+}
+
+export function chatOf(snapshot: Snapshot, id: number): ChatView | undefined {
+  return snapshot.chats.find((chat) => chat.id === id);
+}
+
+/** A chat's name as one of its people sees it. */
+export function chatTitle(snapshot: Snapshot, chat: ChatView, viewer: number): string {
+  if (chat.kind === 'private') return snapshot.bot.name;
+  if (chat.kind !== 'people') return chat.title;
+  const other = chat.members.find((id) => id !== viewer) ?? viewer;
+  return personOf(snapshot, other)?.name ?? chat.title;
+}
+
+/** The chat that the column shows next; in a forum, in General. */
+export function openChat(column: ColumnState, chat: number): void {
+  column.chat = chat;
+  column.topic = undefined;
+  column.startPayload = undefined;
+}
+
+/** Opens the chat with the bot, where the Start button waits with the link's payload. */
+export function openStart(page: Page, column: ColumnState, payload: string): void {
+  openChat(column, personOf(page.state.snapshot, column.person)?.chats[0] ?? column.chat);
+  column.startPayload = payload;
+  page.render();
+}
+
+export function createPage(state: PageState, render: () => void, say: (text: string) => void): Page {
+  return {
+    state,
+    render,
+    say,
+    async act(action) {
+      const problem = await act(action);
+      if (problem !== undefined) say(problem);
+    },
+  };
+}

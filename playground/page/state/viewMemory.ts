@@ -1,0 +1,40 @@
+import type { Snapshot } from '../../server/protocol.ts';
+import { type ColumnState, type PageState, type PanelTab, panelTabs, personOf } from './pageState.ts';
+
+/** What a window showed last, which it shows again after a reload. It is forgotten when the window is closed. */
+interface ShownView {
+  readonly columns: readonly Pick<ColumnState, 'person' | 'chat' | 'topic'>[];
+  readonly panel: PanelTab | null;
+}
+
+const key = 'view';
+
+export function rememberView({ columns, panel }: PageState): void {
+  const shown = columns.map(({ person, chat, topic }) => ({ person, chat, topic }));
+  const view: ShownView = { columns: shown, panel: panel ?? null };
+  sessionStorage.setItem(key, JSON.stringify(view));
+}
+
+/** Puts the window back to what it showed, as far as the people and their chats are still there. */
+export function recallView(state: PageState, snapshot: Snapshot): void {
+  const view = readView();
+  if (view === undefined) return;
+  state.panel = panelTabs.find((tab) => tab === view.panel);
+  for (const [index, column] of state.columns.entries()) {
+    const shown = view.columns[index];
+    const person = shown && personOf(snapshot, shown.person);
+    if (shown === undefined || person === undefined) continue;
+    column.person = person.id;
+    column.chat = person.chats.includes(shown.chat) ? shown.chat : (person.chats[0] ?? 0);
+    column.topic = shown.topic;
+  }
+}
+
+function readView(): ShownView | undefined {
+  try {
+    const view = JSON.parse(sessionStorage.getItem(key) ?? '') as ShownView;
+    return Array.isArray(view.columns) ? view : undefined;
+  } catch {
+    return undefined;
+  }
+}

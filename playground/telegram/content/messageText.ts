@@ -1,0 +1,64 @@
+import type { MessageEntity, User } from '@grammyjs/types';
+import { badRequest } from '../api/apiError.ts';
+import { ensureFields, isRecord, type Parameters } from '../api/parameters.ts';
+import { detectedTypes, withDetected } from './detectedEntities.ts';
+import { type FormattedText, parseHtml, trim } from './formatting.ts';
+
+/** Bot API, sendMessage: text is "1-4096 characters after entities parsing". */
+export const textLimit = 4096;
+
+/** A person whom the bot knows, because updates came from them; only such people can be mentioned. */
+export type FindUser = (id: number) => User | undefined;
+
+/** Text with its entities, from `text`, `parse_mode` and `entities` of a request. */
+export function parseMessageText(text: string, { parse_mode: mode, entities }: Parameters, findUser: FindUser): FormattedText {
+  if (mode !== undefined && entities !== undefined) throw badRequest("can't use entities together with parse_mode");
+  if (mode !== undefined && String(mode).toLowerCase() !== 'html') {
+    throw badRequest(`unsupported parse_mode in the stand-in: ${String(mode)}`);
+  }
+  const formatted =
+    mode !== undefined ? parseHtml(text) : trim(text, ((entities as unknown[] | undefined) ?? []).map(parseEntity(text)));
+  // Half a surrogate pair, which JSON can carry.
+  if (/\p{Cs}/u.test(text)) throw badRequest('strings must be encoded in UTF-8');
+  if (formatted.text === '') throw badRequest('message text is empty');
+  if ([...formatted.text].length > textLimit) throw badRequest('message is too long');
+  return withDetected({ ...formatted, entities: formatted.entities.flatMap((entity) => keepEntity(entity, findUser)) });
+}
+
+/** A person's text: only what Telegram finds by itself. */
+export function plainMessageText(text: string): FormattedText {
+  return withDetected(trim(text, []));
+}
+
+function parseEntity(text: string): (value: unknown) => MessageEntity {
+  return (value) => {
+    const entity = ensureFields(value, 'MessageEntity', {
+      type: 'string',
+      offset: 'integer',
+      length: 'integer',
+      url: 'string?',
+      user: 'object?',
+      language: 'string?',
+    }) as unknown as MessageEntity;
+    if (entity.offset < 0 || entity.length <= 0 || entity.offset + entity.length > text.length) {
+      throw badRequest('ENTITY_BOUNDS_INVALID');
+    }
+    return entity;
+  };
+}
+
+/** Telegram drops what it finds by itself, and mentions of people whom the bot does not know; others it shows with their profile. */
+function keepEntity(entity: MessageEntity, findUser: FindUser): readonly MessageEntity[] {
+  if (detectedTypes.includes(entity.type)) return [];
+  const [, linked] = (entity.type === 'text_link' && /^tg:\/\/user\?id=(\d+)$/.exec(entity.url)) || [];
+  if (entity.type !== 'text_mention' && linked === undefined) return [entity];
+  const user = findUser(linked === undefined ? readUserId(entity) : Number(linked));
+  const { offset, length } = entity;
+  return user === undefined ? [] : [{ type: 'text_mention', offset, length, user }];
+}
+
+function readUserId(entity: MessageEntity): number {
+  const { user } = entity as { readonly user?: unknown };
+  if (!isRecord(user) || !Number.isSafeInteger(user.id)) throw badRequest('can\'t parse MessageEntity: Can\'t find field "user"');
+  return user.id as number;
+}

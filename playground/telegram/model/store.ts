@@ -1,0 +1,130 @@
+import type { User, UserFromGetMe } from '@grammyjs/types';
+import type { FormattedText } from '../content/formatting.ts';
+import {
+  type ChatKind,
+  type ChatMessage,
+  type ChatRoom,
+  generalTopicId,
+  type InlineAsk,
+  type Person,
+  type Tap,
+  type Topic,
+} from './model.ts';
+
+/** Everything that Telegram keeps: people, chats, messages, and the questions that wait for an answer. */
+export interface TelegramStore {
+  readonly bot: UserFromGetMe;
+  readonly people: Map<number, Person>;
+  /** The people from whom updates came to the bot. */
+  readonly known: Set<number>;
+  readonly chats: Map<number, ChatRoom>;
+  readonly inlineMessages: Map<string, ChatMessage>;
+  readonly taps: Map<string, Tap>;
+  readonly asks: Map<string, InlineAsk>;
+  readonly now: () => number;
+  /** A person whom the bot knows. */
+  findUser(id: number): User | undefined;
+  /** A new number with so many digits, as text. */
+  newId(digits: number): string;
+  addChat(chat: NewChat): ChatRoom;
+  /** Makes a supergroup a forum: General, in which everything written before is, and the topics named. */
+  openTopics(chat: ChatRoom, names: readonly string[]): void;
+  addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;
+}
+
+export interface NewChat {
+  readonly id: number;
+  readonly kind: ChatKind;
+  readonly title: string;
+  readonly members: readonly number[];
+  readonly bot: boolean;
+  /** The names of a forum's topics besides General. */
+  readonly topics?: readonly string[];
+}
+
+export interface StoreOptions {
+  readonly bot: UserFromGetMe;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
+  const given = new Set<string>();
+  const chats = new Map<number, ChatRoom>();
+  const inlineMessages = new Map<string, ChatMessage>();
+
+  function newId(digits: number): string {
+    for (;;) {
+      const id = Array.from({ length: digits }, () => 1 + Math.floor(random() * 9)).join('');
+      if (given.has(id)) continue;
+      given.add(id);
+      return id;
+    }
+  }
+
+  return {
+    bot,
+    people: new Map(),
+    known: new Set(),
+    chats,
+    inlineMessages,
+    taps: new Map(),
+    asks: new Map(),
+    now,
+    newId,
+    findUser(id) {
+      return this.known.has(id) ? this.people.get(id)?.profile : undefined;
+    },
+    addChat({ id, kind, title, members, bot: botIsMember, topics: names }) {
+      const chat: ChatRoom = {
+        id,
+        kind,
+        title,
+        members: new Set(members),
+        messages: [],
+        instance: newId(19),
+        topics: undefined,
+        admins: new Set(),
+        botIsMember,
+        botIsMuted: false,
+        migratedTo: undefined,
+        nextMessageId: 1,
+      };
+      chats.set(id, chat);
+      if (names !== undefined) this.openTopics(chat, names);
+      return chat;
+    },
+    openTopics(chat, names) {
+      // The first message of a forum opens General, and each further topic begins with a message, too.
+      chat.nextMessageId = Math.max(chat.nextMessageId, generalTopicId + 1);
+      const opened = names.map((name): Topic => ({ id: chat.nextMessageId++, name, closed: false }));
+      chat.topics = [{ id: generalTopicId, name: 'General', closed: false }, ...opened];
+    },
+    addMessage(chat, from, content, more) {
+      const message: ChatMessage = {
+        id: chat.nextMessageId++,
+        chat,
+        from,
+        date: Math.floor(now() / 1000),
+        inlineMessageId: undefined,
+        replyTo: undefined,
+        topic: undefined,
+        senderChat: undefined,
+        forwardOf: undefined,
+        silent: false,
+        effectId: undefined,
+        text: content.text,
+        entities: content.entities,
+        keyboard: undefined,
+        linkPreview: undefined,
+        editDate: undefined,
+        deleted: false,
+        inaccessible: false,
+        ...more,
+      };
+      chat.messages.push(message);
+      if (message.inlineMessageId !== undefined) inlineMessages.set(message.inlineMessageId, message);
+      return message;
+    },
+  };
+}

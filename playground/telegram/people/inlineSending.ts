@@ -1,0 +1,68 @@
+import type { InlineQueryResultArticle } from '@grammyjs/types';
+import { ensureFields } from '../api/parameters.ts';
+import { parseKeyboard } from '../content/keyboard.ts';
+import { parsePreview } from '../content/linkPreview.ts';
+import { parseMessageText } from '../content/messageText.ts';
+import type { ChatMessage, ChatRoom, InlineAsk, Person, Topic } from '../model/model.ts';
+import { userShape } from '../model/shapes.ts';
+import { ensureMember, type UserDesk } from './writing.ts';
+
+/** What a person does in inline mode. */
+export interface InlineSending {
+  /** Types `@bot query` in a chat. The bot's offer comes in `answer`. */
+  typeInline(query: string, chat?: ChatRoom): InlineAsk;
+  /** Sends one of the offered results; in a forum, into `topic`. */
+  chooseInline(ask: InlineAsk, result: InlineQueryResultArticle | string, topic?: Topic): ChatMessage;
+}
+
+/** Bot API, InlineQuery: chat_type, where "sender" is a private chat with the bot. */
+const chatTypes = { private: 'sender', people: 'private', group: 'group', supergroup: 'supergroup', channel: 'channel' } as const;
+
+export function createInlineSending(person: Person, chat: ChatRoom, desk: UserDesk): InlineSending {
+  const { store, queue, acted } = desk;
+  const lane = `user ${person.profile.id}`;
+  return {
+    typeInline(query, room = chat) {
+      ensureMember(room, person);
+      const queryId = store.newId(18);
+      const ask: InlineAsk = { queryId, person, chat: room, query, at: store.now(), answer: undefined };
+      store.asks.set(queryId, ask);
+      const from = userShape(person.profile);
+      queue({ inline_query: { id: queryId, from, query, offset: '', chat_type: chatTypes[room.kind] } }, lane);
+      acted();
+      return ask;
+    },
+    chooseInline(ask, chosen, topic = ask.chat.topics?.[0]) {
+      const resultId = typeof chosen === 'string' ? chosen : chosen.id;
+      const result = ask.answer?.results.find((one) => one.id === resultId);
+      if (result === undefined) throw new Error(`the bot offered no result ${resultId}`);
+      const content = ensureFields(result.input_message_content, 'inline message content', {
+        message_text: 'string',
+        parse_mode: 'string?',
+        entities: 'array?',
+        link_preview_options: 'object?',
+      });
+      const keyboard = parseKeyboard(result.reply_markup);
+      const inlineMessageId = store.newId(27);
+      const text = parseMessageText(content.message_text as string, content, (userId) => store.findUser(userId));
+      const more = { keyboard, linkPreview: parsePreview(content), inlineMessageId, topic };
+      const message = store.addMessage(ask.chat, person.profile, text, more);
+      if (desk.inlineFeedback) {
+        queue(
+          {
+            chosen_inline_result: {
+              result_id: result.id,
+              from: userShape(person.profile),
+              query: ask.query,
+              // Bot API, ChosenInlineResult: available only if there is an inline keyboard attached to the message.
+              ...(keyboard === undefined ? {} : { inline_message_id: inlineMessageId }),
+            },
+          },
+          lane,
+        );
+      }
+      acted();
+      return message;
+    },
+  };
+}

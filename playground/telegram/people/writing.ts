@@ -1,0 +1,46 @@
+import type { Update, User } from '@grammyjs/types';
+import type { ChatMessage, ChatRoom, Person } from '../model/model.ts';
+import { messageShape } from '../model/shapes.ts';
+import type { TelegramStore } from '../model/store.ts';
+import type { UpdateContent } from '../updates/updateKinds.ts';
+
+/**
+ * Bot API, Message: "For backward compatibility, if the message was sent on behalf of a chat, the field from contains a fake sender
+ * user". Bot API 5.0, announcement: 1087968824 for anonymous admins, 777000 for automatic forwards.
+ */
+export const anonymousAdmin: User = { id: 1_087_968_824, is_bot: true, first_name: 'Group', username: 'GroupAnonymousBot' };
+export const serviceAccount: User = { id: 777_000, is_bot: false, first_name: 'Telegram' };
+
+export interface WritingDesk {
+  readonly store: TelegramStore;
+  /** Queues an update; the id is 0 where the bot does not want its kind. */
+  readonly queue: (content: UpdateContent, lane: string) => number;
+  readonly readsAllGroupMessages: boolean;
+}
+
+/** What a person needs to do something. */
+export interface UserDesk extends WritingDesk {
+  /** Called after everything a person does. */
+  readonly acted: () => void;
+  readonly inlineFeedback: boolean;
+}
+
+export function ensureMember(room: ChatRoom, { profile }: Person): void {
+  if (!room.members.has(profile.id)) throw new Error(`${profile.first_name} is not in the chat ${room.id}`);
+}
+
+/** Tells the bot of a new message in a chat, if it may know of it. */
+export function showBot(message: ChatMessage, desk: WritingDesk): void {
+  if (!message.chat.botIsMember || !isSeen(message, desk)) return;
+  const shape = messageShape(message, desk.store) as NonNullable<Update['message']>;
+  desk.queue({ message: shape }, `chat ${message.chat.id}`);
+}
+
+/** Bot features, "Privacy mode": in a group the bot gets commands, replies to it and what mentions it. */
+function isSeen({ chat, text, replyTo }: ChatMessage, { store, readsAllGroupMessages }: WritingDesk): boolean {
+  if (chat.kind === 'private' || readsAllGroupMessages) return true;
+  const [, addressee] = /^\/\w+(?:@(\w+))?/.exec(text) ?? [undefined, undefined];
+  const own = store.bot.username.toLowerCase();
+  if (text.startsWith('/')) return addressee === undefined || addressee.toLowerCase() === own;
+  return replyTo?.from.id === store.bot.id || text.toLowerCase().includes(`@${own}`);
+}

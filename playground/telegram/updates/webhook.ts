@@ -1,0 +1,151 @@
+import type { WebhookInfo } from '@grammyjs/types';
+import { ApiError, badRequest } from '../api/apiError.ts';
+import type { MethodTable } from '../api/method.ts';
+import { allUpdateKinds } from './updateKinds.ts';
+import type { Delivery, UpdateQueue } from './updateQueue.ts';
+
+/** How the bot's server is reached. `timeout` where no answer came. */
+export type Post = (request: WebhookRequest) => { readonly status: number } | 'timeout';
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Webhook {
+  readonly methods: MethodTable;
+  readonly url: string;
+  /** Tries one update, and tells the queue how it ended. A redirect is not followed: only 200 to 299 counts. */
+  deliver(delivery: Delivery): boolean;
+  /** The request that would carry this update. */
+  requestFor(delivery: Delivery): WebhookRequest;
+  /** Reports how an attempt ended that something else made. */
+  settle(delivery: Delivery, result: { readonly status: number } | 'timeout'): boolean;
+}
+
+/** Bot API, setWebhook: "Ports currently supported for webhooks: 443, 80, 88, 8443." */
+const ports = ['', '443', '80', '88', '8443'];
+
+export function createWebhook(queue: UpdateQueue, now: () => number, post: Post): Webhook {
+  let url = '';
+  let secret: string | undefined;
+  let connections = 40;
+  let lastError: { readonly date: number; readonly message: string } | undefined;
+
+  const methods: MethodTable = {
+    setWebhook: {
+      parameters: {
+        url: 'string',
+        ip_address: 'string?',
+        max_connections: 'integer?',
+        allowed_updates: 'array?',
+        drop_pending_updates: 'boolean?',
+        secret_token: 'string?',
+      },
+      perform({ url: address, max_connections = 40, allowed_updates, drop_pending_updates, secret_token }) {
+        if (address !== '') ensureWebhookUrl(address as string);
+        if ((max_connections as number) < 1 || (max_connections as number) > 100)
+          throw badRequest('max_connections must be 1-100');
+        if (secret_token !== undefined && !/^[\w-]{1,256}$/.test(secret_token as string)) {
+          throw badRequest('secret token contains unallowed characters');
+        }
+        allow(allowed_updates);
+        if (drop_pending_updates === true) queue.clear();
+        url = address as string;
+        secret = secret_token as string | undefined;
+        connections = max_connections as number;
+        lastError = undefined;
+        return true;
+      },
+    },
+    deleteWebhook: {
+      parameters: { drop_pending_updates: 'boolean?' },
+      perform({ drop_pending_updates }) {
+        url = '';
+        if (drop_pending_updates === true) queue.clear();
+        return true;
+      },
+    },
+    getWebhookInfo: {
+      parameters: {},
+      perform: (): WebhookInfo => ({
+        url,
+        has_custom_certificate: false,
+        pending_update_count: queue.pending.length,
+        ...(url === '' ? {} : { max_connections: connections, ip_address: '192.0.2.1' }),
+        ...(lastError === undefined ? {} : { last_error_date: lastError.date, last_error_message: lastError.message }),
+        ...(queue.allowed === undefined ? {} : { allowed_updates: [...queue.allowed] as never[] }),
+      }),
+    },
+    getUpdates: {
+      parameters: { offset: 'integer?', limit: 'integer?', timeout: 'integer?', allowed_updates: 'array?' },
+      perform({ offset, limit = 100, allowed_updates }) {
+        if (url !== '') {
+          throw new ApiError(
+            409,
+            "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+          );
+        }
+        allow(allowed_updates);
+        return queue.poll(offset as number | undefined, limit as number);
+      },
+    },
+  };
+
+  /** Bot API: "If not specified, the previous setting will be used"; an empty list stands for the default. */
+  function allow(kinds: unknown): void {
+    if (kinds === undefined) return;
+    const unknown = (kinds as unknown[]).find((kind) => !allUpdateKinds.includes(kind as string));
+    if (unknown !== undefined) throw badRequest(`unknown update type "${String(unknown)}" in allowed_updates`);
+    queue.allowed = (kinds as string[]).length === 0 ? undefined : (kinds as string[]);
+  }
+
+  function requestFor(delivery: Delivery): WebhookRequest {
+    const headers = {
+      'content-type': 'application/json',
+      ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }),
+    };
+    return { url, headers, body: JSON.stringify(delivery.update) };
+  }
+
+  function settle(delivery: Delivery, result: { readonly status: number } | 'timeout'): boolean {
+    const delivered = result !== 'timeout' && result.status >= 200 && result.status < 300;
+    if (!delivered) {
+      const message =
+        result === 'timeout' ? 'Read timeout expired' : `Wrong response from the webhook: ${statusLine(result.status)}`;
+      lastError = { date: Math.floor(now() / 1000), message };
+    }
+    queue.settle(delivery, delivered);
+    return delivered;
+  }
+
+  return {
+    methods,
+    get url() {
+      return url;
+    },
+    requestFor,
+    settle,
+    deliver: (delivery) => settle(delivery, post(requestFor(delivery))),
+  };
+}
+
+function ensureWebhookUrl(address: string): void {
+  if (!address.startsWith('https://')) throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
+  if (!URL.canParse(address)) throw badRequest('bad webhook: Failed to resolve host: invalid URL');
+  if (!ports.includes(new URL(address).port)) {
+    throw badRequest('bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443');
+  }
+}
+
+function statusLine(status: number): string {
+  const phrases: Readonly<Record<number, string>> = {
+    302: 'Moved Temporarily',
+    404: 'Not Found',
+    405: 'Method Not Allowed',
+    500: 'Internal Server Error',
+    503: 'Service Unavailable',
+  };
+  return [status, phrases[status]].filter(Boolean).join(' ');
+}

@@ -1,0 +1,187 @@
+/** The main views as a table: `npm run generate -- pictures` takes each in both themes, and `docs/views.md` shows them. */
+import { games } from '../../../src/games/game.ts';
+import type { Scene, Screen } from './scene.ts';
+import type { ShortGame, shortGames } from './shortGame.ts';
+
+export interface View {
+  /** Of its files. */
+  readonly name: string;
+  readonly title: string;
+  /** What is to be seen, as a sentence. */
+  readonly about: string;
+  readonly screen: Screen;
+  /** Played from the start, in a scene with the game's seed. */
+  readonly game?: keyof typeof shortGames;
+  /** Leads from the first view of the page to this one. */
+  readonly show: (scene: Scene, game: ShortGame) => Promise<void>;
+}
+
+/** Ada's game against the bot, or its first moves. */
+async function playAlone({ ada }: Scene, { game, button, moves }: ShortGame, count = moves.length): Promise<void> {
+  await ada.start();
+  await ada.tap(button);
+  await ada.play(game, moves.slice(0, count));
+}
+
+const talk = [
+  'Are you on the train already?',
+  'Yes, two hours to go.',
+  'Is it full?',
+  'As every Thursday.',
+  'Any seat by the window?',
+  'No, and nothing left to read.',
+  'Then let’s play something!',
+  'Gladly. What?',
+  'Whatever fits in a chat.',
+  'Go on, you begin.',
+];
+
+export const views: readonly View[] = [
+  {
+    name: 'start',
+    title: 'Before the first message',
+    about: 'The bot introduces itself; Start is the only button.',
+    screen: 'phone',
+    show: ({ ada }) => ada.button('Start').waitFor(),
+  },
+  {
+    name: 'menu',
+    title: 'The first menu',
+    about: 'A game at once, a friend, or everything else.',
+    screen: 'phone',
+    show: ({ ada }) => ada.start(),
+  },
+  {
+    name: 'settings',
+    title: 'Settings',
+    about: 'Games, levels, who begins, reasons, languages and the puzzle, behind More.',
+    screen: 'phone',
+    async show({ ada }) {
+      await ada.start();
+      await ada.tap('⚙ More');
+    },
+  },
+  {
+    name: 'connect-four',
+    title: 'Connect Four against the bot',
+    about: 'Numbers stand on the open columns, brackets around the last move, and the bot gives its reason.',
+    screen: 'phone',
+    game: 'connectFour',
+    show: (scene, game) => playAlone(scene, game, 5),
+  },
+  {
+    name: 'tic-tac-toe',
+    title: 'A won game of tic-tac-toe',
+    about: 'Stars mark the completed line; the board goes on to a rematch, a review and the moves.',
+    screen: 'phone',
+    game: 'ticTacToe',
+    show: (scene, game) => playAlone(scene, game),
+  },
+  {
+    name: 'hint',
+    title: 'A hint',
+    about: 'The best cells are marked, with what they lead to; the game says that there was one.',
+    screen: 'phone',
+    game: 'connectFour',
+    async show(scene, game) {
+      await playAlone(scene, game, 5);
+      await scene.ada.tap('💡 Hint');
+    },
+  },
+  {
+    name: 'review',
+    title: 'The review of a game',
+    about: 'Step by step, what each move was worth and what the others would have been, exactly.',
+    screen: 'phone',
+    game: 'connectFour',
+    async show(scene, game) {
+      await playAlone(scene, game);
+      await scene.ada.tap('🔎 Review');
+      await scene.ada.tap('⚠ Next mistake');
+    },
+  },
+  {
+    name: 'puzzle',
+    title: 'The puzzle of the day',
+    about: 'One move solves it; a wrong one is refuted, and may be tried again.',
+    screen: 'phone',
+    async show({ ada }) {
+      await ada.start();
+      await ada.tap('⚙ More');
+      await ada.tap('🧩 Puzzle of the day');
+    },
+  },
+  {
+    name: 'moves',
+    title: 'The list of moves',
+    about: 'To copy, and to begin another game from.',
+    screen: 'phone',
+    game: 'connectFour',
+    async show(scene, game) {
+      await playAlone(scene, game);
+      await scene.ada.tap('📜 Moves');
+    },
+  },
+  {
+    name: 'help',
+    title: 'Help',
+    about: 'One screen, with the names of the cells.',
+    screen: 'phone',
+    async show({ ada }) {
+      await ada.start();
+      await ada.say('/help');
+      await ada.read('/help');
+    },
+  },
+  {
+    name: 'inline',
+    title: 'In any other chat',
+    about: 'The bot’s name, typed to a friend, offers what can be played there.',
+    screen: 'desktop',
+    async show({ ada, bernat }) {
+      await ada.openChat('Bernat');
+      await bernat.openChat('Ada');
+      for (const [index, line] of talk.entries()) {
+        await (index % 2 === 0 ? ada : bernat).say(line);
+        for (const person of [ada, bernat]) await person.read(line);
+      }
+      await ada.type('@linia_playground_bot connect');
+      await ada.column.locator('.suggestion').first().waitFor();
+    },
+  },
+  {
+    name: 'room',
+    title: 'A game between two people',
+    about: 'Each has it in their own chat and language.',
+    screen: 'desktop',
+    async show({ ada, bernat }) {
+      await ada.start();
+      await bernat.start();
+      await ada.say('/room sunday connectfour');
+      await ada.read('Waiting for a second player');
+      await bernat.say('/join sunday');
+      await bernat.read('Li toca a');
+      for (const [index, column] of [3, 3, 2, 4, 4, 2, 5].entries()) {
+        await (index % 2 === 0 ? ada : bernat).play(games.connectFour, [column]);
+      }
+    },
+  },
+  {
+    name: 'inspector',
+    title: 'The inspector of the playground',
+    about: 'What a tap cost on Apps Script, and what was said to Telegram.',
+    screen: 'desktop',
+    game: 'connectFour',
+    async show(scene, game) {
+      await playAlone(scene, game, 3);
+      await scene.page.getByRole('button', { name: '1 person' }).click();
+      await scene.page.getByRole('button', { name: 'Inspector' }).click();
+      await scene.page.locator('.trace-head').first().click();
+      await scene.page.locator('.trace-details .calls').waitFor();
+      // What it took on this machine is another time in every run.
+      await scene.page
+        .locator('.trace-details .hint')
+        .evaluate((hint) => hint.replaceChildren(hint.textContent!.replace(/;.*/, '.')));
+    },
+  },
+];

@@ -1,0 +1,83 @@
+/**
+ * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday and Tuesday have those of tic-tac-toe, the other days those of Connect Four,
+ * a harder share from day to day. The same run gives the same puzzles.
+ */
+import { writeFile } from 'node:fs/promises';
+import { makePuzzleText, type PuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
+import type { GameName } from '../../../src/games/game.ts';
+import type { Move } from '../../../src/games/position.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
+import type { MoveValues } from '../../../src/strategies/value.ts';
+import { makeProgressBar } from '../../progressBar.ts';
+import { type Candidate, Candidates, playTo, walkPositions } from './candidates.ts';
+import { sortByGrade } from './grade.ts';
+
+/** Of each weekday: a little more than a year has. */
+const puzzlesOfDay = 58;
+const daysOfSmallGame = 2;
+const daysOfConnectFour = 5;
+/** On a fuller board little is left to see; on an emptier one too much. */
+const firstPly = 14;
+const lastPly = 27;
+/** A person should be able to see why the solution wins, or why the other moves lose. */
+const maxPlies = 15;
+
+const outputPath = 'src/coach/puzzles/puzzles.generated.ts';
+const bar = makeProgressBar();
+
+export async function generatePuzzles(): Promise<void> {
+  const smallGame = spread(sortByGrade(walkPositions('ticTacToe')), puzzlesOfDay * daysOfSmallGame);
+  const connectFour = spread(
+    sortByGrade(findInConnectFour(3 * puzzlesOfDay * daysOfConnectFour)),
+    puzzlesOfDay * daysOfConnectFour,
+  );
+  const texts = [...makeDays('ticTacToe', smallGame), ...makeDays('connectFour', connectFour)];
+  const file = makeFile(texts);
+  await writeFile(new URL(`../../../${outputPath}`, import.meta.url), file);
+  console.log(`${outputPath}: ${smallGame.length + connectFour.length} puzzles, ${(file.length / 1000).toFixed(1)} kB`);
+}
+
+function findInConnectFour(count: number): readonly Candidate[] {
+  const candidates = new Candidates(isShort);
+  const random = seededRandom(14);
+  while (candidates.found.length < count) {
+    const position = playTo('connectFour', firstPly + random.below(lastPly - firstPly + 1), random);
+    if (position) candidates.offer(position);
+    bar.draw(candidates.found.length, count, `${candidates.found.length} of ${count} positions`);
+  }
+  bar.end();
+  return candidates.found;
+}
+
+/** Whether the solution wins soon or, where it draws, all other moves lose soon; and it is not just the answer to a threat. */
+function isShort(moves: MoveValues, solution: Move): boolean {
+  const own = moves.get(solution)!;
+  const others = [...moves].filter(([move]) => move !== solution).map(([, value]) => value);
+  const isForced = others.every(({ result, plies }) => result === 'loss' && plies === 2);
+  return !isForced && (own.result === 'win' ? own.plies <= maxPlies : others.every(({ plies }) => plies <= maxPlies));
+}
+
+/** So many of the candidates, from the easiest to the hardest at equal steps. */
+function spread(candidates: readonly Candidate[], count: number): readonly Candidate[] {
+  if (candidates.length < count) throw new RangeError(`${count} puzzles are needed, and there are ${candidates.length}`);
+  return Array.from({ length: count }, (_, index) => candidates[Math.floor((index * candidates.length) / count)]!);
+}
+
+function makeDays(game: GameName, candidates: readonly Candidate[]): PuzzleText[] {
+  const days = candidates.length / puzzlesOfDay;
+  const ofDay = (day: number): readonly Candidate[] => candidates.slice(day * puzzlesOfDay, (day + 1) * puzzlesOfDay);
+  const recordsOf = (day: number): readonly (readonly Move[])[] => ofDay(day).map(({ position }) => position.record);
+  return Array.from({ length: days }, (_, day) => makePuzzleText(game, recordsOf(day)));
+}
+
+function makeFile(texts: readonly PuzzleText[]): string {
+  return [
+    '// Made by `npm run generate -- puzzles` (tools/generate/puzzles/puzzles.ts); do not edit. The format is described in puzzleCode.ts.',
+    "import type { PuzzleText } from './puzzleCode.ts';",
+    '/** From Monday to Sunday. */',
+    'export const puzzleTexts: readonly PuzzleText[] = [',
+    ...texts.map((text) => `  ${JSON.stringify(text)},`),
+    '];',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+/** How games between two levels end, in shares, and what that makes in a whole tournament. */
+import { type Level, levels } from '../../src/strategies/names.ts';
+
+/** The shares of games that a side wins, draws and loses; together 1. */
+export interface Shares {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** How the level that begins fares against the one that moves second; a level does not meet itself. */
+export type Results = ReadonlyMap<Level, ReadonlyMap<Level, Shares>>;
+
+/** A level's shares against all others, beginning half of the games. */
+export function sharesAgainstField(results: Results, level: Level): Shares {
+  const others = [...results.keys()].filter((other) => other !== level);
+  return mean(others.map((other) => sharesAgainst(results, level, other)));
+}
+
+/** A level's shares against another, beginning half of the games. */
+export function sharesAgainst(results: Results, level: Level, other: Level): Shares {
+  return mean([sharesOf(results, level, other), turned(sharesOf(results, other, level))]);
+}
+
+/** Points per game: a win counts one, a draw half. */
+export function points({ wins, draws }: Shares): number {
+  return wins + draws / 2;
+}
+
+export function sharesOf(results: Results, first: Level, second: Level): Shares {
+  const shares = results.get(first)?.get(second);
+  if (!shares) throw new Error(`${first} has not met ${second}`);
+  return shares;
+}
+
+/** Every ordered pair of different levels, played. */
+export function playAll(meet: (first: Level, second: Level) => Shares): Results {
+  const row = (first: Level): [Level, Map<Level, Shares>] => [
+    first,
+    new Map(levels.filter((second) => second !== first).map((second) => [second, meet(first, second)])),
+  ];
+  return new Map(levels.map(row));
+}
+
+/** The same shares as the other side sees them. */
+export function turned({ wins, draws, losses }: Shares): Shares {
+  return { wins: losses, draws, losses: wins };
+}
+
+function mean(all: readonly Shares[]): Shares {
+  const over = (part: keyof Shares): number => all.reduce((sum, shares) => sum + shares[part], 0) / all.length;
+  return { wins: over('wins'), draws: over('draws'), losses: over('losses') };
+}
