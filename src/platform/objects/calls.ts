@@ -18,7 +18,7 @@ export interface OwnerCall {
   readonly url: string;
 }
 
-/** What a person has: the line of their choices, and the keys of the tables where they have a seat. */
+/** What a person has: the row of their choices, and the keys of the tables where they have a seat. */
 export interface OwnedTables {
   readonly row: string | undefined;
   readonly tables: readonly string[];
@@ -40,8 +40,8 @@ export interface StatefulObject {
   write(entries: Entries): Promise<readonly string[]>;
   /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
   wake(at: number): Promise<void>;
-  /** Takes lines from another home, and gives the keys of those that were taken or here already. */
-  bring(lines: Rows): Promise<readonly string[]>;
+  /** Takes rows from another home, and gives the keys of those that were taken or here already. */
+  bring(rows: Rows): Promise<readonly string[]>;
   /** Of a person: notes in which tables they have a seat, and where they no longer have one. */
   seat(key: string, isSeated: boolean): Promise<void>;
   ownedTables(): Promise<OwnedTables>;

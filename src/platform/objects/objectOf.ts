@@ -1,7 +1,7 @@
 /**
- * Which object keeps a line, and which one an update is answered in. The key says it all, so every object can tell where to ask.
+ * Which object keeps a row, and which one an update is answered in. The key says it all, so every object can tell where to ask.
  *
- *     c|chat, c|chat|topic, c|chat|u…   a chat's line, a person's own game there   the chat
+ *     c|chat, c|chat|topic, c|chat|u…   a chat's row, a person's own game there    the chat
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
  *     w|chat…, o|chat                   who has acted there, the outbox            the chat
  *     v|chat|game|moves                 the review of a game                       the chat
@@ -22,7 +22,7 @@ import type { Tap, Update } from '../../bot/telegram/update.ts';
 
 export const sharedObject = 'shared';
 
-/** The object's name, or where a line is kept that no object keeps. */
+/** The object's name, or where a row is that no object keeps. */
 export type Home = { readonly object: string } | 'memory' | 'nowhere';
 
 const chatObject = (chatId: string | number): string => `chat|${chatId}`;
@@ -57,7 +57,7 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^(?:q\d|x|t)$/, () => 'nowhere'],
 ];
 
-/** Throws for a key that no line of the table above is about. */
+/** Throws for a key of none of the forms above. */
 export function homeOf(key: string): Home {
   const [form, find] = homes.find(([each]) => each.test(key)) ?? [];
   if (!form || !find) throw new Error(`no object is known for the key ${key}`);

@@ -1,6 +1,6 @@
 /**
- * What lasts comes and goes in parts, as `{ "lines": { key: line } }`. A part may come twice: a line that is here and has changed since
- * stays. Both ways are counted, so that whoever moves can compare.
+ * What lasts comes and goes in parts, as `{ "lines": { key: row } }`. A part may come twice: a row that is here and has changed since
+ * stays. Both ways are counted, so that they can be compared.
  */
 import type { Rows } from '../../bot/runtime/steps.ts';
 import { isLasting, makePersonKey } from '../../bot/store/keys.ts';
@@ -11,12 +11,12 @@ import { objectOf, personObject, sharedObject } from './objectOf.ts';
 /** In one part; a request of the free plan may make 50 others. */
 const atOnce = { exported: { persons: 12, tables: 30 }, cleared: { persons: 8, tables: 10 } };
 
-/** How many lines came, were taken or here already, and stay as they are here because they are newer. */
+/** How many rows came, were taken or here already, and stay as they are here because they are newer. */
 export interface Imported {
   readonly received: number;
   readonly taken: number;
   readonly newer: number;
-  /** Of the last time when all had come: how many lines there were, and when that was; 0 before the first. */
+  /** Of the last time when all had come: how many rows there were, and when that was; 0 before the first. */
   readonly total: number;
   readonly movedAt: number;
 }
@@ -50,19 +50,19 @@ async function clearPart(object: Environment['object']): Promise<{ readonly isEm
 }
 
 async function bringPart(request: JsonObject, { object, now }: Pick<Environment, 'object' | 'now'>): Promise<Imported> {
-  const lines = Object.entries(readLines(request)).filter(([key]) => isLasting(key));
+  const rows = Object.entries(readRows(request)).filter(([key]) => isLasting(key));
   const byObject = new Map<string, Record<string, string>>();
-  for (const [key, line] of lines) byObject.set(objectOf(key)!, { ...byObject.get(objectOf(key)!), [key]: line });
+  for (const [key, row] of rows) byObject.set(objectOf(key)!, { ...byObject.get(objectOf(key)!), [key]: row });
   const taken = await Promise.all([...byObject].map(([name, brought]) => object(name).bring(brought)));
   const count = taken.flat().length;
   const all = readInteger(request.total);
   if (all !== undefined) await object(sharedObject).learn(movedName, `${all}|${now()}`);
   const { [movedName]: moved = '0|0' } = await object(sharedObject).learntProperties();
   const [total = 0, movedAt = 0] = moved.split('|').map(Number);
-  return { received: lines.length, taken: count, newer: lines.length - count, total, movedAt };
+  return { received: rows.length, taken: count, newer: rows.length - count, total, movedAt };
 }
 
-function readLines({ lines }: JsonObject): Rows {
+function readRows({ lines }: JsonObject): Rows {
   const entries = Object.entries(readObject(lines));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
@@ -79,17 +79,17 @@ export interface Exported {
  */
 export async function exportPart(from: string, { object }: Pick<Environment, 'object'>): Promise<Exported> {
   const [after = '', offset = '0'] = from.split('#');
-  const { rows, isLast } = await object(sharedObject).people(after, atOnce.exported.persons);
-  const lines: Record<string, string> = {};
+  const { rows: people, isLast } = await object(sharedObject).people(after, atOnce.exported.persons);
+  const rows: Record<string, string> = {};
   let [free, skipped, done] = [atOnce.exported.tables, Number(offset), after];
-  for (const { row: place, id } of rows) {
+  for (const { row: place, id } of people) {
     const { row, tables } = await object(personObject(id)).ownedTables();
     const part = tables.slice(skipped, skipped + free);
-    if (row !== undefined) lines[makePersonKey(id)] = row;
+    if (row !== undefined) rows[makePersonKey(id)] = row;
     const read = await Promise.all(part.map((key) => object(objectOf(key)!).read([key])));
-    Object.assign(lines, ...read);
-    if (skipped + part.length < tables.length) return { lines, next: `${done}#${skipped + part.length}` };
+    Object.assign(rows, ...read);
+    if (skipped + part.length < tables.length) return { lines: rows, next: `${done}#${skipped + part.length}` };
     [free, skipped, done] = [free - part.length, 0, place];
   }
-  return { lines, next: isLast ? undefined : done };
+  return { lines: rows, next: isLast ? undefined : done };
 }

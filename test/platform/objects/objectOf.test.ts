@@ -7,7 +7,7 @@ import { homeOf, objectOfUpdate } from '../../../src/platform/objects/objectOf.t
 
 const [ada, group, supergroup, message] = [5_000_001, -4_000_002, -1_002_003_004_005, 'AgAAAAC1_xY-b7Q'];
 
-/** Every key that the bot makes, by its maker, with where its line is. */
+/** Every key that the bot makes, by its maker, with where its row is. */
 const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: string])[] = [
   ['makeGameKey', keys.makeGameKey(group, 7), `chat|${group}`],
   ['makeGameKey', keys.makeGameKey(ada, 7), `chat|${ada}`],
@@ -38,7 +38,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ...keys.quotaKeys.map((key) => ['quotaKeys', key, 'nowhere'] as const),
 ];
 
-describe('the home of a line', () => {
+describe('the home of a row', () => {
   it.each(homes)('of %s, such as %s, is %s', (_, key, name) => {
     const home = homeOf(key);
     expect(typeof home === 'string' ? home : home.object).toBe(name);

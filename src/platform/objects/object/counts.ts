@@ -9,7 +9,7 @@ export const isCount = (key: string): boolean => key.startsWith('u|');
 
 export interface Counts {
   /** Keeps the count for the object of its person. */
-  leave(object: string, key: string, line: string | undefined): void;
+  leave(object: string, key: string, row: string | undefined): void;
   /** What is to go along with the next question to an object. */
   take(object: string): Entries | undefined;
 }
@@ -17,8 +17,8 @@ export interface Counts {
 export function createCounts(): Counts {
   const left = new Map<string, Record<string, string | undefined>>();
   return {
-    leave(object, key, line) {
-      left.set(object, { ...left.get(object), [key]: line });
+    leave(object, key, row) {
+      left.set(object, { ...left.get(object), [key]: row });
     },
     take(object) {
       const entries = left.get(object);

@@ -1,5 +1,5 @@
 /**
- * What one Durable Object does: it keeps the lines of a table or a person, answers the updates of that table, and gives its lines to
+ * What one Durable Object does: it keeps the rows of a table or a person, answers the updates of that table, and gives its rows to
  * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
  */
 import { emptyOutboxes as emptyOutboxesWith, handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
@@ -17,15 +17,15 @@ import { makeServices } from './services.ts';
 
 export function openObject(name: string, storage: ObjectStorage, world: Environment) {
   const { now, log } = world;
-  const lines = openRows(storage, now, log);
+  const rows = openRows(storage, now, log);
   const registers = openRegisters(name, storage.kv, world);
   const [enter, counts] = [createMutex(), createCounts()];
 
   async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
-    const before = registers.look(entries, lines);
+    const before = registers.look(entries, rows);
     const lost = write();
     // What is written is written, whatever becomes of the registers.
-    await registers.settle(before, lines).catch((error) => log(`The registers could not be kept: ${String(error)}`));
+    await registers.settle(before, rows).catch((error) => log(`The registers could not be kept: ${String(error)}`));
     return lost;
   }
 
@@ -42,19 +42,19 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       }
     },
     async read(keys, counted) {
-      if (counted) lines.write(counted);
-      return lines.read(keys);
+      if (counted) rows.write(counted);
+      return rows.read(keys);
     },
-    write: (entries) => keep(entries, () => lines.write(entries)),
+    write: (entries) => keep(entries, () => rows.write(entries)),
     async bring(brought) {
       let taken: readonly string[] = [];
       await keep(brought, () => {
-        taken = lines.bring(brought);
+        taken = rows.bring(brought);
         return [];
       });
       return taken;
     },
-    wake: (at) => lines.ringBy(1000 * at),
+    wake: (at) => rows.ringBy(1000 * at),
     seat: registers.seat,
     ownedTables: async () => registers.ownedTables(),
     register: async (userId, isKnown) => registers.register(userId, isKnown),
@@ -71,7 +71,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     },
   };
   async function emptyOutboxes(): Promise<void> {
-    const keys = lines.outboxes();
+    const keys = rows.outboxes();
     // After a restart the object does not know its name, but the key tells it.
     const own = keys[0] && objectOf(keys[0]);
     if (own === undefined) return;
@@ -89,8 +89,8 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     object,
     /** What is done when the alarm rings. */
     async sweep(): Promise<void> {
-      const old = Object.fromEntries((await lines.sweep()).map((key) => [key, undefined]));
-      await keep(old, () => lines.write(old));
+      const old = Object.fromEntries((await rows.sweep()).map((key) => [key, undefined]));
+      await keep(old, () => rows.write(old));
       await emptyOutboxes();
     },
   };

@@ -1,9 +1,9 @@
 /**
- * What an object notes besides its lines, so that what belongs to a person can be found: each person's object knows the tables where
+ * What an object notes besides its rows, so that what belongs to a person can be found: each person's object knows the tables where
  * they have a seat, and the shared object knows the persons of whom anything lasts. Only who sits down or gets up changes that, not a tap.
  *
  *     tables    { keys: the keys of rooms and of games between two people }      in a person's object
- *     person|id a row for each person                                            in the shared object
+ *     person|id one for each person                                              in the shared object
  *     learnt    { name: value }, the properties that setup learns                in the shared object
  */
 
@@ -15,23 +15,23 @@ import { parseRoomRow } from '../../../bot/store/roomRow.ts';
 import type { Environment, OwnedTables, People } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
-import { isChoices, type ObjectRows, textOf } from './objectRows.ts';
+import { isChoices, type ObjectRows, rowOf } from './objectRows.ts';
 
-/** Whom each line is about. */
+/** The people whom each row is about. */
 type PeopleByKey = ReadonlyMap<string, ReadonlySet<number>>;
 
-const personRow = 'person|';
+const personPrefix = 'person|';
 
-function peopleOf(key: string, line: string | undefined): ReadonlySet<number> {
-  if (isChoices(key)) return new Set(line === undefined ? [] : [Number(key.slice(1))]);
-  const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), line) : parseDuelRow(line);
+function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
+  if (isChoices(key)) return new Set(row === undefined ? [] : [Number(key.slice(1))]);
+  const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
 }
 
 export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, log }: Pick<Environment, 'object' | 'log'>) {
   const person = personOf(name);
   const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
-  const choices = (): string | undefined => textOf(kv.get(makePersonKey(person ?? 0)));
+  const choices = (): string | undefined => rowOf(kv.get(makePersonKey(person ?? 0)));
   const learntProperties = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
 
   async function seat(key: string, isSeated: boolean): Promise<void> {
@@ -61,30 +61,30 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
     learntProperties,
     ownedTables: (): OwnedTables => ({ row: choices(), tables: tables() }),
 
-    /** Whom the entries' lines are about, before they are written. */
-    look(entries: Entries, lines: ObjectRows): PeopleByKey {
+    /** The people whom the rows of these entries are about, before they are written. */
+    look(entries: Entries, rows: ObjectRows): PeopleByKey {
       const keys = Object.keys(entries).filter(isLasting);
-      const known = keys.length === 0 ? {} : lines.read(keys);
+      const known = keys.length === 0 ? {} : rows.read(keys);
       return new Map(keys.map((key) => [key, peopleOf(key, known[key])]));
     },
 
     /** Tells those for whom the entries have changed something. */
-    async settle(before: PeopleByKey, lines: ObjectRows): Promise<void> {
+    async settle(before: PeopleByKey, rows: ObjectRows): Promise<void> {
       for (const [key, people] of before) {
-        const now = peopleOf(key, lines.read([key])[key]);
+        const now = peopleOf(key, rows.read([key])[key]);
         for (const id of now) if (!people.has(id)) await tell(id, key, true);
         for (const id of people) if (!now.has(id)) await tell(id, key, false);
       }
     },
 
     register(userId: number, isKnown: boolean): void {
-      if (isKnown) kv.put(`${personRow}${userId}`, '1');
-      else kv.delete(`${personRow}${userId}`);
+      if (isKnown) kv.put(`${personPrefix}${userId}`, '1');
+      else kv.delete(`${personPrefix}${userId}`);
     },
 
     people(after: string, limit: number): People {
-      const range = { prefix: personRow, limit, ...(after === '' ? {} : { startAfter: after }) };
-      const rows = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personRow.length)) }));
+      const range = { prefix: personPrefix, limit, ...(after === '' ? {} : { startAfter: after }) };
+      const rows = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personPrefix.length)) }));
       return { rows, isLast: rows.length < limit };
     },
 

@@ -1,0 +1,73 @@
+/** Rows by their keys, wherever they are: an object's own at hand, those of other objects by one call to each. */
+import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
+import { isLasting } from '../../../bot/store/keys.ts';
+import type { Environment, StatefulObject } from '../calls.ts';
+import { homeOf, objectOf } from '../objectOf.ts';
+import { type Counts, isCount } from './counts.ts';
+
+interface Place {
+  readonly name: string;
+  readonly self: StatefulObject;
+  readonly counts: Counts;
+}
+
+export function reachRows({ name, self, counts }: Place, { memory, object: find }: Environment, log: (line: string) => void) {
+  async function read(keys: readonly string[]): Promise<Rows> {
+    const { own, others } = sortByObject(keys, name);
+    const foreign = await Promise.all([...others].map(([object, asked]) => readFrom(object, asked)));
+    // What is near is read last, so that nothing comes between it and what is decided from it.
+    const near = own.length === 0 ? {} : await self.read(own);
+    const known = keys.filter((key) => homeOf(key) === 'memory' && memory.has(key)).map((key) => [key, memory.get(key)!]);
+    return Object.assign({}, ...foreign, near, Object.fromEntries(known));
+  }
+
+  /** Of an object that does not answer, what may be forgotten counts as that. */
+  async function readFrom(object: string, keys: readonly string[]): Promise<Rows> {
+    try {
+      return await find(object).read(keys, counts.take(object));
+    } catch (error) {
+      if (keys.some(isLasting)) throw error;
+      log(`Another object could not be read: ${String(error)}`);
+      return {};
+    }
+  }
+
+  async function write(entries: Entries): Promise<readonly string[]> {
+    const { own, others } = sortByObject(Object.keys(entries), name);
+    for (const key of Object.keys(entries)) if (homeOf(key) === 'memory') remember(key, entries[key]);
+    const near = own.length === 0 ? [] : [writeTo(name, own, entries)];
+    const lost = await Promise.all([...near, ...[...others].map(([object, keys]) => writeTo(object, keys, entries))]);
+    return lost.flat();
+  }
+
+  async function writeTo(object: string, all: readonly string[], entries: Entries): Promise<readonly string[]> {
+    const isLeft = (key: string): boolean => object !== name && isCount(key);
+    for (const key of all.filter(isLeft)) counts.leave(object, key, entries[key]);
+    const keys = all.filter((key) => !isLeft(key));
+    if (keys.length === 0) return [];
+    try {
+      return await (object === name ? self : find(object)).write(Object.fromEntries(keys.map((key) => [key, entries[key]])));
+    } catch (error) {
+      log(`An object could not be written: ${String(error)}`);
+      return keys;
+    }
+  }
+
+  function remember(key: string, row: string | undefined): void {
+    if (row === undefined) memory.delete(key);
+    else memory.set(key, row);
+  }
+
+  return { read, write };
+}
+
+function sortByObject(keys: readonly string[], name: string) {
+  const own: string[] = [];
+  const others = new Map<string, string[]>();
+  for (const key of keys) {
+    const object = objectOf(key);
+    if (object === name) own.push(key);
+    else if (object !== undefined) others.set(object, [...(others.get(object) ?? []), key]);
+  }
+  return { own, others };
+}
