@@ -49,6 +49,8 @@ export function sampleChoices(strategy: Strategy, position: Position, count: num
 export function drawableMoves(strategy: Strategy, position: Position): Move[] {
   const weighed = weighChoices(strategy, position);
   if (!weighed)
-    throw new RangeError(`a strategy draws more than ${maxSequences} sequences of random after ${position.record.join()}`);
+    throw new RangeError(
+      `a strategy draws more than ${maxSequences} sequences of random numbers after ${position.record.join()}`,
+    );
   return [...new Set(weighed.map(({ choice }) => choice.move))].sort((a, b) => a - b);
 }
