@@ -115,7 +115,7 @@ export function createWorld(options: WorldOptions): World {
     now,
     passTime: (ms) => clock.advance(ms),
     random,
-    fetch: (requests) => requests.map(fetchOne),
+    fetch: (requests) => requests.map((request) => answerFetch(request, telegram, options.elsewhere)),
     webAppUrl: madeUpWebAppUrl,
     properties: initialProperties(options.properties ?? {}),
     ...options.appsScript,
@@ -129,14 +129,6 @@ export function createWorld(options: WorldOptions): World {
     ...(options.bot === undefined ? {} : { bot: options.bot }),
     ...(options.inlineFeedback === undefined ? {} : { inlineFeedback: options.inlineFeedback }),
   });
-
-  function fetchOne(request: FetchRequest): FetchOutcome {
-    const { url, method, headers, body } = request;
-    if (!url.startsWith(apiHost)) return options.elsewhere?.(request) ?? { failure: 'DNS error' };
-    const reply = telegram.request({ method, url, headers, ...(body === undefined ? {} : { body }) });
-    if (reply.kind === 'timeout') return { failure: 'Timeout' };
-    return { status: reply.status, headers: { 'Content-Type': 'application/json' }, body: reply.body };
-  }
 
   function post({ url, headers, body }: WebhookRequest): { readonly status: number } | 'timeout' {
     if (options.elsewhere && !url.startsWith(madeUpWebAppUrl)) {
@@ -160,24 +152,6 @@ export function createWorld(options: WorldOptions): World {
     return report.predictedMs <= webhookTimeoutMs;
   }
 
-  function begin(delivery: Delivery): StartedDelivery {
-    const { url, headers, body } = telegram.webhook.requestFor(delivery);
-    const request = { method: 'POST', url, contentType: headers['content-type'] ?? '', body } as const;
-    const parsed = parseWebRequest(request, appsScript.webAppUrl);
-    if (parsed.kind === 'refused') throw new Error(`the webhook is not the web app's address: ${url}`);
-    const execution = appsScript.begin(parsed.functionName, false);
-    return {
-      event: parsed.event,
-      execution,
-      finish(outcome) {
-        const report = appsScript.end(execution, outcome);
-        const inTime = keepReport(report, delivery.update);
-        telegram.webhook.settle(delivery, inTime ? webResponse(outcome) : 'timeout');
-        return report;
-      },
-    };
-  }
-
   const setupReport = options.setUp === false ? undefined : setUp(appsScript, telegram);
   const world: World = {
     clock: { now, advance: deliveries.advance },
@@ -195,10 +169,42 @@ export function createWorld(options: WorldOptions): World {
     run: appsScript.run,
     reportsOf: (updateId) => reports.get(updateId) ?? [],
     deliverAll: deliveries.deliverAll,
-    begin,
+    begin: (delivery) => beginDelivery(delivery, { appsScript, telegram, keepReport }),
     hold: deliveries.hold,
   };
   return world;
+}
+
+/** What a request of the script gets: the Bot API is this world's own. */
+function answerFetch(request: FetchRequest, telegram: Telegram, elsewhere: WorldOptions['elsewhere']): FetchOutcome {
+  const { url, method, headers, body } = request;
+  if (!url.startsWith(apiHost)) return elsewhere?.(request) ?? { failure: 'DNS error' };
+  const reply = telegram.request({ method, url, headers, ...(body === undefined ? {} : { body }) });
+  if (reply.kind === 'timeout') return { failure: 'Timeout' };
+  return { status: reply.status, headers: { 'Content-Type': 'application/json' }, body: reply.body };
+}
+
+interface DeliveryEnds extends Pick<World, 'appsScript' | 'telegram'> {
+  /** Whether the execution ended before Telegram gave up waiting. */
+  readonly keepReport: (report: ExecutionReport, update: Update) => boolean;
+}
+
+function beginDelivery(delivery: Delivery, { appsScript, telegram, keepReport }: DeliveryEnds): StartedDelivery {
+  const { url, headers, body } = telegram.webhook.requestFor(delivery);
+  const request = { method: 'POST', url, contentType: headers['content-type'] ?? '', body } as const;
+  const parsed = parseWebRequest(request, appsScript.webAppUrl);
+  if (parsed.kind === 'refused') throw new Error(`the webhook is not the web app's address: ${url}`);
+  const execution = appsScript.begin(parsed.functionName, false);
+  return {
+    event: parsed.event,
+    execution,
+    finish(outcome) {
+      const report = appsScript.end(execution, outcome);
+      const isInTime = keepReport(report, delivery.update);
+      telegram.webhook.settle(delivery, isInTime ? webResponse(outcome) : 'timeout');
+      return report;
+    },
+  };
 }
 
 function initialProperties(added: Readonly<Record<string, string | null>>): Record<string, string> {

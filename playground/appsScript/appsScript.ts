@@ -65,35 +65,12 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   const lock = createScriptLock();
   const faults = createCallFaults();
   const executions: ExecutionReport[] = [];
+  const services: Services = { properties, cache, lock, quotas, webAppUrl, fetch, random };
   let program = compile(options.code);
   let started = 0;
 
   function compile(code: string): ScriptProgram {
     return createScriptProgram(code, realmCode(), webAssembly);
-  }
-
-  function perform(call: ServiceCall, execution: Execution, fromEditor: boolean): unknown {
-    switch (call.service) {
-      case 'PropertiesService':
-        return properties.perform(call);
-      case 'CacheService':
-        return cache.perform(call);
-      case 'LockService':
-        return lock.perform(call, execution.id, execution.wait);
-      case 'UrlFetchApp':
-        return performFetch(call, fetch, quotas);
-      case 'Utilities':
-        return performUtilities(call, { random, wait: execution.wait });
-      case 'ScriptApp':
-        if (call.method === 'getScriptId') return 'made-up-script-id';
-        return fromEditor ? webAppUrl.replace(/\/exec$/, '/dev') : webAppUrl;
-      case 'Session':
-        return call.method === 'getEmail' ? 'owner@example.com' : 'Etc/UTC';
-      case 'console':
-        return undefined;
-      default:
-        return call.service satisfies never;
-    }
   }
 
   function begin(functionName: string, fromEditor: boolean): Execution {
@@ -104,7 +81,8 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
       now,
       random,
       passTime,
-      perform: (call, execution) => faults.perform(call, () => perform(call, execution, fromEditor), execution.wait),
+      perform: (call, execution) =>
+        faults.perform(call, () => performCall(call, services, { execution, fromEditor }), execution.wait),
     });
   }
 
@@ -142,4 +120,37 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
       program = compile(code);
     },
   };
+}
+
+interface Services extends Pick<AppsScript, 'properties' | 'cache' | 'lock' | 'quotas' | 'webAppUrl'> {
+  readonly fetch: Network;
+  readonly random: () => number;
+}
+
+function performCall(
+  call: ServiceCall,
+  services: Services,
+  { execution, fromEditor }: { readonly execution: Execution; readonly fromEditor: boolean },
+): unknown {
+  switch (call.service) {
+    case 'PropertiesService':
+      return services.properties.perform(call);
+    case 'CacheService':
+      return services.cache.perform(call);
+    case 'LockService':
+      return services.lock.perform(call, execution.id, execution.wait);
+    case 'UrlFetchApp':
+      return performFetch(call, services.fetch, services.quotas);
+    case 'Utilities':
+      return performUtilities(call, { random: services.random, wait: execution.wait });
+    case 'ScriptApp':
+      if (call.method === 'getScriptId') return 'made-up-script-id';
+      return fromEditor ? services.webAppUrl.replace(/\/exec$/, '/dev') : services.webAppUrl;
+    case 'Session':
+      return call.method === 'getEmail' ? 'owner@example.com' : 'Etc/UTC';
+    case 'console':
+      return undefined;
+    default:
+      return call.service satisfies never;
+  }
 }

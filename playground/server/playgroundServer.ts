@@ -2,7 +2,7 @@
  * The playground over HTTP, for this machine only: the page, a stream of snapshots, and one address for actions. It
  * serves no other site: the Host header must name this machine, and a foreign Origin is refused.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performAction } from './actions.ts';
 import { buildPage } from './pageFiles.ts';
@@ -105,7 +105,7 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
     else session.world.deliverAll();
     if (stateOf() !== shown) broadcast();
   }, tickMs);
-  const address = await listen(port);
+  const address = await listen(server, port, tryNext ? portsTried : 1);
 
   return {
     address,
@@ -119,25 +119,30 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
       });
     },
   };
+}
 
-  async function listen(first: number): Promise<string> {
-    for (let tried = 0; ; tried += 1) {
-      try {
-        await new Promise<void>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(first === 0 ? 0 : first + tried, host, () => {
-            server.off('error', reject);
-            resolve();
-          });
-        });
-        return `http://${host}:${(server.address() as AddressInfo).port}/`;
-      } catch (error) {
-        const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-        if (!busy) throw error;
-        if (!tryNext || tried >= portsTried) throw new PortInUse(`port ${first + tried} is in use`);
-      }
+/** Listens on the first port that is free of `ports` ports from `first` on, and gives the address. */
+async function listen(server: Server, first: number, ports: number): Promise<string> {
+  for (let port = first; ; port += 1) {
+    try {
+      await listenOn(server, port);
+      return `http://${host}:${(server.address() as AddressInfo).port}/`;
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isBusy) throw error;
+      if (port + 1 >= first + ports) throw new PortInUse(`port ${port} is in use`);
     }
   }
+}
+
+function listenOn(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 /** The state of the playground as an event of the stream. */

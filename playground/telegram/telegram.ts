@@ -5,12 +5,11 @@
  * Nothing in it waits: updates are queued until `deliver` is called, and all times come from `now`.
  */
 import type { Update, User, UserFromGetMe } from '@grammyjs/types';
+import { createApi } from './api/api.ts';
 import type { ApiRecord, ApiReply } from './api/apiCall.ts';
-import { ApiError } from './api/apiError.ts';
-import { type ApiFaults, createApiFaults } from './api/apiFaults.ts';
-import { type ApiRequest, parseApiRequest } from './api/apiRequest.ts';
+import type { ApiFaults } from './api/apiFaults.ts';
+import type { ApiRequest } from './api/apiRequest.ts';
 import type { MethodTable } from './api/method.ts';
-import { ensureParameters } from './api/parameters.ts';
 import { createRateLimiter, type RateLimiter } from './api/rateLimits.ts';
 import { createMessageMethods } from './methods/messageMethods.ts';
 import { createQueryMethods } from './methods/queryMethods.ts';
@@ -63,29 +62,12 @@ export interface Telegram extends Chats {
 
 export function createTelegram(options: TelegramOptions): Telegram {
   const { token, now, random = Math.random, acted = () => undefined, inlineFeedback = false } = options;
-  const bot: UserFromGetMe = {
-    id: Number(token.split(':')[0]),
-    is_bot: true,
-    first_name: 'linia',
-    username: 'linia_playground_bot',
-    can_join_groups: true,
-    can_read_all_group_messages: false,
-    supports_inline_queries: true,
-    can_connect_to_business: false,
-    has_main_web_app: false,
-    has_topics_enabled: false,
-    allows_users_to_create_topics: false,
-    can_manage_bots: false,
-    supports_join_request_queries: false,
-    ...options.bot,
-  };
+  const bot = botProfile(token, options.bot);
   const store = createStore({ bot, now, random });
   const updates = createUpdateQueue(now, 100_000_000 + Math.floor(random() * 1_000_000));
   const webhook = createWebhook(updates, now, options.post ?? (() => 'timeout'));
   const limiter = createRateLimiter(now);
   const settings = createSettings(bot.first_name);
-  const faults = createApiFaults();
-  const requests: ApiRecord[] = [];
   const users: FakeUser[] = [];
   const methods: MethodTable = {
     getMe: { parameters: {}, perform: () => bot },
@@ -94,58 +76,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
     ...createMessageMethods(store, limiter),
     ...createQueryMethods(store),
   };
-
-  function request(incoming: ApiRequest): ApiReply {
-    const parsed = parseApiRequest(incoming, methods);
-    const { method, parameters } = parsed;
-    const reply = answer();
-    requests.push({ method, parameters, reply, at: now() });
-    return reply;
-
-    function answer(): ApiReply {
-      const fault = faults.meet({ method, parameters });
-      switch (fault?.kind) {
-        case undefined:
-          return perform();
-        case 'status':
-          return failure(
-            new ApiError(
-              fault.code,
-              fault.description,
-              fault.retryAfter === undefined ? undefined : { retry_after: fault.retryAfter },
-            ),
-          );
-        case 'notJson':
-          return {
-            kind: 'reply',
-            status: fault.code,
-            body: `<html><body><h1>${fault.code}</h1></body></html>`,
-          };
-        case 'timeoutBefore':
-          return { kind: 'timeout' };
-        case 'timeoutAfter':
-          perform();
-          return { kind: 'timeout' };
-        default:
-          return fault satisfies never;
-      }
-    }
-
-    function perform(): ApiReply {
-      try {
-        if (parsed.error !== undefined) throw parsed.error;
-        if (parsed.token !== token) throw new ApiError(401, 'Unauthorized');
-        const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
-        if (known === undefined) throw new ApiError(404, 'Not Found: method not found');
-        ensureParameters(parameters, known.parameters);
-        const result = known.perform(parameters);
-        return { kind: 'reply', status: 200, body: JSON.stringify({ ok: true, result }) };
-      } catch (error) {
-        if (error instanceof ApiError) return failure(error);
-        throw error;
-      }
-    }
-  }
+  const { request, requests, faults } = createApi({ token, methods, now });
 
   function queue(...[content, lane]: Parameters<UpdateQueue['add']>): number {
     const delivery = updates.add(content, lane);
@@ -165,15 +96,9 @@ export function createTelegram(options: TelegramOptions): Telegram {
     limiter,
     requests,
     request,
-    user({ id = 500_000_000 + users.length * 1_001, name, lastName, username, languageCode }) {
-      const profile = userShape({
-        id,
-        is_bot: false,
-        first_name: name,
-        ...(lastName === undefined ? {} : { last_name: lastName }),
-        ...(username === undefined ? {} : { username }),
-        ...(languageCode === undefined ? {} : { language_code: languageCode }),
-      });
+    user(newUser) {
+      const { id = 500_000_000 + users.length * 1_001 } = newUser;
+      const profile = userProfile(id, newUser);
       const person = { profile, started: false, blocked: false };
       store.people.set(id, person);
       const desk = {
@@ -192,12 +117,33 @@ export function createTelegram(options: TelegramOptions): Telegram {
   };
 }
 
-function failure({ code, message, parameters }: ApiError): ApiReply {
-  const body = {
-    ok: false,
-    error_code: code,
-    description: message,
-    ...(parameters === undefined ? {} : { parameters }),
+/** The bot as `getMe` shows it, with what BotFather has set. */
+function botProfile(token: string, set: Partial<UserFromGetMe> = {}): UserFromGetMe {
+  return {
+    id: Number(token.split(':')[0]),
+    is_bot: true,
+    first_name: 'linia',
+    username: 'linia_playground_bot',
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_inline_queries: true,
+    can_connect_to_business: false,
+    has_main_web_app: false,
+    has_topics_enabled: false,
+    allows_users_to_create_topics: false,
+    can_manage_bots: false,
+    supports_join_request_queries: false,
+    ...set,
   };
-  return { kind: 'reply', status: code, body: JSON.stringify(body) };
+}
+
+function userProfile(id: number, { name, lastName, username, languageCode }: NewUser): User {
+  return userShape({
+    id,
+    is_bot: false,
+    first_name: name,
+    ...(lastName === undefined ? {} : { last_name: lastName }),
+    ...(username === undefined ? {} : { username }),
+    ...(languageCode === undefined ? {} : { language_code: languageCode }),
+  });
 }

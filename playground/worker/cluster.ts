@@ -114,11 +114,11 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
     },
 
     /** What lasts, of all objects. */
-    lasting(): Map<string, string> {
-      const rows = [...cells.values()].flatMap(({ storage }) =>
-        [...storage.rows].filter(([key]) => /^[drp](?!erson\|)/.test(key)),
-      );
-      return new Map(rows.map(([key, row]) => [key, typeof row === 'string' ? row : String(row.line)]));
-    },
+    lasting: (): Map<string, string> => new Map([...cells.values()].flatMap(({ storage }) => lastingRows(storage))),
   };
+}
+
+function lastingRows({ rows }: MemoryStorage): readonly (readonly [key: string, row: string])[] {
+  const lasting = [...rows].filter(([key]) => /^[drp](?!erson\|)/.test(key));
+  return lasting.map(([key, row]) => [key, typeof row === 'string' ? row : String(row.line)]);
 }

@@ -45,15 +45,7 @@ export function createScript(world: World, agenda: Agenda, connections: number, 
   const { clock, telegram, appsScript } = world;
 
   const slots = Math.min(connections, executionsAtOnce);
-  const load: Load = {
-    slots,
-    maxAtOnce: 0,
-    unanswered: 0,
-    waits: [],
-    queued: [],
-    lockWaits: [],
-    durations: [],
-  };
+  const load = noLoad(slots);
   const waiting: Job[] = [];
   const busyLanes = new Set<string>();
   const forLock: (() => void)[] = [];
@@ -120,6 +112,10 @@ export function createScript(world: World, agenda: Agenda, connections: number, 
       startWhatCan();
     },
   };
+}
+
+function noLoad(slots: number): Load {
+  return { slots, maxAtOnce: 0, unanswered: 0, waits: [], queued: [], lockWaits: [], durations: [] };
 }
 
 function isCutOff({ calls }: ExecutionReport): boolean {

@@ -22,6 +22,12 @@ const mimeTypes = {
   XML: 'text/xml',
 };
 
+/** An object of a script, and what comes of it where `doGet` or `doPost` returns it. */
+interface Output {
+  readonly self: object;
+  readonly outcome: () => Outcome;
+}
+
 /** Both output services, and `outcomeOf`, which recognizes what they made. */
 export function createOutputs(): {
   HtmlService: object;
@@ -30,67 +36,8 @@ export function createOutputs(): {
 } {
   const made = new WeakMap<object, () => Outcome>();
 
-  function htmlOutput(initial: string): object {
-    let content = initial;
-    let title = '';
-    let frames: (typeof frameModes)[number] = 'DEFAULT';
-    const tags: Record<string, string> = {};
-    const name = (method: string) => `HtmlService.HtmlOutput.${method}`;
-    const self: object = Object.freeze({
-      getContent: () => content,
-      getTitle: () => title,
-      setContent(...args: unknown[]) {
-        ensureSignature(name('setContent'), args, ['String']);
-        content = args[0] as string;
-        return self;
-      },
-      append(...args: unknown[]) {
-        ensureSignature(name('append'), args, ['String']);
-        content += args[0] as string;
-        return self;
-      },
-      setTitle(...args: unknown[]) {
-        ensureSignature(name('setTitle'), args, ['String']);
-        title = args[0] as string;
-        return self;
-      },
-      addMetaTag(...args: unknown[]) {
-        ensureSignature(name('addMetaTag'), args, ['String', 'String']);
-        if (!metaTags.includes(args[0] as string)) {
-          throw exception('The meta tag you specified is not allowed in this context.');
-        }
-        tags[args[0] as string] = args[1] as string;
-        return self;
-      },
-      setXFrameOptionsMode(mode: unknown) {
-        if (!frameModes.some((one) => one === mode)) ensureSignature(name('setXFrameOptionsMode'), [mode], []);
-        frames = mode as (typeof frameModes)[number];
-        return self;
-      },
-      setFaviconUrl(...args: unknown[]) {
-        ensureSignature(name('setFaviconUrl'), args, ['String']);
-        return self;
-      },
-    });
-    made.set(self, () => ({ kind: 'html', content, title, metaTags: tags, frames }));
-    return self;
-  }
-
-  function textOutput(initial: string): object {
-    let content = initial;
-    let mimeType = mimeTypes.TEXT;
-    const self: object = Object.freeze({
-      getContent: () => content,
-      append(text: string) {
-        content += text;
-        return self;
-      },
-      setMimeType(type: string) {
-        mimeType = type;
-        return self;
-      },
-    });
-    made.set(self, () => ({ kind: 'text', content, mimeType }));
+  function keep({ self, outcome }: Output): object {
+    made.set(self, outcome);
     return self;
   }
 
@@ -99,14 +46,14 @@ export function createOutputs(): {
       XFrameOptionsMode: Object.freeze({ DEFAULT: 'DEFAULT', ALLOWALL: 'ALLOWALL' }),
       createHtmlOutput(...args: unknown[]) {
         ensureSignature('HtmlService.createHtmlOutput', args, [], ['String']);
-        return htmlOutput((args[0] as string | undefined) ?? '');
+        return keep(makeHtmlOutput((args[0] as string | undefined) ?? ''));
       },
     }),
     ContentService: Object.freeze({
       MimeType: Object.freeze(mimeTypes),
       createTextOutput(...args: unknown[]) {
         ensureSignature('ContentService.createTextOutput', args, [], ['String']);
-        return textOutput((args[0] as string | undefined) ?? '');
+        return keep(makeTextOutput((args[0] as string | undefined) ?? ''));
       },
     }),
     outcomeOf(value) {
@@ -116,4 +63,66 @@ export function createOutputs(): {
       return outcome?.() ?? { kind: 'other', type: typeof value };
     },
   };
+}
+
+function makeHtmlOutput(initial: string): Output {
+  let content = initial;
+  let title = '';
+  let frames: (typeof frameModes)[number] = 'DEFAULT';
+  const tags: Record<string, string> = {};
+  const name = (method: string) => `HtmlService.HtmlOutput.${method}`;
+  const self: object = Object.freeze({
+    getContent: () => content,
+    getTitle: () => title,
+    setContent(...args: unknown[]) {
+      ensureSignature(name('setContent'), args, ['String']);
+      content = args[0] as string;
+      return self;
+    },
+    append(...args: unknown[]) {
+      ensureSignature(name('append'), args, ['String']);
+      content += args[0] as string;
+      return self;
+    },
+    setTitle(...args: unknown[]) {
+      ensureSignature(name('setTitle'), args, ['String']);
+      title = args[0] as string;
+      return self;
+    },
+    addMetaTag(...args: unknown[]) {
+      ensureSignature(name('addMetaTag'), args, ['String', 'String']);
+      if (!metaTags.includes(args[0] as string)) {
+        throw exception('The meta tag you specified is not allowed in this context.');
+      }
+      tags[args[0] as string] = args[1] as string;
+      return self;
+    },
+    setXFrameOptionsMode(mode: unknown) {
+      if (!frameModes.some((one) => one === mode)) ensureSignature(name('setXFrameOptionsMode'), [mode], []);
+      frames = mode as (typeof frameModes)[number];
+      return self;
+    },
+    setFaviconUrl(...args: unknown[]) {
+      ensureSignature(name('setFaviconUrl'), args, ['String']);
+      return self;
+    },
+  });
+  return { self, outcome: () => ({ kind: 'html', content, title, metaTags: tags, frames }) };
+}
+
+function makeTextOutput(initial: string): Output {
+  let content = initial;
+  let mimeType = mimeTypes.TEXT;
+  const self: object = Object.freeze({
+    getContent: () => content,
+    append(text: string) {
+      content += text;
+      return self;
+    },
+    setMimeType(type: string) {
+      mimeType = type;
+      return self;
+    },
+  });
+  return { self, outcome: () => ({ kind: 'text', content, mimeType }) };
 }

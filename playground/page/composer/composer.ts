@@ -1,26 +1,17 @@
-import type { AskView, ChatView, PersonView } from '../../server/protocol.ts';
 import { h, icon, icons, setAttributes, type View } from '../dom.ts';
-import { createSuggestionList, type Suggestion } from './suggestions.ts';
+import { createOffers, type OffersActions, type OffersState } from './offers.ts';
+import { createSuggestionList } from './suggestions.ts';
 import { createTopicSelect } from './topicSelect.ts';
 
-export interface ComposerState {
-  readonly chat: ChatView;
-  readonly person: PersonView;
+export interface ComposerState extends OffersState {
   /** The topic that is written in, in a forum. */
   readonly topic: number | undefined;
-  readonly botUsername: string;
-  /** The person's newest inline query. */
-  readonly ask: AskView | undefined;
   /** What the Start button would send; undefined where the input is shown. */
   readonly start: string | undefined;
 }
 
-export interface ComposerActions {
-  readonly send: (text: string) => void;
-  readonly ask: (query: string) => void;
-  readonly choose: (ask: string, result: string) => void;
+export interface ComposerActions extends OffersActions {
   readonly chooseTopic: (topic: number) => void;
-  readonly openStart: (payload: string) => void;
   readonly focusKeyboard: () => void;
 }
 
@@ -29,9 +20,6 @@ export interface Composer extends View<ComposerState> {
   write(text: string): void;
   focus(): void;
 }
-
-/** Milliseconds without typing before the bot is asked. */
-const askDelayMs = 250;
 
 /** The foot of a chat: the input with its commands menu and inline results, or the Start button. */
 export function createComposer(actions: ComposerActions): Composer {
@@ -44,6 +32,7 @@ export function createComposer(actions: ComposerActions): Composer {
     enterkeyhint: 'send',
   });
   const suggestions = createSuggestionList(input);
+  const offers = createOffers(input, suggestions, actions);
   const menu = h(
     'button',
     { class: 'round', type: 'button', 'aria-label': 'Commands', title: 'Commands', onclick: toggleMenu },
@@ -54,29 +43,18 @@ export function createComposer(actions: ComposerActions): Composer {
   const start = h('button', { class: 'start', type: 'button' }, 'Start');
   const topics = createTopicSelect(actions.chooseTopic);
   const node = h('div', { class: 'composer' }, suggestions.node, topics.node, form, start);
-  let state: ComposerState | undefined;
-  let timer = 0;
-  let asked = '';
+  let startText = '';
 
   form.onsubmit = (event) => {
     event.preventDefault();
     if (suggestions.choose()) return;
     const text = input.value.trim();
-    if (text === '' || inlineQuery() !== undefined) return;
-    finish();
+    if (text === '' || offers.isInlineQuery()) return;
+    offers.finish();
     actions.send(text);
   };
-  start.onclick = () => actions.send(state?.start ?? '/start');
-  input.oninput = () => {
-    suggest();
-    const query = inlineQuery();
-    window.clearTimeout(timer);
-    if (query === undefined) return;
-    timer = window.setTimeout(() => {
-      asked = query;
-      actions.ask(query);
-    }, askDelayMs);
-  };
+  start.onclick = () => actions.send(startText);
+  input.oninput = offers.typed;
   input.onkeydown = (event) => {
     if (event.key === 'Escape' && suggestions.open) suggestions.hide();
     else if (event.key === 'ArrowUp' && !suggestions.open) actions.focusKeyboard();
@@ -86,94 +64,24 @@ export function createComposer(actions: ComposerActions): Composer {
     event.preventDefault();
   };
   input.onblur = () => {
-    if (inlineQuery() === undefined) suggestions.hide();
+    if (!offers.isInlineQuery()) suggestions.hide();
   };
 
-  function finish(): void {
-    input.value = '';
-    asked = '';
-    suggestions.hide();
-  }
-
   function toggleMenu(): void {
-    const open = suggestions.open;
     input.focus();
-    if (open) suggestions.hide();
-    else suggestions.show('commands', commandSuggestions(''));
-  }
-
-  /** The text after the bot's name, which makes it an inline query. */
-  function inlineQuery(): string | undefined {
-    const name = `@${state?.botUsername ?? ''}`.toLowerCase();
-    const text = input.value.trimStart();
-    return text.toLowerCase().startsWith(`${name} `) ? text.slice(name.length + 1) : undefined;
-  }
-
-  function suggest(): void {
-    const query = inlineQuery();
-    if (query !== undefined) {
-      showResults(query);
-      return;
-    }
-    const [, typed] = /^\/(\w*)$/.exec(input.value) ?? [];
-    const found = typed === undefined ? [] : commandSuggestions(typed.toLowerCase());
-    if (found.length === 0) suggestions.hide();
-    else suggestions.show('commands', found);
-  }
-
-  function commandSuggestions(prefix: string): readonly Suggestion[] {
-    if (state === undefined) return [];
-    const { chat, person, botUsername } = state;
-    const group = chat.kind === 'group' || chat.kind === 'supergroup';
-    const commands = chat.kind === 'people' ? [] : group ? person.groupCommands : person.commands;
-    return commands
-      .filter(({ command }) => command.startsWith(prefix))
-      .map(({ command, description }) => ({
-        title: `/${command}`,
-        text: description,
-        choose: () => {
-          finish();
-          actions.send(group ? `/${command}@${botUsername}` : `/${command}`);
-        },
-      }));
-  }
-
-  function showResults(query: string): void {
-    const ask = state?.ask;
-    if (ask?.results === undefined || ask.query !== query || ask.chat !== state?.chat.id) return;
-    const { id, results, button } = ask;
-    const top = button === undefined ? [] : [{ title: button.text, text: '', choose: () => pressTop(button) }];
-    const choices = results.map((result) => ({
-      title: result.title,
-      text: result.description,
-      choose: () => {
-        finish();
-        actions.choose(id, result.id);
-      },
-    }));
-    suggestions.show('results', [...top, ...choices]);
-  }
-
-  function pressTop(button: NonNullable<AskView['button']>): void {
-    finish();
-    if ('start_parameter' in button && button.start_parameter !== undefined) actions.openStart(button.start_parameter);
+    offers.toggleCommands();
   }
 
   return {
     node,
     update(next) {
-      const moved = state !== undefined && (state.chat.id !== next.chat.id || state.person.id !== next.person.id);
-      state = next;
-      if (moved) finish();
       topics.update(next);
+      startText = next.start ?? '/start';
       form.hidden = next.start !== undefined;
       start.hidden = next.start === undefined;
       menu.hidden = next.chat.kind === 'people';
       setAttributes(input, { lang: next.person.languageCode });
-      if (inlineQuery() !== undefined && inlineQuery() === asked) suggest();
-      // The person's language may have changed under an open list of commands.
-      else if (suggestions.open && input.value === '') suggestions.show('commands', commandSuggestions(''));
-      else if (suggestions.open && input.value.startsWith('/')) suggest();
+      offers.update(next);
     },
     write(text) {
       input.value = text;

@@ -23,12 +23,7 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
   function build(lengths: readonly number[]): void {
     const focused = node.contains(document.activeElement);
     rows = lengths.map((length, row) =>
-      Array.from({ length }, (_, column) => {
-        const text = h('span', { class: 'key-text', dir: 'auto' });
-        const button = h('button', { type: 'button', onclick: () => pressAt(row, column) }, text);
-        button.onfocus = () => select(row, column);
-        return button;
-      }),
+      Array.from({ length }, (_, column) => makeKey({ press: () => pressAt(row, column), select: () => select(row, column) })),
     );
     node.replaceChildren(...rows.map((buttons) => h('div', { class: 'keyboard-row' }, ...buttons)));
     const row = Math.min(at[0], rows.length - 1);
@@ -96,6 +91,12 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
       }
     },
   };
+}
+
+/** A button that shows nothing yet. */
+function makeKey({ press, select }: { readonly press: () => void; readonly select: () => void }): HTMLButtonElement {
+  const text = h('span', { class: 'key-text', dir: 'auto' });
+  return h('button', { type: 'button', onclick: press, onfocus: select }, text);
 }
 
 interface ShownButton {

@@ -21,7 +21,10 @@ type Shown = Pick<ChatMessage, 'text' | 'entities' | 'keyboard' | 'linkPreview'>
 
 /** Sending, editing and deleting. */
 export function createMessageMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
-  const findUser = (id: number) => store.findUser(id);
+  return { ...createSendMethods(store, limiter), ...createEditMethods(store, limiter) };
+}
+
+function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
   return {
     sendMessage: {
       parameters: {
@@ -36,10 +39,10 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         reply_markup: 'object?',
       },
       perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters, findUser);
+        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id));
         const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
-        const chat = writableChat(parameters.chat_id);
+        const chat = writableChat(store, parameters.chat_id);
         if (chat.botIsMuted) throw badRequest('not enough rights to send text messages to the chat');
         const replyTo = repliedMessage(chat, parameters.reply_parameters);
         const topic = findTopic(chat, parameters.message_thread_id as number | undefined, replyTo);
@@ -50,40 +53,10 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
         return messageShape(store.addMessage(chat, store.bot, content, more), store);
       },
     },
-    editMessageText: {
-      parameters: { ...target, text: 'string', ...formatting, reply_markup: 'object?' },
-      perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters, findUser);
-        const linkPreview = parsePreview(parameters);
-        const keyboard = parseKeyboard(parameters.reply_markup);
-        return edit(targetMessage(parameters), { ...content, keyboard, linkPreview });
-      },
-    },
-    editMessageReplyMarkup: {
-      parameters: { ...target, reply_markup: 'object?' },
-      perform(parameters) {
-        const keyboard = parseKeyboard(parameters.reply_markup);
-        const message = targetMessage(parameters);
-        const { text, entities, linkPreview } = message;
-        return edit(message, { text, entities, keyboard, linkPreview });
-      },
-    },
-    deleteMessage: {
-      parameters: { chat_id: 'chat', message_id: 'integer' },
-      perform({ chat_id, message_id }) {
-        const chat = writableChat(chat_id);
-        const message = chat.messages.find((one) => one.id === message_id && !one.deleted);
-        if (message === undefined) throw badRequest('message to delete not found');
-        const own = message.from.id === store.bot.id || chat.kind === 'private';
-        if (!own || store.now() - message.date * 1000 > deletableMs) throw badRequest("message can't be deleted");
-        message.deleted = true;
-        return true;
-      },
-    },
     sendChatAction: {
       parameters: { chat_id: 'chat', message_thread_id: 'integer?', action: 'string' },
       perform({ chat_id, action }) {
-        writableChat(chat_id);
+        writableChat(store, chat_id);
         if (!/^(typing|upload_\w+|record_\w+|choose_sticker|find_location)$/.test(action as string)) {
           throw badRequest('wrong parameter action in request');
         }
@@ -91,7 +64,9 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
       },
     },
   };
+}
 
+function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
   function edit(message: ChatMessage, next: Shown): unknown {
     const { chat, inlineMessageId } = message;
     if (isDeepStrictEqual(visible(message), visible(next))) throw badRequest(notModified);
@@ -104,50 +79,83 @@ export function createMessageMethods(store: TelegramStore, limiter: RateLimiter)
     return inlineMessageId === undefined ? messageShape(message, store) : true;
   }
 
-  function targetMessage({ chat_id, message_id, inline_message_id }: Parameters): ChatMessage {
-    if (inline_message_id !== undefined) {
-      const message = store.inlineMessages.get(inline_message_id as string);
-      if (chat_id !== undefined || message_id !== undefined || message === undefined || message.deleted) {
-        throw badRequest('MESSAGE_ID_INVALID');
-      }
-      return message;
+  return {
+    editMessageText: {
+      parameters: { ...target, text: 'string', ...formatting, reply_markup: 'object?' },
+      perform(parameters) {
+        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id));
+        const linkPreview = parsePreview(parameters);
+        const keyboard = parseKeyboard(parameters.reply_markup);
+        return edit(targetMessage(store, parameters), { ...content, keyboard, linkPreview });
+      },
+    },
+    editMessageReplyMarkup: {
+      parameters: { ...target, reply_markup: 'object?' },
+      perform(parameters) {
+        const keyboard = parseKeyboard(parameters.reply_markup);
+        const message = targetMessage(store, parameters);
+        const { text, entities, linkPreview } = message;
+        return edit(message, { text, entities, keyboard, linkPreview });
+      },
+    },
+    deleteMessage: {
+      parameters: { chat_id: 'chat', message_id: 'integer' },
+      perform({ chat_id, message_id }) {
+        const chat = writableChat(store, chat_id);
+        const message = chat.messages.find((one) => one.id === message_id && !one.deleted);
+        if (message === undefined) throw badRequest('message to delete not found');
+        const own = message.from.id === store.bot.id || chat.kind === 'private';
+        if (!own || store.now() - message.date * 1000 > deletableMs) throw badRequest("message can't be deleted");
+        message.deleted = true;
+        return true;
+      },
+    },
+  };
+}
+
+function targetMessage(store: TelegramStore, { chat_id, message_id, inline_message_id }: Parameters): ChatMessage {
+  if (inline_message_id !== undefined) {
+    const message = store.inlineMessages.get(inline_message_id as string);
+    if (chat_id !== undefined || message_id !== undefined || message === undefined || message.deleted) {
+      throw badRequest('MESSAGE_ID_INVALID');
     }
-    if (chat_id === undefined) throw badRequest('chat_id is empty');
-    if (message_id === undefined) throw badRequest('message identifier is not specified');
-    const message = writableChat(chat_id).messages.find((one) => one.id === message_id && !one.deleted);
-    if (message === undefined) throw badRequest('message to edit not found');
-    if (message.from.id !== store.bot.id) throw badRequest("message can't be edited");
     return message;
   }
+  if (chat_id === undefined) throw badRequest('chat_id is empty');
+  if (message_id === undefined) throw badRequest('message identifier is not specified');
+  const message = writableChat(store, chat_id).messages.find((one) => one.id === message_id && !one.deleted);
+  if (message === undefined) throw badRequest('message to edit not found');
+  if (message.from.id !== store.bot.id) throw badRequest("message can't be edited");
+  return message;
+}
 
-  function repliedMessage(chat: ChatRoom, value: unknown): ChatMessage | undefined {
-    if (value === undefined) return undefined;
-    const reply = ensureFields(value, 'reply parameters', {
-      message_id: 'integer',
-      allow_sending_without_reply: 'boolean?',
+function repliedMessage(chat: ChatRoom, value: unknown): ChatMessage | undefined {
+  if (value === undefined) return undefined;
+  const reply = ensureFields(value, 'reply parameters', {
+    message_id: 'integer',
+    allow_sending_without_reply: 'boolean?',
+  });
+  const message = chat.messages.find((one) => one.id === reply.message_id && !one.deleted);
+  if (message === undefined && reply.allow_sending_without_reply !== true) {
+    throw badRequest('message to be replied not found');
+  }
+  return message;
+}
+
+/** The chat, where the bot may write to it. */
+function writableChat(store: TelegramStore, id: unknown): ChatRoom {
+  const person = store.people.get(id as number);
+  if (person?.blocked) throw forbidden('bot was blocked by the user');
+  if (person !== undefined && !person.started) throw forbidden("bot can't initiate conversation with a user");
+  const chat = store.chats.get(id as number);
+  if (chat === undefined || chat.kind === 'people' || chat.kind === 'channel') throw badRequest('chat not found');
+  if (chat.migratedTo !== undefined) {
+    throw badRequest('group chat was upgraded to a supergroup chat', {
+      migrate_to_chat_id: chat.migratedTo,
     });
-    const message = chat.messages.find((one) => one.id === reply.message_id && !one.deleted);
-    if (message === undefined && reply.allow_sending_without_reply !== true) {
-      throw badRequest('message to be replied not found');
-    }
-    return message;
   }
-
-  /** The chat, where the bot may write to it. */
-  function writableChat(id: unknown): ChatRoom {
-    const person = store.people.get(id as number);
-    if (person?.blocked) throw forbidden('bot was blocked by the user');
-    if (person !== undefined && !person.started) throw forbidden("bot can't initiate conversation with a user");
-    const chat = store.chats.get(id as number);
-    if (chat === undefined || chat.kind === 'people' || chat.kind === 'channel') throw badRequest('chat not found');
-    if (chat.migratedTo !== undefined) {
-      throw badRequest('group chat was upgraded to a supergroup chat', {
-        migrate_to_chat_id: chat.migratedTo,
-      });
-    }
-    if (!chat.botIsMember) throw forbidden(`bot was kicked from the ${chat.kind} chat`);
-    return chat;
-  }
+  if (!chat.botIsMember) throw forbidden(`bot was kicked from the ${chat.kind} chat`);
+  return chat;
 }
 
 /** What readers see of a message, the preview of its link included. */

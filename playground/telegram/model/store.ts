@@ -91,40 +91,51 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         nextMessageId: 1,
       };
       chats.set(id, chat);
-      if (names !== undefined) this.openTopics(chat, names);
+      if (names !== undefined) openTopics(chat, names);
       return chat;
     },
-    openTopics(chat, names) {
-      // The first message of a forum opens General, and each further topic begins with a message, too.
-      chat.nextMessageId = Math.max(chat.nextMessageId, generalTopicId + 1);
-      const opened = names.map((name): Topic => ({ id: chat.nextMessageId++, name, closed: false }));
-      chat.topics = [{ id: generalTopicId, name: 'General', closed: false }, ...opened];
-    },
+    openTopics,
     addMessage(chat, from, content, more) {
-      const message: ChatMessage = {
-        id: chat.nextMessageId++,
-        chat,
-        from,
-        date: Math.floor(now() / 1000),
-        inlineMessageId: undefined,
-        replyTo: undefined,
-        topic: undefined,
-        senderChat: undefined,
-        forwardOf: undefined,
-        silent: false,
-        effectId: undefined,
-        text: content.text,
-        entities: content.entities,
-        keyboard: undefined,
-        linkPreview: undefined,
-        editDate: undefined,
-        deleted: false,
-        inaccessible: false,
-        ...more,
-      };
+      const message = makeMessage({ chat, from, content, date: Math.floor(now() / 1000) }, more);
       chat.messages.push(message);
       if (message.inlineMessageId !== undefined) inlineMessages.set(message.inlineMessageId, message);
       return message;
     },
+  };
+}
+
+function openTopics(chat: ChatRoom, names: readonly string[]): void {
+  // The first message of a forum opens General, and each further topic begins with a message, too.
+  chat.nextMessageId = Math.max(chat.nextMessageId, generalTopicId + 1);
+  const opened = names.map((name): Topic => ({ id: chat.nextMessageId++, name, closed: false }));
+  chat.topics = [{ id: generalTopicId, name: 'General', closed: false }, ...opened];
+}
+
+interface WrittenMessage extends Pick<ChatMessage, 'chat' | 'from' | 'date'> {
+  readonly content: FormattedText;
+}
+
+/** The chat's next message, which is plain but for `more`. */
+function makeMessage({ chat, from, date, content }: WrittenMessage, more: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: chat.nextMessageId++,
+    chat,
+    from,
+    date,
+    inlineMessageId: undefined,
+    replyTo: undefined,
+    topic: undefined,
+    senderChat: undefined,
+    forwardOf: undefined,
+    silent: false,
+    effectId: undefined,
+    text: content.text,
+    entities: content.entities,
+    keyboard: undefined,
+    linkPreview: undefined,
+    editDate: undefined,
+    deleted: false,
+    inaccessible: false,
+    ...more,
   };
 }

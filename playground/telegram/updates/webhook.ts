@@ -1,6 +1,7 @@
 import type { WebhookInfo } from '@grammyjs/types';
 import { ApiError, badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
+import type { Parameters } from '../api/parameters.ts';
 import { allUpdateKinds } from './updateKinds.ts';
 import type { Delivery, UpdateQueue } from './updateQueue.ts';
 
@@ -26,12 +27,25 @@ export interface Webhook {
 
 /** Bot API, setWebhook: "Ports currently supported for webhooks: 443, 80, 88, 8443." */
 const ports = ['', '443', '80', '88', '8443'];
+const pollingConflict =
+  "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
+
+/** What the bot has asked for with `setWebhook`; without an address there is no webhook. */
+interface Registration {
+  readonly url: string;
+  readonly secret: string | undefined;
+  readonly connections: number;
+}
+
+interface FailedAttempt {
+  /** In seconds. */
+  readonly date: number;
+  readonly message: string;
+}
 
 export function createWebhook(queue: UpdateQueue, now: () => number, post: Post): Webhook {
-  let url = '';
-  let secret: string | undefined;
-  let connections = 40;
-  let lastError: { readonly date: number; readonly message: string } | undefined;
+  let registration: Registration = { url: '', secret: undefined, connections: 40 };
+  let lastError: FailedAttempt | undefined;
 
   const methods: MethodTable = {
     setWebhook: {
@@ -43,18 +57,11 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
         drop_pending_updates: 'boolean?',
         secret_token: 'string?',
       },
-      perform({ url: address, max_connections = 40, allowed_updates, drop_pending_updates, secret_token }) {
-        if (address !== '') ensureWebhookUrl(address as string);
-        if ((max_connections as number) < 1 || (max_connections as number) > 100)
-          throw badRequest('max_connections must be 1-100');
-        if (secret_token !== undefined && !/^[\w-]{1,256}$/.test(secret_token as string)) {
-          throw badRequest('secret token contains unallowed characters');
-        }
-        allow(allowed_updates);
-        if (drop_pending_updates === true) queue.clear();
-        url = address as string;
-        secret = secret_token as string | undefined;
-        connections = max_connections as number;
+      perform(parameters) {
+        const asked = parseRegistration(parameters);
+        allowKinds(queue, parameters.allowed_updates);
+        if (parameters.drop_pending_updates === true) queue.clear();
+        registration = asked;
         lastError = undefined;
         return true;
       },
@@ -62,46 +69,27 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
     deleteWebhook: {
       parameters: { drop_pending_updates: 'boolean?' },
       perform({ drop_pending_updates }) {
-        url = '';
+        registration = { ...registration, url: '' };
         if (drop_pending_updates === true) queue.clear();
         return true;
       },
     },
     getWebhookInfo: {
       parameters: {},
-      perform: (): WebhookInfo => ({
-        url,
-        has_custom_certificate: false,
-        pending_update_count: queue.pending.length,
-        ...(url === '' ? {} : { max_connections: connections, ip_address: '192.0.2.1' }),
-        ...(lastError === undefined ? {} : { last_error_date: lastError.date, last_error_message: lastError.message }),
-        ...(queue.allowed === undefined ? {} : { allowed_updates: [...queue.allowed] as never[] }),
-      }),
+      perform: () => webhookInfo(registration, queue, lastError),
     },
     getUpdates: {
       parameters: { offset: 'integer?', limit: 'integer?', timeout: 'integer?', allowed_updates: 'array?' },
       perform({ offset, limit = 100, allowed_updates }) {
-        if (url !== '') {
-          throw new ApiError(
-            409,
-            "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
-          );
-        }
-        allow(allowed_updates);
+        if (registration.url !== '') throw new ApiError(409, pollingConflict);
+        allowKinds(queue, allowed_updates);
         return queue.poll(offset as number | undefined, limit as number);
       },
     },
   };
 
-  /** Bot API: "If not specified, the previous setting will be used"; an empty list stands for the default. */
-  function allow(kinds: unknown): void {
-    if (kinds === undefined) return;
-    const unknown = (kinds as unknown[]).find((kind) => !allUpdateKinds.includes(kind as string));
-    if (unknown !== undefined) throw badRequest(`unknown update type "${String(unknown)}" in allowed_updates`);
-    queue.allowed = (kinds as string[]).length === 0 ? undefined : (kinds as string[]);
-  }
-
   function requestFor(delivery: Delivery): WebhookRequest {
+    const { url, secret } = registration;
     const headers = {
       'content-type': 'application/json',
       ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }),
@@ -123,11 +111,39 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
   return {
     methods,
     get url() {
-      return url;
+      return registration.url;
     },
     requestFor,
     settle,
     deliver: (delivery) => settle(delivery, post(requestFor(delivery))),
+  };
+}
+
+function parseRegistration({ url, max_connections: connections = 40, secret_token: secret }: Parameters): Registration {
+  if (url !== '') ensureWebhookUrl(url as string);
+  if ((connections as number) < 1 || (connections as number) > 100) throw badRequest('max_connections must be 1-100');
+  if (secret !== undefined && !/^[\w-]{1,256}$/.test(secret as string)) {
+    throw badRequest('secret token contains unallowed characters');
+  }
+  return { url: url as string, secret: secret as string | undefined, connections: connections as number };
+}
+
+/** Bot API: "If not specified, the previous setting will be used"; an empty list stands for the default. */
+function allowKinds(queue: UpdateQueue, kinds: unknown): void {
+  if (kinds === undefined) return;
+  const unknown = (kinds as unknown[]).find((kind) => !allUpdateKinds.includes(kind as string));
+  if (unknown !== undefined) throw badRequest(`unknown update type "${String(unknown)}" in allowed_updates`);
+  queue.allowed = (kinds as string[]).length === 0 ? undefined : (kinds as string[]);
+}
+
+function webhookInfo({ url, connections }: Registration, queue: UpdateQueue, lastError: FailedAttempt | undefined): WebhookInfo {
+  return {
+    url,
+    has_custom_certificate: false,
+    pending_update_count: queue.pending.length,
+    ...(url === '' ? {} : { max_connections: connections, ip_address: '192.0.2.1' }),
+    ...(lastError === undefined ? {} : { last_error_date: lastError.date, last_error_message: lastError.message }),
+    ...(queue.allowed === undefined ? {} : { allowed_updates: [...queue.allowed] as never[] }),
   };
 }
 

@@ -1,0 +1,83 @@
+import type { ApiCall, ApiRecord, ApiReply } from './apiCall.ts';
+import { ApiError } from './apiError.ts';
+import { type ApiFaults, createApiFaults } from './apiFaults.ts';
+import { type ApiRequest, type ParsedApiRequest, parseApiRequest } from './apiRequest.ts';
+import type { MethodTable } from './method.ts';
+import { ensureParameters } from './parameters.ts';
+
+/** The Bot API, as the owner of the token reaches it. */
+export interface Api {
+  readonly faults: ApiFaults;
+  /** Every request with its answer, oldest first. */
+  readonly requests: readonly ApiRecord[];
+  request(request: ApiRequest): ApiReply;
+}
+
+export interface ApiOptions {
+  readonly token: string;
+  readonly methods: MethodTable;
+  readonly now: () => number;
+}
+
+export function createApi({ token, methods, now }: ApiOptions): Api {
+  const faults = createApiFaults();
+  const requests: ApiRecord[] = [];
+
+  function request(incoming: ApiRequest): ApiReply {
+    const parsed = parseApiRequest(incoming, methods);
+    const { method, parameters } = parsed;
+    const reply = answer({ method, parameters }, () => perform(parsed));
+    requests.push({ method, parameters, reply, at: now() });
+    return reply;
+  }
+
+  /** The answer, or what a fault makes of it. */
+  function answer(call: ApiCall, performCall: () => ApiReply): ApiReply {
+    const fault = faults.meet(call);
+    switch (fault?.kind) {
+      case undefined:
+        return performCall();
+      case 'status': {
+        const { code, description, retryAfter } = fault;
+        return failure(new ApiError(code, description, retryAfter === undefined ? undefined : { retry_after: retryAfter }));
+      }
+      case 'notJson':
+        return { kind: 'reply', status: fault.code, body: `<html><body><h1>${fault.code}</h1></body></html>` };
+      case 'timeoutBefore':
+        return { kind: 'timeout' };
+      case 'timeoutAfter':
+        performCall();
+        return { kind: 'timeout' };
+      default:
+        return fault satisfies never;
+    }
+  }
+
+  function perform(parsed: ParsedApiRequest): ApiReply {
+    const { method, parameters } = parsed;
+    try {
+      if (parsed.error !== undefined) throw parsed.error;
+      if (parsed.token !== token) throw new ApiError(401, 'Unauthorized');
+      const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
+      if (known === undefined) throw new ApiError(404, 'Not Found: method not found');
+      ensureParameters(parameters, known.parameters);
+      const result = known.perform(parameters);
+      return { kind: 'reply', status: 200, body: JSON.stringify({ ok: true, result }) };
+    } catch (error) {
+      if (error instanceof ApiError) return failure(error);
+      throw error;
+    }
+  }
+
+  return { faults, requests, request };
+}
+
+function failure({ code, message, parameters }: ApiError): ApiReply {
+  const body = {
+    ok: false,
+    error_code: code,
+    description: message,
+    ...(parameters === undefined ? {} : { parameters }),
+  };
+  return { kind: 'reply', status: code, body: JSON.stringify(body) };
+}

@@ -1,0 +1,61 @@
+import { parseLink } from '../content/links.ts';
+import { plainMessageText } from '../content/messageText.ts';
+import type { ChatMessage, ChatRoom, Person, Topic } from '../model/model.ts';
+import { anonymousAdmin, ensureMember, showBot, type UserDesk } from './writing.ts';
+
+/** What a person writes. */
+export interface Sending {
+  /** Writes a message; without a chat, to the bot. */
+  send(text: string): ChatMessage;
+  /** `at` is the topic to write in, or the message to reply to. */
+  send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
+  /** Writes in a supergroup in its name, as its admins can. */
+  sendAnonymously(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
+  /** Opens `https://t.me/BOT?start=PAYLOAD` and presses Start. */
+  openLink(link: string): ChatMessage;
+}
+
+export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): Sending {
+  const { store, acted } = desk;
+  const { id } = person.profile;
+
+  function send(text: string): ChatMessage;
+  function send(room: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
+  function send(first: ChatRoom | string, second = '', at?: Topic | ChatMessage): ChatMessage {
+    const [room, text] = typeof first === 'string' ? [chat, first] : [first, second];
+    ensureMember(room, person);
+    if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
+    const message = store.addMessage(room, person.profile, plainMessageText(text), findSpot(room, at));
+    showBot(message, desk);
+    acted();
+    return message;
+  }
+
+  function sendAnonymously(room: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage {
+    ensureMember(room, person);
+    if (room.kind !== 'supergroup' || !room.admins.has(id))
+      throw new Error(`${chat.title} is no admin of a supergroup ${room.id}`);
+    const more = { ...findSpot(room, at), senderChat: room };
+    const message = store.addMessage(room, anonymousAdmin, plainMessageText(text), more);
+    showBot(message, desk);
+    acted();
+    return message;
+  }
+
+  /** Where in a chat something is written; a closed topic is for admins. */
+  function findSpot(room: ChatRoom, at: Topic | ChatMessage | undefined): Pick<ChatMessage, 'replyTo' | 'topic'> {
+    const replyTo = at && 'chat' in at ? at : undefined;
+    const topic = at && 'name' in at ? at : (replyTo?.topic ?? room.topics?.[0]);
+    if (topic && !room.topics?.includes(topic)) throw new Error(`the chat ${room.id} has no topic ${topic.name}`);
+    if (topic?.closed && !room.admins.has(id)) throw new Error(`the topic ${topic.name} is closed`);
+    return { replyTo, topic };
+  }
+
+  function openLink(link: string): ChatMessage {
+    const parsed = parseLink(link, store.bot.username);
+    if (parsed.kind !== 'start') throw new Error(`${link} does not lead to the bot`);
+    return send(parsed.payload === '' ? '/start' : `/start ${parsed.payload}`);
+  }
+
+  return { send, sendAnonymously, openLink };
+}
