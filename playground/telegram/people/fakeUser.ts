@@ -78,8 +78,8 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     get notifications() {
       return notificationsOf(id, store);
     },
-    block: () => setBlocked(person, chat, desk, true),
-    unblock: () => setBlocked(person, chat, desk, false),
+    block: () => setBotStatus('kicked', person, chat, desk),
+    unblock: () => setBotStatus('member', person, chat, desk),
   };
 }
 
@@ -89,20 +89,21 @@ function notificationsOf(id: number, store: TelegramStore): readonly ChatMessage
   return others.sort((a, b) => a.date - b.date);
 }
 
-function setBlocked(person: Person, chat: ChatRoom, desk: UserDesk, blocked: boolean): void {
-  const { store, queue, acted } = desk;
-  if (person.blocked === blocked) return;
-  person.blocked = blocked;
-  const member = (status: 'member' | 'kicked') =>
-    status === 'member' ? { user: store.bot, status } : { user: store.bot, status, until_date: 0 };
+/** What the bot is to the person, who blocks it or lets it write again. */
+function setBotStatus(status: 'member' | 'kicked', person: Person, chat: ChatRoom, { store, queue, acted }: UserDesk): void {
+  const isBlocked = status === 'kicked';
+  if (person.blocked === isBlocked) return;
+  person.blocked = isBlocked;
+  const kicked = { user: store.bot, status: 'kicked', until_date: 0 };
+  const member = { user: store.bot, status: 'member' };
   queue(
     {
       my_chat_member: {
         chat: chatShape(chat, store),
         from: userShape(person.profile),
         date: Math.floor(store.now() / 1000),
-        old_chat_member: member(blocked ? 'member' : 'kicked'),
-        new_chat_member: member(blocked ? 'kicked' : 'member'),
+        old_chat_member: isBlocked ? member : kicked,
+        new_chat_member: isBlocked ? kicked : member,
       } as NonNullable<Update['my_chat_member']>,
     },
     `chat ${chat.id}`,
