@@ -25,9 +25,7 @@ export const odd: u64 = bottom * 0b010101;
 export const even: u64 = bottom * 0b101010;
 export const board: u64 = bottom * 0b111111;
 
-/**
- * In each column the cells from the lowest of `cells` up, of `cells` themselves only that one; bits above the board may be among them.
- */
+/** In each column the lowest of `cells` and every cell above it. The result may include bits above the board. */
 export function upFrom(cells: u64): u64 {
   return (bottom << 6) - cells;
 }

@@ -30,10 +30,10 @@
 import { board, bottom, even, odd, upFrom } from './bitboard';
 import { hasFour } from './threats';
 
-/** Higher than any score: following promises nothing. */
+/** Higher than any score: the rule gives no limit. */
 export const noLimit: i32 = 99;
 
-/** The lowest answer that the rule can give; a search for still less need not ask. */
+/** The lowest limit that the rule can give: for a lower `alpha` there is no use in asking. */
 export const lowestLimit: i32 = -3;
 
 /**
@@ -68,7 +68,7 @@ export function claimEvenLimitAfterMove(first: u64, taken: u64, playable: u64, w
   return limit;
 }
 
-/** The limit where the first side has no line: 0, or less if the second side has one with the cells of its claim. */
+/** The limit where the first side has no line: 0, or less if the second side has one within its claim. */
 function limitByClaim(second: u64, claim: u64): i32 {
   if (!hasFour(second | claim)) return 0;
   // With all other columns full the last one is filled to row 2, 4 or 6: the win comes with stone 38, 40 or 42.

@@ -1,7 +1,10 @@
-/** What the compiler decides (`tools/generate/wasmModules.ts`), beside `ASC_FEATURE_SIMD`. Neither changes a score. */
+/** Settings of the compiler (`tools/generate/wasmModules.ts`), besides `ASC_FEATURE_SIMD`. They change no score. */
 
-/** Whether plain JavaScript is made of it, which has no instruction that counts bits: the same tree, with other instructions. */
+/**
+ * Whether the target is plain JavaScript, which has no instruction that counts bits: the tree is the same, the instructions
+ * differ.
+ */
 export const isPlain: bool = false;
 
-/** Whether the rules of play that bound a position are used: without them the search proves that they hold. */
+/** Whether the rules of play that bound a position are used: a search without them proves that they hold. */
 export const hasRules: bool = true;

@@ -1,4 +1,4 @@
-/** In which order moves are tried. Most nodes end with their first move, so a good guess is worth more than a fast one. */
+/** The order in which moves are tried. Most nodes end with their first move, so a good guess is worth more than a fast one. */
 import { isPlain } from './form';
 
 /**

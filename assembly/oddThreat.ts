@@ -27,7 +27,7 @@ import { hasFour } from './threats';
 /** Lower than any score: there is no such threat, or the second side comes first. */
 export const noPromise: i32 = -99;
 
-/** The highest answer that the rule can give; a search for still more need not ask. */
+/** The highest bound that the rule can give: for a higher `alpha` there is no use in asking. */
 export const highestPromise: i32 = 2;
 
 const row3: u64 = bottom << 2;

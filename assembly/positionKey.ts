@@ -6,7 +6,7 @@
 
 import { columnCount } from './bitboard';
 
-/** Before this ply a position shares its key with its mirror image; later the two are hardly ever both met. */
+/** Before this ply a position shares its key with its mirror image; later on both are hardly ever met. */
 const mirrorPlies: i32 = 14;
 
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.

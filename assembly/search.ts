@@ -23,7 +23,7 @@ import { positionKey } from './positionKey';
 import { pairThreats, threats, winningCells } from './threats';
 import { boundOffset, find, forgetAll, keep } from './transpositionTable';
 
-/** From this ply on asking the table about each move costs more than it saves. */
+/** From this ply on, looking up each move in the table costs more than it saves. */
 const lookAheadPlies: i32 = 34;
 /** Lower than any score. */
 const worst: i32 = -99;
@@ -37,12 +37,12 @@ export function clear(): void {
   forgetAll();
 }
 
-/** How many nodes the last call of `bound` has searched. */
+/** The number of nodes that the last call of `bound` searched. */
 export function searchedNodes(): i32 {
   return nodes;
 }
 
-/** Whether the last call of `bound` stopped at its limit: then its answer does not count. */
+/** Whether the last call of `bound` stopped at its limit: then its answer is void. */
 export function wasCutOff(): bool {
   return isCutOff;
 }
@@ -59,7 +59,7 @@ export function winningColumns(ownLow: u32, ownHigh: u32, takenLow: u32, takenHi
 
 /**
  * Whether the score is more than `alpha`: an answer of at most `alpha` is an upper bound of it, a higher one a lower bound. The
- * side to move must not have an immediate win, and at least two cells must be empty. `limit` is how many nodes it may cost.
+ * side to move must not have an immediate win, and at least two cells must be empty. `limit` is the most nodes to search.
  */
 export function bound(ownLow: u32, ownHigh: u32, takenLow: u32, takenHigh: u32, plies: i32, alpha: i32, limit: i32): i32 {
   nodes = 0;
@@ -108,7 +108,7 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, ownWin: u64, win: 
     lower = max(lower, ((known >> 8) & 255) - boundOffset);
     if (lower > alpha) return lower;
   } else if (!hasRules) {
-    // Only the search itself decides.
+    // Only the full search decides here.
   } else if ((plies & 1) === 0) {
     if (alpha >= lowestLimit) {
       upper = min(upper, claimEvenLimit(own, taken, playable, win));
@@ -133,7 +133,7 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, ownWin: u64, win: 
   const start = movesAt(plies);
   const end = listMoves(own, taken, safe, win, start);
   if (end === 0) return (stoneLimit - 1 - plies) >> 1;
-  // No move wins by force with the next stone but one, so the win can come with the one after that at the earliest.
+  // No move wins by force with the next stone but one, so a win comes with the one after that at the earliest.
   upper = min(upper, ((stoneLimit - 1 - plies) >> 1) - 1);
   if (upper <= alpha) return upper;
 
@@ -147,7 +147,7 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, ownWin: u64, win: 
   return best;
 }
 
-/** The first of the moves' scores that the table knows to be more than `alpha`, or `worst`. */
+/** The first of the moves' scores in the table that is more than `alpha`, or `worst`. */
 function knownReply(start: u32, end: u32, other: u64, taken: u64, plies: i32, alpha: i32): i32 {
   for (let move = start; move < end; move += moveSize) {
     const word = find(positionKey(other, taken | bitOf(move), plies + 1));
@@ -168,7 +168,7 @@ function tryMoves(start: u32, end: u32, other: u64, taken: u64, win: u64, plies:
   return best;
 }
 
-/** Lists the safe moves from `start` and gives the end of the list, or 0 if one of them wins by force. */
+/** Lists the safe moves from `start` on and gives the end of the list, or 0 if one of them wins by force. */
 function listMoves(own: u64, taken: u64, safe: u64, otherWin: u64, start: u32): u32 {
   let end = start;
   let isSecond = false;

@@ -1,6 +1,6 @@
 /** Lines of four, found for all cells at once by shifting the whole set of stones along each direction and intersecting. */
 
-/** The cells that complete a line of four for these stones; cells taken, and bits above the board, may be among them. */
+/** The cells that complete a line of four for these stones; the result may include taken cells and bits above the board. */
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
 @inline
 export function threats(stones: u64): u64 {
@@ -25,7 +25,7 @@ export function hasFour(cells: u64): bool {
   return (pairs & (pairs >> 16)) !== 0;
 }
 
-/** Those of the cells that complete a line of four for these stones, which hold none: as `threats`, small and slow. */
+/** The members of `cells`, which hold no stones, that complete a line of four: as `threats`, but smaller and slower. */
 export function winningCells(stones: u64, cells: u64): u64 {
   let winning: u64 = 0;
   for (let rest = cells; rest !== 0; rest &= rest - 1) {

@@ -30,7 +30,7 @@ export function find(key: u64): i32 {
   return 0;
 }
 
-/** Keeps both bounds; `nodes` is how many nodes they cost. */
+/** Stores both bounds; `nodes` is the number of nodes that they cost. */
 export function keep(key: u64, lower: i32, upper: i32, nodes: i32): void {
   const word = key as i32;
   const bucket = bucketOf(key);
@@ -49,8 +49,8 @@ export function keep(key: u64, lower: i32, upper: i32, nodes: i32): void {
 }
 
 /**
- * Filling is worth its time, since it brings the table into the processor's cache: marked as forgotten by a number in each entry instead,
- * short searches took a quarter longer.
+ * Clears the table. Filling it is worth its time, since it brings the table into the processor's cache: with a number in each
+ * entry that marks it as forgotten instead, short searches took a quarter longer.
  */
 export function forgetAll(): void {
   memory.fill(0, 0, tableSize);

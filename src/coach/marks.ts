@@ -1,5 +1,5 @@
 /**
- * What is kept of a review, a character a move, so that a game's summary is computed once: the verdict's letter, a capital where an
+ * A stored review, one character a move, so that a game's summary is computed once: the verdict's letter, a capital where an
  * error was possible, `?` where nothing is proved, `.` where the move has not been judged yet.
  */
 import type { Judgement, Verdict } from './verdict.ts';
@@ -13,7 +13,7 @@ export function makeMarks(marks: readonly (Mark | undefined)[]): string {
   return marks.map(makeMark).join('');
 }
 
-/** Undefined where a character is none of these. */
+/** Parses stored marks; undefined if a character is unknown. */
 export function parseMarks(text: string): readonly (Mark | undefined)[] | undefined {
   const marks: (Mark | undefined)[] = [];
   for (const character of text) {

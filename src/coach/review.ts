@@ -1,6 +1,6 @@
 /**
- * The review of a game: a verdict for each of its moves. It goes from the last move to the first, since what is learnt about a
- * position helps with those before it, and it can be interrupted after any move and continued.
+ * The review of a game: a verdict for each of its moves. It goes from the last move to the first, since the search's results for
+ * a position help with those before it, and it can be interrupted after any move and continued.
  */
 import { type Move, type Position, play, undo } from '../games/position.ts';
 import type { Evaluator } from '../strategies/evaluator.ts';
@@ -13,12 +13,12 @@ export type Assessment =
   /** Nothing is proved: the game has no exact level, or the search was cut off. */
   | { readonly kind: 'unproved'; readonly reason: 'notExact' | 'cutOff' };
 
-/** One move that can be played in the position; `nodes` is what it may cost. */
+/** Assesses one legal move of the position; `nodes` is the search's budget. */
 export function assessMove(position: Position, move: Move, nodes = nodesPerAnswer): Assessment {
   return assessorOf(openEvaluator(position.game.name, nodes))(position, move);
 }
 
-/** Every move of the record, in order, whatever it costs. */
+/** Assesses every move of the record, in order, without a budget. */
 export function assessGame(position: Position): readonly Assessment[] {
   const assess = assessorOf(openEvaluator(position.game.name, Number.POSITIVE_INFINITY));
   const { record } = position;
@@ -29,8 +29,8 @@ export function assessGame(position: Position): readonly Assessment[] {
 }
 
 /**
- * The marks of the record's moves, undefined where one is still missing: those known so far and as many more as the evaluator's budget
- * allows. Each call gets on, because a move that takes more than a whole budget is marked as unproved.
+ * The marks of the record's moves, undefined where one is still missing: the known ones, and as many more as the evaluator's
+ * budget allows. Every call makes progress, because a move that takes more than a whole budget is marked as unproved.
  */
 export function continueReview(position: Position, known: Review, evaluator: Evaluator | undefined): Review {
   const assess = assessorOf(evaluator);

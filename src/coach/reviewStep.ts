@@ -1,4 +1,4 @@
-/** A review as it is gone through: what is known of all moves, and what there was to choose from at one of them. */
+/** A review as a player steps through it: the marks of all moves, and the alternatives at one of them. */
 import { type Position, plyOf, undo } from '../games/position.ts';
 import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
 import type { MoveValues } from '../strategies/value.ts';
@@ -15,11 +15,11 @@ export interface ShownReview {
 export interface ReviewStep {
   /** The position in which it was made. */
   readonly before: Position;
-  /** What each move there was worth, and what is to be said of the one made; undefined where nothing is proved. */
+  /** The value of each legal move, and the judgement of the one played; undefined where nothing is proved. */
   readonly judged: { readonly values: MoveValues; readonly judgement: Judgement } | undefined;
 }
 
-/** About two seconds in WebAssembly: what the marks of the slowest game of a hundred take, and one position after them. */
+/** About two seconds in WebAssembly: enough to mark the slowest of a hundred games, and to value one position after that. */
 const nodesPerReview = 24_000_000;
 
 /** The review at the position after `ply` moves of the record, from 1; `known` are the marks so far. */

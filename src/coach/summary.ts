@@ -4,16 +4,16 @@ import type { Mark } from './marks.ts';
 import { isError } from './verdict.ts';
 
 export interface SideSummary {
-  /** The moves at which an error was possible, and at how many of them the result was kept. Forced moves never count. */
+  /** At how many moves an error was possible, and at how many of those the result was kept. Forced moves never count. */
   readonly chances: number;
   readonly kept: number;
   readonly mistakes: number;
   readonly blunders: number;
-  /** The moves of which nothing is proved. */
+  /** How many moves are unproved. */
   readonly unproved: number;
 }
 
-/** Undefined as long as a move has no mark. `first` is the side that made the first of these moves. */
+/** The summary of each side; undefined as long as a move has no mark. `first` is the side that made the first of these moves. */
 export function summarizeReview(marks: readonly (Mark | undefined)[], first: Side = 1): Record<Side, SideSummary> | undefined {
   if (marks.some((mark) => mark === undefined)) return undefined;
   const ofSide = (side: Side): SideSummary =>
@@ -21,12 +21,12 @@ export function summarizeReview(marks: readonly (Mark | undefined)[], first: Sid
   return { 1: ofSide(1), 2: ofSide(2) };
 }
 
-/** The share of the chances that were kept, from 0 to 1; undefined where there was none. */
+/** The share of chances without an error, from 0 to 1; undefined if there were no chances. */
 export function accuracy({ chances, kept }: SideSummary): number | undefined {
   return chances === 0 ? undefined : kept / chances;
 }
 
-/** The number of the next move after `index` that is an error, or undefined. From -1 on it is the first of the game. */
+/** The index of the next error after `index`, or undefined. Pass -1 to find the first of the game. */
 export function findNextError(marks: readonly (Mark | undefined)[], index: number): number | undefined {
   const found = marks.findIndex((mark, each) => each > index && mark?.kind === 'judged' && isError(mark.verdict));
   return found < 0 ? undefined : found;

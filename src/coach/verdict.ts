@@ -1,4 +1,4 @@
-/** What exact play says of one move. */
+/** How one move compares with the others by exact play. */
 import type { Standing } from '../strategies/evaluator.ts';
 import { compareValues, type Value } from '../strategies/value.ts';
 
@@ -23,7 +23,7 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** Whether some legal move had a worse result than the best. */
   readonly couldErr: boolean;
-  /** The value of the position, and that of the move, both for the side that moved. */
+  /** The values of the position and of the move, both for the side that moved. */
   readonly before: Value;
   readonly after: Value;
 }

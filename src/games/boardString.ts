@@ -6,7 +6,7 @@ export function makeBoard(board: readonly Cell[]): string {
   return board.join('');
 }
 
-/** Undefined for another length or another character; white space is ignored. */
+/** The board of a text, white space ignored; undefined for another length or another character. */
 export function parseBoard(game: InLineGame, text: string): readonly Cell[] | undefined {
   const digits = text.replace(/\s+/g, '');
   if (digits.length !== cellCount(game) || /[^012]/.test(digits)) return undefined;

@@ -3,7 +3,10 @@ import type { Move } from './position.ts';
 
 const rowLetters = 'ABCDEFGHI';
 
-/** How the moves of a game are called: the last of its rows, which have letters without gravity, and how many columns and cells it has. */
+/**
+ * How the moves of a game are named: its last row's letter (games without gravity have letters), and its numbers of columns and
+ * cells.
+ */
 export interface MoveNames {
   readonly lastRow: string | undefined;
   readonly columns: number;
@@ -16,7 +19,7 @@ export const moveNamesOf = (game: InLineGame): MoveNames => ({
   cells: cellCount(game),
 });
 
-/** What people call a move: the column digit under gravity, else the row's letter and the column's digit (`B2`). */
+/** The name of a move: the column digit under gravity, else the row's letter and the column's digit (`B2`). */
 export function makeCellName(game: InLineGame, move: Move): string {
   if (game.gravity) return String(move + 1);
   return `${rowLetters[Math.floor(move / game.columns)]}${(move % game.columns) + 1}`;

@@ -1,4 +1,4 @@
-/** The rules of an in-line game: whoever first holds `inARow` cells of one straight line has won. */
+/** The rules of an in-line game: the first side to hold `inARow` cells of one straight line has won. */
 export interface InLineGame {
   readonly name: GameName;
   readonly family: GameFamily;
@@ -7,15 +7,15 @@ export interface InLineGame {
   readonly inARow: number;
   /** Whether a piece falls to the lowest empty cell of its column. */
   readonly gravity: boolean;
-  /** Whether whoever completes a line has lost instead. */
+  /** Whether the side that completes a line loses. */
   readonly misere?: true;
   /** How many pieces a side keeps: its next move takes the oldest of them away. Only without gravity. */
   readonly maxPieces?: number;
-  /** After so many moves of both sides the game is drawn; else once the board is full. */
+  /** The number of moves of both sides after which the game is drawn; if missing, it is drawn once the board is full. */
   readonly drawnAfter?: number;
 }
 
-/** What menus show together, and what the owner sets a difficulty for. */
+/** The groups in which menus show the games, and for which the owner sets a difficulty. */
 export const gameFamilies = ['ticTacToe', 'connectFour', 'largeBoard'] as const;
 export type GameFamily = (typeof gameFamilies)[number];
 

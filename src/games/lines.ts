@@ -32,7 +32,7 @@ export function linesThrough(game: InLineGame, cell: number): readonly Line[] {
   return lineTable(game).through[cell] ?? [];
 }
 
-/** For each cell, where in `allLines` those through it stand. */
+/** For each cell, the indices in `allLines` of the lines through it. */
 export function lineNumbers(game: InLineGame): readonly (readonly number[])[] {
   return lineTable(game).numbers;
 }

@@ -26,9 +26,9 @@ export type Outcome =
 export interface Position {
   readonly game: InLineGame;
   readonly board: readonly Cell[];
-  /** The moves so far, in order; those since `start` where it is there. */
+  /** The moves in order, those since `start` where there is a `start`. */
   readonly record: readonly Move[];
-  /** The board before the first move that is known, where that is not the first of the game. Not where pieces vanish. */
+  /** The board before the first known move, where that is not the first of the game. Never set where pieces vanish. */
   readonly start?: readonly Cell[];
   readonly outcome: Outcome;
 }
@@ -41,7 +41,7 @@ export function startPosition(game: InLineGame): Position {
   return { game, board: new Array<Cell>(cellCount(game)).fill(0), record: [], outcome: ongoing };
 }
 
-/** How many moves have been made, those that are not known included. */
+/** How many moves have been made, unknown ones included. */
 export function plyOf({ record, start }: Pick<Position, 'record' | 'start'>): number {
   return start === undefined ? record.length : record.length + start.filter((cell) => cell !== 0).length;
 }
@@ -68,12 +68,12 @@ export function landingCell(game: InLineGame, board: readonly Cell[], move: Move
   return undefined;
 }
 
-/** The cell whose piece goes with the next move, or undefined where none does; that move may not take it. */
+/** The cell whose piece vanishes with the next move, or undefined if none does; that move may not take this cell. */
 export function vanishingCell({ game, record }: Position): number | undefined {
   return game.maxPieces === undefined ? undefined : record[record.length - 2 * game.maxPieces];
 }
 
-/** The board with another number for each piece that differs from the rest in more than its side: where pieces vanish, in its age. */
+/** The board with a number for each kind of piece: its side, and where pieces vanish its age, too. */
 export function markAges({ game, board, record }: Position): readonly number[] {
   if (game.maxPieces === undefined) return board;
   const marked: number[] = [...board];
@@ -102,14 +102,14 @@ export function legalMoves(position: Position): Move[] {
   return moves;
 }
 
-/** The position after a legal move; an illegal one throws, so ask `findMoveError` first where it may be. */
+/** The position after a legal move. Throws for an illegal one: check with `findMoveError` first. */
 export function play(position: Position, move: Move): Position {
   const error = findMoveError(position, move);
   if (error) throw new RangeError(`move ${move} cannot be played in ${position.game.name}: ${error}`);
   const cell = landingCell(position.game, position.board, move)!;
-  const going = vanishingCell(position);
+  const vanishing = vanishingCell(position);
   const board = [...position.board];
-  if (going !== undefined) board[going] = 0;
+  if (vanishing !== undefined) board[vanishing] = 0;
   board[cell] = sideToMove(position);
   const next = { ...position, board, record: [...position.record, move] };
   return { ...next, outcome: outcomeAt(next, cell) };
@@ -120,19 +120,19 @@ export function replay(game: InLineGame, moves: readonly Move[]): Position {
   return moves.reduce(play, startPosition(game));
 }
 
-/** A game of which only the board before some moves is known. Nobody has won on it; moves are then played as ever. */
+/** A game of which only the board before some moves is known. Nobody has won on that board. */
 export function positionFrom(game: InLineGame, start: readonly Cell[]): Position {
   return start.every((cell) => cell === 0) ? startPosition(game) : { game, board: start, record: [], start, outcome: ongoing };
 }
 
-/** The position before the last `plies` moves; the first that is known where there were fewer. */
+/** The position before the last `plies` moves, or the first known one if there were fewer. */
 export function undo(position: Position, plies = 1): Position {
   const { game, record, start } = position;
   const moves = record.slice(0, Math.max(0, record.length - plies));
   return start === undefined ? replay(game, moves) : moves.reduce(play, positionFrom(game, start));
 }
 
-/** Whether two positions of one game are the same: the same board, and the same last moves as far as both know them. */
+/** Whether two positions of one game are the same: equal boards, and equal last moves as far as both know them. */
 export function isSamePosition(one: Position, other: Position): boolean {
   const known = Math.min(one.record.length, other.record.length);
   const tail = ({ record }: Position): string => record.slice(record.length - known).join();
@@ -149,7 +149,7 @@ export function lastCell(position: Position): number | undefined {
   return cell;
 }
 
-/** Only a line through the cell just taken can be new, so no other is looked at. */
+/** Looks only at the lines through the cell just taken: no other can be new. */
 function outcomeAt(position: Omit<Position, 'outcome'>, cell: number): Outcome {
   const { game, board } = position;
   const side = board[cell] as Side;

@@ -8,19 +8,19 @@ import { findMoveError, type Move, type MoveError, type Position, play, startPos
 
 export type RecordResult =
   | { readonly kind: 'position'; readonly position: Position }
-  /** `number` is that of the first wrong move, from 1, and `text` is how it was written. */
+  /** `number` is the place of the first wrong move, from 1, and `text` is what was written there. */
   | { readonly kind: 'error'; readonly error: MoveError; readonly number: number; readonly text: string };
 
 export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
 }
 
-/** The game of a record without its name: the first with gravity, or without. */
+/** The game of a record that does not name one: the first game with gravity, or the first without. */
 export function defaultGameFor(gravity: boolean): GameName {
   return gameNames.find((name) => games[name].gravity === gravity)!;
 }
 
-/** How many plies stand in a line of a list of moves. */
+/** How many plies a line of a move list holds. */
 const pliesInLine = 8;
 
 /**
@@ -50,7 +50,10 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
   return { kind: 'position', position };
 }
 
-/** A letter and a digit are a cell; each digit alone is a move, unless the game has moves of two digits. */
+/**
+ * Splits a record into moves: a letter and a digit name a cell; each other digit is a move, unless the game has moves of two
+ * digits.
+ */
 function splitRecord(game: InLineGame, text: string): string[] {
   const moves = text.replace(/\b\d+\.\s*/g, ' ');
   return moves.match(moveCount(game) < 10 ? /[a-z]\d|\d|[^\s,\d]+/gi : /[a-z]\d|[^\s,]+/gi) ?? [];

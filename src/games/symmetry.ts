@@ -1,7 +1,7 @@
 import { cellCount, type InLineGame } from './game.ts';
 import type { Cell } from './position.ts';
 
-/** Where each cell of the transformed board comes from. */
+/** For each cell of the transformed board, the cell that it comes from. */
 export type Symmetry = readonly number[];
 
 /** The symmetries of the game, the identity first: 2 under gravity (the mirror), 8 on a square board, else 4. */
@@ -26,8 +26,8 @@ export function transformBoard(board: readonly Cell[], symmetry: Symmetry): Cell
 }
 
 /**
- * For each cell, its lowest image under the symmetries that leave the board as it is; often the cell itself. Where more than its side
- * counts of a piece, such as its age, the board has another number for each kind.
+ * For each cell, its lowest image under the symmetries that leave the board as it is; often the cell itself. Where pieces differ
+ * in more than their side, such as in age, `board` has another number for each kind.
  */
 export function equivalentCells(game: InLineGame, board: readonly number[]): readonly number[] {
   const own = symmetries(game).filter((symmetry) => symmetry.every((from, to) => board[from] === board[to]));

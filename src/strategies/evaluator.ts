@@ -1,10 +1,10 @@
-/** What every strategy answers that is exact in all positions. */
+/** The interface of every strategy that is exact in all positions. */
 import type { Move, Position } from '../games/position.ts';
 import { bestValue, type MoveValues, type Value } from './value.ts';
 
-/** One move beside the others of its position. */
+/** How one move compares with the others of its position. */
 export interface Standing {
-  /** The value of the position, and that of the move, both for the side that moves. */
+  /** The values of the position and of the move, both for the side that moves. */
   readonly before: Value;
   readonly after: Value;
   /** Whether it is the one legal move. */
@@ -16,16 +16,16 @@ export interface Standing {
 }
 
 /**
- * Values one position after another, none of them over, and keeps what it learns; undefined once its budget is spent. What it says
- * is exact whatever it was asked before.
+ * Values one position after another, none of them over, and reuses what it has computed; undefined once its budget is spent.
+ * Answers are exact and do not depend on earlier questions.
  */
 export interface Evaluator {
   values(position: Position): MoveValues | undefined;
-  /** Of a legal move; it may cost far less than the values of all. */
+  /** Judges a legal move, at a far lower cost than the values of all moves may have. */
   standing(position: Position, move: Move): Standing | undefined;
 }
 
-/** Where the values of all moves cost little. */
+/** An evaluator for games in which the values of all moves are cheap. */
 export function evaluatorOf(values: (position: Position) => MoveValues): Evaluator {
   return { values, standing: (position, move) => standingAmong(values(position), move) };
 }

@@ -1,9 +1,9 @@
-/** What the levels mean in each game, and what stands for a strategy that a game does not have. */
+/** The strategy of each level in each game, and the replacement for a strategy that a game does not have. */
 import type { GameName } from '../games/game.ts';
 import { type Level, levels, type StrategyName, strategyNames } from './names.ts';
 import { strategyTable } from './strategies.ts';
 
-/** What a player or an owner can ask for. */
+/** The difficulties that a player or an owner can ask for. */
 export type Difficulty = Level | StrategyName;
 
 /** A strategy for each level, in their order. */

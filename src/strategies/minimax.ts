@@ -1,15 +1,14 @@
 /**
- * Exact play in tic-tac-toe: the whole tree by minimax with alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta
- * Pruning", 1975). The cells of each side are the bits of one number, those on most lines lowest and so tried first, and
- * what is learnt about a position is kept while the move is chosen: even the first move of a fresh process takes only a
- * few milliseconds.
+ * Exact play in tic-tac-toe: the whole tree by minimax with alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
+ * 1975). The cells of each side are the bits of one number, those on most lines lowest and so tried first, and known scores are
+ * reused while the move is chosen: even the first move of a fresh process takes only a few milliseconds.
  *
- * A score is 0 for a draw, else 1 and the number of cells still empty when the game is won, positive for the side to
- * move if it wins and negative if it loses: a faster win and a slower loss score higher. In the misère game whoever completes a line
- * has lost, so a move that does is worth what the same move would be against it.
+ * A score is 0 for a draw, else 1 plus the number of cells still empty when the game is won, positive if the side to move wins
+ * and negative if it loses: a faster win and a slower loss score higher. In the misère game a side that completes a line has
+ * lost, so such a move scores what the same move would score for the opponent.
  *
- * Among moves of equal score it prefers the one after which most of the opponent's replies are errors, that is, give
- * away a win or a draw that the opponent had; of those it draws lots.
+ * Among moves of equal score it prefers the one after which most of the opponent's replies are errors, that is, give away a win
+ * or a draw; ties are broken at random.
  */
 import { allLines } from '../games/lines.ts';
 import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove } from '../games/position.ts';
@@ -27,16 +26,16 @@ export interface ExactMoves {
   readonly score: number;
 }
 
-/** What a search of one position works with. */
+/** The state of one search. */
 interface Tree {
   /** The cells of the side to move and of the other side at the root. */
   readonly own: number;
   readonly other: number;
   readonly lines: readonly number[];
   readonly isMisere: boolean;
-  /** For each cell the lowest that is its image in a symmetry of this very board: only that one needs a search. */
+  /** For each cell the lowest of its images under the symmetries of this board: only that cell needs a search. */
   readonly equivalent: readonly number[];
-  /** What is known of a position's score, by the cells of the side to move and, nine bits higher, of the other. */
+  /** Bounds of a position's score, by the cells of the side to move and, nine bits higher, of the other. */
   readonly atLeast: Int8Array;
   readonly atMost: Int8Array;
 }
@@ -46,7 +45,7 @@ const allCells = 0b111_111_111;
 const bitOf: readonly number[] = [1 << 1, 1 << 5, 1 << 2, 1 << 6, 1 << 0, 1 << 7, 1 << 3, 1 << 8, 1 << 4];
 const infinity = 100;
 
-/** Tic-tac-toe only, as ever or misère. */
+/** Tic-tac-toe only, normal or misère. */
 export const minimax: Strategy = (position, { random }) => {
   const tree = makeTree(position);
   const { moves, score } = findExactMoves(position, tree);
@@ -58,7 +57,7 @@ export const minimax: Strategy = (position, { random }) => {
   return { move: drawOne(best, random), reason: exactReason(position, score) };
 };
 
-/** What every move is worth; no budget is needed. */
+/** An evaluator of tic-tac-toe; it needs no budget. */
 export function openMinimax(): Evaluator {
   return evaluatorOf((position) => {
     const tree = makeTree(position);
@@ -81,12 +80,12 @@ export function findExactMoves(position: Position, tree = makeTree(position)): E
 }
 
 /**
- * How many of the opponent's replies to a move are errors: those that turn its win into less, or its draw into a loss.
- * `score` is that of the move, for the side that makes it.
+ * How many of the opponent's replies to a move are errors: replies that turn its win into less, or its draw into a loss. `score`
+ * is the score of the move, for the side that makes it.
  */
 export function countErrors(position: Position, move: Move, score: number, tree = makeTree(position)): number {
   const own = tree.own | bitOf[move]!;
-  // After a line of a misère game there is no reply.
+  // After a line in a misère game there is no reply.
   if (score > 0 || tree.lines.some((line) => (line & ~own) === 0)) return 0;
   const needed = score < 0 ? 1 : 0;
   const isError = (reply: Move): boolean =>
@@ -94,7 +93,7 @@ export function countErrors(position: Position, move: Move, score: number, tree 
   return legalMoves(position).filter(isError).length;
 }
 
-/** The score, for the side that owns `own`, of taking the cell of a bit: exact between `alpha` and `beta`, else a bound. */
+/** The score of taking the cell of a bit, for the side that owns `own`: exact between `alpha` and `beta`, else a bound. */
 function scoreAfter(tree: Tree, own: number, other: number, bit: number, alpha: number, beta: number): number {
   const empty = allCells & ~(own | other);
   if ((gaps(tree.lines, own, empty) & bit) !== 0) return tree.isMisere ? -countBits(empty) : countBits(empty);
@@ -118,7 +117,7 @@ function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta
   if (empty === 0) return 0;
   if (tree.isMisere) return searchMisere(tree, own, other, alpha, beta);
   if (gaps(tree.lines, own, empty) !== 0) return countBits(empty);
-  // Whoever lets a threat stand loses at the next move, and so does whoever has two to meet.
+  // A side that ignores a threat loses at the next move, and so does a side with two threats to meet.
   const threats = gaps(tree.lines, other, empty);
   let best = -infinity;
   for (let left = threats === 0 ? empty : threats; left !== 0; left &= left - 1) {
@@ -130,7 +129,7 @@ function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta
   return best;
 }
 
-/** No threat has to be met, and what completes a line is the last that anybody wants. */
+/** Searches a misère game: no threat has to be met, and cells that complete a line are tried last. */
 function searchMisere(tree: Tree, own: number, other: number, alpha: number, beta: number): number {
   const empty = allCells & ~(own | other);
   let best = -infinity;
@@ -171,7 +170,7 @@ function exactReason(position: Position, score: number): Reason {
   return { kind: 'exact', ...valueOfScore(position, score), isBook: false };
 }
 
-/** A draw fills the board; a win leaves as many cells empty as its score says, less one. */
+/** The value of a score: a draw fills the board; a win leaves as many cells empty as its score, less one. */
 function valueOfScore(position: Position, score: number): Value {
   const empty = position.board.filter((cell) => cell === 0).length;
   if (score === 0) return { result: 'draw', plies: empty };

@@ -1,9 +1,9 @@
 /**
- * Lots drawn from the game itself: the seed is a hash of the game's nonce and its record, so that the same position of
- * the same game draws the same lots however often it is asked, and another game draws others.
+ * Random numbers from the game itself: the seed is a hash of the game's nonce and its record, so the same position of the same
+ * game gives the same numbers however often it is asked, and another game gives others.
  *
- * The hash is 32-bit FNV-1a (Fowler, Noll, Vo); the generator is mulberry32 (Tommy Ettinger, public domain): one word
- * of state, which is ample for the few lots that one move needs.
+ * The hash is 32-bit FNV-1a (Fowler, Noll, Vo); the generator is mulberry32 (Tommy Ettinger, public domain): one word of state,
+ * which is ample for the few numbers that a move needs.
  */
 import type { Move } from '../games/position.ts';
 
@@ -35,6 +35,6 @@ export function seededRandom(seed: number): Random {
 }
 
 export function drawOne<T>(items: readonly T[], random: Random): T {
-  if (items.length === 0) throw new RangeError('cannot draw a lot from no items');
+  if (items.length === 0) throw new RangeError('cannot draw one of no items');
   return items[random.below(items.length)]!;
 }

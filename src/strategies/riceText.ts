@@ -1,7 +1,7 @@
 /**
- * Numbers as text, small ones short: Rice's code of a number with parameter k is its quotient by 2^k as so many ones and a zero,
- * then k bits (Robert F. Rice, "Some Practical Universal Noiseless Coding Techniques", 1979). Two characters, digits in base 91,
- * hold thirteen bits, the highest first.
+ * Numbers as text, small ones short: Rice's code of a number with parameter k is q ones and a zero, where q is its quotient by
+ * 2^k, then k bits (Robert F. Rice, "Some Practical Universal Noiseless Coding Techniques", 1979). Two characters, digits in base
+ * 91, hold thirteen bits, the highest first.
  */
 
 /** Printable characters from `#` on that need no escape in a string: of 35 to 126 the backslash (92) is left out. */
@@ -47,7 +47,7 @@ export function shortestParameter(values: readonly number[]): number {
   return best;
 }
 
-/** Every value once, the commonest first, of equally common ones the lower: its place in this list is a small number. */
+/** Every value once, the commonest first, and of equally common ones the lower first: the index in this list is a small number. */
 export function commonestFirst(values: readonly number[]): readonly number[] {
   const uses = new Map<number, number>();
   for (const value of values) uses.set(value, (uses.get(value) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Every strategy: how it plays, the games that it can play, and the level that it is of, or of two the nearer. */
+/** Every strategy: how it plays, the games that it can play, and its level (the nearer one, where it lies between two). */
 import { type GameName, gameNames, games, moveCount } from '../games/game.ts';
 import { solver } from './connectFour/solver.ts';
 import { minimax } from './minimax.ts';
@@ -22,7 +22,7 @@ interface StrategyRow {
 
 const row = (play: Strategy, level: Level, ...names: readonly GameName[]): StrategyRow => ({ play, level, games: names });
 
-/** A search of so many plies: deep ones take too long where there are many moves to choose among. */
+/** A search of `plies` plies; deep ones take too long where there are many moves to choose from. */
 function search(plies: number, level: Level): StrategyRow {
   const isInTime = (name: GameName): boolean => plies <= 4 || moveCount(games[name]) <= 25;
   return row(negamax(plies), level, ...gameNames.filter(isInTime));

@@ -21,13 +21,13 @@ export type RuleName = (typeof ruleNames)[number];
 /** Why a move was chosen. */
 export type Reason =
   | { readonly kind: 'rule'; readonly rule: RuleName }
-  /** No rule answered: a lot was drawn among all moves. */
+  /** No rule answered: any move, at random. */
   | { readonly kind: 'random' }
   /** A search of limited depth; the score counts for the side that moves. */
   | { readonly kind: 'search'; readonly plies: number; readonly score: number }
   /**
-   * Exact knowledge. `plies` counts the moves of both sides from this one to the end, this one included;
-   * `isBook` where it was looked up.
+   * Exact knowledge. `plies` counts the moves of both sides from this one to the end, this one included; `isBook` if it was
+   * looked up.
    */
   | {
       readonly kind: 'exact';
@@ -37,7 +37,7 @@ export type Reason =
     }
   /** A proof that the side can force a win, or that the other side can, without the number of moves. */
   | { readonly kind: 'proved'; readonly result: 'win' | 'loss' }
-  /** The exact search was cut off by its budget: the best answer so far. */
+  /** The exact search exceeded its budget; the move is the best answer so far. */
   | { readonly kind: 'cutOff'; readonly nodes: number };
 
 export interface Choice {
@@ -49,10 +49,10 @@ export interface Tools {
   readonly random: Random;
 }
 
-/** How a side chooses its move. The position is not over. Pure: the same position and lots give the same choice. */
+/** Chooses a move in a position that is not over. Pure: the same position and random numbers give the same choice. */
 export type Strategy = (position: Position, tools: Tools) => Choice;
 
-/** A rule answers with a move or passes. It draws no lots: of several cells it takes the first. */
+/** A rule answers with a move or passes. It uses no chance: of several cells it takes the first. */
 export interface Rule {
   readonly name: RuleName;
   readonly find: (position: Position) => Move | undefined;

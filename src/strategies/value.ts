@@ -1,16 +1,16 @@
 import type { Move } from '../games/position.ts';
 
-/** What a move, or a position, leads to with best play of both sides; it counts for the side that moves. */
+/** The result of a move or a position with best play of both sides, for the side that moves. */
 export interface Value {
   readonly result: 'win' | 'draw' | 'loss';
-  /** How many moves of both sides come until the end, the next one included. */
+  /** The number of moves of both sides until the end, the next one included. */
   readonly plies: number;
 }
 
 /** Every legal move, ascending. */
 export type MoveValues = ReadonlyMap<Move, Value>;
 
-/** Higher is better: a faster win and a slower loss; of two draws none is better. */
+/** Higher is better: a faster win and a slower loss; all draws are equal. */
 export function compareValues(one: Value, other: Value): number {
   return rankOf(one) - rankOf(other);
 }
@@ -26,7 +26,7 @@ export function bestMoves(moves: MoveValues): Move[] {
   return [...moves].filter(([, value]) => compareValues(value, best) === 0).map(([move]) => move);
 }
 
-/** More than any game has. */
+/** More plies than any game has. */
 const manyPlies = 1000;
 
 function rankOf({ result, plies }: Value): number {

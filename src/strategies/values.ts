@@ -1,4 +1,4 @@
-/** What each move is worth, exactly: one question for every game that has an exact level. */
+/** The exact value of each move, in every game that has an exact level. */
 import type { GameName } from '../games/game.ts';
 import type { Position } from '../games/position.ts';
 import { openSolver } from './connectFour/solver.ts';
@@ -9,7 +9,10 @@ import type { StrategyName } from './names.ts';
 import type { MoveValues } from './value.ts';
 import { openRetrograde } from './vanishing/retrograde.ts';
 
-/** What one answer may cost: about a second in WebAssembly. Of the positions of plies 7 and 8 in Connect Four a few in a hundred need more. */
+/**
+ * The node budget of one answer: about a second in WebAssembly. In Connect Four a few in a hundred positions of plies 7 and 8
+ * need more.
+ */
 export const nodesPerAnswer = 12_000_000;
 
 export type Values =
@@ -19,7 +22,7 @@ export type Values =
   /** The game has no exact level. */
   | { readonly kind: 'notExact' };
 
-/** The strategies that are exact in all positions; `nodes` is what all answers together may cost. */
+/** The strategies that are exact in all positions; `nodes` is the budget of all answers together. */
 const evaluators: Partial<Record<StrategyName, (nodes: number) => Evaluator>> = {
   minimax: openMinimax,
   retrograde: openRetrograde,
@@ -30,7 +33,7 @@ export function isExact(game: GameName): boolean {
   return evaluators[strategyFor(game, 'perfect')] !== undefined;
 }
 
-/** The position is not over. */
+/** The values of all moves in a position that is not over. */
 export function values(position: Position, nodes = nodesPerAnswer): Values {
   const evaluator = openEvaluator(position.game.name, nodes);
   if (!evaluator) return { kind: 'notExact' };
@@ -39,8 +42,8 @@ export function values(position: Position, nodes = nodesPerAnswer): Values {
 }
 
 /**
- * For many positions of a game: what is learnt from one helps with the next, and the budget is for all. Undefined where the game has
- * no exact level.
+ * An evaluator for many positions of a game, which reuses results and has one budget for all. Undefined if the game has no exact
+ * level.
  */
 export function openEvaluator(game: GameName, nodes: number): Evaluator | undefined {
   return evaluators[strategyFor(game, 'perfect')]?.(nodes);

@@ -1,6 +1,6 @@
 /**
- * The puzzle of the day, the same for everyone on one UTC day: each weekday has puzzles of its own, from easy ones on Monday to hard
- * ones on Sunday, one a week, and after the last it begins again.
+ * The puzzle of the day, the same for everyone on one UTC day. Each weekday has its own list, from easy on Monday to hard on
+ * Sunday, of which it takes one a week; after the last puzzle the list begins again.
  */
 import type { Position } from '../../games/position.ts';
 import { type PuzzleText, readPuzzleText } from './puzzleCode.ts';
@@ -9,12 +9,12 @@ import { puzzleTexts } from './puzzles.generated.ts';
 /** The first day, 1 January 1970, was a Thursday; weeks begin on Monday. */
 const daysBefore = 3;
 
-/** From 0 for Monday. */
+/** The weekday of a day, 0 for Monday. */
 export function weekdayOf(day: number): number {
   return (day + daysBefore) % 7;
 }
 
-/** The position to be solved on a UTC day, counted from 1 January 1970: exactly one of its moves wins or, where none does, draws. */
+/** The puzzle of a UTC day, counted from 1 January 1970: exactly one of its moves wins or, where none wins, draws. */
 export function puzzleOfDay(day: number, texts: readonly PuzzleText[] = puzzleTexts): Position {
   if (!Number.isInteger(day) || day < 0) throw new RangeError(`${day} is not a day, counted from 0`);
   const puzzles = texts[weekdayOf(day)]!;

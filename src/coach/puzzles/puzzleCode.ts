@@ -1,6 +1,6 @@
 /**
- * How puzzles are written: each is the record that leads to its position, in Rice's code (`riceText.ts`): the number of its moves,
- * then the moves in groups, each group one number in base k, where k is how many different moves the game has.
+ * How puzzles are written: each is the record of its position in Rice's code (`riceText.ts`), first the number of its moves, then
+ * the moves in groups, each group one number in base k, where k is the number of different moves of the game.
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, replay } from '../../games/position.ts';
@@ -12,7 +12,7 @@ export interface PuzzleText {
   readonly text: string;
 }
 
-/** The parameter of the number of moves. */
+/** The parameter with which the number of moves is written. */
 const lengthBits = 4;
 const groupSize = 6;
 
@@ -45,7 +45,7 @@ export function readPuzzleText({ game, count, text }: PuzzleText): readonly Posi
   return Array.from({ length: count }, () => replay(games[game], readRecord()));
 }
 
-/** How many moves each group of a record has: the last one takes what is left. */
+/** The number of moves in each group of a record; the last group takes the rest. */
 function groupSizes(moves: number): readonly number[] {
   const groups = Math.ceil(moves / groupSize);
   return Array.from({ length: groups }, (_, group) => Math.min(groupSize, moves - group * groupSize));

@@ -2,8 +2,8 @@ import type { Move } from '../../games/position.ts';
 import { bestValue, type MoveValues } from '../../strategies/value.ts';
 
 /**
- * The move that solves a position, or undefined where the position is no puzzle: the one move that wins, though not at once, or
- * where none wins the one that draws; there must be another.
+ * The solution of a position: the only winning move, unless it wins at once, or where no move wins the only one that draws.
+ * Undefined if there is no such move, or no other move at all: then the position is no puzzle.
  */
 export function findSolution(values: MoveValues): Move | undefined {
   const best = bestValue(values);

@@ -1,13 +1,13 @@
 /** The days in a row on which a player has solved the puzzle of the day. */
 export interface Streak {
-  /** The day whose puzzle was solved last, counted from 1 January 1970; 0 where none was. */
+  /** The day of the last solved puzzle, counted from 1 January 1970; 0 if there is none. */
   readonly day: number;
   readonly days: number;
 }
 
 export const noStreak: Streak = { day: 0, days: 0 };
 
-/** The streak once the puzzle of a day is solved. One of an earlier day than yesterday, which a link may lead to, does not count. */
+/** The streak after the puzzle of `day` is solved. Puzzles older than yesterday's, which a link can open, do not count. */
 export function extendStreak(streak: Streak, day: number, today: number): Streak {
   if (day < today - 1 || day > today || day <= streak.day) return streak;
   return { day, days: streak.day === day - 1 ? streak.days + 1 : 1 };

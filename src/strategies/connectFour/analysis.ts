@@ -3,8 +3,8 @@ import type { Engine } from './search/engine.ts';
 import { solve } from './search/solve.ts';
 
 /**
- * What each column from the left is worth to the side to move, undefined where it is full; undefined as a whole once the
- * engine has searched `nodeLimit` nodes. The position must not be over.
+ * The score of each column from the left for the side to move, undefined where the column is full. The whole is undefined once
+ * the engine has searched `nodeLimit` nodes. The position must not be over.
  */
 export function analyzeBoard(engine: Engine, board: Board, nodeLimit: number): readonly (number | undefined)[] | undefined {
   const scores: (number | undefined)[] = new Array(7).fill(undefined);

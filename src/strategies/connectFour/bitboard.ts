@@ -14,7 +14,7 @@ export const stoneLimit = columnCount * rowCount;
 const lowBits = 4 * columnCount;
 const lowMask = 2 ** lowBits - 1;
 
-/** `own` are the stones of the side to move, `taken` those of both sides; `plies` is how many those are. */
+/** `own` are the stones of the side to move, `taken` those of both sides, and `plies` is the number of stones. */
 export interface Board {
   readonly ownLow: number;
   readonly ownHigh: number;
@@ -25,7 +25,7 @@ export interface Board {
 
 export const emptyBoard: Board = { ownLow: 0, ownHigh: 0, takenLow: 0, takenHigh: 0, plies: 0 };
 
-/** The same position as bits. It must be one of the 7×6 game. */
+/** A position of the 7×6 game as bits. */
 export function boardOf(position: Position): Board {
   const { game, board, record } = position;
   if (game.name !== 'connectFour') {
@@ -46,7 +46,7 @@ export function boardOf(position: Position): Board {
   return { ...halves, plies: record.length };
 }
 
-/** The board after a stone in a column that is not full; it is then the other side's. */
+/** The board after a stone in a column that is not full, seen by the other side. */
 export function drop(board: Board, column: number): Board {
   const isLow = column < 4;
   const bottom = cellBit(column, 0);
@@ -77,10 +77,10 @@ export function hasLine(low: number, high: number): boolean {
   });
 }
 
-/** From one stone of a line to the next: up, to the right and down, to the right, to the right and up. */
+/** The distances in bits between neighbours on a line: up, right and down, right, right and up. */
 const lineSteps = [1, 6, 7, 8];
 
-/** The low half of a set moved down by `step` bits. */
+/** The low half of a set after a shift down by `step` bits. */
 function shiftedLow(low: number, high: number, step: number): number {
   return (low >>> step) | ((high << (lowBits - step)) & lowMask);
 }

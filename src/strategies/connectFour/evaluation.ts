@@ -1,8 +1,7 @@
 /**
- * The values of Connect Four. What one move means beside the others takes far less than the scores of them all: its own is the
- * other side's in the position that it leads to, which a review that goes backwards has just asked for; whether another is better
- * is one question to the position; and of the others' results it asks, each with one null window, until one keeps the position's
- * and one does not.
+ * The values of Connect Four. Judging one move needs far less than scoring all moves: (1) its own score is the negated score of
+ * the position after it, which a backward review has just computed; (2) one null-window search says whether another move is
+ * better; (3) the others are searched, each with one null window, until one keeps the result and one does not.
  */
 import type { Move, Position } from '../../games/position.ts';
 import type { Evaluator, Standing } from '../evaluator.ts';
@@ -17,14 +16,14 @@ import { isMoreThan, solve } from './search/solve.ts';
 interface Results {
   /** Whether some other move keeps the result of the position. */
   readonly isKept: boolean;
-  /** Whether some move, that one included, does not. */
+  /** Whether some move, including this one, loses the result of the position. */
   readonly isLeft: boolean;
 }
 
 export class Evaluation implements Evaluator {
   private readonly scores = new Map<number, number>();
 
-  /** `nodeLimit` is how many nodes the engine may have searched in the end. */
+  /** `nodeLimit` is the total number of nodes that the engine may have searched in the end. */
   constructor(
     private readonly engine: Engine,
     private readonly nodeLimit: number,
@@ -70,26 +69,26 @@ export class Evaluation implements Evaluator {
     return { isKept, isLeft };
   }
 
-  /** Whether a move's result is worse than a win (1) or a draw (0). */
+  /** Whether a move's result is worse than `result`: a win (1) or a draw (0). */
   private isWorse(board: Board, column: Move, result: number): boolean | undefined {
     if (this.engine.winningColumns(board).includes(column)) return false;
     return isMoreThan(this.engine, drop(board, column), 0 - result, this.nodeLimit);
   }
 
-  /** The score of a move; `before` is that of the position. */
+  /** The score of a move; `before` is the score of the position. */
   private scoreAfter(board: Board, column: Move, before: number): number | undefined {
     if (this.engine.winningColumns(board).includes(column)) return before;
     const reply = this.scoreOf(drop(board, column), 0 - before);
     return reply === undefined ? undefined : 0 - reply;
   }
 
-  /** The score of a move if the position that it leads to has been asked for. */
+  /** The score of a move if the position after it has been scored already. */
   private knownAfter(board: Board, column: Move): number | undefined {
     const reply = this.scores.get(openingKey(drop(board, column)));
     return reply === undefined ? undefined : 0 - reply;
   }
 
-  /** `atLeast` is a lower bound. */
+  /** The score of a position; `atLeast` is a known lower bound. */
   private scoreOf(board: Board, atLeast: number | undefined): number | undefined {
     const key = openingKey(board);
     const score = this.scores.get(key) ?? solve(this.engine, board, this.nodeLimit, atLeast);

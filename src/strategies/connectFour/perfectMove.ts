@@ -1,6 +1,6 @@
 /**
- * The best move by exact search: the fastest win, the slowest loss; of moves that draw the one after which most of the
- * opponent's replies are errors, then a draw of lots. Other ties go to the middle, which saves asking about the rest.
+ * The best move by exact search: the fastest win, the slowest loss; among drawing moves the one after which most of the
+ * opponent's replies are errors, then one at random. Other ties go to the middle, which saves searching the rest.
  */
 import type { Move } from '../../games/position.ts';
 import { drawOne, type Random } from '../random.ts';
@@ -16,7 +16,7 @@ export interface PerfectMove {
 
 const outward = [3, 2, 4, 1, 5, 0, 6];
 
-/** Chooses a move; `nodes` is how many nodes the engine may search for it. The position is not over. */
+/** Chooses a move for a position that is not over; `nodes` is how many nodes the engine may search. */
 export function findPerfectMove(engine: Engine, board: Board, random: Random, nodes: number): PerfectMove {
   const columns = outward.filter((column) => openColumns(board).includes(column));
   const limit = engine.nodes + nodes;
@@ -35,7 +35,7 @@ export function findSafeColumns(engine: Engine, board: Board): readonly number[]
   return outward.filter((column) => columns.includes(column) && !engine.canWinNow(drop(board, column)));
 }
 
-/** The first column that keeps the score, or undefined if the limit came before it was found. */
+/** The first column with this score, or undefined if the limit came first. */
 function findMoveWorth(engine: Engine, board: Board, columns: readonly number[], score: number, limit: number): Move | undefined {
   const winning = engine.winningColumns(board);
   if (winning.length > 0) return columns.find((column) => winning.includes(column));
@@ -46,7 +46,7 @@ function findMoveWorth(engine: Engine, board: Board, columns: readonly number[],
   throw new Error(`no column of ${JSON.stringify(board)} is worth its score, ${score}`);
 }
 
-/** Of the columns that draw one that leaves most ways to err, or undefined if the limit came before one was found. */
+/** A drawing column that leaves the opponent most ways to err, or undefined if the limit came before any was found. */
 function findDraw(engine: Engine, board: Board, columns: readonly number[], random: Random, limit: number): Move | undefined {
   const drawing = columns.filter((column) => isMoreThan(engine, drop(board, column), 0, limit) === false);
   if (drawing.length < 2) return drawing[0];
@@ -58,14 +58,14 @@ function findDraw(engine: Engine, board: Board, columns: readonly number[], rand
   );
 }
 
-/** How many replies in a drawn position lose, as far as the limit lets it see. */
+/** How many replies lose in a drawn position, as far as the limit allows. */
 function countErrors(engine: Engine, board: Board, limit: number): number {
   return openColumns(board).filter((column) => isMoreThan(engine, drop(board, column), 0, limit)).length;
 }
 
 /**
- * A move for a position too hard to solve. What the search has learnt is in the engine's table, so a few more nodes a move tell
- * most of the losing moves from the others.
+ * A move for a position too hard to solve. The engine's table already holds the results of the search, so a few more nodes a move
+ * tell most losing moves from the others.
  */
 function guessMove(engine: Engine, board: Board, columns: readonly number[]): Move {
   const nodesEach = 20_000;

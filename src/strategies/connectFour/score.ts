@@ -1,14 +1,15 @@
 /**
- * The score of a Connect Four position, as the usual test sets give it, for the side to move: 22 minus the stones that the winner
- * will have on the board when it wins, negative if that is the opponent, 0 for a draw. It says how many moves are left, and back.
+ * The score of a Connect Four position for the side to move, as in the usual test sets: 22 minus the number of stones that the
+ * winner will have on the board when it wins, negative if that is the opponent, 0 for a draw. Converts it to the number of moves
+ * left, and back.
  */
 import type { Value } from '../value.ts';
 import { stoneLimit } from './bitboard.ts';
 
-/** One more than a side has stones. */
+/** One more than the number of stones of a side. */
 const fastest = stoneLimit / 2 + 1;
 
-/** `plies` are those played before. */
+/** `plies` is the number of moves played before. */
 export function valueOfScore(score: number, plies: number): Value {
   const winnersStones = fastest - Math.abs(score);
   if (score > 0) return { result: 'win', plies: 2 * (winnersStones - (plies >> 1)) - 1 };

@@ -1,4 +1,4 @@
-/** The level `perfect` in Connect Four: exact, and says what it knows. */
+/** The level `perfect` in Connect Four: exact play, with the exact value as its reason. */
 import type { Evaluator } from '../evaluator.ts';
 import type { Reason, Strategy } from '../strategy.ts';
 import { boardOf } from './bitboard.ts';
@@ -9,8 +9,8 @@ import { valueOfScore } from './score.ts';
 import { freshEngine } from './search/engines.ts';
 
 /**
- * What one tap may cost: under 0.3 s in WebAssembly, under a second in plain JavaScript. Beyond the book its own games need a sixth
- * of it; a few positions of plies 8 and 9 that are given need more.
+ * The node budget of one tap: under 0.3 s in WebAssembly, under a second in plain JavaScript. Beyond the book the bot's own games
+ * need a sixth of it; a few positions of plies 8 and 9, set up by `/position`, need more.
  */
 export const nodesPerTap = 2_500_000;
 
@@ -23,13 +23,13 @@ export const solver: Strategy = (position, { random }) => {
   return { move, reason: exactReason(score, board.plies, false) };
 };
 
-/** `nodes` is what all answers together may cost. The positions are of the 7×6 game. */
+/** An evaluator for positions of the 7×6 game; `nodes` is the budget of all its answers together. */
 export function openSolver(nodes: number): Evaluator {
   const engine = freshEngine();
   return new Evaluation(engine, engine.nodes + nodes);
 }
 
-/** `plies` are those played before the move. */
+/** The reason of a move with this score; `plies` is the number of moves before it. */
 export function exactReason(score: number, plies: number, isBook: boolean): Reason {
   return { kind: 'exact', ...valueOfScore(score, plies), isBook };
 }

@@ -59,7 +59,7 @@ export function scoreAllMoves(position: Position, plies: number): ReadonlyMap<Mo
   return scores;
 }
 
-/** Scores one move after another, exactly where the score is more than `take` has given for the move before, else as a bound. */
+/** Scores the moves in turn: exactly where a score is more than the last result of `take`, else as a bound. */
 function scoreMoves(position: Position, plies: number, take: (move: Move, score: number) => number): void {
   const { game } = position;
   const { misere = false, maxPieces } = game;
@@ -80,7 +80,7 @@ function scoreMoves(position: Position, plies: number, take: (move: Move, score:
   }
 }
 
-/** The score of taking a cell: exact where it is more than `alpha`, else a bound that is no more. */
+/** The score of taking a cell: exact where it is more than `alpha`, else an upper bound of at most `alpha`. */
 function scoreAtRoot(board: SearchBoard, cell: number, plies: number, alpha: number): number {
   return board.completes(cell, board.side) ? winScore : scoreAfter(board, cell, 0, plies, alpha, Infinity);
 }
@@ -110,7 +110,7 @@ function search(board: SearchBoard, ply: number, plies: number, alpha: number, b
       threats++;
     }
   }
-  // At the last ply the opponent's answer is out of sight, and so is any threat.
+  // At the last ply the opponent's answer is beyond the horizon, and so are threats.
   if (threats > 0 && ply + 1 < plies) {
     if (threats > 1) return ply + 1 - winScore;
     return scoreAfter(board, threat, ply, plies, alpha, beta);

@@ -1,11 +1,14 @@
 /**
- * The search of `negamax.ts` where a line may lose, or where pieces vanish. What follows from a threat there is another matter: a piece
- * of it may go before it counts, or nobody may want to complete it. So nothing is concluded from threats, and every move is tried.
+ * The search of `negamax.ts` for games where a line loses or pieces vanish. It tries every move and concludes nothing from
+ * threats: a piece of the threat may vanish before it counts, or neither side may want to complete the line.
  */
 import { winScore } from './negamaxScore.ts';
 import type { SearchBoard } from './searchBoard.ts';
 
-/** The score of taking a cell in a search of `plies` plies: exact where it is more than `alpha`, else a bound that is no more. */
+/**
+ * The score of taking a cell in a search of `plies` plies: exact where it is more than `alpha`, else an upper bound of at most
+ * `alpha`.
+ */
 export function searchByRules(board: SearchBoard, cell: number, isMisere: boolean, plies: number, alpha: number): number {
   const full = isMisere ? -winScore : winScore;
 

@@ -10,7 +10,7 @@ import { type Position, type Side, sideToMove } from '../../games/position.ts';
 
 /** What a window of one side is worth, by the number of its cells that are still empty. */
 const windowWorth = [0, 9, 4] as const;
-/** That of a window that lacks three, where it has five cells: two pieces are a beginning there. */
+/** The worth of a window of five cells that lacks three: two pieces are a beginning there. */
 const worthOfTwo = 1;
 
 const pieceOf = [0, 1, 16] as const;
@@ -18,7 +18,7 @@ const pieceOf = [0, 1, 16] as const;
 export class SearchBoard {
   /** The side to move. */
   side: Side;
-  /** Every move of the game, those first whose columns or cells lie on most windows. */
+  /** Every move of the game, ordered by the number of windows through its column or cell, most first. */
   readonly moveOrder: Int8Array;
   protected readonly cells: Uint8Array;
   private readonly columns: number;
@@ -29,7 +29,7 @@ export class SearchBoard {
   private worth = 0;
   private readonly tallies: Uint8Array;
   private readonly worths: Int8Array;
-  /** The windows through a cell are `windows[first[cell]]` up to, and without, `windows[first[cell + 1]]`. */
+  /** The windows through a cell are `windows[first[cell]]` up to but not including `windows[first[cell + 1]]`. */
   private readonly windows: Uint8Array;
   private readonly first: Uint16Array;
 
@@ -126,7 +126,7 @@ export class SearchBoard {
   }
 }
 
-/** The worth for side 1 by the tally of a window; in a misère game `sign` is -1, because a line loses. */
+/** The worth of a window for side 1, by its tally; in a misère game `sign` is -1, because a line loses. */
 function makeWorths(inARow: number, sign: number): Int8Array {
   const worths = new Int8Array(256);
   for (let pieces = 1; pieces <= inARow; pieces++) {

@@ -2,7 +2,7 @@ import { type InLineGame, maxPlies } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { SearchBoard } from './searchBoard.ts';
 
-/** A board for searching on which each move may take the oldest piece of its side away. */
+/** A board for searching on which a move may remove the oldest piece of its side. */
 export class VanishingBoard extends SearchBoard {
   private readonly record: number[];
   private readonly kept: number;
@@ -20,8 +20,8 @@ export class VanishingBoard extends SearchBoard {
   }
 
   override take(cell: number): void {
-    const going = this.record[this.record.length - this.kept];
-    if (going !== undefined) this.remove(going);
+    const vanishing = this.record[this.record.length - this.kept];
+    if (vanishing !== undefined) this.remove(vanishing);
     this.record.push(cell);
     super.take(cell);
   }
@@ -29,7 +29,7 @@ export class VanishingBoard extends SearchBoard {
   override release(cell: number): void {
     super.release(cell);
     this.record.pop();
-    const going = this.record[this.record.length - this.kept];
-    if (going !== undefined) this.put(going);
+    const vanishing = this.record[this.record.length - this.kept];
+    if (vanishing !== undefined) this.put(vanishing);
   }
 }

@@ -1,20 +1,20 @@
 /**
- * Whether one side, the attacker, can force a line within so many moves. A draw counts for the defender, so two questions, one for
- * each side, give the value of a position, and each of them needs only to be answered with yes or no.
+ * Whether one side, the attacker, can force a line within a number of moves. A draw counts for the defender, so two questions,
+ * one for each side, give the value of a position, and each is answered by yes or no.
  *
- * An attack is over where the lines that are still open are too few: with a weight of 1/2 for each piece that a line lacks,
- * all of them together have to weigh 1 where the defender is to move, or 1/2 where the attacker is; else the defender holds them all by
- * always taking the cell of the greatest weight (Erdős and Selfridge, "On a Combinatorial Game", 1973).
+ * An attack fails where too few lines are still open: with a weight of 1/2 for each piece that a line lacks, all lines together
+ * have to weigh 1 where the defender is to move, or 1/2 where the attacker is; otherwise the defender holds them all by always
+ * taking the cell of the greatest weight (Erdős and Selfridge, "On a Combinatorial Game", 1973).
  */
 import { countBits } from '../countBits.ts';
 import { imageOf, type ProofBoard } from './proofBoard.ts';
 
-/** More moves than any board has. */
+/** More moves than any board has cells. */
 export const noLimit = 63;
 
 const tableBits = 17;
 const tableSize = 1 << tableBits;
-/** Images are compared while so few pieces stand that positions often meet their own. */
+/** Up to this number of pieces, positions often meet their own images, so images are compared. */
 const maxFolded = 9;
 
 export class Attack {
@@ -22,7 +22,7 @@ export class Attack {
   nodes = 0;
   private readonly firstKeys = new Int32Array(tableSize);
   private readonly secondKeys = new Int32Array(tableSize);
-  /** The fewest moves in which the attack on a position is known to win, and the most in which it is known to fail. */
+  /** The fewest moves in which the attack is known to win, and the most in which it is known to fail. */
   private readonly wonWithin = new Uint8Array(tableSize).fill(noLimit + 1);
   private readonly failedWithin = new Uint8Array(tableSize);
   private readonly cellWeights: readonly Int32Array[];
@@ -93,7 +93,7 @@ export class Attack {
     return isWon;
   }
 
-  /** Whether any move of the attacker's wins, or all of the defender's lose; the cells on the heaviest lines first. */
+  /** Whether any move of the attacker wins, or all of the defender lose; cells on the heaviest lines are tried first. */
   private tryMoves(attacker: number, defender: number, isAttackers: boolean, limit: number, empty: number): boolean {
     const { lines, inARow } = this.board;
     const useful = isAttackers ? this.usefulMoves(attacker, defender) : this.usefulMoves(defender, attacker);
@@ -106,7 +106,7 @@ export class Attack {
       const weight = isOpen ? 2 << (2 * (inARow - countBits(gap))) : 1;
       for (let left = gap & useful; left !== 0; left &= left - 1) weights[31 - Math.clz32(left & -left)]! += weight;
     }
-    // A cell that is on no open line of either side is of no use to anybody.
+    // A cell on no open line of either side is useless to both.
     for (;;) {
       let best = 0;
       for (let cell = 1; cell < 32; cell++) if (weights[cell]! > weights[best]!) best = cell;
@@ -121,8 +121,8 @@ export class Attack {
   }
 
   /**
-   * The cells that are left to a side whose opponent threatens to make two gaps at once: those that meet every such threat, and those that
-   * make a gap of its own. All cells where nothing is threatened.
+   * The useful moves of a side whose opponent threatens to make two gaps at once: the cells that meet every such threat, and
+   * those that make a gap of its own. All cells if nothing is threatened.
    */
   private usefulMoves(own: number, other: number): number {
     const { lines, all } = this.board;

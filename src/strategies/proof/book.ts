@@ -1,4 +1,4 @@
-/** What the first moves are worth, which takes longest to prove, and a move that keeps it. */
+/** The values of the first moves, which take longest to prove, with a move that keeps each. */
 
 import { maxPlies } from '../../games/game.ts';
 import { type Position, plyOf } from '../../games/position.ts';
@@ -7,8 +7,8 @@ import type { Choice } from '../strategy.ts';
 import { entries, lastPly } from './book.generated.ts';
 
 /**
- * An entry has four letters: the cells of the first side and of the second on the folded board, the cell of the move there, and `w` for a
- * win or `d` for a draw. A cell is `A` for the first one and so on; a piece that is not there yet is `-`.
+ * An entry has four letters: the cells of the first side and of the second on the folded board, the cell of the move there, and
+ * `w` for a win or `d` for a draw. `A` is the first cell and so on; `-` is a piece not yet placed.
  */
 export const entryLength = 4;
 

@@ -1,6 +1,7 @@
 /**
- * Exact play on a board that is too large for a table and small enough for a proof: can the side to move force a line, or else the
- * other side? Among moves that keep what there is, a short search decides, then lots; a win or a loss that is near is timed, too.
+ * Exact play on a board that is too large for a table and small enough for a proof: it proves whether the side to move, or else
+ * the other side, can force a line. Among moves that keep the result, a short search decides, then chance; the length of a near
+ * win or loss is proved, too.
  */
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Move, otherSide, type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
@@ -11,19 +12,19 @@ import { Attack, noLimit } from './attack.ts';
 import { findInProofBook } from './book.ts';
 import { makeProofBoard } from './proofBoard.ts';
 
-/** How far the search looks that chooses among moves of the same worth. */
+/** The depth of the search that chooses among moves of the same result. */
 const pliesAhead = 4;
-/** A win that takes longer is not timed: it would have to be proved that there is no faster one. */
+/** The longest win whose length is proved: that takes a proof that there is no faster one. */
 const timedPlies = 9;
 
 export const proof: Strategy = (position, tools) => findInProofBook(position) ?? chooseByProof(position, tools);
 
-/** Without the book. */
+/** Chooses a move without the book. */
 export function chooseByProof(position: Position, { random }: Tools): Choice {
   const prover = makeProver(position);
   const moves = legalMoves(position);
   const exact = (result: 'win' | 'loss' | 'draw', plies: number): Reason => ({ kind: 'exact', result, plies, isBook: false });
-  /** Of the moves that have a property one of the best for the search; each is asked once, in a drawn order among equals. */
+  /** Among the moves with a property, one that the search rates best; ties are broken at random, and each move is tested once. */
   const findBest = (candidates: readonly Move[], isFitting: (move: Move) => boolean): Move | undefined => {
     const scores = scoreAllMoves(position, pliesAhead);
     let left = candidates;
@@ -57,7 +58,7 @@ export function chooseByProof(position: Position, { random }: Tools): Choice {
   return { move: findBest(slowest, () => true)!, reason: { kind: 'proved', result: 'loss' } };
 }
 
-/** Answers for the side to move; `plies` count the move that is asked about. */
+/** Proves results for the side to move; `plies` counts the move that is asked about. */
 function makeProver(position: Position) {
   const { game } = position;
   const board = makeProofBoard(game);
@@ -73,7 +74,7 @@ function makeProver(position: Position) {
       const cells = own | (1 << move);
       return completes(cells) || (plies > 1 && attack.wins(cells, other, false, plies - 1));
     },
-    /** Not asked where a move wins at once. */
+    /** Only for positions without a move that wins at once. */
     losesBy: (move: Move, plies: number): boolean => counter.wins(other, own | (1 << move), true, plies - 1),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A board of up to 31 cells as bits, one number for each side, with the masks of its lines, and the images of a position, of which the
- * lowest stands for all.
+ * A board of up to 31 cells as bits, one number for each side, with the masks of its lines and the images of a position, the
+ * lowest of which represents them all.
  */
 import type { InLineGame } from '../../games/game.ts';
 import { allLines } from '../../games/lines.ts';
@@ -10,7 +10,7 @@ export interface ProofBoard {
   readonly all: number;
   readonly lines: Int32Array;
   readonly inARow: number;
-  /** For each symmetry and each row, where the bits of every filling of the row go. */
+  /** For each symmetry and each row, the image of every filling of the row. */
   readonly images: readonly (readonly Int32Array[])[];
   readonly columns: number;
 }

@@ -20,8 +20,8 @@ export const followUp: Strategy = (position, tools) => {
 };
 
 /**
- * Whether every piece but the last one is part of a pair, the first side's below and the second's on it. Heights alone prove nothing:
- * after `/position` or undo columns can be even while the second side has pieces in the odd rows, too.
+ * Whether every piece except the last is part of a pair, the first side's below and the second's above. Even column heights alone
+ * prove nothing: after `/position` or undo the second side may have pieces in the odd rows, too.
  */
 function isFollowed({ game, board }: Position, last: number): boolean {
   const { columns, rows } = game;
@@ -30,7 +30,7 @@ function isFollowed({ game, board }: Position, last: number): boolean {
   return board.every((side, cell) => {
     const row = Math.floor(cell / columns);
     if (side !== 0) return side === sideAt(row);
-    // The cell above a piece of the first side is free above the last one only.
+    // The cell above a piece of the first side is free only above its last one.
     return cell + columns >= board.length || board[cell + columns] !== 1 || cell + columns === last;
   });
 }

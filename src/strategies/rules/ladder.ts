@@ -18,7 +18,7 @@ const contest: Rule = {
 
 const criteria: readonly Rule[] = [win, block, extend, contest];
 
-/** The strategy that tries the first `count` criteria and then draws lots. */
+/** The strategy that tries the first `count` criteria and then moves at random. */
 export function ladder(count: 1 | 2 | 3 | 4): Strategy {
   return followRules(criteria.slice(0, count));
 }

@@ -16,8 +16,8 @@ const sideCells = [1, 3, 5, 7] as const;
 const fork: Rule = { name: 'fork', find: (position) => forkCells(position, sideToMove(position))[0] };
 
 /**
- * Only where the opponent has a fork: makes an own two whose completion is no fork of the opponent's, who must then answer
- * there; where no such move exists, takes the fork cell.
+ * Against a fork of the opponent: makes an own two whose completion is no fork of the opponent's, who must then answer there; if
+ * there is no such move, takes the fork cell.
  */
 const blockFork: Rule = {
   name: 'blockFork',

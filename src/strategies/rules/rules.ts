@@ -16,7 +16,7 @@ export const block: Rule = {
   find: (position) => findGap(position, otherSide(sideToMove(position))),
 };
 
-/** The first rule that answers decides; where none does, a lot is drawn among all moves. */
+/** A strategy that plays the first rule's move to answer, or if none does, any move at random. */
 export function followRules(rules: readonly Rule[]): Strategy {
   return (position, tools) => {
     for (const { name, find } of rules) {

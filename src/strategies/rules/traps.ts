@@ -15,7 +15,7 @@ import { trapTable } from './trapTable.generated.ts';
 /** From the folded board at the strategy's second move to its reply, a cell of that folded board. */
 export type TrapTable = Readonly<Record<string, Move>>;
 
-/** Only at the first move of the side to move. */
+/** Answers only at the first move of the side to move. */
 const firstReply: Rule = {
   name: 'centre',
   find: (position) => (ownMoves(position) === 0 && position.board[centreCell] === 0 ? centreCell : undefined),

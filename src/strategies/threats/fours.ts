@@ -5,12 +5,12 @@
 import { otherSide, type Side } from '../../games/position.ts';
 import type { LineBoard } from './lineBoard.ts';
 
-/** How many positions may still be looked at. */
+/** How many more positions may be searched. */
 export interface Budget {
   nodes: number;
 }
 
-/** The first move of such a win within so many own moves for the side to move, or undefined where none is found. */
+/** The first move of such a win for the side to move, within `depth` of its own moves, or undefined if none is found. */
 export function findFours(board: LineBoard, side: Side, depth: number, budget: Budget): number | undefined {
   const [gap] = board.gaps(side);
   if (gap !== undefined) return gap;
@@ -23,7 +23,7 @@ export function findFours(board: LineBoard, side: Side, depth: number, budget: B
   for (const pair of board.openLines(side, 2))
     for (const [index, move] of pair.entries()) {
       const reply = pair[1 - index]!;
-      // Of a move that makes several fours the other side can answer one.
+      // The other side can answer only one of several fours.
       if (tried.has(move) || (toMeet.length === 1 && toMeet[0] !== move)) continue;
       tried.add(move);
       board.put(move, side);

@@ -1,4 +1,4 @@
-/** A board for searching by threats: it knows of each line how many pieces of each side it holds. Moves are played and taken back in place. */
+/** A board for searching by threats: it counts the pieces of each side on each line. Moves are played and taken back in place. */
 import { cellCount } from '../../games/game.ts';
 import { allLines, type Line, lineNumbers } from '../../games/lines.ts';
 import { otherSide, type Position, type Side } from '../../games/position.ts';
@@ -19,7 +19,7 @@ export class LineBoard {
     for (const [cell, side] of board.entries()) if (side !== 0) this.put(cell, side);
   }
 
-  /** All of them, the one that is most telling first. */
+  /** All empty cells; the search tries them in this order, beginning at `first`. */
   emptyCells(first: number): readonly number[] {
     const found = [first];
     for (let cell = 0; cell < this.cells.length; cell++) if (this.cells[cell] === 0 && cell !== first) found.push(cell);
@@ -42,13 +42,13 @@ export class LineBoard {
     return [...new Set(this.openLines(side, 1).flat())];
   }
 
-  /** Whether the cell is on a line that would be complete with it. */
+  /** Whether the cell completes a line of the side. */
   completes(cell: number, side: Side): boolean {
     const [own, other] = this.countsOf(side);
     return this.through[cell]!.some((line) => own[line] === this.inARow - 1 && other[line] === 0);
   }
 
-  /** The empty cells of each line in which the side lacks so many pieces and the other has none. */
+  /** The empty cells of each line in which the side lacks `missing` pieces and the other side has none. */
   openLines(side: Side, missing: number): readonly (readonly number[])[] {
     const [own, other] = this.countsOf(side);
     const found: number[][] = [];

@@ -1,7 +1,7 @@
 /**
- * Strong play on a board that is too large to be solved, by threats: the side wins by fours where it can, else it looks for a move after
- * which every answer leaves it such a win; it makes no move that leaves one to the other side, as far as it finds another; and among the
- * rest a short search decides. A win that it announces is proved; but quieter wins, and those behind its limits, are not seen.
+ * Strong play by threats on a board too large to be solved. The side wins by fours if it can, else it looks for a move after
+ * which every answer leaves it such a win. It avoids moves that leave one to the other side, as far as it finds any, and among
+ * the rest a short search decides. An announced win is proved; quieter wins, and those beyond its limits, are not seen.
  */
 import { linesThrough } from '../../games/lines.ts';
 import { type Move, otherSide, type Position, type Side, sideToMove } from '../../games/position.ts';
@@ -11,15 +11,15 @@ import type { Reason, Strategy } from '../strategy.ts';
 import { type Budget, findFours } from './fours.ts';
 import { LineBoard } from './lineBoard.ts';
 
-/** How far the short search looks. */
+/** The depth of the short search, in plies. */
 const pliesAhead = 4;
-/** A win by fours has at most so many moves of its side. */
+/** The most moves of its side in a win by fours. */
 const maxFours = 8;
-/** And one by other threats so many of those. */
+/** The most moves of its side in a win by other threats. */
 const maxThreats = 3;
-/** In positions: to win by fours, to win by a threat, and to see that the other side wins by neither after a move. */
+/** Positions to search: for a win by fours, for a win by a threat, and for the safety of a move against either. */
 const budgets = { fours: 5000, threat: 20_000, safety: 8000 } as const;
-/** How many of the moves that look best are looked at for what the other side can do then. */
+/** How many of the best-looking moves are checked for the other side's wins. */
 const maxTried = 16;
 
 export const threats: Strategy = (position, { random }) => {
@@ -41,8 +41,8 @@ export const threats: Strategy = (position, { random }) => {
 };
 
 /**
- * A move after which the side wins by fours if nothing is done, and whatever is done by such a move again, `depth` times at most; or
- * undefined where none is found. The side cannot win by fours at once.
+ * A move after which the side wins by fours if the opponent passes, and after any defence wins by fours or by another such move,
+ * `depth` moves at most; undefined if none is found. The side must have no win by fours at once.
  */
 function findThreat(board: LineBoard, side: Side, depth: number, budget: Budget): Move | undefined {
   const other = otherSide(side);
@@ -67,10 +67,10 @@ function findThreat(board: LineBoard, side: Side, depth: number, budget: Budget)
   return undefined;
 }
 
-/** The first move that leaves the other side no win that is found; else the first that leaves none by fours; else the first. */
+/** The first move after which no win of the other side is found; else the first that leaves none by fours; else the first. */
 function findSafest(board: LineBoard, side: Side, ranked: readonly Move[]): Move {
   const other = otherSide(side);
-  const leavesNothing =
+  const leavesNoWin =
     (find: typeof findFours, depth: number) =>
     (move: Move): boolean => {
       board.put(move, side);
@@ -78,13 +78,13 @@ function findSafest(board: LineBoard, side: Side, ranked: readonly Move[]): Move
       board.remove(move);
       return found === undefined;
     };
-  const safe = ranked.filter(leavesNothing(findFours, maxFours)).slice(0, maxTried);
-  return safe.find(leavesNothing(findThreat, maxThreats)) ?? safe[0] ?? ranked[0]!;
+  const safe = ranked.filter(leavesNoWin(findFours, maxFours)).slice(0, maxTried);
+  return safe.find(leavesNoWin(findThreat, maxThreats)) ?? safe[0] ?? ranked[0]!;
 }
 
 /**
- * The best first by the search and, for half as much, by the lines through the cell, which tell the middle from the edge before anything
- * else does; where moves are equal one lot says with which the order begins.
+ * The moves, best first, by the search and, at half the weight, by the number of lines through the cell, which alone tells the
+ * middle from the edge at the start. Ties are ordered from a random beginning.
  */
 function rankMoves({ game, board }: Position, scores: ReadonlyMap<Move, number>, random: Random): readonly Move[] {
   const from = random.below(board.length);

@@ -1,31 +1,34 @@
 /**
- * How far each state is from its end with best play, by retrograde analysis (Ken Thompson, "Retrograde Analysis of Certain Endgames",
- * 1986): from the won states backwards, round by round, each state that has a move to one lost in a round before is won in this one,
- * and each whose moves all lead to won ones is lost. What no round reaches goes on for ever.
+ * The distance of each state from its end with best play, by retrograde analysis (Ken Thompson, "Retrograde Analysis of Certain
+ * Endgames", 1986): from the won states backwards, round by round, each state with a move to one lost in a round before is won in
+ * this one, and each whose moves all lead to won ones is lost. States that no round reaches go on for ever.
  */
 import { isWon, stateCount, statesAfter } from './states.ts';
 
-/** By its state: n where the side to move wins with the nth move of both sides, -n where it loses so, 0 where nobody wins. */
+/** By state: n if the side to move wins with the nth move of both sides, -n if it loses so, 0 if nobody wins. */
 export type Distances = Int8Array;
 
 let known: Distances | undefined;
 
-/** Made when it is first asked for, which takes some hundredths of a second. */
+/** The distances, computed on first use, which takes some hundredths of a second. */
 export function findDistances(): Distances {
   known ??= solveStates();
   return known;
 }
 
-/** More moves than all open states have. */
+/** More moves than all open states together have. */
 const maxMoves = 250_000;
 
 function solveStates(): Distances {
   const distances = new Int8Array(stateCount);
-  /** The moves that lead to a state are a chain: the last one found, and for each move the one found before, 0 at the end. */
+  /**
+   * The moves that lead to a state, as a linked list: for each state its last move, and for each move the one before it, 0 at the
+   * end.
+   */
   const lastMoveTo = new Int32Array(stateCount);
   const moveBefore = new Int32Array(maxMoves);
   const madeFrom = new Int32Array(maxMoves);
-  /** How many moves of a state are not known to be won by the opponent. */
+  /** For each state, the number of its moves not yet known to lose. */
   const unrefutedMoves = new Uint8Array(stateCount);
   let moves = 0;
   let settled: number[] = [];
@@ -45,7 +48,7 @@ function solveStates(): Distances {
       lastMoveTo[next] = moves;
     }
   }
-  // In a round of an odd number states are won, in the next one those are lost that have no other move.
+  // Rounds of odd number find won states, even ones find lost states, which have no other move left.
   for (let plies = 1; settled.length > 0; plies++) {
     const next: number[] = [];
     for (const state of settled)

@@ -1,13 +1,13 @@
 /**
- * The best of exactly valued moves: the fastest win, the slowest loss; of moves that draw, the one after which most of the opponent's
- * replies are errors, that is, give the draw away; then a draw of lots.
+ * The best of exactly valued moves: the fastest win, the slowest loss; among drawing moves the one after which most of the
+ * opponent's replies are errors, that is, lose the draw; then one at random.
  */
 import type { Move } from '../../games/position.ts';
 import { drawOne, type Random } from '../random.ts';
 import type { Choice } from '../strategy.ts';
 import { bestMoves, bestValue, type MoveValues } from '../value.ts';
 
-/** `countErrors` says how many replies to a move that draws lose. */
+/** `countErrors` gives the number of losing replies to a drawing move. */
 export function chooseBest(values: MoveValues, countErrors: (move: Move) => number, random: Random): Choice {
   const moves = bestMoves(values);
   const isDrawn = bestValue(values).result === 'draw';

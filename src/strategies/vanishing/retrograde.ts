@@ -1,6 +1,6 @@
 /**
- * Exact play where pieces vanish. The table of distances knows no end of the game; but a side that can win within the moves that are
- * left does so as fast as ever, and where the distance is longer than those, the game is drawn.
+ * Exact play where pieces vanish. The table of distances has no limit on the game's length; the game has one, so a win that fits
+ * into the moves left is played as the table says, and a longer one is a draw.
  */
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Position, play, plyOf } from '../../games/position.ts';
@@ -11,7 +11,7 @@ import { findDistances } from './distances.ts';
 import { chooseBest } from './exactChoice.ts';
 import { stateOf } from './states.ts';
 
-/** Tic-tac-toe only in which each side keeps three pieces. */
+/** Only for tic-tac-toe in which each side keeps three pieces. */
 export const retrograde: Strategy = (position, { random }) => {
   const countErrors = (move: number): number => {
     const after = play(position, move);
@@ -20,7 +20,7 @@ export const retrograde: Strategy = (position, { random }) => {
   return chooseBest(valuesOf(position), countErrors, random);
 };
 
-/** What every move is worth; no budget is needed. */
+/** An evaluator of that game; it needs no budget. */
 export function openRetrograde(): Evaluator {
   return evaluatorOf(valuesOf);
 }
@@ -29,7 +29,7 @@ function valuesOf(position: Position): MoveValues {
   return new Map(legalMoves(position).map((move) => [move, valueAfter(play(position, move))]));
 }
 
-/** What a move is worth to the side that has made it. */
+/** The value of a move for the side that has just made it. */
 function valueAfter(after: Position): Value {
   const { outcome, game } = after;
   if (outcome.kind === 'win') return { result: 'win', plies: 1 };

@@ -1,6 +1,6 @@
 /**
- * The strategy book: for every position that the bot can meet in the opening, whichever side it has, its one best move and the
- * score. Where one side or the other wins at once nothing is kept. Nothing is decoded until it is asked for.
+ * The strategy book: the best move and the score of every opening position that the bot can meet, whichever side it plays, except
+ * where a side wins at once. A section is decoded when it is first needed.
  */
 import type { Board } from '../bitboard.ts';
 import { sections } from './book.generated.ts';

@@ -27,7 +27,7 @@ function unpackAnswer(packed: number): BookAnswer {
   return { column: packed >> 6, score: (packed & 63) - 32 };
 }
 
-/** The answer kept for a rank, or undefined. Reads from the start, which for some thousand positions takes a millisecond. */
+/** The answer for a rank, or undefined. Reads from the start, which takes a millisecond for some thousand positions. */
 export function findAnswer(section: BookSection, rank: number): BookAnswer | undefined {
   const { text, rankBits, answerBits, answers } = section;
   const readNumber = readRice(text);

@@ -8,7 +8,7 @@ import { type Board, columnCount, rowCount } from '../bitboard.ts';
 
 export interface BookRank {
   readonly rank: number;
-  /** Whether the number is that of the mirror image, so that a column stands for its opposite. */
+  /** Whether the number is that of the mirror image, so that columns have to be mirrored. */
   readonly isMirrored: boolean;
 }
 
@@ -56,7 +56,7 @@ function rankOf(columns: Columns, plies: number): number {
 
 const waysByColumns: number[][] = [[1]];
 
-/** In how many ways so many stones fill so many columns. */
+/** In how many ways this number of stones can fill this number of columns. */
 function arrangements(columns: number, stones: number): number {
   while (waysByColumns.length <= columns) {
     const fewer = waysByColumns[waysByColumns.length - 1]!;

@@ -1,6 +1,6 @@
 /**
- * How the scores of the openings are written: those of the last ply only, in the order of `openingOrder.ts`, each the place of its
- * score in the list of scores, the commonest first, in Rice's code (`riceText.ts`).
+ * How the scores of the openings are written: only those of the last ply, in the order of `openingOrder.ts`. Each is the index of
+ * its score in a list of scores, commonest first, in Rice's code (`riceText.ts`).
  */
 import { commonestFirst, makeRice, readRice, shortestParameter } from '../../riceText.ts';
 

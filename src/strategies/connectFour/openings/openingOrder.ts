@@ -8,10 +8,10 @@
  */
 import { type Board, columnCount, drop, emptyBoard, hasLine, openColumns } from '../bitboard.ts';
 
-/** Before this ply nobody can have a line. */
+/** The first ply at which a side can have a line. */
 const firstWonPly = 7;
 
-/** A key is made of two halves, as a board is: this many bits, and what the high half counts. */
+/** A key is made of two halves, as a board is: the low half has this many bits. */
 const lowBits = 28;
 const highUnit = 2 ** lowBits;
 
@@ -28,7 +28,7 @@ export function openingKey(board: Board): number {
   return Math.min(high * highUnit + low, mirroredKey(low, high));
 }
 
-/** One of the two positions that share a key, with as many stones as it says. */
+/** One of the two positions that share a key; `plies` is its number of stones. */
 export function boardOfKey(key: number, plies: number): Board {
   const high = Math.floor(key / highUnit);
   const low = key - high * highUnit;
@@ -56,7 +56,7 @@ function keysAfter(keys: Float64Array, ply: number): Float64Array<ArrayBuffer> {
   return sorted.filter((key, index) => key !== sorted[index - 1]);
 }
 
-/** The stones of both sides in half of a key: a column of n stones holds a number from 2^n - 1 up to 2^(n+1) - 2. */
+/** The stones of both sides in half of a key: a column of n stones holds a number from 2^n - 1 to 2^(n+1) - 2. */
 function takenOf(half: number): number {
   let taken = 0;
   for (let shift = 0; shift < lowBits; shift += columnCount) {
@@ -66,7 +66,7 @@ function takenOf(half: number): number {
   return taken;
 }
 
-/** The key with its columns, of seven bits each, in reverse; it comes in the same halves as a board. */
+/** The key with its columns of seven bits in reverse order, given in the same halves as a board. */
 function mirroredKey(low: number, high: number): number {
   const imageLow = ((high >>> 14) & 127) | (high & (127 << 7)) | ((high & 127) << 14) | (low & (127 << 21));
   const imageHigh = ((low >>> 14) & 127) | (low & (127 << 7)) | ((low & 127) << 14);

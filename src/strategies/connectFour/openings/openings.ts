@@ -1,6 +1,6 @@
 /**
- * The exact score of every position of the opening that nobody has won yet, up to the last ply of the table. Only that ply is kept;
- * a score of an earlier one is the best of what its moves lead to. Nothing is decoded until it is asked for.
+ * The exact score of every undecided position of the opening, up to the last ply of the table. Only that ply is stored; earlier
+ * scores are the best of those after each move. The table is decoded when it is first needed.
  */
 import { type Board, drop, openColumns, stoneLimit } from '../bitboard.ts';
 import { readOpeningText } from './openingCode.ts';
@@ -10,10 +10,10 @@ import { openings } from './openings.generated.ts';
 /** The last ply of the table. */
 export const lastOpeningPly = openings.lastPly;
 
-/** By key. Those of the last ply are there from the beginning, others once they have been asked for. */
+/** Scores by key: those of the last ply from the start, others once they have been computed. */
 let scores: Map<number, number> | undefined;
 
-/** The score for the side to move, or undefined beyond the table. Nobody has won the position. */
+/** The score of an undecided position for the side to move, or undefined beyond the table. */
 export function openingScore(board: Board): number | undefined {
   if (board.plies > lastOpeningPly) return undefined;
   scores ??= decodeLastPly();

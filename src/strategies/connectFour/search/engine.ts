@@ -17,7 +17,7 @@ export interface Search {
   ): number;
 }
 
-/** The exact score of a position that nobody has won, where it is known without a search. */
+/** Looks up the exact score of an undecided position; undefined where a search is needed. */
 export type ScoreTable = (board: Board) => number | undefined;
 
 /**
@@ -30,7 +30,7 @@ export class Engine {
   /** The nodes searched since the engine was made. */
   nodes = 0;
 
-  /** `known` is asked before a score is searched for. */
+  /** `known` is looked up before a score is searched. */
   constructor(
     private readonly search: Search,
     readonly known: ScoreTable = () => undefined,
@@ -38,8 +38,8 @@ export class Engine {
 
   /**
    * Asks whether the score is more than `alpha`. An answer of at most `alpha` is an upper bound of the score, a higher one a
-   * lower bound. The side to move must not have an immediate win, and at least two cells must be empty. Gives undefined once `nodes`
-   * exceeds `nodeLimit`; what the table has learnt until then stays true.
+   * lower bound. The side to move must not have an immediate win, and at least two cells must be empty. Gives undefined once
+   * `nodes` exceeds `nodeLimit`; bounds already in the table stay true.
    */
   bound(board: Board, alpha: number, nodeLimit: number): number | undefined {
     const { ownLow, ownHigh, takenLow, takenHigh, plies } = board;

@@ -21,14 +21,14 @@ const searches = {
   plain: makePlainSearch,
 } satisfies Record<Form, () => Search | undefined>;
 
-/** The form that `freshEngine` takes on this platform. */
+/** The form that `freshEngine` uses on this platform. */
 export const fastestForm = (): Form => forms.find((form) => searches[form]() !== undefined) ?? 'plain';
 
 let engine: Engine | undefined;
 
 /**
- * The fastest engine of the platform, made when it is first needed: most taps need none. Its table is empty, so that a question
- * costs and answers the same whatever was asked before. It knows the openings.
+ * A new engine in the fastest form that the platform runs, with the table of openings. Its transposition table is empty, so that
+ * a question has the same answer at the same cost whatever was asked before.
  */
 export function freshEngine(): Engine {
   if (engine) engine.clear();
@@ -36,7 +36,7 @@ export function freshEngine(): Engine {
   return engine;
 }
 
-/** The search in one form; an error where the platform does not run it. */
+/** The search in one form; throws where the platform does not run it. */
 export function makeEngine(form: Form, known?: ScoreTable): Engine {
   const search = searches[form]();
   if (!search) throw new Error(`this platform does not run the search in the form ${form}`);

@@ -3,8 +3,8 @@ import { type Board, stoneLimit } from '../bitboard.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * The exact score of a position that is not over, or undefined once the engine has searched `nodeLimit` nodes. Where a lower bound
- * is known, it asks first whether that is the score.
+ * The exact score of a position that is not over, or undefined once the engine has searched `nodeLimit` nodes. If a lower bound
+ * is given, its first question is whether that is the score.
  */
 export function solve(engine: Engine, board: Board, nodeLimit: number, atLeast?: number): number | undefined {
   const known = seeEnd(engine, board);
@@ -22,7 +22,7 @@ export function solve(engine: Engine, board: Board, nodeLimit: number, atLeast?:
   return lowest;
 }
 
-/** Whether a position is worth more than `alpha`, or undefined once the engine has searched `nodeLimit` nodes. */
+/** Whether the score of a position is more than `alpha`, or undefined once the engine has searched `nodeLimit` nodes. */
 export function isMoreThan(engine: Engine, board: Board, alpha: number, nodeLimit: number): boolean | undefined {
   const known = seeEnd(engine, board);
   if (known !== undefined) return known > alpha;
@@ -30,15 +30,16 @@ export function isMoreThan(engine: Engine, board: Board, alpha: number, nodeLimi
   return bound === undefined ? undefined : bound > alpha;
 }
 
-/** The score where no search is needed: the side to move wins at once, at most one cell is left, or a table has it. */
+/** The score where no search is needed: the side to move wins at once, at most one cell is left, or a table knows it. */
 function seeEnd(engine: Engine, board: Board): number | undefined {
   if (engine.canWinNow(board)) return (stoneLimit + 1 - board.plies) >> 1;
   return board.plies >= stoneLimit - 1 ? 0 : engine.known(board);
 }
 
 /**
- * A null window near an end of the scale costs little, since it asks for a quick win or loss, and yet fills the table for the dear
- * ones around the score. So the question lies beyond the middle, an eighth of what is open further from 0.
+ * The next `alpha` to ask about. A null window near an end of the scale is cheap, since it asks for a quick win or loss, and
+ * still fills the table for the expensive ones around the score. So this lies beyond the middle, an eighth of the open range
+ * further from 0.
  */
 function nextQuestion(lowest: number, highest: number): number {
   const middle = (lowest + highest) >> 1;

@@ -1,11 +1,11 @@
 /**
- * The search as WebAssembly, whose numbers of 64 bits make it more than twice as fast as plain JavaScript. Whether Apps Script
- * can run it is not known for every account, so nothing may depend on it. Some platforms compile nothing at run time, and hand over what
- * they have compiled before.
+ * The search as WebAssembly, whose numbers of 64 bits make it more than twice as fast as plain JavaScript. It is not known to run
+ * for every Apps Script account, so nothing may depend on it. Some platforms cannot compile at run time and hand over a compiled
+ * module.
  */
 import type { Search } from './engine.ts';
 
-/** What the platform offers, if it does: its types are not among those of the language. */
+/** The platform's WebAssembly, if any: its types are not part of the language's own. */
 declare const WebAssembly:
   | {
       readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
@@ -15,7 +15,7 @@ declare const WebAssembly:
 
 let compiled: object | undefined;
 
-/** Hands over the module, compiled by the platform, that is taken instead of any bytes. */
+/** Takes a module that the platform has compiled, to be used instead of any bytes. */
 export function useCompiledSearch(module: object): void {
   compiled = module;
 }
