@@ -27,7 +27,7 @@ type Bound = Bindings & {
   readonly TABLES: { idFromName(name: string): object; get(id: object): Stub };
 };
 
-const surround = (env: Bound): Environment => ({
+const makeEnvironment = (env: Bound): Environment => ({
   bindings: env,
   memory,
   now: Date.now,
@@ -61,7 +61,7 @@ export class Table extends DurableObject<Bound> {
   private opened: ReturnType<typeof openObject> | undefined;
 
   private make(name: string): ReturnType<typeof openObject> {
-    return openObject(name, this.ctx.storage, surround(this.env));
+    return openObject(name, this.ctx.storage, makeEnvironment(this.env));
   }
 
   /** An object does not know its name, so each call brings it. */
@@ -77,5 +77,5 @@ export class Table extends DurableObject<Bound> {
 }
 
 export default {
-  fetch: (request: Request, env: Bound): Promise<Response> => handleRequest(request, surround(env)),
+  fetch: (request: Request, env: Bound): Promise<Response> => handleRequest(request, makeEnvironment(env)),
 };

@@ -92,8 +92,8 @@ const explainProperties = (reason: string): string =>
   `The script properties can no longer be read (${reason}). The bot goes on with those it knows; rooms and choices have to wait.`;
 
 /** Stores the settings where nothing else is written. */
-function* keep({ isAnew, entries }: Loaded): Steps<void> {
-  if (isAnew) yield* write(entries);
+function* keep({ isFresh, entries }: Loaded): Steps<void> {
+  if (isFresh) yield* write(entries);
 }
 
 const findProblem = ({ problems }: Settings, name: PropertyName): string =>

@@ -20,7 +20,7 @@ describe('a tap that comes late', () => {
   it('draws a board again that shows an earlier state, or something else', () => {
     const { world, ada, board } = openGroup();
     const old = dataOf(cellButton(board, 'B2'));
-    world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeout' }, times: 2 });
+    world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutBefore' }, times: 2 });
     tapCell(ada, board, 'B2');
     const before = world.telegram.requests.length;
     ada.tap(board, old);

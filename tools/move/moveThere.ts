@@ -51,7 +51,7 @@ async function sendAll(job: MoveJob, url: string, secret: string): Promise<void>
   for (;;) {
     await waitFor(job, '   Run the function moveTo in the editor, and wait until its log says Done.');
     const { total, movedAt } = await readMoved(job, url, secret);
-    if (movedAt > before.movedAt) return job.print(`✓ All ${total} lines are at the Worker`);
+    if (movedAt > before.movedAt) return job.print(`✓ All ${total} rows are at the Worker`);
     job.print('✗ moveTo has not come to its end. Run it again: it goes on where it was cut.');
   }
 }

@@ -69,8 +69,8 @@ function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): rea
   const fitting = meant.size > 0 ? gameNames.filter((game) => meant.has(game)) : gameNames;
   const [level = completeWord('level', begun)[0]] = levels;
   const modes = level === undefined ? (['duel', 'bot'] as const) : (['bot'] as const);
-  const wished = { ...preferences, difficulty: level ?? preferences.difficulty, starter: starters[0] ?? preferences.starter };
-  return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: wished }, game, bot)));
+  const chosen = { ...preferences, difficulty: level ?? preferences.difficulty, starter: starters[0] ?? preferences.starter };
+  return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: chosen }, game, bot)));
 }
 
 /** The link of a room, which the player who waits there sends to a friend. */
@@ -114,8 +114,8 @@ function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer,
   const language = languageOf(from, preferences, bot);
   const texts = textsOf(language);
   const origin = `${queryId}|${game}|${mode}`;
-  const wish = { mode, host: from, language, preferences, start: startPosition(games[game]), origin };
-  const { session, levels } = startGame(wish, bot.settings, bot.now);
+  const setup = { mode, host: from, language, preferences, start: startPosition(games[game]), origin };
+  const { session, levels } = startGame(setup, bot.settings, bot.now);
   const note = renderSubstitutions(levels, game, texts);
   const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
   const { text, bold, keyboard } = drawBoard({ session, view: plainView, note }, board!, bot);

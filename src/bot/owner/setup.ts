@@ -24,10 +24,10 @@ export function* setUp(bot: Bot): Steps<void> {
 /** Logs each step, never a secret; of a failed one, what to do about it, and skips the steps that need it. */
 function* register(bot: Bot): Steps<void> {
   const { settings } = bot;
-  const tellProblems = function* (isNotified: (property: PropertyName) => boolean): Steps<void> {
+  const logProblems = function* (isNotified: (property: PropertyName) => boolean): Steps<void> {
     for (const { property, sentence } of settings.problems) if (isNotified(property)) yield* log(sentence);
   };
-  if (settings.token === undefined) return yield* tellProblems((property) => property === 'BOT_TOKEN');
+  if (settings.token === undefined) return yield* logProblems((property) => property === 'BOT_TOKEN');
   const { url, problem } = findWebAppUrl(bot);
   if (url === undefined) return yield* log(problem);
   const { username, inlineMode } = yield* askMe();
@@ -37,7 +37,7 @@ function* register(bot: Bot): Steps<void> {
   const isModeKept = !inlineMode || inlineMode === settings.inlineMode || (yield* keepProperty('INLINE_MODE', inlineMode));
   // To the public page, the name means that the bot is set up, so it is kept only now.
   const isNameKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
-  yield* tellProblems((property) => !learnt.includes(property));
+  yield* logProblems((property) => !learnt.includes(property));
   if (isComplete && isModeKept && isNameKept) yield* log(`Done: open https://t.me/${username}`);
 }
 

@@ -26,7 +26,7 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
   const marked = lastCell(shown.position);
-  const going = outcome.kind === 'ongoing' ? vanishingCell(shown.position) : undefined;
+  const vanishing = outcome.kind === 'ongoing' ? vanishingCell(shown.position) : undefined;
   const coached = coachCells(view, context);
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
     const side = board[cell];
@@ -36,7 +36,7 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
     const symbol = symbolOf(playerOf(shown, side), pieces);
     if (outcome.kind === 'win' && outcome.cells.includes(cell))
       return outcome.side === side ? button(`${symbol}★`, action, 'success') : button(`${symbol}✗`, action, 'danger');
-    if (cell === going) return button(`${symbol}⏳`, action);
+    if (cell === vanishing) return button(`${symbol}⏳`, action);
     return cell === marked ? button(`[${symbol}]`, action, 'primary') : button(symbol, action);
   });
   return inRows(cells, game.columns);

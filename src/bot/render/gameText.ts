@@ -147,10 +147,10 @@ function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] 
   const { position } = shown;
   const { game, board } = position;
   const { misere, maxPieces } = texts.rules;
-  const going = vanishingCell(position);
+  const vanishing = vanishingCell(position);
   if (plyOf(position) === 0) return [...(game.misere ? [misere] : []), ...(game.maxPieces ? [maxPieces(game.maxPieces)] : [])];
-  if (going === undefined || isOver(position)) return [];
-  return [texts.goesNext(`${symbolOf(playerOf(shown, board[going] as Side), pieces)} ${makeCellName(game, going)}`)];
+  if (vanishing === undefined || isOver(position)) return [];
+  return [texts.goesNext(`${symbolOf(playerOf(shown, board[vanishing] as Side), pieces)} ${makeCellName(game, vanishing)}`)];
 }
 
 /** What was to be said of the last move shown, and at the end of the game how each side played. */

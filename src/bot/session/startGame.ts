@@ -39,8 +39,8 @@ export interface GameSetup {
 }
 
 /** `levels` are the bot's, one for each seat that it has. */
-export function startGame(wish: GameSetup, settings: Settings, now: number) {
-  const { mode, host, language, preferences, start, watched = ['default', 'default'] } = wish;
+export function startGame(setup: GameSetup, settings: Settings, now: number) {
+  const { mode, host, language, preferences, start, watched = ['default', 'default'] } = setup;
   const game = start.game.name;
   const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);
   const levels: Partial<Record<PlayerIndex, ResolvedDifficulty>> = {
@@ -53,7 +53,7 @@ export function startGame(wish: GameSetup, settings: Settings, now: number) {
     language,
     strategy: levels[player]?.strategy ?? 'random',
   });
-  const isHostFirst = mode !== 'bot' || isUserToBegin(wish);
+  const isHostFirst = mode !== 'bot' || isUserToBegin(setup);
   const session: Session = {
     mode,
     players: [seat(0, host.id, host.name), seat(1, 0, '')],
@@ -64,13 +64,13 @@ export function startGame(wish: GameSetup, settings: Settings, now: number) {
     presetPlies: Math.min(maxPresetPlies, plyOf(start)),
     score: noScore,
     hinted: false,
-    ...(wish.puzzleDay === undefined ? {} : { puzzle: { day: wish.puzzleDay, errors: noErrors } }),
+    ...(setup.puzzleDay === undefined ? {} : { puzzle: { day: setup.puzzleDay, errors: noErrors } }),
     revision: 0,
     status: playing,
     hidesReason: hidesReasons(preferences, settings.hidesReasons),
-    pieces: wish.previous?.position.game.name === game ? wish.previous.pieces : 0,
+    pieces: setup.previous?.position.game.name === game ? setup.previous.pieces : 0,
     lastChange: makeLastChange(now),
-    nonce: makeNonce(wish.origin),
+    nonce: makeNonce(setup.origin),
     reason: undefined,
   };
   return { session: answerAsBot(session), levels: Object.values(levels) };

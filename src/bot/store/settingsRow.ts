@@ -34,7 +34,7 @@ export interface Loaded {
   /** Written along with every answer: a busy cache drops within a minute what is not written again. */
   readonly entries: Entries;
   /** Whether they were read anew, so that they have to be written in any case. */
-  readonly isAnew: boolean;
+  readonly isFresh: boolean;
   /** Why they could not be read; told once, until they can be read again. */
   readonly failure?: string | undefined;
 }
@@ -46,9 +46,9 @@ export function* loadProperties(row: string | undefined, now: number): Steps<Loa
   const keep = (properties: Properties, hasFailed: boolean): Omit<Loaded, 'failure'> => ({
     properties,
     entries: { [settingsKey]: makeSettingsRow({ properties, at: now, hasFailed }) },
-    isAnew: true,
+    isFresh: true,
   });
-  if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: { [settingsKey]: row }, isAnew: false };
+  if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: { [settingsKey]: row }, isFresh: false };
   try {
     return keep(yield* readProperties(), false);
   } catch (error) {

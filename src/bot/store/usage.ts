@@ -52,7 +52,7 @@ interface Use {
 export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: Use) {
   const thisMinute = Math.floor(now / minute);
   const userKey = makeUserKey(userId);
-  const [knownMinute, knownUpdates, knownCommands, userStart, userCount, knownTold] = parseFields(cached[userKey]);
+  const [knownMinute, knownUpdates, knownCommands, userStart, userCount, knownNotified] = parseFields(cached[userKey]);
   const isThisMinute = Number(knownMinute) === thisMinute;
   const updates = 1 + (isThisMinute ? parseCount(knownUpdates) : 0);
   const commands = Number(isGroupCommand) + (isThisMinute ? parseCount(knownCommands) : 0);
@@ -65,7 +65,7 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   const daily = spent >= quota * (1 - lastWordShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
   const isTooFast = updates > updatesPerMinute;
   const findLimit = (): Limit | undefined => {
-    if (daily) return { reason: daily, isNotified: parseCount(knownTold) === notified[daily] && own.count > 0 };
+    if (daily) return { reason: daily, isNotified: parseCount(knownNotified) === notified[daily] && own.count > 0 };
     if (isGroupCommand && commands > groupCommandsPerMinute) return { reason: 'slowDown', isNotified: true };
     return isTooFast ? { reason: 'slowDown', isNotified: updates > updatesPerMinute + 1 } : undefined;
   };

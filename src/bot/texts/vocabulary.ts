@@ -129,7 +129,7 @@ function endsInMove(words: readonly string[]): boolean {
 /** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
 export function parseOptions(argument: string, isRecord = false) {
   const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
-  const wishes = {
+  const options = {
     games: [] as GameName[],
     levels: [] as DifficultyChoice[],
     starters: [] as Starter[],
@@ -141,16 +141,16 @@ export function parseOptions(argument: string, isRecord = false) {
     const game = parseGameName(name);
     const level = parseLevel(name);
     const starter = parseStarter(name);
-    if (game) wishes.games.push(game);
-    else if (level) wishes.levels.push(level);
-    else if (starter) wishes.starters.push(starter);
+    if (game) options.games.push(game);
+    else if (level) options.levels.push(level);
+    else if (starter) options.starters.push(starter);
     return Boolean(game ?? level ?? starter);
   };
   for (let from = 0; from < words.length; ) {
     let length = countWords(words, from);
     while (length > 0 && !take(words.slice(from, from + length))) length--;
-    if (length === 0) wishes.rest.push(words[from]!);
+    if (length === 0) options.rest.push(words[from]!);
     from += Math.max(1, length);
   }
-  return wishes;
+  return options;
 }

@@ -12,10 +12,10 @@ export function runSetup(): void {
 }
 
 export function logStatus(): void {
-  runSteps(withBot('status', tellStatus), makeServices());
+  runSteps(withBot('status', writeStatus), makeServices());
 }
 
-function* tellStatus(bot: Bot): Steps<void> {
+function* writeStatus(bot: Bot): Steps<void> {
   // The editor runs what was pushed last, which after --undo, for one, is not what is live.
   yield* log('The version in the next line is that of the code saved here. /status in the admin’s chat');
   yield* log('and npm run deploy -- --check show which one is live.');

@@ -16,7 +16,7 @@ import { send } from './telegram.ts';
 const addressName = 'MOVE_TO';
 
 /** In one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
-const maxPart = { lines: 40, length: 300_000 };
+const maxPart = { rows: 40, length: 300_000 };
 
 /** Where a run that was cut has come to. */
 const progressKeys = { to: 'm|to', from: 'm|from' };
@@ -73,40 +73,40 @@ function findHome(base: string, token: string | undefined): Worker['home'] {
 }
 
 function sendAll({ call, home }: Worker): void {
-  const lines = readStore();
-  const keys = Object.keys(lines).sort();
+  const rows = readStore();
+  const keys = Object.keys(rows).sort();
   const known = readCache([progressKeys.to])[progressKeys.to];
   let [position, newer] = [known === undefined ? 0 : keys.findIndex((key) => key > known), 0];
   if (position < 0) position = keys.length;
   if (known === undefined && home === 'here') {
     while (call('/import', { clear: true }).isEmpty === false) log('The Worker forgets what it has from before.');
   }
-  if (position > 0) log(`Going on after ${position} of ${keys.length} lines.`);
+  if (position > 0) log(`Going on after ${position} of ${keys.length} rows.`);
   while (position < keys.length) {
-    const part = takePart(keys.slice(position), lines);
+    const part = takePart(keys.slice(position), rows);
     const answer = call('/import', { lines: part });
     const count = Object.keys(part).length;
     if (readInteger(answer.received) !== count)
-      throw new Error(`Of ${count} lines the Worker has received ${String(answer.received)}.`);
+      throw new Error(`Of ${count} rows the Worker has received ${String(answer.received)}.`);
     newer += readInteger(answer.newer) ?? 0;
     position += count;
     writeCache({ [progressKeys.to]: keys[position - 1] });
-    log(`Sent ${position} of ${keys.length} lines.`);
+    log(`Sent ${position} of ${keys.length} rows.`);
   }
   call('/import', { total: keys.length });
   writeCache({ [progressKeys.to]: undefined });
   log(
-    `Done: ${keys.length} lines are at the Worker${newer > 0 ? `, ${newer} of them newer than here` : ''}. Go on with npm run move.`,
+    `Done: ${keys.length} rows are at the Worker${newer > 0 ? `, ${newer} of them newer than here` : ''}. Go on with npm run move.`,
   );
 }
 
-function takePart(keys: readonly string[], lines: Rows): Rows {
+function takePart(keys: readonly string[], rows: Rows): Rows {
   const part: Record<string, string> = {};
   let length = 0;
-  for (const key of keys.slice(0, maxPart.lines)) {
-    length += key.length + lines[key]!.length;
+  for (const key of keys.slice(0, maxPart.rows)) {
+    length += key.length + rows[key]!.length;
     if (length > maxPart.length) break;
-    part[key] = lines[key]!;
+    part[key] = rows[key]!;
   }
   return part;
 }
@@ -117,20 +117,20 @@ function fetchAll({ call, home }: Worker): void {
   let [fetched, newer, lost] = [0, 0, 0];
   for (;;) {
     const answer = call(`/export?after=${encodeURIComponent(after)}`, {});
-    const lines = readObject(answer.lines) as Rows;
-    const later = findLaterRows(readStore(), lines);
+    const rows = readObject(answer.lines) as Rows;
+    const later = findLaterRows(readStore(), rows);
     lost += writeLasting(later).length;
-    fetched += Object.keys(lines).length;
-    newer += Object.keys(lines).length - Object.keys(later).length;
-    log(`Fetched ${fetched} lines.`);
+    fetched += Object.keys(rows).length;
+    newer += Object.keys(rows).length - Object.keys(later).length;
+    log(`Fetched ${fetched} rows.`);
     const next = readString(answer.next);
     if (next === undefined) break;
     after = next;
     writeCache({ [progressKeys.from]: after });
   }
   writeCache({ [progressKeys.from]: undefined });
-  if (lost > 0) log(`${lost} lines found no space here: the user properties hold 500 kB.`);
+  if (lost > 0) log(`${lost} rows found no space here: the user properties hold 500 kB.`);
   log(
-    `Done: ${fetched} lines were fetched, of which ${newer} were here already or are newer here. Go on with npm run move -- --back.`,
+    `Done: ${fetched} rows were fetched, of which ${newer} were here already or are newer here. Go on with npm run move -- --back.`,
   );
 }

@@ -10,12 +10,12 @@ export function propertiesOf(bindings: Bindings): Properties {
 /** Where the shared object does not answer, the bot goes on with what is set, if that is enough. */
 export async function readAllProperties(
   bindings: Bindings,
-  readLearnt: () => Promise<Properties>,
+  readLearntProperties: () => Promise<Properties>,
   log: (line: string) => void,
 ): Promise<Properties> {
   const set = propertiesOf(bindings);
   try {
-    return { ...(await readLearnt()), ...set };
+    return { ...(await readLearntProperties()), ...set };
   } catch (error) {
     if (set.BOT_TOKEN === undefined || set.WEBHOOK_SECRET === undefined) throw error;
     log(`What setup has learnt could not be read: ${String(error)}`);

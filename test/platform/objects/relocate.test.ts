@@ -58,7 +58,7 @@ describe('moving to the Worker', () => {
     const [one, other] = [boardOf(ada), boardOf(ben)];
     tapCell(ada, one, 'B2');
 
-    expect(say('moveTo')).toContain('Done: 4 lines are at the Worker.');
+    expect(say('moveTo')).toContain('Done: 4 rows are at the Worker.');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     expect(switchTo().body).toContain('Done: ');
     expect(world.telegram.webhook.url).toBe(`${workerUrl}/exec`);
@@ -88,7 +88,7 @@ describe('moving to the Worker', () => {
     // Played while all was on its way.
     tapCell(ada, boardOf(ada), 'B2');
     switchTo();
-    expect(say('moveTo')).toContain('Done: 3 lines are at the Worker.');
+    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker.');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     tapCell(ben, boardOf(ben), 'A1');
     const known = sorted(lasting());
@@ -106,11 +106,11 @@ describe('moving to the Worker', () => {
     );
     fill(world, 100);
     const first = say('moveTo');
-    expect(first).toContain('Sent 40 of 100 lines.');
+    expect(first).toContain('Sent 40 of 100 rows.');
     expect(first).toContain('Run moveTo again: it goes on where it was cut.');
     const second = say('moveTo');
-    expect(second).toContain('Going on after 40 of 100 lines.');
-    expect(second).toContain('Done: 100 lines are at the Worker.');
+    expect(second).toContain('Going on after 40 of 100 rows.');
+    expect(second).toContain('Done: 100 rows are at the Worker.');
     expect(lasting().size).toBe(100);
   });
 
@@ -119,7 +119,7 @@ describe('moving to the Worker', () => {
       url.endsWith('/import') ? { status: 200, headers: {}, body: '{"received":2,"taken":2,"newer":0}' } : undefined,
     );
     fill(world, 3);
-    expect(say('moveTo')).toContain('Of 3 lines the Worker has received 2.');
+    expect(say('moveTo')).toContain('Of 3 rows the Worker has received 2.');
   });
 
   it('says what is missing, and shows no secret', () => {
@@ -145,7 +145,7 @@ describe('moving back', () => {
     ada.send(group, '/duel');
     tapControl(ben, newest(group), 'Join');
     ada.send('/level hard');
-    expect(say('moveFrom')).toContain('Done: 4 lines were fetched');
+    expect(say('moveFrom')).toContain('Done: 4 rows were fetched');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
     world.run('setup');
     expect(world.telegram.webhook.url).toContain(madeUpWebAppUrl);
@@ -165,7 +165,7 @@ describe('moving back', () => {
     say('moveTo');
     world.appsScript.properties.user.clear();
     expect(say('moveFrom')).toContain('Run moveFrom again');
-    expect(say('moveFrom')).toContain('Done: 38 lines were fetched');
+    expect(say('moveFrom')).toContain('Done: 38 rows were fetched');
     expect(world.appsScript.properties.user.size).toBe(50);
   });
 
@@ -202,7 +202,7 @@ describe('moving back', () => {
     ada.send('/level perfect');
     ben.send('/level novice');
     ben.send('/forget');
-    expect(say('moveTo')).toContain('Done: 1 lines are at the Worker.');
+    expect(say('moveTo')).toContain('Done: 1 rows are at the Worker.');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     switchTo();
     ada.send('/tictactoe');

@@ -69,7 +69,7 @@ describe('npm run move', () => {
     expect(copy.secrets).toEqual({ BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: secret });
     expect(copy.telegram.webhook.url).toBe(`${url}/exec`);
     expect(output.join('\n')).toContain(`set MOVE_TO to ${url}`);
-    expect(output.filter((text) => text === '✓ All 1 lines are at the Worker')).toHaveLength(2);
+    expect(output.filter((text) => text === '✓ All 1 rows are at the Worker')).toHaveLength(2);
     expect(output.at(-1)).toContain('The bot has moved.');
     expect(output.join('\n')).not.toContain(secret);
     expect(output.join('\n')).not.toContain(madeUpToken);

@@ -1,4 +1,4 @@
-/** What the owner asks of the Worker: the same as in the Apps Script editor, told in the answer instead of the log. */
+/** What the owner asks of the Worker: the same as in the Apps Script editor, report in the answer instead of the log. */
 
 import type { Platform } from '../../../bot/handleUpdate.ts';
 import { setUp } from '../../../bot/owner/setup.ts';
@@ -21,16 +21,16 @@ export async function runOwnerCall(
   { now, deployment }: Platform,
   services: AsyncServices,
 ): Promise<readonly string[]> {
-  const told: string[] = [];
-  const telling: AsyncServices = {
+  const report: string[] = [];
+  const reporting: AsyncServices = {
     ...services,
     log(line) {
-      told.push(line);
+      report.push(line);
       return services.log(line);
     },
   };
-  await runStepsAsync(work(), telling);
-  return told;
+  await runStepsAsync(work(), reporting);
+  return report;
 
   function* work(): Steps<void> {
     // Called at it, the Worker learns its address, which it cannot ask for.

@@ -3,7 +3,7 @@
 import type { AsyncServices } from '../../../bot/runtime/steps.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
-import { personObject, sharedObject } from '../objectOf.ts';
+import { objectOf, personObject, sharedObject } from '../objectOf.ts';
 import { readAllProperties } from '../properties.ts';
 import type { Counts } from './counts.ts';
 import { reachRows } from './reachRows.ts';
