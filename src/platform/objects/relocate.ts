@@ -9,7 +9,7 @@ import type { Environment } from './calls.ts';
 import { objectOf, personObject, sharedObject } from './objectOf.ts';
 
 /** In one part; a request of the free plan may make 50 others. */
-const atOnce = { exported: { persons: 12, tables: 30 }, cleared: { persons: 8, tables: 10 } };
+const atOnce = { exported: { people: 12, tables: 30 }, cleared: { people: 8, tables: 10 } };
 
 /** How many rows came, were taken or here already, and stay as they are here because they are newer. */
 export interface Imported {
@@ -31,7 +31,7 @@ export async function importPart(body: string, { object, now }: Pick<Environment
 
 /** Forgets the first persons and their tables, what is here from before a move; `isEmpty` once there is nobody left. */
 async function clearPart(object: Environment['object']): Promise<{ readonly isEmpty: boolean }> {
-  const { rows, isLast } = await object(sharedObject).people('', atOnce.cleared.persons);
+  const { rows, isLast } = await object(sharedObject).people('', atOnce.cleared.people);
   let free = atOnce.cleared.tables;
   for (const { id } of rows) {
     const person = object(personObject(id));

@@ -70,7 +70,7 @@ describe('what may be forgotten', () => {
     const { world, first } = open();
     first.send('/tictactoe');
     const board = boardOf(first);
-    world.clock.advance(keptFor);
+    world.clock.advance(cacheLifetime);
     // Any call lets the alarms ring.
     world.callAsOwner('/status');
     expect(world.rowsOf('chat|5000001')).toEqual([]);
@@ -81,7 +81,7 @@ describe('what may be forgotten', () => {
     const { world, first } = open();
     first.send('/level hard');
     expect([...world.rowsOf('chat|5000001')].sort()).toEqual(['cache', 'p5000001']);
-    world.clock.advance(keptFor);
+    world.clock.advance(cacheLifetime);
     world.callAsOwner('/status');
     expect(world.rowsOf('chat|5000001')).toEqual(['p5000001']);
   });
@@ -91,7 +91,7 @@ describe('what may be forgotten', () => {
     first.send('/room Sunday');
     second.send('/join sunday');
     first.send('/level hard');
-    world.clock.advance(keptFor);
+    world.clock.advance(cacheLifetime);
     world.callAsOwner('/status');
     expect(
       [...world.lasting().keys()]
@@ -99,7 +99,7 @@ describe('what may be forgotten', () => {
         .sort()
         .join(''),
     ).toBe('ppr');
-    world.clock.advance(day * (tablesKeptFor - 2));
+    world.clock.advance(day * (tableLifetime - 2));
     world.callAsOwner('/status');
     expect(roomKeyOf(world.lasting(), 'Sunday')).toBeDefined();
     world.clock.advance(day * 3);
@@ -126,7 +126,7 @@ describe('what may be forgotten', () => {
     const chat = world.telegram.peopleChat(first, second);
     const message = first.chooseInline(first.typeInline('', chat), 'duel-ticTacToe');
     expect(world.rowsOf('chat|5000001')).toEqual(['cache']);
-    world.clock.advance(keptFor);
+    world.clock.advance(cacheLifetime);
     tapControl(second, message, 'Join');
     // The name of whoever offered the game was kept for so long.
     expect(message.text).not.toContain('Ada');

@@ -39,7 +39,7 @@ export function playDay(players: number, seed: number): { readonly day: DayCost;
   }
   const updates = world.reports.length - first;
   // The alarms clear what nobody needs any more.
-  world.clock.advance(keptFor + 1);
+  world.clock.advance(cacheLifetime + 1);
   world.callAsOwner('/status');
   const end = world.cost();
   const cost = { calls: end.calls - start.calls, rows: end.rows - start.rows };

@@ -12,7 +12,7 @@ import { keptFor, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
 
 /** Rooms and games between two people that nobody has touched for so many days are cleared, too; choices are not. */
-export const tablesKeptFor = 180;
+export const tableLifetime = 180;
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -40,12 +40,12 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
     const keys = isSeated ? [...before, key] : before.filter((each) => each !== key);
     if (keys.length === 0) kv.delete('tables');
     else kv.put('tables', { keys });
-    const isNews = (before.length === 0 || keys.length === 0) && choices() === undefined;
-    if (person !== undefined && isNews) await object(sharedObject).register(person, isSeated);
+    const isChange = (before.length === 0 || keys.length === 0) && choices() === undefined;
+    if (person !== undefined && isChange) await object(sharedObject).register(person, isSeated);
   }
 
   /** The person has sat down or got up; of their own choices, has begun or ceased to have any. */
-  async function tell(id: number, key: string, isThere: boolean): Promise<void> {
+  async function notify(id: number, key: string, isThere: boolean): Promise<void> {
     try {
       if (isChoices(key)) {
         if (tables().length === 0) await object(sharedObject).register(id, isThere);
