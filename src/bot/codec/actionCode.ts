@@ -1,16 +1,19 @@
 /**
- * What a board's button does, as a number of 8 bits. Each kind of action begins at a fixed number, so that a new one
- * shifts none of the buttons that are in chats.
+ * The action of a board's button as a number of 8 bits. Each kind of action begins at a fixed number, so a new kind does not
+ * shift the numbers of buttons already in chats.
  */
 import { type Action, type Control, controlNumbers } from '../session/action.ts';
 import { pieceSetCount } from '../settings/pieceSets.ts';
 import { findName } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
-/** Each kind up to the next. */
+/** Each kind extends to the next. */
 const bases = { cell: 0, ply: 80, control: 160, retry: 182, pieces: 224, resign: 240, end: 242 } as const;
 
-/** The games that can be retried have 42 plies at most. Throws a RangeError where the action has no number, as for a cell past the largest board. */
+/**
+ * The number of an action. Games that can be retried have 42 plies at most. Throws a RangeError if the action has no number, as
+ * for a cell past the largest board.
+ */
 export function makeActionCode(action: Action): number {
   switch (action.kind) {
     case 'cell':
@@ -35,7 +38,7 @@ function codeOf(kind: Action['kind'], next: keyof typeof bases, number: number):
   throw new RangeError(`a button numbers ${kind} from 0 to ${size - 1}, and was given ${number}`);
 }
 
-/** The action of a board's button, or undefined where its number is nobody's. */
+/** The action of a board's button, or undefined if the number is unused. */
 export function parseAction({ version, action: code }: SignedData): Action | undefined {
   if (version === 1) return parseVersion1(code);
   if (code < bases.ply) return { kind: 'cell', cell: code };
@@ -49,7 +52,7 @@ export function parseAction({ version, action: code }: SignedData): Action | und
 
 const makeControl = (control: Control | undefined): Action | undefined => control && { kind: 'control', control };
 
-/** Version 1 counted through: the sets of pieces stood among the controls. */
+/** In version 1 the sets of pieces had numbers among the controls. */
 function parseVersion1(code: number): Action | undefined {
   if (code < 49) return { kind: 'cell', cell: code };
   if (code < 99) return { kind: 'ply', ply: code - 49 };

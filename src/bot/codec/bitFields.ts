@@ -2,7 +2,7 @@
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Appends `value` in `width` bits; throws where it does not fit, since a truncated field would be another game. */
+/** Appends `value` in `width` bits; throws if it does not fit, since a truncated field would be another game. */
 export function pushBits(bits: bigint, width: number, value: number | bigint): bigint {
   const field = BigInt(value);
   if (field < 0n || field >> BigInt(width) !== 0n) {
@@ -11,7 +11,7 @@ export function pushBits(bits: bigint, width: number, value: number | bigint): b
   return (bits << BigInt(width)) | field;
 }
 
-/** The named fields as one integer; `widths` gives their order. */
+/** Packs the named fields into one integer, in the order of `widths`. */
 export function packFields<Name extends string>(
   widths: Readonly<Record<Name, number>>,
   values: Readonly<Record<Name, number | bigint>>,
@@ -20,7 +20,7 @@ export function packFields<Name extends string>(
   return names.reduce((bits, name) => pushBits(bits, widths[name], values[name]), 0n);
 }
 
-/** The fields of an integer that is as wide as all of them. */
+/** The fields of an integer that is as wide as all of them together. */
 export function unpackFields<Name extends string>(
   widths: Readonly<Record<Name, number>>,
   packed: bigint,
@@ -56,13 +56,13 @@ export function parseBase64Url(text: string): bigint | undefined {
 }
 
 /**
- * A list of digits below `base` as one integer in bijective numeration: each digit counts one more, so that no two lists share a
- * number, whatever their lengths, and the empty list is 0.
+ * A list of digits below `base` as one integer in bijective numeration: each digit counts one more, so that lists of any length
+ * have different numbers, and the empty list is 0.
  */
 export const packDigits = (digits: readonly number[], base: number): bigint =>
   digits.reduce((packed, digit) => packed * BigInt(base) + BigInt(digit + 1), 0n);
 
-/** The digits of such an integer; every integer is some list's. */
+/** The digits of such an integer; every integer stands for some list. */
 export function unpackDigits(packed: bigint, base: number): number[] {
   const digits: number[] = [];
   for (let rest = packed; rest > 0n; rest = (rest - 1n) / BigInt(base)) {

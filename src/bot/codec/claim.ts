@@ -1,6 +1,6 @@
 /**
- * What a tapped button says. Anyone can send any callback data, so until its signature has been compared it is a claim: it may name rows
- * to read, and nothing else takes it, since all that acts on a button asks for it by the type `Authentic`.
+ * The content of a tapped button. Anyone can send any callback data, so until its signature has been compared it is a claim: it
+ * may name rows to read, and no more, since all code that acts on a button requires the type `Authentic`.
  */
 import type { Action } from '../session/action.ts';
 import type { Menu, MenuAction } from '../session/menu.ts';
@@ -12,23 +12,23 @@ import { type RoomState, unpackRoom } from './roomButton.ts';
 import { isSigned, parseSignedData, type Sign, type SignedData } from './signedData.ts';
 
 declare const authentic: unique symbol;
-/** Signed by this deployment for the place where it was found; only this file makes one. */
+/** Signed by this deployment for the place where it was found; only this file makes such values. */
 export type Authentic<Value> = Value & { readonly [authentic]: true };
 
-/** The content of a button, by what it belongs to. */
+/** The content of a button, by kind. */
 export type ButtonContent = GameButton | RoomButton | MenuButton;
 export type GameButton = { readonly kind: 'game'; readonly session: Session; readonly action: Action };
-/** A room's button has no game: `state` is what its board showed. */
+/** A room's button carries no game: `state` is the state that its board showed. */
 export type RoomButton = { readonly kind: 'room'; readonly state: RoomState; readonly action: Action };
 export type MenuButton = { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction };
 
-/** The data of a button with its content, which nobody has vouched for. */
+/** The data of a button with its content, not yet authenticated. */
 export interface Claim {
   readonly data: SignedData;
   readonly content: ButtonContent;
 }
 
-/** Undefined for data of no form that is known here. */
+/** Parses callback data; undefined if its form is unknown. */
 export function parseClaim(text: string): Claim | undefined {
   const data = parseSignedData(text);
   const content = data && readContent(data);
@@ -60,20 +60,20 @@ export const authenticate = (
 ): Authentic<ButtonContent> | undefined =>
   places.some((place) => isSigned(data, place, sign)) ? (content as Authentic<ButtonContent>) : undefined;
 
-/** What a message shows by its own keyboard, which comes with a tap on it. */
+/** What a message shows, by its own keyboard, which comes with a tap on it. */
 export type Visible = Authentic<ButtonContent> | 'other' | 'hidden';
 
 interface TappedKeyboard {
   readonly buttons: readonly string[];
-  /** Whether Telegram does not tell what the message shows. */
+  /** Whether Telegram hides the message's content. */
   readonly isHidden: boolean;
-  /** The chat whose signature counts. */
+  /** The chat that the data must be signed for. */
   readonly place: string;
 }
 
 /**
- * A keyboard of ours carries one state on all of its buttons, so one of them says what the message shows: the tapped one, which has been
- * authenticated already, if it is on the keyboard.
+ * All buttons of one of our keyboards carry the same state, so one of them says what the message shows: the tapped one, already
+ * authenticated, if it is on the keyboard.
  */
 export function readKeyboard(
   { buttons, isHidden, place }: TappedKeyboard,

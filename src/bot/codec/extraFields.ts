@@ -1,6 +1,6 @@
 /**
- * What a game's button carries in the 52 bits of `second` where no other person has a seat, the first highest. `day` is that of a
- * puzzle, 0 where the game is none; `errors` has two bits for each of its squares.
+ * The content of the 52 bits of `second` in a game's button where the other seat is not a person's, first field highest. `day` is
+ * the day of a puzzle, 0 if the game is none; `errors` has two bits for each of its squares.
  */
 import { maxSquares, noErrors } from '../session/coaching.ts';
 import { noScore, packScore, unpackScore } from '../session/score.ts';
@@ -10,7 +10,7 @@ import type { DataVersion } from './layouts.ts';
 
 const extraWidths = { presetPlies: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
 
-/** What travels besides the players, the position and the state of the game. */
+/** The fields besides the players, the position and the state of the game. */
 type Extras = Pick<Session, 'presetPlies' | 'score' | 'hinted' | 'puzzle'>;
 
 const noExtras: Extras = { presetPlies: 0, score: noScore, hinted: false };
@@ -21,7 +21,7 @@ export function packExtras({ presetPlies, score, hinted, puzzle }: Extras): bigi
   return packFields(extraWidths, { presetPlies, score: packScore(score), hinted: Number(hinted), day, errors: packed, spare: 0 });
 }
 
-/** Undefined where a bit is set that is kept for later. Version 1 had only the presetPlies moves. */
+/** Unpacks the fields; undefined if a reserved bit is set. Version 1 had only the preset plies. */
 export function unpackExtras(second: bigint, version: DataVersion): Extras | undefined {
   if (version === 1) return { ...noExtras, presetPlies: Number(second) };
   const fields = unpackFields(extraWidths, second);
@@ -36,7 +36,7 @@ function unpackPuzzle(day: number, packed: number): Puzzle | undefined {
   return { day, errors: Array.from({ length: maxSquares }, (_, square) => (packed >> (2 * (maxSquares - 1 - square))) & 3) };
 }
 
-/** Of two people the score of their series is all there is. */
+/** The fields of a game of two people, which has only the score of its series. */
 export function scoreAlone(score: number): Extras | undefined {
   const known = unpackScore(score);
   return known && { ...noExtras, score: known };

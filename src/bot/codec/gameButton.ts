@@ -1,6 +1,6 @@
 /**
  * A whole game in the 64 bytes of a button's `callback_data`; `layouts.ts` draws it. Decoding is canonical: a value out of
- * its table, a spare bit that is set, or a record that cannot be played make the data invalid.
+ * its table, a spare bit that is set, or a record that cannot be played makes the data invalid.
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
@@ -25,7 +25,7 @@ import { packRecord, playMoves, unpackRecord } from './recordField.ts';
 const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] =>
   ([0, 1] as const).map((by) => ({ kind, by }));
 
-/** By their numbers. */
+/** The statuses in the order of their numbers. */
 export const statuses: readonly Status[] = [
   ...[playing, ...byBoth('drawOffered'), ...byBoth('undoAsked'), ...byBoth('resigned')],
   ...[{ kind: 'drawAgreed' } as const, ...byBoth('claimed'), { kind: 'cancelled' } as const, { kind: 'ended' } as const],
@@ -61,7 +61,7 @@ export function packSession(session: Session): bigint {
 
 const statusNumber = (status: Status): number => statuses.findIndex((each) => JSON.stringify(each) === JSON.stringify(status));
 
-/** The session, without its names and its reason, or undefined if the fields are none that `packSession` gives, or gave. */
+/** The session without its names and its reason, or undefined if `packSession` gives no such fields in any version. */
 export function unpackSession(fields: bigint, version: DataVersion = currentVersion): Session | undefined {
   const values = unpackFields(layouts[version].game, fields);
   const number = (name: keyof typeof values): number => Number(values[name]);
@@ -95,7 +95,7 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   };
 }
 
-/** What `second` and `third` hold where they hold no user and no strategies. */
+/** The content of `second` and `third` where they hold no user and no strategies. */
 function readExtras({ second, third }: { readonly second: bigint; readonly third: bigint }, mode: Mode, version: DataVersion) {
   if (isShared({ mode }) || (version === 1 && mode !== 'bot')) return scoreAlone(version === 1 ? 0 : Number(third));
   return hasBot({ mode }) || third === 0n ? unpackExtras(second, version) : undefined;

@@ -1,11 +1,11 @@
 /**
- * What follows `https://t.me/BOT?start=` in a link that opens a game or a puzzle for anyone, in at most 64 characters of base64url:
+ * The payload after `https://t.me/BOT?start=` in a link that opens a game or a puzzle for anyone, at most 64 characters of base64url:
  *
- *     g | game | a character for each move      a game that is over, or a position to be tried
- *     e | game | signature 4 | moves            a game that was given up: signed, so that nobody reviews one that is on
+ *     g | game | a character for each move      a finished game, or a position to be tried
+ *     e | game | signature 4 | moves            an abandoned game: signed, so that running games cannot be reviewed
  *     p | day                                   the puzzle of that day, counted from 1 January 1970
  *
- * The links into rooms begin with `j`, see `roomLine.ts`.
+ * The links into rooms begin with `j`, see `roomRow.ts`.
  */
 import { games } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type MoveError, type Position, play, startPosition } from '../../games/position.ts';
@@ -20,7 +20,7 @@ const signatureLength = 4;
 export type Link =
   | { readonly kind: 'game'; readonly position: Position; readonly isOver: boolean }
   | { readonly kind: 'puzzle'; readonly day: number }
-  /** `number` is that of the first move that cannot be played, from 1. */
+  /** `number` is the place of the first move that cannot be played, from 1. */
   | {
       readonly kind: 'wrongMove';
       readonly position: Position;
@@ -30,7 +30,7 @@ export type Link =
     }
   | { readonly kind: 'damaged' | 'unknownGame' | 'notOver' };
 
-/** The link's end for a game that is over; undefined where the whole record is not known, or does not fit. */
+/** The payload of a finished game; undefined if its whole record is unknown, or does not fit. */
 export function makeGamePayload(position: Position, sign: Sign): string | undefined {
   const { game, record, start } = position;
   const moves = makeMoves(record);
@@ -49,7 +49,7 @@ const signMoves = (text: string, sign: Sign): string => {
   );
 };
 
-/** Undefined for what begins like no link to a game or a puzzle. */
+/** Parses a payload; undefined if it is not a link to a game or a puzzle. */
 export function parseGamePayload(payload: string, sign: Sign): Link | undefined {
   const [, kind, rest = ''] = /^([gep])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
   if (!kind) return undefined;

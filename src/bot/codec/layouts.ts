@@ -1,13 +1,13 @@
 /**
- * What callback data is made of, for each version and kind: the widths of its fields in bits, the first highest. The first
- * three bits of all data are the version; the length of the text tells the kinds of one version apart. Version 1 is read and no
+ * The layout of callback data, for each version and kind: the widths of its fields in bits, the first highest. The first
+ * three bits of all data are the version; the length of the text distinguishes the kinds of one version. Version 1 is still read, but no
  * longer written.
  *
  * A game takes 328 bits, which with the action (8) and the signature (48) fill the 64 bytes that Telegram allows:
  *
  *   - `second` is the other user's id where people share the game, and `third` is the score of the series. Elsewhere there is no
  *     second user, and `second` has the fields of `extraFields.ts`; `third` is the two strategies, 5 bits each, where the bot has a seat.
- *   - `record` is one number in bijective base k, k being the number of different moves, which tells its length, too: 49
+ *   - `record` is one number in bijective base k, k being the number of different moves, which implies its length: 49
  *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it. Of a game whose records are too long it holds
  *     the board and the last moves; see `recordField.ts`.
  */
@@ -38,7 +38,7 @@ const game = {
   spare: 4,
 };
 
-/** A difficulty is 0 where none was chosen, a level from 1, a strategy from 32, in version 1 from 7. */
+/** A difficulty is 0 for the default, a level from 1, a strategy from 32, in version 1 from 7. */
 const menu = {
   version: 3,
   openedBy: 52,
@@ -53,11 +53,11 @@ const menu = {
   reasons: 2,
 };
 
-/** The room's id has up to 32 characters of base64url and is filled up with `A`. */
+/** The room's id has up to 32 characters of base64url and is padded with `A`. */
 const room = { version: 3, nonce: 16, revision: 10, idLength: 6, id: 192 };
 
 export const layouts = {
-  /** Made when it is met, which is seldom. */
+  /** Made on demand: buttons of version 1 are rare. */
   get 1() {
     const menu1 = { ...menu, game: 3, opponent: 2, screen: 3, difficulty: 5, watched0: 5, watched1: 5, language: 3 };
     return { action: 7, game: { ...game, game: 3, length: 6, spare: 0 }, menu: menu1, room };

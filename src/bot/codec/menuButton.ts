@@ -1,4 +1,4 @@
-/** The menu in its buttons, and what each of them does, as a number of 8 bits. */
+/** The menu in its buttons, and the action of each button as a number of 8 bits. */
 import type { Menu, MenuAction } from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
@@ -18,7 +18,7 @@ function numbersOf(field: Field): Record<string, number> {
 const bases = [
   ['play', 0, 0],
   ['reasons', 1, 1],
-  // Version 1 had no such buttons, and numbers up to 127.
+  // Version 1 had no such buttons, and only numbers up to 127.
   ['mute', 128, 2],
   ['unmute', 128, 3],
   ['puzzle', 128, 4],
@@ -30,7 +30,7 @@ const bases = [
   ['difficulty', 23, 128],
 ] as const;
 
-/** The value of a field by its number; version 1 had strategies right behind the six levels. */
+/** The value of a field by its number; in version 1 strategies followed directly after the six levels. */
 function findValue(field: Field, number: number, version: DataVersion): string | undefined {
   const isStrategy = version === 1 && numbersOf(field) === numbersOf('difficulty') && number >= 7;
   return findName(numbersOf(field), isStrategy ? number - 7 + strategyBase : number);
@@ -42,7 +42,7 @@ export function makeMenuActionCode(action: MenuAction): number {
   return action.kind === 'pick' ? base + numbersOf(action.field)[action.value]! : base;
 }
 
-/** The action of a menu's button, or undefined where its number is nobody's. */
+/** The action of a menu's button, or undefined if the number is unused. */
 export function parseMenuAction({ version, action: code }: SignedData): MenuAction | undefined {
   const [field, base] = bases
     .map((row) => [row[0], row[version]] as const)
@@ -58,7 +58,7 @@ export function packMenu(menu: Menu): bigint {
   return packFields(layouts[currentVersion].menu, { version: currentVersion, openedBy: menu.openedBy, ...values });
 }
 
-/** The menu of the fields, or undefined if `packMenu` gives no such fields, nor gave. */
+/** The menu of the fields, or undefined if `packMenu` gives no such fields in any version. */
 export function unpackMenu(packed: bigint, version: DataVersion = currentVersion): Menu | undefined {
   const values = unpackFields(layouts[version].menu, packed);
   const chosen = fields.map((field) => [field, findValue(field, Number(values[field]), version)] as const);
@@ -70,6 +70,6 @@ export function unpackMenu(packed: bigint, version: DataVersion = currentVersion
   };
 }
 
-/** Returns the callback data for each action on the menu, shown in this chat. */
+/** The callback data of each action on the menu, signed for this chat. */
 export const signMenu = (menu: Menu, chatId: number, sign: Sign): ((action: number) => string) =>
   signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, sign);

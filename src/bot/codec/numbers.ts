@@ -1,6 +1,6 @@
 /**
- * The numbers by which names travel in buttons. A button may be tapped years later, so a number stays its name's for good: a
- * new name takes the next free one, wherever it stands among its kind.
+ * The numbers by which names travel in buttons. A button may be tapped years later, so a number belongs to its name for good: a
+ * new name takes the next free one, whatever its place in its own list.
  */
 import type { GameName } from '../../games/game.ts';
 import type { StrategyName } from '../../strategies/names.ts';
@@ -10,12 +10,12 @@ import type { Mode } from '../session/session.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
 
-/** Undefined where the number is nobody's. */
+/** The name with this number; undefined if the number is unused. */
 export function findName<Name extends string>(numbers: Record<Name, number>, number: number): Name | undefined {
   return (Object.keys(numbers) as Name[]).find((name) => numbers[name] === number);
 }
 
-/** The same names, each so many numbers further. */
+/** The same names, with each number raised by `by`. */
 function shift<Name extends string>(numbers: Record<Name, number>, by: number): Record<Name, number> {
   const shifted = { ...numbers };
   for (const name in shifted) shifted[name] += by;
@@ -59,10 +59,10 @@ export const strategyNumbers: Record<StrategyName, number> = {
 export const languageNumbers: Record<Language, number> = { ca: 0, en: 1, es: 2, ro: 3, zh: 4 };
 export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
 
-/** Where strategies begin among the difficulties, and levels end; in version 1 that was at 7. */
+/** The first number of strategies among the difficulties, after the levels; in version 1 it was 7. */
 export const strategyBase = 32;
 
-/** What is chosen in a menu, by the names of its fields; made when it is first asked for, since most taps need none. */
+/** The numbers of a menu's values, by the names of its fields; made on demand, since most taps need none. */
 export function makeMenuNumbers() {
   const difficulty: Record<DifficultyChoice, number> = {
     default: 0,

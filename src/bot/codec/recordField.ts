@@ -1,6 +1,7 @@
 /**
- * How a game got to where it is, in the field `record` of a button: all its moves as one number, which tells its length, too; or, where
- * those would not fit, the board in base 3, its first cell highest, times as many numbers as six moves have, plus the last moves.
+ * The history of a game in the field `record` of a button: all its moves as one number, which implies their count; or if those do
+ * not fit, the board in base 3, its first cell highest, multiplied by the number of records of up to six moves, plus the record
+ * of the last moves.
  */
 import { cellCount, type InLineGame, moveCount } from '../../games/game.ts';
 import { allLines } from '../../games/lines.ts';
@@ -14,7 +15,7 @@ export function packRecord({ game, board, record }: Position): bigint {
   return packed * countRecords(game) + packDigits(record.slice(-lastMoves), moveCount(game));
 }
 
-/** Undefined where no position of the game gives this number. */
+/** The position of a number; undefined if no position of the game has it. */
 export function unpackRecord(packed: bigint, game: InLineGame): Position | undefined {
   if (hasWholeRecord(game)) return playMoves(startPosition(game), unpackDigits(packed, moveCount(game)));
   let rest = packed / countRecords(game);
@@ -30,7 +31,7 @@ export function unpackRecord(packed: bigint, game: InLineGame): Position | undef
 /** Moves as text, one character of base64url each. */
 export const makeMoves = (moves: readonly Move[]): string => moves.map((move) => makeBase64Url(BigInt(move), 1)).join('');
 
-/** A character that is none of base64url is no move of any game. */
+/** Characters outside base64url never encode a move. */
 export const parseMoves = (text: string): readonly Move[] =>
   [...text].map((character) => Number(parseBase64Url(character) ?? -1));
 
@@ -43,11 +44,11 @@ export function playMoves(start: Position, moves: readonly Move[]): Position | u
   return position;
 }
 
-/** How many records there are of up to six moves. */
+/** The number of records of up to six moves. */
 const countRecords = (game: InLineGame): bigint =>
   packDigits(new Array<Move>(lastMoves).fill(moveCount(game) - 1), moveCount(game)) + 1n;
 
-/** Whether a side can be to move on the board: both have taken turns, and nobody has a line. */
+/** Whether a side can be to move on the board: the sides have taken turns, and neither has a line. */
 function isBeforeMove(game: InLineGame, board: readonly Cell[]): boolean {
   const [first, second] = [1, 2].map((side) => board.filter((cell) => cell === side).length);
   const isFull = (line: readonly number[]): boolean => line.every((cell) => board[cell] !== 0 && board[cell] === board[line[0]!]);

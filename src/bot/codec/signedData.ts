@@ -3,7 +3,7 @@
  * button's action, and the first 48 bits of an HMAC-SHA256 over the version, the kind, the place and the fields.
  *
  * The signature leaves the action out, which the rules check anyway: one signature serves a whole keyboard. The place
- * (a chat, an inline message) is signed but not carried, so a button's data is worth nothing anywhere else.
+ * (a chat, an inline message) is signed but not carried, so a button's data is worthless anywhere else.
  */
 import { makeBase64Url, parseBase64Url, pushBits } from './bitFields.ts';
 import { currentVersion, type DataKind, type DataVersion, dataKinds, layouts, sumOf } from './layouts.ts';
@@ -14,7 +14,7 @@ export type Sign = (text: string) => readonly number[];
 const signatureBytes = 6;
 const signatureBits = 8 * signatureBytes;
 
-/** What is signed once for all buttons of a keyboard. */
+/** The fields that are signed once for all buttons of a keyboard. */
 export interface Payload {
   readonly kind: DataKind;
   readonly fields: bigint;
@@ -35,7 +35,7 @@ export function textLength(kind: DataKind, version: DataVersion = currentVersion
 }
 
 const actionBits = layouts[currentVersion].action;
-/** The last characters, which hold the action and the signature and some bits before them. */
+/** The length of the end of the text that holds the action and the signature, with the bits that share its first character. */
 const tailLength = Math.ceil((actionBits + signatureBits) / 6);
 const tailBits = BigInt(6 * tailLength - actionBits - signatureBits);
 
@@ -54,7 +54,7 @@ export function signData(payload: Payload, sign: Sign): (action: number) => stri
   return (action) => head + makeBase64Url(pushBits(pushBits(rest, actionBits, action), signatureBits, signature), tailLength);
 }
 
-/** Takes a text apart without believing it; undefined where its form is none of a version that is known here. */
+/** Splits a text into its parts without checking the signature; undefined if its form is unknown. */
 export function parseSignedData(text: string): SignedData | undefined {
   const bits = parseBase64Url(text) ?? 0n;
   const version = Number(bits >> BigInt(Math.max(0, 6 * text.length - 3)));
@@ -80,7 +80,7 @@ export function isSigned({ kind, version, fields, signature }: SignedData, place
   return signFields({ kind, fields, place }, version, sign) === signature;
 }
 
-/** Since version 2 the version is signed, too: the fields of one version are other fields in the widths of another. */
+/** Since version 2 the version is signed, too: the same bits mean something else in another version's layout. */
 function signFields({ kind, fields, place }: Payload, version: DataVersion, sign: Sign): bigint {
   const bytes = sign(`${version === 1 ? '' : `${version}|`}${kind}|${place}|${fields.toString(16)}`);
   return bytes.slice(0, signatureBytes).reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n);

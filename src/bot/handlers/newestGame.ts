@@ -41,7 +41,7 @@ function explainTyped(refusal: Refusal, forms: string, texts: Texts): string {
   return joinSentences(texts.refusals[refusal], isForm ? forms : '');
 }
 
-/** Plays on the newest game; where there is none the person is told so. */
+/** Plays on in the newest game; if there is none, says so. */
 function* playNewest(
   caller: Caller,
   { turnOn, after }: { readonly turnOn: (found: GameResolution) => TypedTurn; readonly after?: KnownChat },

@@ -1,4 +1,4 @@
-/** What the owner runs in the editor, and again after every change: all steps can be repeated. */
+/** The owner's `setup`, run in the editor first and after every change; all steps can be repeated. */
 import type { Bot } from '../runtime/answer.ts';
 import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { type Language, languages } from '../settings/language.ts';
@@ -12,16 +12,16 @@ import { textsOf } from '../texts/textsOf.ts';
 
 const maxConnections = 20;
 
-/** What the steps below put right. */
+/** Properties that the steps below set, and so are not reported as missing. */
 const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE'];
 
 export function* setUp(bot: Bot): Steps<void> {
   yield* register(bot);
-  // What has been set and learnt counts at once.
+  // Changed and learnt properties take effect at once.
   yield* write({ [settingsKey]: undefined });
 }
 
-/** Logs each step, never a secret; of a failed one, what to do about it, and skips the steps that need it. */
+/** Logs each step, never a secret; for a failed step, how to fix it. Skips steps that depend on a failed one. */
 function* register(bot: Bot): Steps<void> {
   const { settings } = bot;
   const logProblems = function* (isNotified: (property: PropertyName) => boolean): Steps<void> {
@@ -35,7 +35,7 @@ function* register(bot: Bot): Steps<void> {
   if (!username || !secret || !(yield* registerWebhook(url, secret, bot))) return;
   const isComplete = yield* registerTexts();
   const isModeKept = !inlineMode || inlineMode === settings.inlineMode || (yield* keepProperty('INLINE_MODE', inlineMode));
-  // To the public page, the name means that the bot is set up, so it is kept only now.
+  // The public page takes the name as a sign that the bot is set up, so the name is stored only now.
   const isNameKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
   yield* logProblems((property) => !learnt.includes(property));
   if (isComplete && isModeKept && isNameKept) yield* log(`Done: open https://t.me/${username}`);
@@ -52,7 +52,7 @@ function* askMe(): Steps<{ readonly username: string | undefined; readonly inlin
   return { username, inlineMode };
 }
 
-/** Where games in other chats are not offered, and how they come to be. */
+/** Why games are not offered in other chats, and how to change that. */
 export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   off: 'Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then run setup again.',
   unknown:
@@ -72,7 +72,7 @@ function* registerWebhook(url: string, secret: string, { settings, deployment }:
   const payload = { ...address, allowed_updates: [...allowedUpdates], max_connections: maxConnections };
   const [reply] = yield* send([{ method: 'setWebhook', payload }]);
   const isDone = reply?.kind === 'ok';
-  // The platform does not mask a secret that has just been made.
+  // The platform does not yet mask a secret that has just been made.
   const failure = maskSecrets(explainFailure('The webhook could not be registered', reply), [secret]);
   yield* log(isDone ? `The webhook leads to ${url}.` : failure);
   if (!isDone && settings.secret === undefined)
@@ -80,7 +80,7 @@ function* registerWebhook(url: string, secret: string, { settings, deployment }:
   return isDone;
 }
 
-/** In each language, and in English for all others. */
+/** Registers the texts of each language, and the English ones for all others. */
 function* registerTexts(): Steps<boolean> {
   const localized = languages.flatMap((language) => registrations(language, { language_code: language }));
   const replies = yield* send([...registrations('en', {}), ...localized]);
@@ -115,7 +115,7 @@ function* keepProperty(name: PropertyName, value: string): Steps<boolean> {
   }
 }
 
-/** The `/exec` address: the property's, the built-in one, or Apps Script's own; `problem` says why where there is none. */
+/** The `/exec` address: the property's, the built-in one, or Apps Script's own; if there is none, `problem` says why. */
 export function findWebAppUrl({ settings, deployment }: Bot) {
   const own = deployment.ownUrl();
   const known = settings.webAppUrl ?? (deployment.builtUrl || own || '');

@@ -34,7 +34,7 @@ function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
 function describeSettings(settings: Settings): readonly string[] {
   return propertyNames.map((name) => {
     const problem = settings.problems.find(({ property }) => property === name);
-    // The sentence begins with the property's name, as the row already does.
+    // The sentence begins with the property's name, and so does the line.
     if (problem) return `${name}: ✗ ${problem.sentence.replace(`${name} is `, '')}`;
     const value = settings.properties[name]?.trim();
     return value ? `${name}: ✓ ${secrets.includes(name) ? 'set' : value}` : `${name}: not set`;

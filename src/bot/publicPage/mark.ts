@@ -13,7 +13,7 @@ export interface PageMark {
   readonly isSetUp: boolean;
   /** `0.1.0 (3f2a9c0d1e2f)`; empty in a build without one. */
   readonly version: string;
-  /** Undefined on the page of a version that did not tell. */
+  /** Undefined for a page of a version that does not name it. */
   readonly solver: Form | undefined;
 }
 
@@ -22,7 +22,7 @@ const names = { ready: 'liniaPublicPage', waiting: 'liniaWaitingPage' } as const
 export const renderPageMark = ({ isSetUp, version, solver }: PageMark): string =>
   [isSetUp ? names.ready : names.waiting, ...version.split(/[^0-9A-Za-z]+/), solver].filter(Boolean).join('_');
 
-/** Undefined where the page is not linia's. */
+/** Finds the mark in a page; undefined if the page is not linia's. */
 export function readPageMark(page: string): PageMark | undefined {
   const [, name, rest = ''] = /(liniaPublicPage|liniaWaitingPage)((?:_[0-9A-Za-z]+)*)/.exec(page) ?? [];
   if (name === undefined) return undefined;

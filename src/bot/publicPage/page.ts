@@ -1,4 +1,4 @@
-/** What anybody sees who opens the deployment's address: what the bot is and where to find it, nothing private. */
+/** The page at the deployment's address: what the bot is and where to find it, and nothing private. */
 import type { Form } from '../../strategies/connectFour/search/engines.ts';
 import { languages } from '../settings/language.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -10,7 +10,7 @@ export function renderPublicPage(botUsername: string | undefined, version: strin
   const others = languages
     .filter((language) => language !== 'en')
     .map((language) => `<li lang="${language}">${escapeHtml(textsOf(language).shortDescription)}</li>`);
-  // Google shows the page in a frame, where Telegram refuses to open: links have to leave it.
+  // Google shows the page in a frame, in which Telegram refuses to open: links have to open outside it.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
 <style>${style}</style></head><body><main id="${mark}">
 ${drawing}

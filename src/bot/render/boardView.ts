@@ -21,7 +21,10 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   };
 }
 
-/** The last move, a completed line and the piece that goes next differ in their text, too, for whoever does not see the colours. */
+/**
+ * The cells as buttons. The last move, a completed line and the piece that vanishes next are marked by text, too, for people who
+ * cannot see the colours.
+ */
 function renderCells(view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
@@ -44,7 +47,7 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
 
 const bulb = '💡';
 
-/** What the coach writes into empty cells: a hint, or what each move would have been worth where the last one was made. */
+/** The coach's marks in empty cells: a hint, or the value of each alternative to the last move. */
 function coachCells(view: BoardView, { shown: { position }, review }: BoardContext): ReadonlyMap<number, string> {
   const { game, board } = position;
   const before = review?.step.before;
@@ -60,12 +63,15 @@ function coachCells(view: BoardView, { shown: { position }, review }: BoardConte
 const smallLetters = [...'ᵃᵇᶜᵈᵉᶠᵍʰ'];
 const smallDigits = [...'¹²³⁴⁵⁶⁷⁸'];
 
-/** What one types for the cell, as far as it is played there: the column's number on top of it, or the cell's name, small. */
+/**
+ * The name of a cell as a player types it, if a piece would land there: the column's number, or the cell's name, in small
+ * letters.
+ */
 function nameEmpty(cell: number, { shown, pieces }: BoardContext): string {
   const { game, outcome } = shown.position;
   const [row, column] = [Math.floor(cell / game.columns), cell % game.columns];
   const name = game.gravity ? (row === 0 ? String(column + 1) : '') : `${smallLetters[row] ?? ''}${smallDigits[column] ?? ''}`;
-  // Nobody may take it for a piece.
+  // The name must not look like a piece.
   const isClear = ![...name].some((sign) => `${pieces.bot}${pieces.user}`.includes(sign));
   return outcome.kind === 'ongoing' && name !== '' && isClear ? name : findEmptySymbol(pieces);
 }

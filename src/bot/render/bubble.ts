@@ -1,28 +1,28 @@
 /**
- * The width of a message's bubble, which is that of its longest line, and which its keyboard follows: a board whose bubble changed
- * would move its columns under the finger. So every text with a board has one line of blanks, and no line that is wider.
+ * The width of a message's bubble is that of its longest line, and its keyboard has the same width. If it changed, the columns of
+ * a board would move under the player's finger. So every text with a board has one line of blanks, and no wider line.
  */
 
-/** In columns of a terminal: a Chinese character or an emoji is as wide as two Latin letters. */
+/** In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. */
 const maxColumns = 40;
 
-/** U+2800, a braille pattern without dots: white space that Telegram does not trim. As wide as `maxColumns` of text, or wider. */
+/** U+2800, a braille pattern without dots: white space that Telegram does not trim. At least as wide as `maxColumns` of text. */
 export const blankLine = '\u2800'.repeat(30);
 
-/** The text, its first empty line filled with blanks, and every line that is too long broken between words. */
+/** The text with its first empty line filled with blanks, and every line that is too long broken between words. */
 export function fitBubble(text: string): string {
   const lines = text.split('\n').flatMap(breakLine);
   const gap = lines.indexOf('');
   return [...lines.slice(0, Math.max(gap, 0)), blankLine, ...lines.slice(gap + 1)].join('\n');
 }
 
-/** Words are what spaces separate, and in Chinese each character is one; a word that is too long stands alone. */
+/** Breaks a line. Spaces separate words, and in Chinese each character is a word; a word that is too long has its own line. */
 function breakLine(line: string): readonly string[] {
   if (widthOf(line) <= maxColumns) return [line];
   const broken = [''];
   for (const word of line.match(/\s*(?:[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+)/g) ?? []) {
     const last = broken.length - 1;
-    // No line begins with a full stop or a closing bracket.
+    // No line may begin with a full stop or a closing bracket.
     const isTail = /^[。，、！？：；）」”’.,!?:;)]/.test(word);
     if (isTail || broken[last] === '' || widthOf(broken[last] + word) <= maxColumns) broken[last] += word;
     else broken.push(word.trimStart());
@@ -30,7 +30,7 @@ function breakLine(line: string): readonly string[] {
   return broken;
 }
 
-/** Marks that join the character before take no room. */
+/** Marks that combine with the character before have no width. */
 function widthOf(text: string): number {
   let columns = 0;
   for (const character of text) {

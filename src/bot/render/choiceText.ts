@@ -8,7 +8,7 @@ import { examples } from '../telegram/command.ts';
 import type { Texts } from '../texts/texts.ts';
 import { makeChosenLabel, makeDifficultyName } from './levelText.ts';
 
-/** What a player may have meant. */
+/** A meaning that a player may have intended. */
 type Meant =
   | { readonly kind: 'game'; readonly meaning: GameName }
   | { readonly kind: 'level'; readonly meaning: DifficultyChoice }
@@ -29,7 +29,7 @@ export function nameMeaning({ kind, meaning }: Meant, texts: Texts): string {
   return kind satisfies never;
 }
 
-/** The games after what is `said`, the nearest first, each with the command that a tap copies: `Connect Four: /duel connectfour`. */
+/** `said` followed by the games, the nearest first, each with a command that a tap copies: `Connect Four: /duel connectfour`. */
 export function renderGameForms(said: string, command: string, nearest: readonly GameName[], texts: Texts): string {
   const forms = [...new Set([...nearest, ...gameNames])].map((game) =>
     texts.labelled(texts.games[game], `\`${command} ${game.toLowerCase()}\``),
@@ -37,7 +37,7 @@ export function renderGameForms(said: string, command: string, nearest: readonly
   return [`${said}${texts.pickGame}`, ...forms].join('\n');
 }
 
-/** The question and its answers. */
+/** A question with its answers. */
 export function renderForms(kind: Meant['kind'], texts: Texts): string {
   const { menu, buttons, levels, starters, games, comma } = texts;
   const [question, names] = {
@@ -49,7 +49,7 @@ export function renderForms(kind: Meant['kind'], texts: Texts): string {
   return [question, names.join(comma)].join('\n');
 }
 
-/** What a command does, and examples with arguments where it takes any. */
+/** What a command does, with examples if it takes arguments. */
 export function renderUsage(command: keyof Texts['commands'], texts: Texts): string {
   const forms = examples[command].map((example) => `\u2003\`/${command} ${example}\``);
   return [texts.commands[command], ...forms].join('\n');
@@ -59,7 +59,7 @@ export function renderUsage(command: keyof Texts['commands'], texts: Texts): str
 export const makeLanguageLabel = (chosen: Preferences['language'], spoken: Language, texts: Texts): string =>
   chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
 
-/** The lasting choice that a tap made; `menu` is the one after it. */
+/** A lasting choice made by a tap; `menu` is the menu after it. */
 export function renderPicked(
   menu: Menu,
   chosen: keyof Preferences,

@@ -1,4 +1,4 @@
-/** What the coach says: of a move in a review, of a whole game, of the best moves, and of a puzzle. */
+/** The coach's words: on a move in a review, on a whole game, on the best moves, and on a puzzle. */
 import type { Hint } from '../../coach/hint.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
@@ -16,7 +16,7 @@ import type { Texts } from '../texts/texts.ts';
 
 const signs: Record<Verdict, string> = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
 
-/** `wins in 4 moves`, those of the side that wins. */
+/** `wins in 4 moves`, counted in moves of the winning side. */
 const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string => coach.outcome(result, Math.ceil(plies / 2));
 
 const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string => moveName(makeCellName(game, move), game.gravity);
@@ -24,7 +24,7 @@ const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string => 
 const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: Texts): string =>
   secondMoveName(makeCellName(game, move), game.gravity);
 
-/** The names of the best moves; `anyMove` where no other move is worse. */
+/** The names of the best moves; `anyMove` if no other move is worse. */
 function nameBest(moves: readonly Move[], position: Position, texts: Texts): string {
   const { game } = position;
   if (moves.length === 1) return nameMove(game, moves[0]!, texts);
@@ -35,7 +35,7 @@ function nameBest(moves: readonly Move[], position: Position, texts: Texts): str
 export const renderHint = ({ moves, value }: Hint, position: Position, texts: Texts): string =>
   `💡 ${texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))}`;
 
-/** What was to be said of the move that led to the position shown. */
+/** The verdict on the move that led to the position shown. */
 export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {
   if (!judged) return `❔ ${texts.coach.unproved}`;
   const { judgement, values } = judged;
@@ -49,7 +49,7 @@ interface Made {
 
 function describe({ verdict, before, after }: Judgement, values: MoveValues, { game, move }: Made, texts: Texts): string {
   const { coach } = texts;
-  // Others may be as good; the board shows them.
+  // Other moves may be as good; the board shows them.
   const best = bestMoves(values)[0]!;
   switch (verdict) {
     case 'forced':
@@ -67,7 +67,7 @@ function describe({ verdict, before, after }: Judgement, values: MoveValues, { g
   return verdict satisfies never;
 }
 
-/** How well each side played, once all moves are judged; until then how far the review is. */
+/** How well each side played; until all moves are judged, the progress of the review. */
 export function renderSummary(marks: Review, names: Readonly<Record<Side, string>>, { coach }: Texts): readonly string[] {
   const summary = summarizeReview(marks);
   if (!summary) return [coach.unfinished(marks.filter((mark) => mark !== undefined).length, marks.length)];
@@ -82,7 +82,7 @@ export function renderSummary(marks: Review, names: Readonly<Record<Side, string
   return unproved > 0 ? [...lines, coach.unprovedMoves(unproved)] : lines;
 }
 
-/** What a move would have been worth: as the solvers of Connect Four count, elsewhere by its sign alone. */
+/** The value of a move: in Connect Four the solvers' score, elsewhere only its sign. */
 export function renderWorth(value: Value, before: Position): string {
   if (value.result === 'draw') return '=';
   const score = before.game.name === 'connectFour' ? String(Math.abs(scoreOfValue(value, plyOf(before)))) : '';
@@ -95,18 +95,18 @@ export function renderRefutation({ move, reply, value }: Refutation, game: InLin
   return `✗ ${reply === undefined ? onlyDraws(name) : refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
 }
 
-/** The day in the form that all languages share. */
+/** A date in the form that all languages share. */
 export const nameDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 const squares = ['🟩', '🟨', '🟥'];
 
-/** A square for each move, by how often it took more than one try. */
+/** A square for each move, coloured by the number of wrong tries. */
 export const renderSquares = (session: Session, puzzle: Puzzle): string =>
   errorsOf(session, puzzle)
     .map((errors) => squares[Math.min(errors, squares.length - 1)])
     .join('');
 
-/** How a puzzle stands; undefined where it was ended. */
+/** The state of a puzzle; undefined if it was abandoned. */
 export function renderPuzzle(session: Session, puzzle: Puzzle, { puzzle: texts }: Texts): string | undefined {
   if (session.status.kind !== 'playing') return undefined;
   if (isSolved(session)) return joinSentences(texts.solved, renderSquares(session, puzzle));

@@ -13,7 +13,7 @@ import { nameDay, renderSquares } from './coachText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
 
-/** A control that has a text of its own, any text with what it does, or a button that asks nothing of the bot. */
+/** A control with a text of its own, a text with its action, or a button that sends the bot nothing. */
 type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle] | Button;
 type NamedControl = Control & keyof Texts['buttons'];
 type ItemRows = readonly (readonly Item[])[];
@@ -39,7 +39,7 @@ export function renderControls(session: Session, view: BoardView, context: Board
   return [...renderInvitation(session, context), ...rows];
 }
 
-/** Sends the link to a friend, or copies it. */
+/** A button that sends the link to a friend, or copies it. */
 function renderInvitation(session: Session, { invitation, texts }: BoardContext): Keyboard {
   if (invitation === undefined) return [];
   const said = texts.invitation(texts.games[gameOf(session).name]);
@@ -49,7 +49,7 @@ function renderInvitation(session: Session, { invitation, texts }: BoardContext)
   ];
 }
 
-/** Sends the link by way of Telegram's own list of chats. */
+/** A button that sends the link by Telegram's own list of chats. */
 function shareButton(text: string, { link, query }: Invitation, said: string): Button {
   const share = `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(said)}`;
   const chats = { allow_user_chats: true, allow_group_chats: true };
@@ -88,12 +88,13 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   return layOutDuring(session, context);
 }
 
-/** A replay begins after the first move, or with the first board that is known. */
+/** The first ply of a replay: after the first move, or at the first known board. */
 const firstPly = (position: Position): number => Math.max(1, plyOf(position) - position.record.length);
 
 /**
- * Two places that always lead somewhere else, so that none moves under the finger: back, or from the start to the end, and on, or from
- * the end to the start. Of two plies each has but the other, and a single one is all there is.
+ * The two buttons of a replay, which keep their places, so that neither moves under the finger: back (at the start, to the end)
+ * and on (at the end, to the start). With two plies there is one button, which leads to the other ply; with one ply there is
+ * none.
  */
 function layOutReplay({ position }: Session, shown: number): ItemRows {
   const last = plyOf(position);
@@ -105,7 +106,7 @@ function layOutReplay({ position }: Session, shown: number): ItemRows {
   return last === first ? [] : [[shown < last ? on : back]];
 }
 
-/** The next move that was an error, the first of all after the last one, and a game from where the move shown was made. */
+/** Buttons to the next error (after the last one, to the first), and to a game from before the move shown. */
 function layOutReview(shown: number, { review, texts: { buttons } }: BoardContext): ItemRows {
   if (!review) return [];
   const next = findNextError(review.marks, shown - 1) ?? findNextError(review.marks, -1);
@@ -114,7 +115,10 @@ function layOutReview(shown: number, { review, texts: { buttons } }: BoardContex
   return [[...error, [buttons.retry, { kind: 'retry', ply: shown - 1 }]]];
 }
 
-/** The record as `/position` takes it, with the name of the game where another one is read without it; nothing where it is not whole. */
+/**
+ * The record as `/position` takes it, with the game's name unless it would be read as this game without it; no button if the
+ * record is incomplete.
+ */
 function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): ItemRows[number] {
   const written = makeRecord(game, record);
   const named = defaultGameFor(game.gravity) === game.name ? written : `${game.name.toLowerCase()} ${written}`;
@@ -147,7 +151,7 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
   ];
 }
 
-/** What can be done with the moves of a game that is over. */
+/** The buttons for the moves of a finished game. */
 function layOutRecord(session: Session, { isReviewed, links, texts }: BoardContext): readonly Item[] {
   const { position, puzzle } = session;
   const { buttons } = texts;

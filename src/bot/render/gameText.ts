@@ -25,7 +25,7 @@ import { bySide, nameDay, renderHint, renderPuzzle, renderRefutation, renderStep
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
 
-/** The words above the board. */
+/** The text above the board. */
 export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
@@ -54,13 +54,13 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
 }
 
-/** `🔶 2 – 1 🔴`, and draws apart; of a series' first game nothing. */
+/** `🔶 2 – 1 🔴`, with draws apart; empty in the first game of a series. */
 function renderScore({ score: { wins, draws } }: Session, { user, bot }: Pieces): readonly string[] {
   const drawn = draws > 0 ? ` · 🤝 ${draws}` : '';
   return wins[0] + wins[1] + draws === 0 ? [] : [`${user} ${wins[0]} – ${wins[1]} ${bot}${drawn}`];
 }
 
-/** The name in a seat's line, such as `🔶 Anna`; empty where the line is not of that symbol. */
+/** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */
 export const parseSeatLine = (symbol: string, line = ''): string =>
   line.startsWith(`${symbol} `) ? makeDisplayName(line.slice(symbol.length + 1)) : '';
 
@@ -76,7 +76,7 @@ function seatName(session: Session, player: PlayerIndex, context: BoardContext):
   return isYou(session, player, context) ? texts.you : name;
 }
 
-/** In a private chat against the bot, or on one's own board of a room. */
+/** Whether the player is "you": in a private chat against the bot, or on one's own board of a room. */
 const isYou = (
   { mode }: Session,
   player: PlayerIndex,
@@ -85,7 +85,7 @@ const isYou = (
 
 type Names = readonly [string, string];
 
-/** A player within a sentence: the piece, and the name where it is known. */
+/** A player within a sentence: the piece, and the name if it is known. */
 export function called(session: Session, player: PlayerIndex, { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>): string {
   const symbol = symbolOf(player, pieces);
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
@@ -93,7 +93,7 @@ export function called(session: Session, player: PlayerIndex, { texts, pieces }:
   return name ? `${symbol} ${name}` : symbol;
 }
 
-/** How the game stands, for whoever looks at it. */
+/** The state of the game, for the person who looks at it. */
 export function renderStatus(session: Session, context: Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate' | 'viewer'>): string {
   const { texts } = context;
   const names: Names = [called(session, 0, context), called(session, 1, context)];
@@ -142,7 +142,7 @@ const renderMoves = ({ position }: Session, { noMoves }: Texts): readonly string
 const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): readonly string[] =>
   position.start ? [beginningForgotten] : [];
 
-/** Before the first move what differs from the usual rules; later, where pieces vanish, which one goes next. */
+/** Before the first move, the special rules of the game; later, where pieces vanish, the next one to vanish. */
 function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;
@@ -153,7 +153,7 @@ function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] 
   return [texts.goesNext(`${symbolOf(playerOf(shown, board[vanishing] as Side), pieces)} ${makeCellName(game, vanishing)}`)];
 }
 
-/** What was to be said of the last move shown, and at the end of the game how each side played. */
+/** The verdict on the last move shown, and at the end of the game how well each side played. */
 function renderReview(
   session: Session,
   isPast: boolean,
@@ -167,7 +167,7 @@ function renderReview(
   return isPast ? [said] : [said, ...renderSummary(review.marks, bySide(session, names), texts)];
 }
 
-/** `Last move: 🔴 B2`, and the bot's reason, in its own words, unless it is hidden. */
+/** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */
 function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { record } = shown.position;
   const { reason, hidesReason } = shown;
@@ -180,6 +180,6 @@ function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string
   if (!reason || hidesReason) return [moved];
   const isWatched = shown.mode === 'watch';
   const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
-  // Of two bots it has to be told which one speaks.
+  // If the bot plays itself, its piece says which side speaks.
   return [moved, isWatched ? texts.reasons.said(piece, said) : said];
 }

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** The level that a strategy stands for in this game; a strategy of no level has but its own name. */
+/** The label of a strategy: its level in this game, or its own name if it has no level. */
 export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts: Texts): string {
   const level = levelOf(game, strategy);
   return level ? texts.levels[level] : strategy;
@@ -20,14 +20,14 @@ export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts:
 export const makeDifficultyName = (difficulty: Difficulty, texts: Texts): string =>
   isLevel(difficulty) ? texts.levels[difficulty] : difficulty;
 
-/** What a choice means in a game: `Medium`, or `Perfect → Expert` where the game does not have it. */
+/** The label of a choice in a game: `Medium`, or `Perfect → Expert` if the game does not have the chosen level. */
 export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settings: Settings, texts: Texts): string {
   const { strategy, missing } = resolveDifficulty(game, choice, settings);
   const label = makeStrategyLabel(strategy, game, texts);
   return missing ? `${makeDifficultyName(missing, texts)} → ${label}` : label;
 }
 
-/** `Default (Medium)`; where the owner's level depends on the game, each with its game. */
+/** `Default (Medium)`; if the owner's level depends on the game, each level with its game. */
 export function makeDefaultLabel(games: readonly GameName[], settings: Settings, texts: Texts): string {
   const names = games.map((game) => makeDifficultyName(findOwnersDifficulty(game, settings), texts));
   const isSame = new Set(names).size === 1;
@@ -35,7 +35,7 @@ export function makeDefaultLabel(games: readonly GameName[], settings: Settings,
   return texts.withNote(texts.buttons.ownersLevel, note);
 }
 
-/** What replaces the difficulties that the game does not have; else empty. */
+/** The replacements for difficulties that the game does not have; empty if there are none. */
 export function renderSubstitutions(levels: readonly ResolvedDifficulty[], game: GameName, texts: Texts): string {
   const notes = levels.map(({ strategy, missing }) =>
     missing ? texts.substituted(makeDifficultyName(missing, texts), makeStrategyLabel(strategy, game, texts)) : '',

@@ -1,4 +1,4 @@
-/** The short message that tells a player who is elsewhere how the game stands. */
+/** The short message that notifies a player who is elsewhere. */
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session } from '../session/session.ts';
 import { makeButton, type View } from '../telegram/request.ts';
@@ -7,11 +7,11 @@ import type { BoardContext } from './boardContext.ts';
 import { called, renderStatus } from './gameText.ts';
 
 type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate'> & {
-  /** The callback data that turns such messages off. */
+  /** The callback data that turns notices off. */
   readonly muteData: string;
 };
 
-/** `🔴 Ben moved. Your turn.`; among others it begins with its reader's name, which mentions them. */
+/** `🔴 Ben moved. Your turn.`; in a group it begins with its reader's name, which mentions the reader. */
 export function renderNotice(session: Session, { by, what }: Notification, context: NoticeContext): View {
   const { texts, isPrivate, muteData } = context;
   const viewer = otherPlayer(by);

@@ -10,9 +10,9 @@ import type { Texts } from '../texts/texts.ts';
 const scoreOfAdvantage = 9;
 
 interface Setting {
-  /** Where the bot plays itself, so that nobody is "you". */
+  /** Whether the bot plays itself, so that nobody is "you". */
   readonly isWatched: boolean;
-  /** Where whoever completes a line has lost. */
+  /** Whether the side that completes a line loses. */
   readonly isMisere: boolean;
 }
 
@@ -44,7 +44,7 @@ export function renderReason(reason: Reason, setting: Setting, texts: Texts): st
 
 type Result = Pick<Extract<Reason, { kind: 'exact' }>, 'result' | 'plies' | 'isBook'>;
 
-/** The move that `plies` counts first has been made: what is told is how many whoever completes the line still has to make. */
+/** `plies` includes the move just made; the text gives how many moves are left to the side that completes the line. */
 function renderResult({ result, plies, isBook }: Result, { isWatched, isMisere }: Setting, { reasons }: Texts): string {
   const moves = Math.floor(plies / 2);
   if (isMisere && result !== 'draw') return reasons.misere[result](moves, isWatched);

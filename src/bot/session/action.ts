@@ -1,9 +1,9 @@
-/** What a person can do to a game, and what can come of it. */
+/** The actions of a person in a game, and their possible results. */
 import type { Hint } from '../../coach/hint.ts';
 import type { MoveError, Position } from '../../games/position.ts';
 import type { PlayerIndex, Session } from './session.ts';
 
-/** What the buttons below a board do, by the numbers that stand for them in buttons; see `codec/numbers.ts`. */
+/** The buttons below a board, by the numbers that stand for them in callback data; see `codec/numbers.ts`. */
 export const controlNumbers = {
   redraw: 0,
   undo: 1,
@@ -31,21 +31,21 @@ export type Control = keyof typeof controlNumbers;
 
 export type Action =
   | { readonly kind: 'cell'; readonly cell: number }
-  /** The board as it was after so many plies. */
+  /** The board after `ply` plies. */
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'control'; readonly control: Control }
-  /** A new game from the board as it was after so many plies. */
+  /** A new game from the board after `ply` plies. */
   | { readonly kind: 'retry'; readonly ply: number }
   /** Another set of pieces. */
   | { readonly kind: 'pieces'; readonly set: number }
-  /** Answers the question whether to resign, which was asked of one player on a board that both may see. */
+  /** Answers the question whether to resign; `asked` is the player it was put to, on a board that both may see. */
   | { readonly kind: 'resign'; readonly asked: PlayerIndex };
 
 type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
 type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
 /**
- * `otherBoard`: the message is not known to be the game's; `unsureGame`: of the game no more is known than the tap; `begunBelow`: the
- * game goes on as a rematch in another message.
+ * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game beyond the tap; `begunBelow`:
+ * the game goes on as a rematch in another message.
  */
 type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'begunBelow';
 /** `notExact`: the game is beyond exact play; `tooHard`: the search was cut off. */
@@ -53,25 +53,25 @@ type CoachRefusal = 'noHints' | 'notExact' | 'tooHard';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
 export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal | CoachRefusal;
 
-/** How the board is shown: as it is, with other controls below it, or as it was after so many plies. */
+/** How the board is shown: its current state with one or another set of controls, or the board after `ply` plies. */
 export type BoardView =
-  /** `closed`: the game has no place any more, and nothing can be done with the board. */
+  /** `closed`: the game is no longer stored anywhere, so its board has no controls. */
   | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'absent' | 'closed' }
-  /** `asked` is whose end of the game it would be, and who would leave the room with it. */
+  /** `asked` is the player who would end the game, or leave the room and so end it. */
   | { readonly kind: 'askEnd' | 'askLeave'; readonly asked: PlayerIndex }
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'hint'; readonly hint: Hint };
 
 export type ActionResult =
-  /** `view`: how the board shows the change. */
+  /** `view` is how the board shows the change. */
   | { readonly kind: 'changed'; readonly session: Session; readonly view?: BoardView }
   /** Another game of the same people, at revision 0. */
   | { readonly kind: 'rematch'; readonly session: Session }
-  /** Nothing changed; the board is shown in another way. */
+  /** The game has not changed; the board is shown differently. */
   | { readonly kind: 'view'; readonly view: BoardView }
-  /** A game against the bot begins from here. */
+  /** Begins a game against the bot from this position. */
   | { readonly kind: 'retry'; readonly position: Position }
   | { readonly kind: 'menu' }
-  /** The room is to be closed. */
+  /** Closes the room. */
   | { readonly kind: 'leave' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -1,23 +1,23 @@
-/** How a changed session is made, and when that was. */
+/** Makes changed sessions, and dates their changes. */
 import type { ActionResult, Refusal } from './action.ts';
 import { maxOfferRevision, type Session, type Status } from './session.ts';
 
-/** The time of the last change travels in units of four minutes, in 20 bits, which wrap after eight years. */
+/** The time of the last change is stored in units of four minutes, in 20 bits, which wrap after eight years. */
 const unit = 4 * 60 * 1000;
 const wrap = 2 ** 20;
 const unitsPerDay = (24 * 60 * 60 * 1000) / unit;
 
-/** Rounded up, so that nobody is called absent before a full day has passed. */
+/** Rounded up, so that no player is called absent before a full day has passed. */
 export const makeLastChange = (now: number): number => Math.ceil(now / unit) % wrap;
 
 export const isDayOld = (lastChange: number, now: number): boolean => isOld(lastChange, now, unitsPerDay);
 
-/** Whether the last change lies some minutes back, at least as many as the unit has. */
+/** Whether the last change is at least one unit (four minutes) old. */
 export const isOlderThanMinutes = (lastChange: number, now: number): boolean => isOld(lastChange, now, 1);
 
 function isOld(lastChange: number, now: number, units: number): boolean {
   const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
-  // A last change that lies up to a day ahead is now: it was rounded up, or the clock that reads it is behind.
+  // A last change up to a day ahead counts as now: it was rounded up, or the reader's clock is behind.
   return elapsed >= units && elapsed < wrap - unitsPerDay;
 }
 
@@ -27,7 +27,7 @@ export const changeTo = (session: Session, now: number, lastChange = makeLastCha
   session: { ...session, revision: session.revision + 1, lastChange },
 });
 
-/** A change that is no move: refused near the end of the revisions, which the moves need. */
+/** A change other than a move, refused near the last revision: the remaining ones are reserved for moves. */
 export const changeFreely = (session: Session, now: number, lastChange?: number): ActionResult =>
   session.revision >= maxOfferRevision ? refuse('tooManyChanges') : changeTo(session, now, lastChange);
 

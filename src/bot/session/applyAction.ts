@@ -1,4 +1,4 @@
-/** What an action does to a game: the whole of the rules of a conversation, without a word of Telegram. */
+/** Applies an action to a game: all rules of a conversation, independent of Telegram. */
 import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
 import type { Language } from '../settings/language.ts';
@@ -27,7 +27,7 @@ export interface Actor {
   readonly language: Language;
 }
 
-/** What comes of an action by this person, who has seen the session as it is. */
+/** The result of an action by a person who has seen the session in its current state. */
 export function applyAction(session: Session, action: Action, actor: Actor, now: number): ActionResult {
   if (action.kind === 'control' && action.control === 'join') return join(session, actor, now);
   const seats = seatsOf(session, actor.id);
@@ -52,13 +52,13 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
   return action satisfies never;
 }
 
-/** The ply, or the nearest of those whose board is known. */
+/** The ply, or the nearest one whose board is known. */
 function clampPly(position: Position, ply: number): number {
   const last = plyOf(position);
   return Math.min(Math.max(ply, last - position.record.length), last);
 }
 
-/** The position after so many plies, while a move can still be made in it. */
+/** The position after `ply` plies, if a move can still be made in it. */
 function retryFrom(session: Session, ply: number): ActionResult {
   const { position } = session;
   const back = plyOf(position) - ply;
@@ -73,7 +73,7 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
   if (playerToMove(session) !== player) {
-    // Someone who waits and taps the board after a day is shown what can be done about it.
+    // A waiting player who taps the board after a day sees the choices for an absent opponent.
     if (canClaim(session, now)) return { kind: 'view', view: { kind: 'absent' } };
     return refuse(move < moveCount(gameOf(session)) ? 'notYourTurn' : 'noSuchCell');
   }
@@ -106,7 +106,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'leave':
       return session.mode === 'room' ? { kind: 'leave' } : refuse('notOffered');
     case 'cancel':
-      // A game that waits for a second player is withdrawn; one whose other player has been away for a day is given up.
+      // A game without a second player is withdrawn; one whose other player has been away for a day is abandoned.
       if (isWaiting(session) || canClaim(session, now)) return endWith(session, { kind: 'cancelled' }, now);
       return refuse(running ? 'notAbsent' : 'gameOver');
     case 'toggleReason':
@@ -139,7 +139,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
   return control satisfies never;
 }
 
-/** The bot against itself: one move, or all that are left. */
+/** The bot against itself: plays one move, or all that are left. */
 function watch(session: Session, control: 'next' | 'toEnd', now: number): ActionResult {
   if (session.mode !== 'watch') return refuse('notYourTurn');
   if (!isRunning(session)) return refuse('gameOver');

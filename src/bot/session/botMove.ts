@@ -1,4 +1,4 @@
-/** The bot's own moves, and why it made them. */
+/** The bot's own moves, and their reasons. */
 import { isOver, type Position, play, plyOf, undo } from '../../games/position.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
 import { chooseMove } from '../../strategies/choose.ts';
@@ -8,22 +8,23 @@ import type { Choice } from '../../strategies/strategy.ts';
 import { isBotSeat, playerToMove, type Session } from './session.ts';
 
 /**
- * The bot's choice in a position: the same one whenever it is asked, since the lots come from the game itself. Where the record does not
- * travel they come from the board; the revision would let anybody draw anew by an undo.
+ * The bot's choice in a position, the same however often it is asked, since the random numbers are seeded by the game. Where
+ * buttons do not carry the record, the seed is the board. The revision would not do: an undo would change it, and so give another
+ * choice.
  */
 function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
   const { game, record, board } = position;
   return chooseMove(strategy, position, { random: seededRandom(seedOf(nonce, hasWholeRecord(game) ? record : board)) });
 }
 
-/** One move of the bot, which is to move. */
+/** Plays one move of the bot, whose turn it is. */
 export function playBotMove(session: Session): Session {
   const { position, nonce, players } = session;
   const { move, reason } = chooseFor(players[playerToMove(session)].strategy, position, nonce);
   return { ...session, position: play(position, move), reason };
 }
 
-/** The session with the bot's reply in it, if it is the bot's turn in a game against a person. */
+/** The session after the bot's reply, if it is the bot's turn in a game against a person. */
 export function answerAsBot(session: Session): Session {
   if (session.mode !== 'bot' || session.status.kind !== 'playing') return session;
   if (isOver(session.position) || !isBotSeat(session, playerToMove(session))) return session;
@@ -31,8 +32,8 @@ export function answerAsBot(session: Session): Session {
 }
 
 /**
- * The session with the reason for the bot's last move, worked out again where the cache has forgotten it; without one where
- * a person made the move, where it was given with the position that the game began from, or where reasons are hidden.
+ * The session with the reason for the bot's last move, computed again if the cache has lost it. There is no reason if a person
+ * made the move, if it is a preset ply, or if reasons are hidden.
  */
 export function recallReason(session: Session): Session {
   const { position, nonce, presetPlies, players } = session;

@@ -1,4 +1,4 @@
-/** What the coach does in a game: a hint, and in a puzzle a word on each move that does not solve it. */
+/** The coach in a game: hints, and in a puzzle the refutation of wrong moves. */
 import { findHint } from '../../coach/hint.ts';
 import { isError, judge } from '../../coach/verdict.ts';
 import { isOver, type Move, play, plyOf } from '../../games/position.ts';
@@ -9,11 +9,11 @@ import type { ActionResult } from './action.ts';
 import { changeFreely, refuse } from './actionResult.ts';
 import { findResult, gameOf, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
 
-/** Whether a hint is to be had in this game: only against the bot, and in no puzzle. */
+/** Whether the game allows hints: only against the bot, and not in a puzzle. */
 export const offersHints = (session: Session): boolean =>
   isRunning(session) && session.mode === 'bot' && !session.puzzle && isExact(gameOf(session).name);
 
-/** The best moves of whoever is to move. The game says from then on that there were hints. */
+/** Shows the best moves of the side to move, and marks the game as one with hints. */
 export function giveHint(session: Session, now: number): ActionResult {
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
@@ -26,7 +26,7 @@ export function giveHint(session: Session, now: number): ActionResult {
   return changed.kind === 'changed' ? { ...changed, view } : changed;
 }
 
-/** More of a player's moves than that count together. */
+/** The number of squares of a puzzle; any further moves of the player share the last one. */
 export const maxSquares = 9;
 const maxErrors = 3;
 
@@ -37,12 +37,12 @@ const countOwnMoves = ({ position, presetPlies }: Session): number => Math.ceil(
 
 const squareOf = (move: number): number => Math.min(move, maxSquares - 1);
 
-/** How often the player erred at each move made so far. */
+/** How often the player erred before each move made so far. */
 export function errorsOf(session: Session, { errors }: Puzzle): readonly number[] {
   return Array.from({ length: countOwnMoves(session) }, (_, move) => errors[squareOf(move)]!);
 }
 
-/** What comes of a move that gives away what the puzzle's position is worth; undefined where it keeps it. */
+/** The result of a puzzle move that loses value; undefined if the move keeps it. */
 export function refuteMove(session: Session, puzzle: Puzzle, move: Move, now: number): ActionResult | undefined {
   const found = values(session.position);
   if (found.kind !== 'exact' || !isError(judge(standingAmong(found.moves, move)).verdict)) return undefined;
@@ -54,7 +54,7 @@ export function refuteMove(session: Session, puzzle: Puzzle, move: Move, now: nu
 
 const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
 
-/** `value` is that of the move for whoever makes it. */
+/** `value` is the value of the move for the side that makes it. */
 function findRefutation({ position }: Session, move: Move, value: Value): Refutation {
   const after = play(position, move);
   const replies = isOver(after) ? undefined : values(after);
@@ -62,13 +62,13 @@ function findRefutation({ position }: Session, move: Move, value: Value): Refuta
   return { kind: 'refutation', move, reply, value: { result: reversed[value.result], plies: value.plies - 1 } };
 }
 
-/** What the puzzle can be brought to. */
+/** The best result that the puzzle allows. */
 export function findGoal({ position }: Session): 'win' | 'draw' | undefined {
   const found = values(position);
   const result = found.kind === 'exact' ? bestValue(found.moves).result : 'loss';
   return result === 'loss' ? undefined : result;
 }
 
-/** Whether the player has brought the puzzle to its end. */
+/** Whether the player has reached the puzzle's goal. */
 export const isSolved = (session: Session): boolean =>
   session.puzzle !== undefined && isOver(session.position) && findResult(session) !== 1;

@@ -1,15 +1,15 @@
-/** The menu as a value: what is chosen in it belongs to the person who opened it. */
+/** The menu as a value: its choices belong to the person who opened it. */
 import type { GameName } from '../../games/game.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 
 export const opponents = ['bot', 'friend', 'watch'] as const;
-/** `invite`: a friend elsewhere, with whom a room is opened. */
+/** `invite`: a friend in another chat, for whom a room is opened. */
 export type Opponent = (typeof opponents)[number] | 'invite';
 
 /**
- * `start` and `friend` begin a game with one tap, `main` has all there is to choose, `games` all games; `watched0` and `watched1` pick the levels of the
- * two bots that play each other.
+ * `start` and `friend` begin a game with one tap, `main` has all settings, `games` lists all games; `watched0` and `watched1`
+ * pick the levels of the two bots that play each other.
  */
 export type Screen =
   | BeginScreen
@@ -25,7 +25,7 @@ export type Screen =
 export type BeginScreen = 'start' | 'friend';
 export type HelpScreen = 'help' | 'commands' | 'kept';
 
-/** `notices` does not travel with the menu: its screen is drawn from what is kept. */
+/** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */
 export interface Menu extends Preferences {
   readonly openedBy: number;
   readonly screen: Screen;
@@ -60,7 +60,9 @@ export const makeMenu = (openedBy: number, game: GameName, preferences: Preferen
   screen,
 });
 
-/** The menu after an action, and the player's own choice that it made, if any; what begins a game leaves the menu as it is. */
+/**
+ * The menu after an action, and the player's own choice if the action made one; actions that begin a game do not change the menu.
+ */
 export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
   if (action.kind === 'play' || action.kind === 'puzzle') return { menu };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';

@@ -1,14 +1,14 @@
-/** What the other player would like to hear of who is elsewhere. */
+/** Which changes the other player is notified of. */
 import { plyOf } from '../../games/position.ts';
 import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
 
-/** `changed`: an offer, its answer, or the end of the game, which the state of the game tells itself. */
+/** `changed`: an offer, its answer, or the end of the game; the session shows which. */
 export interface Notification {
   readonly by: PlayerIndex;
   readonly what: 'moved' | 'joined' | 'changed';
 }
 
-/** Undefined where nothing has come of the change that the other player waits for. */
+/** The notification for the other player, or undefined if they are not waiting for such a change. */
 export function findNotification(before: Session, after: Session, userId: number): Notification | undefined {
   const [by] = seatsOf(after, userId);
   if (by === undefined || !isShared(after) || isWaiting(after)) return undefined;

@@ -1,4 +1,4 @@
-/** Undo, and what two people ask of each other: to take a move back, to call it a draw. */
+/** Undo, and the two offers between people: to take a move back, and to call the game a draw. */
 import { plyOf, undo } from '../../games/position.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
@@ -29,7 +29,7 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
       if (countUndone(session, theirs) > session.position.record.length) return refuse('moveForgotten');
       return isOpen('undoAsked', theirs) ? changeTo(takeBack(session, theirs), now) : refuse('notOffered');
     case 'decline':
-      // Either side lets an open offer drop: the one who made it, too.
+      // Either side can withdraw an open offer, including the one who made it.
       return status.kind === 'playing' ? refuse('notOffered') : changeTo({ ...session, status: playing }, now, lastChange);
   }
   return offer satisfies never;

@@ -1,9 +1,9 @@
-/** What a player has chosen for good. */
+/** A player's lasting choices. */
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
 
 export const starters = ['user', 'bot', 'alternate'] as const;
-/** Who begins against the bot; `alternate` begins with the user. */
+/** Who begins against the bot; `alternate` takes turns, beginning with the user. */
 export type Starter = (typeof starters)[number];
 
 export interface Preferences {
@@ -11,9 +11,9 @@ export interface Preferences {
   readonly starter: Starter;
   /** `auto` is the language of the player's Telegram. */
   readonly language: Language | 'auto';
-  /** Whether the bot says why it made a move; `default` is what the owner's property says. */
+  /** Whether the bot explains its moves; `default` follows the owner's property. */
   readonly reasons: 'default' | 'show' | 'hide';
-  /** Whether the bot tells that a friend has moved. */
+  /** Whether the bot notifies the player of a friend's move. */
   readonly notices: 'on' | 'off';
 }
 

@@ -1,14 +1,14 @@
-/** How the games of a series went: the same people, or the same person and level, from rematch to rematch. */
+/** The results of a series of games: the same people, or the same person and level, from rematch to rematch. */
 import { findResult, type Score, type Session } from './session.ts';
 
-/** A score travels as three decimal digits; nobody counts on. */
+/** A score is stored as three decimal digits, so counts stop at 9. */
 const maxCount = 9;
 
 export const noScore: Score = { wins: [0, 0], draws: 0 };
 
 const countUp = (count: number): number => Math.min(maxCount, count + 1);
 
-/** The score with the game that is over; one that was broken off does not count. */
+/** The score including the finished game; an abandoned game does not count. */
 export function addResult(session: Session): Score {
   const { score } = session;
   const [first, second] = score.wins;
@@ -18,7 +18,7 @@ export function addResult(session: Session): Score {
   return result === 'draw' ? { ...score, draws: countUp(score.draws) } : score;
 }
 
-/** As a number below 1,000, and back; undefined for a greater one. */
+/** A score as a number below 1,000, and back; greater numbers give undefined. */
 export const packScore = ({ wins: [first, second], draws }: Score): number => 100 * first + 10 * second + draws;
 
 export function unpackScore(number: number): Score | undefined {

@@ -1,4 +1,4 @@
-/** A game as a conversation: who plays it, how far it is, and what is agreed or offered. Never changed, only replaced. */
+/** A game as a conversation: its players, its position, and what they have agreed or offered. Immutable. */
 import type { InLineGame } from '../../games/game.ts';
 import { isOver, type Move, type Position, type Side, sideToMove } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
@@ -13,10 +13,10 @@ import type { Language } from '../settings/language.ts';
 export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Player 0 is who started the game; player 1 is the bot, or the other person. */
+/** Player 0 has started the game; player 1 is the bot, or the other person. */
 export type PlayerIndex = 0 | 1;
 
-/** What is agreed or offered; whether the position is won says the position. */
+/** What is agreed or offered; a win is part of the position instead. */
 export type Status =
   | { readonly kind: 'playing' | 'drawAgreed' | 'cancelled' | 'ended' }
   | { readonly kind: 'drawOffered' | 'undoAsked' | 'resigned' | 'claimed'; readonly by: PlayerIndex };
@@ -24,33 +24,33 @@ export type Status =
 export const playing: Status = { kind: 'playing' };
 
 export interface Player {
-  /** The Telegram user, up to 52 bits; 0 for the bot and for a seat that nobody has taken. */
+  /** The Telegram user's id, up to 52 bits; 0 for the bot and for a free seat. */
   readonly id: number;
-  /** Empty where it is not known, as for the bot. */
+  /** Empty if unknown, as for the bot. */
   readonly name: string;
-  /** Who plays this seat where it is the bot's; elsewhere `random`, which says nothing. */
+  /** The strategy of a bot's seat; elsewhere `random`, which has no meaning. */
   readonly strategy: StrategyName;
   readonly language: Language;
 }
 
-/** Of the games of a series, each up to 9, by player. */
+/** The results of a series, each up to 9, by player. */
 export interface Score {
   readonly wins: readonly [number, number];
   readonly draws: number;
 }
 
-/** A puzzle, of a UTC day, counted from 1 January 1970. */
+/** The puzzle of a UTC day, counted from 1 January 1970. */
 export interface Puzzle {
   readonly day: number;
-  /** How often the player erred before each of their moves, up to 3; always as many as there are squares, see `coaching.ts`. */
+  /** How often the player erred before each of their moves, up to 3; its length is always `maxSquares`, see `coaching.ts`. */
   readonly errors: readonly number[];
 }
 
-/** What the bot says of a move by which a player would not have solved a puzzle: it is not made, and may be tried again. */
+/** Why a move does not solve a puzzle: the move is not made, and the player may try again. */
 export interface Refutation {
   readonly kind: 'refutation';
   readonly move: Move;
-  /** The bot's answer, undefined where the game is over without it; the value of both counts for the bot. */
+  /** The bot's answer, undefined if the game would be over without it; the value of either counts for the bot. */
   readonly reply: Move | undefined;
   readonly value: Value;
 }
@@ -58,42 +58,42 @@ export interface Refutation {
 export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
-  /** The player who has side 1. */
+  /** The player with side 1. */
   readonly starter: PlayerIndex;
-  /** Whether a rematch against the bot changes who begins; between people it always does. */
+  /** Whether the starter alternates in rematches against the bot; between people it always does. */
   readonly alternates: boolean;
   readonly position: Position;
-  /** How many moves of the record were given with the command that began a game against the bot: nobody made them here. */
+  /** The number of moves at the start of the record that came from the command that began the game: nobody made them in it. */
   readonly presetPlies: number;
-  /** Of the games before this one. */
+  /** The score of the games before this one. */
   readonly score: Score;
   /** Whether the player has asked for a hint. */
   readonly hinted: boolean;
-  /** Where the game is a puzzle, which began after the given moves. */
+  /** Set if the game is a puzzle, which begins after the preset plies. */
   readonly puzzle?: Puzzle | undefined;
-  /** Counts every change, undo included, from 0; inline also a rematch, which takes the place of the game before. */
+  /** Counts every change from 0, undo included; inline it counts rematches, too, which replace the game before. */
   readonly revision: number;
   readonly status: Status;
   readonly hidesReason: boolean;
-  /** Which set of pieces, below `pieceSetCount`. */
+  /** The set of pieces, below `pieceSetCount`. */
   readonly pieces: number;
-  /** When the last change was, see `actionResult.ts`. */
+  /** The time of the last change, see `actionResult.ts`. */
   readonly lastChange: number;
-  /** Tells this game from others in its chat, and seeds its lots; 16 bits. */
+  /** Distinguishes this game from others in its chat, and seeds its random numbers; 16 bits. */
   readonly nonce: number;
-  /** Why the bot made the last move, if it did and the cache remembers it; see `recallReason`. */
+  /** The reason for the last move, if the bot made it and the cache still has the reason; see `recallReason`. */
   readonly reason: Reason | Refutation | undefined;
-  /** Of the game before in the same message, as far as the cache or the store remembers it; inline alone. */
+  /** The result of the game before in the same message, if the cache or the store still has it; only inline. */
   readonly lastResult?: Result | undefined;
 }
 
-/** Who has won. */
+/** The winner, or a draw. */
 export type Result = PlayerIndex | 'draw';
 
-/** A full board of 64 cells is one more, but then nobody asks who made which move. */
+/** A full board of 64 cells has one more, but there nobody needs to know who made which move. */
 export const maxPresetPlies = 63;
 
-/** Past this no undo or offer is accepted, so that the rest of the longest game still fits below `maxRevision`. */
+/** Above this no undo or offer is accepted, so that the longest game can still be finished below `maxRevision`. */
 export const maxOfferRevision = 900;
 export const maxRevision = 1023;
 
@@ -115,10 +115,10 @@ export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'bo
 /** Whether people share the game, so that a change needs the lock. */
 export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'duel' || mode === 'room';
 
-/** Who alone plays the game; 0 where people share it. */
+/** The id of the person who plays the game alone; 0 if people share it. */
 export const soloPlayerIdOf = (session: Session): number => (isShared(session) ? 0 : session.players[0].id);
 
-/** Whether the second seat is still to be taken. */
+/** Whether the second seat is still free. */
 export const isWaiting = (session: Session): boolean =>
   isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
 
@@ -129,10 +129,10 @@ export function isRunning(session: Session): boolean {
   return isOpen && !isOver(session.position) && !isWaiting(session);
 }
 
-/** Whether the game has come to its end: it is not on, nor does it wait for a second player. */
+/** Whether the game has ended: it is neither running nor waiting for a second player. */
 export const isFinished = (session: Session): boolean => !isRunning(session) && !isWaiting(session);
 
-/** The player whom the outcome or the status makes the winner, or undefined for a draw and while nobody has won. */
+/** The winner by outcome or status; undefined for a draw, or before anyone has won. */
 export function findWinner(session: Session): PlayerIndex | undefined {
   const { status, position } = session;
   if (status.kind === 'resigned') return otherPlayer(status.by);
@@ -140,13 +140,13 @@ export function findWinner(session: Session): PlayerIndex | undefined {
   return position.outcome.kind === 'win' ? playerOf(session, position.outcome.side) : undefined;
 }
 
-/** Undefined while the game is on, and where it came to none. */
+/** The result; undefined while the game is running, or if it was abandoned. */
 export function findResult(session: Session): Result | undefined {
   const isDraw = session.status.kind === 'drawAgreed' || session.position.outcome.kind === 'draw';
   return findWinner(session) ?? (isDraw ? 'draw' : undefined);
 }
 
-/** The players that a person sits on: none, one, or in a hot seat both. */
+/** The players whose seats a person has: none, one, or in a hot seat both. */
 export function seatsOf({ mode, players }: Session, userId: number): readonly PlayerIndex[] {
   if (userId === 0) return [];
   const [first, second] = players.map(({ id }) => id === userId);
@@ -154,7 +154,7 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
   return [...(first ? [0 as const] : []), ...(second ? [1 as const] : [])];
 }
 
-/** The session with what is known of its players' names; an empty one leaves the name as it is. */
+/** The session with its players' names filled in; an empty name changes nothing. */
 export function nameSeats(session: Session, names: readonly [string, string]): Session {
   const [first, second] = session.players;
   const named = (player: Player, name: string): Player => ({ ...player, name: name || player.name });

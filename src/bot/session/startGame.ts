@@ -1,4 +1,4 @@
-/** How games begin: as somebody wishes, as a rematch, or over again. */
+/** How games begin: from a setup, as a rematch, or over again. */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { isOver, type Position, plyOf, startPosition } from '../../games/position.ts';
 import { seedOf } from '../../strategies/random.ts';
@@ -27,18 +27,18 @@ export interface GameSetup {
   readonly host: { readonly id: number; readonly name: string };
   readonly language: Language;
   readonly preferences: Preferences;
-  /** Each side's, where the bot plays itself. */
+  /** The choice for each side, if the bot plays itself. */
   readonly watched?: readonly [DifficultyChoice, DifficultyChoice];
   readonly start: Position;
-  /** The game that the chat had before, if the cache knows it. */
+  /** The chat's previous game, if the cache still has it. */
   readonly previous?: Session | undefined;
-  /** The day whose puzzle it is, which begins at `start`. */
+  /** The day of the puzzle, if it is one; `start` is the puzzle's position. */
   readonly puzzleDay?: number;
-  /** What makes this game another than the one before: the update that asked for it. */
+  /** Distinguishes this game from the one before: the update that asked for it. */
   readonly origin: string;
 }
 
-/** `levels` are the bot's, one for each seat that it has. */
+/** `levels` are the bot's levels, one for each of its seats. */
 export function startGame(setup: GameSetup, settings: Settings, now: number) {
   const { mode, host, language, preferences, start, watched = ['default', 'default'] } = setup;
   const game = start.game.name;
@@ -57,7 +57,7 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
   const session: Session = {
     mode,
     players: [seat(0, host.id, host.name), seat(1, 0, '')],
-    // From a given record the side to move is the user's, unless the bot is to begin; in one that is over nobody is to move.
+    // From preset plies the side to move is the user's, unless the bot is to begin; in a finished game nobody is to move.
     starter: isHostFirst === (isOver(start) || plyOf(start) % 2 === 0) ? 0 : 1,
     alternates: mode === 'bot' && preferences.starter === 'alternate',
     position: start,
@@ -76,7 +76,7 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
   return { session: answerAsBot(session), levels: Object.values(levels) };
 }
 
-/** The puzzle of a day, which the player begins, against the level that never errs. */
+/** The setup of a day's puzzle: the player moves first, against the level that never errs. */
 export const puzzleOf = (
   preferences: Preferences,
   day: number,
@@ -87,34 +87,34 @@ export const puzzleOf = (
   preferences: { ...preferences, difficulty: 'perfect', starter: 'user' },
 });
 
-/** Taking turns goes on from one's own game before; the first one is the user's. */
+/** Taking turns continues from the person's own game before; the first one is the user's. */
 function isUserToBegin({ preferences, host, previous }: GameSetup): boolean {
   if (preferences.starter !== 'alternate') return preferences.starter === 'user';
   const isOwn = previous?.mode === 'bot' && previous.players[0].id === host.id;
   return !isOwn || previous.starter === 1;
 }
 
-/** A nonce of 16 bits from the text that names the game's origin. */
+/** A nonce of 16 bits from the text that identifies the game's origin. */
 export function makeNonce(origin: string): number {
   const bytes = [...origin].map((character) => character.charCodeAt(0) & 255);
   return seedOf(0, bytes) & 0xffff;
 }
 
-/** The same people and settings, from the start, as a game of its own. */
+/** A new game of the same people with the same settings. */
 export function makeRematch(session: Session, now: number): Session {
   const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
   const starter = swaps ? otherPlayer(session.starter) : session.starter;
   return startOver({ ...session, starter, score: addResult(session) }, makeRematchNonce(session), now);
 }
 
-/** The same one for each who asks for a rematch of the same game. */
+/** The same nonce whoever asks for the rematch, so that two requests make one game. */
 const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>): number => seedOf(nonce, [revision]) & 0xffff;
 
-/** The same game, or puzzle, once more with the same side first, as if it had just been asked for. */
+/** The same game or puzzle again, with the same side first, as if it had just been requested. */
 export function startOver(session: Session, nonce: number, now: number): Session {
   const puzzle = session.puzzle && { ...session.puzzle, errors: noErrors };
   const position = puzzle ? puzzleOfDay(puzzle.day) : startPosition(gameOf(session));
-  // After an odd number of given moves it was the other side that made the first move here.
+  // After an odd number of preset plies the first move in this game was the other side's.
   const isOdd = !puzzle && session.presetPlies % 2 === 1;
   const starter = isOdd ? otherPlayer(session.starter) : session.starter;
   const started = {

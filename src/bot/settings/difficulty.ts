@@ -2,7 +2,7 @@ import { type GameName, games } from '../../games/game.ts';
 import { type Difficulty, hasStrategy, isLevel, levelOf, strategyFor } from '../../strategies/levels.ts';
 import type { Settings } from './settings.ts';
 
-/** `default` is what the owner has set. */
+/** `default` is the owner's difficulty. */
 export type DifficultyChoice = Difficulty | 'default';
 
 export type ResolvedDifficulty = ReturnType<typeof resolveDifficulty>;
@@ -10,7 +10,7 @@ export type ResolvedDifficulty = ReturnType<typeof resolveDifficulty>;
 export const findOwnersDifficulty = (game: GameName, settings: Settings): Difficulty =>
   settings.familyDifficulty[games[game].family] ?? settings.difficulty ?? 'medium';
 
-/** The strategy; `missing` is the choice where the game does not have it and the strategy replaces it. */
+/** The strategy of a choice; `missing` is the choice if the game does not have it, so that the strategy replaces it. */
 export function resolveDifficulty(game: GameName, choice: DifficultyChoice, settings: Settings) {
   const difficulty = choice === 'default' ? findOwnersDifficulty(game, settings) : choice;
   const strategy = strategyFor(game, difficulty);

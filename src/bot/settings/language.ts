@@ -1,7 +1,7 @@
 export const languages = ['ca', 'en', 'es', 'ro', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of a tag such as `zh-hans` or `es-MX`; undefined for one we do not have. */
+/** The language of a tag such as `zh-hans` or `es-MX`; undefined if linia does not speak it. */
 export function parseLanguage(tag: string): Language | undefined {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === primary);
@@ -9,6 +9,6 @@ export function parseLanguage(tag: string): Language | undefined {
 
 export const languageNames: Record<Language, string> = { ca: 'Català', en: 'English', es: 'Español', ro: 'Română', zh: '中文' };
 
-/** The language to speak to a person: the one chosen, their Telegram's, or the owner's. */
+/** The language for a person: their choice, else their Telegram's, else the owner's. */
 export const languageFor = (languageCode: string | undefined, chosen: Language | 'auto', owners: Language): Language =>
   chosen === 'auto' ? (parseLanguage(languageCode ?? '') ?? owners) : chosen;

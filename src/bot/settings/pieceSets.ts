@@ -3,15 +3,15 @@ import { type GameName, games } from '../../games/game.ts';
 /** The players' symbols: `bot` is player 1's (the bot, or the guest), `user` player 0's. */
 export type Pieces = { readonly bot: string; readonly user: string };
 
-/** While `PIECES` is not set: discs where they fall. */
+/** The pieces where `PIECES` is not set: discs in games with gravity. */
 export const defaultPieces = (game: GameName): Pieces => ({ bot: '🔴', user: games[game].gravity ? '🟡' : '🔶' });
 
-/** Sets 1 and up that players can pick, the bot's symbol and the user's of each; set 0 is the owner's. */
+/** Sets 1 and up, which players can pick: the bot's symbol and the user's of each; set 0 is the owner's. */
 const symbols = '⭕ ❌ 🔵 🟢 🐱 🐶 🍎 🍋 🌙 🌞 🤖 👾 ⚫ 🟠'.split(' ');
 
 export const pieceSetCount = symbols.length / 2 + 1;
 
-/** `owners` are those of the `PIECES` property, if any. */
+/** `owners` is the pair in the `PIECES` property, if any. */
 export function findPieces(set: number, game: GameName, owners: Pieces | undefined): Pieces {
   const [bot, user] = symbols.slice(2 * set - 2, 2 * set);
   return bot && user ? { bot, user } : (owners ?? defaultPieces(game));

@@ -7,9 +7,9 @@ import { parsePieces } from './pieceSets.ts';
 export type Properties = Readonly<Record<string, string>>;
 
 interface PropertyForm {
-  /** Undefined for a text that cannot be read, such as an empty one. */
+  /** Parses the value; undefined if it is not valid, for example empty. */
   readonly parse: (text: string) => unknown;
-  /** For the owner: what it takes, and what to do where it is missing and has to be set. */
+  /** For the owner: the valid values, and how to get one if the property is required. */
   readonly takes: string;
   readonly missing?: string;
 }
@@ -61,17 +61,17 @@ export type PropertyName = keyof typeof forms;
 
 export const propertyNames = Object.keys(forms) as readonly PropertyName[];
 
-/** For the owner, in English. */
+/** What is wrong with a value, in English, for the owner. */
 function findProblem(property: PropertyName, text: string) {
   const { parse, takes, missing }: PropertyForm = forms[property];
   if (text === '') return missing === undefined ? undefined : { property, sentence: missing };
   if (parse(text) !== undefined) return undefined;
-  // It may be a secret pasted into the wrong line, so only the length of a long value is shown.
+  // The value may be a secret pasted into the wrong property, so of a long one only the length is shown.
   const shown = text.length <= 24 ? `"${text}"` : `a text of ${text.length} characters`;
   return { property, sentence: `${property} is ${shown}, which is not understood; it takes ${takes}.` };
 }
 
-/** What leads whoever follows it to the bot with `payload`, up to 64 characters of base64url; undefined where the bot does not know its own name. */
+/** A link that opens the bot with `payload`, up to 64 characters of base64url; undefined if the bot does not know its own name. */
 export const makeStartLink = (payload: string, { botUsername }: Pick<Settings, 'botUsername'>): string | undefined =>
   botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=${payload}`;
 
@@ -96,7 +96,7 @@ export function parseSettings(properties: Properties) {
     language: read('LANGUAGE') ?? 'en',
     adminChatId: read('ADMIN_CHAT_ID'),
     hidesReasons: read('REASONS') === 'hide',
-    /** Requests a day that Google allows. */
+    /** The number of requests a day that Google allows. */
     fetchQuota: read('FETCH_QUOTA') ?? 20_000,
     /** Without the `@`; `setup` learns it. */
     botUsername: read('BOT_USERNAME')?.replace('@', ''),
@@ -107,7 +107,7 @@ export function parseSettings(properties: Properties) {
   };
 }
 
-/** Masks the secrets given, and whatever looks like a token, or like the webhook's secret in its address. */
+/** Masks the given secrets, and anything that looks like a token, or like the webhook's secret in its address. */
 export const maskSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')

@@ -1,22 +1,22 @@
 /**
  * A chat in the cache, or one topic of a forum:
  *
- *     version|last update|nonces of its games, newest first|whose the newest is|group that it was before|room|game
+ *     version|last update|nonces of its games, newest first|only player of the newest|former group|room|game
  *
- * A player's games against the bot have one row in each chat, that of the last one played. In a private chat it stands here, as
- * the rest of the row, so that a player takes two rows of the cache: this one and `usage.ts`.
+ * A player's games against the bot have one row in each chat, for the last one played. In a private chat its fields are the
+ * rest of this row, so that a player takes two rows of the cache: this one and that of `usage.ts`.
  */
 import { type KnownGame, makeGameRow, parseGameRow } from './gameRow.ts';
 
 export const unknownChat = {
   lastUpdate: -1,
-  /** The newest game's, or -1. */
+  /** The nonce of the newest game, or -1. */
   nonce: -1,
-  /** Who alone plays the newest game; 0 where people share it. */
+  /** The id of the person who plays the newest game alone; 0 if people share it. */
   soloPlayerId: 0,
   /** The nonces of the games before it, newest first. */
   earlier: [] as readonly number[],
-  /** The group that this supergroup was, or 0. */
+  /** The id of the group that this supergroup replaces, or 0. */
   migratedFrom: 0,
   /** The id of the newest game's room, or empty. */
   room: '',
@@ -25,7 +25,7 @@ export const unknownChat = {
 };
 export type KnownChat = Readonly<typeof unknownChat>;
 
-/** As many games as anyone plays side by side in six hours. */
+/** As many games as anyone plays at the same time within six hours. */
 const maxEarlier = 15;
 
 export function withNewest(chat: KnownChat, nonce: number, soloPlayerId: number, room = ''): KnownChat {

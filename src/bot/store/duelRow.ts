@@ -1,10 +1,10 @@
 /**
- * A game that two people share on one board, in the store, where nothing evicts it. It is the last word where the cache has
- * forgotten the game.
+ * A game that two people share on one board, in the store, where nothing evicts it. It decides where the cache has lost
+ * the game.
  *
  *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|day of last use
  *
- * The result is there where `gameLine.ts` has one.
+ * The result field is present under the same condition as in `gameRow.ts`.
  */
 import { currentVersion } from '../codec/layouts.ts';
 import { isRunning, nameSeats, type Session } from '../session/session.ts';
@@ -25,7 +25,7 @@ export function makeDuelRow(session: Session, now: number): string {
   return [...fields, ...makeLastResult(session), dayOf(now)].join('|');
 }
 
-/** Undefined for a row that `makeDuelLine` did not write. */
+/** The game of a row; undefined if `makeDuelRow` did not write it. */
 export function parseDuelRow(row: string | undefined): KnownGame | undefined {
   const [version, text = '', , , name0 = '', name1 = '', ...rest] = (row ?? '').split('|');
   const day = rest.pop();

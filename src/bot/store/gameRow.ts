@@ -1,11 +1,11 @@
 /**
- * A game in the cache, with the message that shows it (0 where that is not known):
+ * A game in the cache, with the message that shows it (0 if unknown):
  *
  *     version|revision|board|record|session|message|name of player 0|name of player 1|reason|result of the game before
  *     3|2|000010002|B2 C3|<base64url of packSession>|71|Anna||{"kind":"rule","rule":"contest"}
  *
- * Board and record are for the eye and have to agree with the session. The last field, `0`, `1` or `=`, is there inline after a
- * rematch. Version 2 had no message.
+ * Board and record make the row readable and must agree with the session. The last field, `0`, `1` or `=`, is present inline after
+ * a rematch. Version 2 had no message.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { isSamePosition, startPosition } from '../../games/position.ts';
@@ -37,7 +37,7 @@ function visibleFields(session: Session): readonly [revision: string, board: str
   return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
 }
 
-/** Undefined for a row that `makeGameLine` did not write. */
+/** The game of a row; undefined if `makeGameRow` did not write it. */
 export function parseGameRow(row: string | undefined): KnownGame | undefined {
   const [versionText, ...fields] = (row ?? '').split('|');
   const version = versionText === String(rowVersion) ? currentVersion : parseRowVersion(versionText);
@@ -47,17 +47,17 @@ export function parseGameRow(row: string | undefined): KnownGame | undefined {
   if (name0 === undefined || name1 === undefined || reason === undefined) return undefined;
   const session = parseSessionText(text, version);
   if (!session || !/^\d+$/.test(message) || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
-  // A missing reason is worked out again.
+  // A missing reason is computed again.
   const named = nameSeats({ ...session, reason: parseJson(reason) as Session['reason'] }, [name0, name1]);
   const known = parseLastResult(named, rest);
   return known && { session: known, messageId: Number(message) };
 }
 
-/** A field more, where the session knows the result of the game before it. */
+/** One more field, if the session has the result of the game before it. */
 export const makeLastResult = ({ lastResult }: Session): readonly string[] =>
   lastResult === undefined ? [] : [lastResult === 'draw' ? '=' : String(lastResult)];
 
-/** The session with what `makeLastResult` wrote, or undefined where that is something else. */
+/** The session with the field that `makeLastResult` wrote, or undefined if the fields are different. */
 export function parseLastResult(session: Session, fields: readonly string[]): Session | undefined {
   if (fields.length === 0) return session;
   const lastResult = ([0, 1, 'draw'] as const)[['0', '1', '='].indexOf(fields.join('|'))];
@@ -70,8 +70,8 @@ export const parseRowVersion = (text: string | undefined): DataVersion | undefin
 const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);
 
 /**
- * The session as it travels in buttons, unsigned; where a button has no room for the whole record, and it is known, with one character of
- * base64url for each move behind a point.
+ * The session as it is in buttons, unsigned; if a button has no room for the whole record but it is known, a point and one
+ * character of base64url for each move follow.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;

@@ -16,18 +16,18 @@ export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: numb
 export const makePersonKey = (userId: number): string => `p${userId}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 export const parseRoomKey = (key: string): string => key.slice(1);
-/** What lasts of a game that people share in a chat, or in an inline message. */
+/** The lasting row of a game that people share in a chat, or in an inline message. */
 export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
-/** Who has lately acted in the shared games of a group. */
+/** Who has recently acted in the shared games of a group. */
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
 /** The outbox of a chat, or of an inline message: what is yet to be sent there. */
 export const makeOutboxKey = (place: number | string): string => `o|${place}`;
 /** How much a person has used. */
 export const makeUserKey = (userId: number): string => `u|${userId}`;
-/** The name of whoever offered an inline game; the tap that joins it does not carry it. */
+/** The name of a person who offered an inline game; the tap that joins the game does not carry it. */
 export const makeNameKey = (userId: number): string => `n|${userId}`;
-/** What is known of the review of a game that was played, or opened, in a chat. */
+/** The review of a game that was played, or opened, in a chat. */
 export const makeReviewKey = (chatId: number, { game, record }: Position): string =>
   `v|${chatId}|${game.name}|${makeMoves(record)}`;
 /** The script properties. */
@@ -36,9 +36,11 @@ export const settingsKey = 's';
 export const wakeKey = 't';
 /** Until when Google takes no more requests. */
 export const refusedKey = 'x';
-/** That a kind of failure has been reported. */
+/** Marks a kind of failure as reported. */
 export const makeReportKey = (kind: string): string => `a|${kind}`;
-/** The day's requests are counted in several rows, each for some of the players, so that few of them meet at one. */
+/**
+ * The day's requests are counted in several rows, each for a part of the players, so that few of them write the same row at once.
+ */
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');

@@ -1,4 +1,4 @@
-/** Which of two rows of one key is the later, where the bot has lived in two homes. */
+/** Compares rows of the two homes of a bot that was relocated. */
 
 import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
@@ -7,7 +7,7 @@ import { isRoomKey, parseRoomKey } from './keys.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './space.ts';
 
-/** Of the rows of elsewhere, those that are later than what is known here; of two of the same time, a player's choices count. */
+/** The imported rows that are newer than ours; at equal times the imported preferences win. */
 export const findLaterRows = (known: Rows, elsewhere: Rows): Rows =>
   Object.fromEntries(Object.entries(elsewhere).filter(([key, row]) => row !== known[key] && isLater(key, row, known[key])));
 

@@ -1,13 +1,13 @@
 /**
- * A player in the store: the choices made, where an empty field is the default, and the ids of the rooms that the player has
- * opened or entered, oldest first, some of which may be closed by now; and the game against the bot that was begun last, with its
- * level where that is another one:
+ * A player in the store: the choices made (an empty field is the default), the ids of the rooms that the player has
+ * opened or entered, oldest first, some of which may be closed by now, and the last game begun against the bot, with its level
+ * if that differs from the chosen one:
  *
  *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|day of last use (since 1970)
  *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3|20649
  *
- * `puzzle` is the day whose puzzle was solved last, and how many days in a row. Version 1 had no rooms. Lines
- * from before there were notices, or puzzles, have no field for them.
+ * `puzzle` is the day of the last solved puzzle, and the number of days in a row. Version 1 had no rooms. Rows older than notices
+ * or puzzles have no field for them.
  */
 
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
@@ -42,7 +42,7 @@ export function makePersonRow({ preferences, rooms, last, streak }: PersonState,
   return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', solved, dayOf(now)].join('|');
 }
 
-/** A choice that cannot be read counts as not made. */
+/** The person of a row; an unreadable choice counts as not made. */
 export function parsePersonRow(row: string | undefined): PersonState {
   const fields = (row ?? '').split('|');
   const [version, level = '', starter, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = ''] = fields;

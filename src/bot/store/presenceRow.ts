@@ -1,8 +1,8 @@
 /**
- * Who has lately acted in the games that people share in a group, or in one topic of it, and the notice that stands there, in the
+ * Who has recently acted in the games that people share in a group, or in one topic of it, and the latest notice there, in the
  * cache. Times are in seconds since 1970.
  *
- *     version|message of the notice|when it was sent|whom it tells|user:when,user:when
+ *     version|message of the notice|when it was sent|its reader|user:when,user:when
  *     1|71|1784563260|5000002|5000001:1784563260,5000002:1784562000
  */
 
@@ -10,19 +10,19 @@ export interface Presence {
   readonly noticeId: number;
   readonly noticeAt: number;
   readonly readerId: number;
-  /** The last to act last. */
+  /** In the order of their actions, the latest last. */
   readonly acted: readonly (readonly [userId: number, at: number])[];
 }
 
 const noPresence: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, acted: [] };
 
-/** As many as play in one group within minutes. */
+/** More than the number of people who play in one group within minutes. */
 const maxActed = 20;
 
 export const makePresenceRow = ({ noticeId, noticeAt, readerId, acted }: Presence): string =>
   ['1', noticeId, noticeAt, readerId, acted.map((each) => each.join(':')).join(',')].join('|');
 
-/** Nobody for a row that `makePresenceLine` did not write. */
+/** The presence of a row; empty if `makePresenceRow` did not write it. */
 export function parsePresenceRow(row = ''): Presence {
   const [, noticeId, noticeAt, readerId, acted = ''] = /^1\|(\d+)\|(\d+)\|(\d+)\|((?:\d+:\d+(?:,|$))*)$/.exec(row) ?? [];
   if (noticeId === undefined) return noPresence;
@@ -35,7 +35,7 @@ export function parsePresenceRow(row = ''): Presence {
   };
 }
 
-/** The person has just acted, and no longer needs to be told. */
+/** Records that the person has just acted, and so needs no notice. */
 export function recordAction(presence: Presence, userId: number, at: number): Presence {
   const others = presence.acted.filter(([id]) => id !== userId);
   const seen = { ...presence, acted: [...others, [userId, at] as const].slice(-maxActed) };

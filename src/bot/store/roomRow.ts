@@ -4,9 +4,8 @@
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|seat 0|seat 1|day of last use
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0|1784560000,14,1784563261|20649
  *
- * Of each seat: when its player acted last, the message that tells the player of the other's move, and when that was sent. Older
- * rows have neither.
- * A message in a group has a `g` and the topic, 0 where it is in none; without a number the topic is not known, as in older rows.
+ * A seat is: when its player acted last, the notice that the player got, and when it was sent. Older rows have no seats.
+ * A message in a group has a `g` and the topic, 0 outside topics; without a number the topic is unknown, as in older rows.
  * Version 1 differs in the session only.
  */
 import { currentVersion } from '../codec/layouts.ts';
@@ -15,39 +14,39 @@ import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeSessionText, parseRowVersion, parseSessionText } from './gameRow.ts';
 import { dayOf } from './space.ts';
 
-/** A seat without a chat is free; a message of 0 is not known yet. */
+/** A seat without a chat is free; a message of 0 is not yet known. */
 export const freeSeat = {
   chatId: 0,
   messageId: 0,
   isPrivate: true,
   threadId: 0 as number | undefined,
-  /** When its player acted last, the message that tells the player of the other's move, and when that was sent; in seconds. */
+  /** When its player acted last, the notice that the player got, and when it was sent; in seconds. */
   actedAt: 0,
   noticeId: 0,
   noticeAt: 0,
 };
-/** The topic is undefined where it is not known. */
+/** A seat of a room; the topic is undefined if unknown. */
 export type RoomSeat = Readonly<typeof freeSeat>;
 
 export interface Room {
-  /** In the room's key, its links and its buttons: of rooms from before there were ids, the name. */
+  /** Used in the room's key, links and buttons; for rooms older than ids it is the name. */
   readonly id: string;
-  /** In any script; shown and typed. */
+  /** In any script, as players see and type it. */
   readonly name: string;
-  /** What the link carries besides the id. */
+  /** The secret part of the link, after the id. */
   readonly code: string;
   readonly session: Session;
   readonly seats: readonly [RoomSeat, RoomSeat];
 }
 
-/** What leads a friend into the room with one tap, where the bot knows its own name. */
+/** A link that takes a friend into the room with one tap, if the bot knows its own name. */
 export const makeRoomLink = ({ code, id }: Pick<Room, 'code' | 'id'>, settings: Settings): string | undefined =>
   makeStartLink(`j${code}${id}`, settings);
 
 const stateOf = (session: Session): 'waiting' | 'running' | 'over' =>
   isWaiting(session) ? 'waiting' : isRunning(session) ? 'running' : 'over';
 
-/** Only a rematch can go on. */
+/** Whether only a rematch can follow. */
 export const isRoomOver = ({ session }: Room): boolean => stateOf(session) === 'over';
 
 export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room => ({

@@ -1,7 +1,7 @@
 /**
  * The script properties in the cache, so that they are read once a minute and not with every update:
  *
- *     version|when they were last read, or tried, in ms since 1970|whether that failed|JSON
+ *     version|time of the last attempt to read them, in ms since 1970|whether it failed|JSON
  */
 
 import { type Entries, log, readProperties, type Steps } from '../runtime/steps.ts';
@@ -9,7 +9,7 @@ import type { Properties } from '../settings/settings.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import { settingsKey } from './keys.ts';
 
-/** Within a minute a changed property counts. */
+/** A changed property takes effect within a minute. */
 const maxAge = 60_000;
 const version = '1';
 
@@ -31,15 +31,15 @@ function parseSettingsRow(row = ''): KnownProperties | undefined {
 
 export interface Loaded {
   readonly properties: Properties;
-  /** Written along with every answer: a busy cache drops within a minute what is not written again. */
+  /** Written with every answer: a busy cache drops within a minute entries that are not written again. */
   readonly entries: Entries;
-  /** Whether they were read anew, so that they have to be written in any case. */
+  /** Whether the properties have just been read, so that the entries must be written in any case. */
   readonly isFresh: boolean;
-  /** Why they could not be read; told once, until they can be read again. */
+  /** Why they could not be read; reported once, until a read succeeds. */
   readonly failure?: string | undefined;
 }
 
-/** The properties; where they cannot be read, those known before count on. */
+/** The properties; if they cannot be read, the last known ones. */
 export function* loadProperties(row: string | undefined, now: number): Steps<Loaded> {
   const known = parseSettingsRow(row);
   const age = known ? now - known.at : maxAge;

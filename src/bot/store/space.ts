@@ -1,23 +1,23 @@
 /**
- * Space in the user properties, which hold 500 kB: each row ends in the day of its last use, and where the space runs short, each
- * kind of row has its share, and the oldest make way.
+ * Space in the user properties, which hold 500 kB: each row ends in the day of its last use. When space runs short, each kind of
+ * row has its share, and the oldest rows are dropped.
  */
 import type { Rows } from '../runtime/steps.ts';
 
-/** Bytes, of keys and rows together. */
+/** The limit in bytes, keys and rows together. */
 const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
-/** Of rooms, games between two people, and choices: what is beyond a kind's share goes before what is within the others'. */
+/** The share of rooms, of games between two people, and of preferences: rows beyond the share of their kind are dropped first. */
 const share = bytesAfterDropping / 3;
 
-/** How many games of one host go last. */
+/** How many games of one host are dropped last. */
 const gamesOfHost = 10;
 
 /** The UTC day, counted from 1 January 1970. */
 export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
 
-/** The day in which a row was last used; one of another form counts as the oldest. */
+/** The day on which a row was last used; a row without one counts as the oldest. */
 export function parseLastUse(row: string): number {
   const day = Number(row.slice(row.lastIndexOf('|') + 1));
   return Number.isInteger(day) ? day : 0;
@@ -30,8 +30,8 @@ const sizeOf = ([key, row]: Entry): number => byteLength(key) + byteLength(row);
 const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
 
 /**
- * The keys to remove so that others find space: of the kinds beyond their share, then of all, first what waits or is over and
- * games beyond a host's tenth, each oldest first.
+ * The keys to remove to make space: of the kinds beyond their share, then of all kinds, first waiting or finished games and the
+ * surplus games of a host, then the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
   const entries = Object.entries(rows);
@@ -59,7 +59,7 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
 
 const isRunningOrChoice = (entry: Entry): boolean => kindOf(entry) === 'p' || entry[1].includes('|running|');
 
-/** The games of hosts who have many, but for the last used; `duelLine.ts` has the host's id before the day. */
+/** The games of hosts with many games, except the most recently used; `duelRow.ts` puts the host's id before the day. */
 function findSurplus(entries: readonly Entry[]): ReadonlySet<string> {
   const ofHost: Record<string, Entry[]> = {};
   for (const entry of entries) {

@@ -1,10 +1,10 @@
 /**
- * What a player and all of them have used, counted in the cache rows that an update reads and writes anyway. Executions
- * that run at once may overwrite each other's counts: the numbers are near, not exact.
+ * The usage of each player and of all players, counted in cache rows that an update reads and writes anyway. Simultaneous
+ * executions may overwrite each other's counts, so the numbers are approximate.
  *
- *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests in it|told of
+ *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests in it|notified of
  *     quota:   version|minute in which the day began|requests in it
- *     refused: version|minute until which Google takes no more requests
+ *     refused: version|minute until which Google accepts no more requests
  */
 import type { Rows } from '../runtime/steps.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
@@ -17,38 +17,41 @@ const minute = 60 * 1000;
 /** Google's quotas start again 24 hours after the first request. */
 const minutesOfDay = 24 * 60;
 
-/** A player who sends more within one minute of the clock is asked to slow down. */
+/** A player who sends more updates within one minute of the clock is asked to slow down. */
 export const updatesPerMinute = 60;
 
-/** Telegram takes 20 messages a minute in a group, edits included; so many answers to one person leave others' games going. */
+/**
+ * Telegram takes 20 messages a minute in a group, edits included; with this limit one person leaves enough of them to others'
+ * games.
+ */
 export const groupCommandsPerMinute = 6;
 
-/** Of the day's requests, the last tenth is kept for games in progress, */
+/** The share of the day's requests that is reserved for games in progress. */
 const runningGamesShare = 0.1;
-/** and the last of it for telling each player once that the day is over. */
+/** The last share of the day's requests, reserved for telling each player once that the day's requests are used up. */
 const lastWordShare = 0.06;
-/** Once half of them is spent, nobody may spend more than a tenth. */
+/** The share of the day's requests after which each person may use no more than a tenth. */
 const unlimitedShare = 0.5;
 const fairShare = 0.1;
 
 export const makeUsageKeys = (userId: number): readonly string[] => [makeUserKey(userId), ...quotaKeys, refusedKey];
 
-/** What a person is told once a day, by the numbers that say so in their row. */
+/** The messages that a person gets once a day, by the numbers that record them in the person's row. */
 const notified = { enoughToday: 1, allSpent: 2 };
 
-/** Why a person is not answered as usual; whoever has been told gets no more answers, as each costs a request. */
+/** Why a person is not answered as usual; once notified, the person gets no more answers, as each costs a request. */
 export type Limit = { readonly reason: keyof typeof notified | 'slowDown'; readonly isNotified: boolean };
 
 interface Use {
   readonly userId: number;
   readonly now: number;
-  /** How many requests a day allows. */
+  /** The number of requests that a day allows. */
   readonly quota: number;
   /** Whether the update is a command in a group. */
   readonly isGroupCommand: boolean;
 }
 
-/** What the rows in the cache say, and what becomes of them. */
+/** Checks the limits by the cached rows, and counts the update in them. */
 export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: Use) {
   const thisMinute = Math.floor(now / minute);
   const userKey = makeUserKey(userId);
@@ -80,7 +83,7 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   };
 }
 
-/** Where Google took no more requests before they were counted up, that is known for a while, and then tried again. */
+/** Remembers for a while that Google refused requests although our count is below the quota. */
 export function noteRefusal(replies: readonly TelegramReply[], now: number): Rows | undefined {
   const refused = replies.find(isOutOfQuota);
   if (!refused) return undefined;
@@ -88,11 +91,11 @@ export function noteRefusal(replies: readonly TelegramReply[], now: number): Row
   return { [refusedKey]: makeRow([Math.floor(now / minute) + minutes]) };
 }
 
-/** The requests counted today, from the rows of `quotaKeys`. */
+/** The number of requests counted today, from the rows of `quotaKeys`. */
 export const countRequests = (cached: Rows, now: number): number =>
   quotaKeys.reduce((sum, key) => sum + parseDay(parseFields(cached[key]), Math.floor(now / minute)).count, 0);
 
-/** A count and the minute in which its day began: now, where the day is over or not known. */
+/** A count and the minute in which its day began: now, if that day is over or unknown. */
 function parseDay([startText, count]: readonly (string | undefined)[], thisMinute: number) {
   const start = parseCount(startText);
   const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
@@ -101,7 +104,7 @@ function parseDay([startText, count]: readonly (string | undefined)[], thisMinut
 
 const makeRow = (fields: readonly number[]): string => [rowVersion, ...fields].join('|');
 
-/** No fields where the row is not known. */
+/** The fields of a row; none if the row is unknown. */
 function parseFields(row = ''): readonly string[] {
   const [version, ...fields] = row.split('|');
   return version === rowVersion ? fields : [];

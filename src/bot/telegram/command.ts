@@ -30,7 +30,7 @@ export type Command = keyof typeof examples;
 export const commands = Object.keys(examples) as readonly Command[];
 export const menuCommands = commands.filter((command) => command !== 'status');
 
-/** What native players of the five languages type instead, as far as Telegram takes it for a command. */
+/** Aliases that native players of the five languages type, as far as Telegram recognizes them as commands. */
 const aliases: Partial<Record<Command, readonly string[]>> = {
   start: ['inici', 'inicio', 'meniu'],
   play: ['new', 'juga', 'jugar', 'joaca', 'nova', 'nueva'],
@@ -57,22 +57,22 @@ const aliases: Partial<Record<Command, readonly string[]>> = {
   forget: ['oblida', 'olvida', 'olvidar', 'uita'],
 };
 
-/** Every name of each command but the owner's. */
+/** Every name of each command except the owner's. */
 export function commandWords(): ReadonlyMap<string, Command> {
   const everybodys = commands.filter((command) => command !== 'status');
   return new Map(everybodys.flatMap((command) => [command, ...(aliases[command] ?? [])].map((name) => [name, command] as const)));
 }
 
-/** Erase or end something, so that a mistyped word must not lead to them. */
+/** Commands that erase or end something, so a mistyped word must not lead to them. */
 const neverGuessed: readonly Command[] = ['forget', 'restart', 'end', 'leave'];
 
-/** The names among which a mistyped one is guessed. */
+/** The names that a mistyped word is compared with. */
 export const guessableWords = (): ReadonlyMap<string, Command> =>
   new Map([...commandWords()].filter(([, command]) => !neverGuessed.includes(command)));
 
 export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 
-/** `botUsername` without `@`; while it is not known, every addressed command counts as ours. */
+/** Parses a command. `botUsername` has no `@`; if it is unknown, every addressed command counts as ours. */
 export function parseCommand(text: string, botUsername: string | undefined) {
   const match = /^\/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,64}))?(?:\s+([\s\S]*))?$/.exec(text.trim());
   if (!match?.[1]) return { kind: 'noCommand' } as const;

@@ -4,20 +4,20 @@
  */
 const character = '\\p{Regional_Indicator}{2}|.(?:[\\p{M}\\p{Emoji_Modifier}\\u{e0020}-\\u{e007f}]|\\u200d.)*';
 
-/** Control characters, those that change the direction of text included, and halves of surrogate pairs. */
+/** Control characters, including those that change the direction of text, and halves of surrogate pairs. */
 const invisible = '[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ud800-\\udfff]';
 
 /**
- * Where Telegram would see a link, a mention, a tag or a command, a word joiner, which nobody sees, keeps the text apart: behind
- * `@`, `#`, `$` and `/`, and behind a dot or a colon inside a word.
+ * Puts an invisible word joiner where Telegram would see a link, a mention, a tag or a command: after `@`, `#`, `$` and `/`, and
+ * after a dot or a colon inside a word.
  */
 const breakLinks = (text: string): string => text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
 
 const maxLength = 32;
 
 /**
- * One line of at most 32 code points besides word joiners, `…` where it is cut, without live links or mentions, and without bars,
- * which separate the fields of a stored line.
+ * A name as one line of at most 32 code points besides word joiners, with `…` where it is cut, without live links or mentions,
+ * and without bars, which separate the fields of a row.
  */
 export function makeDisplayName(text: string): string {
   const name = text

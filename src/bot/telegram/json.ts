@@ -1,6 +1,6 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Undefined where the text is not JSON. */
+/** The parsed text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -12,7 +12,7 @@ export function parseJson(text: string): unknown {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Empty where the value is not an object. */
+/** The value if it is an object, else an empty object. */
 export const readObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 export const readInteger = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? Number(value) : undefined);

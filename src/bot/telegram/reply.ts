@@ -1,22 +1,22 @@
 import { readInteger, readObject } from './json.ts';
 import type { TelegramReply } from './request.ts';
 
-/** Refusals of what is already so, or of what nobody is left to want. */
+/** Refusals that can be ignored: there is nothing to change, or the message, the query or its reader is gone. */
 const harmless = /message is not modified|query is too old|query ID is invalid|bot was blocked by the user|user is deactivated/i;
 
-/** What the people of a chat have done to it, which no owner can mend. */
+/** Refusals caused by the chat's members, which the owner cannot fix. */
 const membersRefused =
   /bot was kicked|bot is not a member|bot can't initiate|not enough rights|have no rights|need administrator rights|chat not found|TOPIC_CLOSED|TOPIC_DELETED|thread not found|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|CHAT_SEND_\w+_FORBIDDEN|message to (?:edit|delete) not found|MESSAGE_ID_INVALID/i;
 
 /** Google's "Service invoked too many times for one day: urlfetch", "… premium urlfetch", or "… in a short time". */
 const outOfQuota = /too many times|premium url ?fetch/i;
 
-/** Whether Google took no more requests. */
+/** Whether Google refused the request for its quota. */
 export const isOutOfQuota = (reply: TelegramReply): boolean => reply.kind === 'unreached' && outOfQuota.test(reply.reason);
 
 /**
- * What went wrong, in words for the owner: to be reported, once for each `kind`, or where that is undefined for the log. Undefined
- * where nothing did.
+ * What went wrong, in words for the owner, to be reported once for each `kind`; an undefined `kind` goes only into the log.
+ * Undefined if the reply is no failure.
  */
 export function findFailure(reply: TelegramReply) {
   if (reply.kind === 'ok') return undefined;
@@ -35,7 +35,7 @@ export function findFailure(reply: TelegramReply) {
   return { kind, sentence: `${refused}: ${code} ${description}` };
 }
 
-/** The supergroup that a refused edit or message should have gone to. */
+/** The supergroup to which a refused edit or message should have been sent. */
 export const findMigration = (replies: readonly TelegramReply[]): number | undefined =>
   replies.map((reply) => (reply.kind === 'refused' ? reply.migratedTo : undefined)).find((chatId) => chatId !== undefined);
 
@@ -46,6 +46,6 @@ export const isRateLimited = (reply: TelegramReply | undefined): boolean => repl
 export const isMessageGone = (reply: TelegramReply | undefined): boolean =>
   reply?.kind === 'refused' && /message to edit not found|MESSAGE_ID_INVALID/i.test(reply.description);
 
-/** The id of the message that a `sendMessage` made, or 0. */
+/** The id of the message that a `sendMessage` has created, or 0. */
 export const readMessageId = (reply: TelegramReply | undefined): number =>
   reply?.kind === 'ok' ? (readInteger(readObject(reply.result).message_id) ?? 0) : 0;

@@ -20,7 +20,7 @@ export const makeButton = (text: string, data: string, style?: ButtonStyle): But
   callback_data: data,
 });
 
-/** `width` items a row, and the rest in the last one. */
+/** Puts `width` items in each row, and the rest in the last one. */
 export function inRows<Item>(items: readonly Item[], width: number): readonly (readonly Item[])[] {
   const rows = Math.ceil(items.length / width);
   return Array.from({ length: rows }, (_, row) => items.slice(row * width, (row + 1) * width));
@@ -41,15 +41,15 @@ export interface TelegramRequest {
  * `followUp.ts` reads it.
  */
 export type OnReply =
-  /** A chat's board: the game's row learns the new message, or a supergroup takes the game over. */
+  /** A chat's board: stores the new message in the game's row, or moves the game to a supergroup. */
   | {
       readonly keep: 'board';
       readonly chat: Chat;
-      /** The message that shows the game until a new one has arrived, 0 for none; undefined for an edit. */
+      /** The message that shows the game until the new one has arrived, 0 if there is none; undefined for an edit. */
       readonly replaces: number | undefined;
       readonly undo?: RematchUndo;
     }
-  /** A board of a room: the player's seat learns the new message; a message that is gone is sent again. */
+  /** A room's board: stores the new message in the player's seat; a message that is gone is sent again. */
   | {
       readonly keep: 'seat';
       readonly room: RoomReference;
@@ -58,18 +58,18 @@ export type OnReply =
       readonly revision: number;
       readonly isNew: boolean;
       readonly to: SeatPlace;
-      /** The message of the game before, which loses its keyboard once the new one has arrived; 0 for none. */
+      /** The message of the game before, which loses its keyboard once the new one has arrived; 0 if there is none. */
       readonly retires: number;
     }
-  /** A notice in a group: the presence row learns its message. */
+  /** A notice in a group: stores its message in the presence row. */
   | { readonly keep: 'groupNotice'; readonly chat: Chat; readonly readerId: number }
-  /** A notice to a player of a room: the seat learns its message. `actedAt` is when its reader had acted last. */
+  /** A notice to a player of a room: stores its message in the seat. `actedAt` is when its reader acted last. */
   | { readonly keep: 'roomNotice'; readonly room: RoomReference; readonly player: 0 | 1; readonly actedAt: number };
 
-/** The code tells the room from another one that may take its name later. */
+/** The code distinguishes the room from a later one of the same name. */
 export type RoomReference = { readonly id: string; readonly code: string };
 
-/** Where a player of a room has their board; `replyTo` where the topic is not known. */
+/** The place of a room player's board; `replyTo` is set if the topic is unknown. */
 export type SeatPlace = {
   readonly chatId: number;
   readonly isPrivate: boolean;
@@ -77,9 +77,12 @@ export type SeatPlace = {
   readonly replyTo: number;
 };
 
-/** What a chat goes back to if its rematch never arrives, or the button that begins it would only say that it is below. */
+/**
+ * The state that a chat returns to if its rematch never arrives; without it the rematch button would only say that the game is
+ * below.
+ */
 export interface RematchUndo {
-  /** The row of the game before. */
+  /** The row of the previous game. */
   readonly gameRow: string;
   readonly newest: {
     readonly nonce: number;
@@ -107,33 +110,33 @@ export type TelegramReply = { readonly isRetried?: boolean } & (
       readonly method: string;
       readonly code: number;
       readonly description: string;
-      /** Seconds to wait, where Telegram said so. */
+      /** Seconds to wait, if Telegram has given them. */
       readonly retryAfter: number | undefined;
-      /** The supergroup that the chat has become. */
+      /** The id of the supergroup that the chat has become. */
       readonly migratedTo: number | undefined;
     }
   /** No answer, or none that is Telegram's; whether the request took effect is not known. */
   | { readonly kind: 'unreached'; readonly method: string; readonly reason: string }
 );
 
-/** What a message shows; `bold` characters at its start are bold. */
+/** The content of a message; `bold` characters at its start are bold. */
 export interface View {
-  /** What a toast says of it, since the edit that shows it may be refused. */
+  /** The text of the toast, since the edit that shows the view may be refused. */
   readonly summary: string;
-  /** A command with its argument stands between backticks, and is set as code, which a tap copies. */
+  /** Text between backticks is a command with its argument, which is set as code: a tap copies it. */
   readonly text: string;
   readonly bold: number;
-  /** The person whom the words at the start mention; they are the name. */
+  /** The person mentioned at the start of the text, which is their name. */
   readonly mention?: { readonly id: number; readonly name: string };
-  /** What else a tap copies. */
+  /** Other parts that a tap copies. */
   readonly code?: readonly { readonly offset: number; readonly length: number }[];
   readonly keyboard: Keyboard;
 }
 
-/** Where a new message goes: a chat, or a topic of it; where the topic is not known, that of the message that it replies to. */
+/** Where a new message goes: a chat, or a topic of it; if the topic is unknown, the topic of the message that it replies to. */
 export type Destination = Pick<Chat, 'id' | 'threadId'> & { readonly replyTo?: number };
 
-/** Where a message is: in a chat that the bot is in, or inline, anywhere. */
+/** Where a message is: in one of the bot's chats, or inline in any chat. */
 export type Place =
   | { readonly kind: 'chat'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'inline'; readonly inlineMessageId: string };
@@ -156,7 +159,7 @@ function viewFields({ text: written, bold, mention, code: marked = [], keyboard 
   };
 }
 
-/** Names and other words of players have a word joiner behind every slash, so they are never meant. */
+/** Finds the commands between backticks. Players' words are never among them: they have a word joiner after every slash. */
 function readCode(written: string, marked: NonNullable<View['code']>) {
   const code = [...marked];
   let text = '';
@@ -177,7 +180,7 @@ const mentionEntity = ({ id, name }: NonNullable<View['mention']>): Fields => ({
 const placeFields = (place: Place): Fields =>
   place.kind === 'inline' ? { inline_message_id: place.inlineMessageId } : { chat_id: place.chatId, message_id: place.messageId };
 
-/** The General topic of a forum, which must not be named. */
+/** The General topic of a forum; Telegram refuses requests that name it. */
 const generalThread = 1;
 
 export function sendView({ id, threadId, replyTo }: Destination, view: View): TelegramRequest {
@@ -226,16 +229,16 @@ export const deleteMessage = (place: Extract<Place, { kind: 'chat' }>): Telegram
   payload: placeFields(place),
 });
 
-/** Telegram refuses a longer toast instead of cutting it. */
+/** Telegram refuses longer toasts instead of cutting them. */
 const maxToastLength = 200;
 
-/** Words for a person; an alert has to be closed, where the words come as a toast. */
+/** Words for a person, as a toast or as an alert, which has to be closed. */
 export interface Words {
   readonly text: string;
   readonly isAlert?: boolean;
 }
 
-/** Stops the button's spinner; with a text it shows a toast, or an alert. */
+/** Answers a tap, which stops the button's spinner; a text is shown as a toast, or as an alert. */
 export function answerCallback(callbackId: string, { text, isAlert }: Words): TelegramRequest {
   const fits = text.length <= maxToastLength ? text : `${text.slice(0, maxToastLength - 1)}…`;
   const shown = { ...(fits ? { text: fits } : {}), ...(isAlert ? { show_alert: true } : {}) };

@@ -1,10 +1,10 @@
-/** Updates from Telegram, or from whoever else calls the webhook: one of any other form is ignored as a whole. */
+/** Parses updates. The webhook can be called by anyone, so an update of any other form is ignored as a whole. */
 import { makeDisplayName } from './displayName.ts';
 import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from './json.ts';
 
 export interface Person {
   readonly id: number;
-  /** As others read it: on one line, 32 characters at most. */
+  /** As others see it: one line of at most 32 characters. */
   readonly name: string;
   readonly languageCode: string | undefined;
 }
@@ -12,7 +12,7 @@ export interface Person {
 export interface Chat {
   readonly id: number;
   readonly isPrivate: boolean;
-  /** The topic, in a forum; 0 where there is none, as in its General one. */
+  /** The topic of a forum; 0 outside forums, and in the General topic. */
   readonly threadId: number;
 }
 
@@ -20,8 +20,8 @@ export interface Chat {
 type MessagePlace = { readonly chat: Chat; readonly messageId: number };
 
 /**
- * The message with the tapped button: `buttons` is the callback data of its buttons now, which the tapped one need not be among.
- * Of one that is hidden, as old ones are, Telegram tells no more than the chat and the id, so its topic is not known either.
+ * The message with the tapped button: `buttons` is the callback data of its current buttons, which need not include the tapped
+ * one. Of a hidden message, such as an old one, Telegram gives only the chat and the id, so its topic is unknown.
  */
 export type TappedMessage = MessagePlace & {
   readonly text: string;
@@ -44,10 +44,10 @@ const parsers = [
   ['inline_query', parseInlineQuery],
 ] as const;
 
-/** Characters: more than any message with all its buttons has. Whoever calls need not be Telegram. */
+/** In characters, more than any message with all its buttons has: the caller may not be Telegram. */
 const maxBody = 200_000;
 
-/** Undefined where the body of the webhook call holds nothing for us. */
+/** The update in the body of a webhook call; undefined if it is of no use. */
 export function parseUpdate(body: string): Update | undefined {
   const update = body.length > maxBody ? {} : readObject(parseJson(body));
   const updateId = readInteger(update.update_id);
@@ -66,14 +66,14 @@ function parsePerson(value: unknown): Person | undefined {
   return { id, name: makeDisplayName(readString(first_name) ?? ''), languageCode: readString(language_code) };
 }
 
-/** Undefined for a message in a channel. */
+/** The place of a message; undefined for a message in a channel. */
 function parseMessagePlace(message: JsonObject): MessagePlace | undefined {
   const { id: idField, type } = readObject(message.chat);
   const id = readInteger(idField);
   const messageId = readInteger(message.message_id);
   const isPrivate = type === 'private';
   if (id === undefined || messageId === undefined) return undefined;
-  // Replies in a group without topics carry a thread, too.
+  // Replies have a thread in groups without topics, too.
   const threadId = message.is_topic_message === true ? (readInteger(message.message_thread_id) ?? 0) : 0;
   return isPrivate || type === 'group' || type === 'supergroup' ? { chat: { id, isPrivate, threadId }, messageId } : undefined;
 }
@@ -103,7 +103,7 @@ function parseMessage(message: JsonObject) {
   const oldChatId = readInteger(message.migrate_from_chat_id);
   if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
   const text = readString(message.text);
-  // A bot's, except what people write as their group or channel; and what a channel has posted, which nobody meant for us.
+  // Messages of bots are ignored, except those that people write as their group or channel; so are channel posts.
   const isAnonymous = isJsonObject(message.sender_chat);
   const isBots = isJsonObject(message.via_bot) || (readObject(message.from).is_bot === true && !isAnonymous);
   const isForeign = isBots || message.is_automatic_forward === true;

@@ -32,11 +32,11 @@ export function en() {
       perfect: 'Perfect',
     }),
     starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
-    /** Between the names of a list. */
+    /** Between the items of a list. */
     comma: ', ',
-    /** A name with what explains it, such as the level that is the default. */
+    /** A name with an explanation, such as the level of the default. */
     withNote: (name: string, note: string) => `${name} (${note})`,
-    /** A name before what belongs to it. */
+    /** A name before its description. */
     labelled: (label: string, text: string) => `${label}: ${text}`,
     /** A move within a sentence: a bare digit would read as a number of moves or points. */
     moveName: (name: string, isColumn: boolean) => (isColumn ? `column ${name}` : name),
@@ -60,12 +60,12 @@ export function en() {
     claimed: (name: string) => `${name} wins: the other player has been away for a day.`,
     cancelled: 'This game was cancelled.',
     ended: 'Game ended.',
-    /** The game before in the same message. */
+    /** The previous game in the same message. */
     lastGame: { won: (name: string) => `Last game: ${name} won.`, draw: 'Last game: a draw.' },
     waiting: 'Waiting for a second player…',
     drawOffered: (name: string) => `${name} offers a draw.`,
     undoAsked: (name: string) => `${name} wants to take a move back.`,
-    /** What a short message tells a player who is elsewhere, before how the game stands. */
+    /** The first words of a notice, before the state of the game. */
     moved: (name: string) => `${name} moved.`,
     joined: (name: string) => `${name} joined.`,
     askEnd: 'End this game?',
@@ -76,15 +76,15 @@ export function en() {
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
     ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
     lastMove: (move: string) => `Last move: ${move}`,
-    /** The piece that the next move takes away. */
+    /** The next piece to vanish. */
     goesNext: (piece: string) => `Next to go: ${piece}`,
-    /** What differs from the usual rules. */
+    /** The special rules of a game. */
     rules: {
       misere: 'Whoever completes a row loses.',
       maxPieces: (count: number) => `Each side keeps its newest ${count} pieces.`,
     },
 
-    /** What the bot says of its move to whoever plays against it. A line fits a phone: 32 characters, 40 at most. */
+    /** The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters, 40 at most. */
     reasons: {
       rules: table<Record<RuleName, string>>({
         win: 'I complete my row.',
@@ -100,7 +100,7 @@ export function en() {
         side: 'I take a side.',
         followUp: 'I win by playing in your column.',
       }),
-      /** Those of `rules` that speak to the player, for a game of the bot against itself. */
+      /** Variants of the `rules` that say "you", for a game of the bot against itself. */
       watched: table<Partial<Record<RuleName, string>>>({
         block: 'I block the other side’s row.',
         contest: 'I get in the other’s way.',
@@ -110,22 +110,22 @@ export function en() {
       /** `plies` counts the moves of both sides. */
       search: (plies: number, standing: 'better' | 'even' | 'worse', isWatched: boolean) =>
         `I looked ${countMoves(plies)} ahead: ${{ better: 'I’m ahead', even: 'it’s even', worse: isWatched ? 'I’m behind' : 'you’re ahead' }[standing]}.`,
-      /** `moves` counts those that the side which has just moved still makes. */
+      /** `moves` counts the remaining moves of the side that has just moved. */
       win: (moves: number) => (moves === 1 ? 'I win with my next move.' : `I win in ${moves} moves.`),
-      /** `moves` counts those that the other side makes. */
+      /** `moves` counts the moves of the other side. */
       loss: (moves: number, isWatched: boolean) => {
         if (moves === 1) return isWatched ? 'I can lose to the next move.' : 'You can win on your next move.';
         return `I lose in ${moves} ${isWatched ? 'with best play' : 'if you play perfectly'}.`;
       },
       draw: 'With best play it’s a draw.',
-      /** The same, looked up in the book of openings; of a win or a loss `moves` are at least two. */
+      /** The same, from the book of openings; for a win or a loss `moves` is at least two. */
       book: (result: 'win' | 'loss' | 'draw', moves: number) =>
         `By the book, ${{ win: `I win in ${moves} moves`, loss: `I lose in ${moves} moves`, draw: 'it’s a draw' }[result]}.`,
       cutOff: 'The best I found in time.',
       /** A forced win or loss of unknown length. */
       proved: (result: 'win' | 'loss', isWatched: boolean): string =>
         result === 'win' ? 'I can force a win.' : isWatched ? 'The other can force a win.' : 'You can force a win.',
-      /** Where a line loses: after how many of its own moves the other side, or the one that has just moved, completes it. */
+      /** Where a line loses: after how many of its own moves the other side, or the side that has just moved, completes a line. */
       misere: {
         win: (moves: number, isWatched: boolean) => {
           if (moves > 1) return isWatched ? `The other completes a row in ${moves}.` : `You’ll complete a row in ${moves} moves.`;
@@ -134,7 +134,7 @@ export function en() {
         loss: (moves: number): string =>
           moves === 0 ? 'I had to complete a row.' : `I’ll complete a row in ${countMoves(moves)}.`,
       },
-      /** Which of the two bots says it, by its piece, where the bot plays itself. */
+      /** In a game of the bot against itself, the piece of the side that speaks. */
       said: (piece: string, reason: string) => `${piece}: ${reason}`,
     },
 
@@ -187,7 +187,7 @@ export function en() {
       play: '▶ Play',
       againstBot: 'Against the bot',
       againstFriend: 'Against a friend',
-      /** What `againstFriend` means in a private chat. */
+      /** The meaning of `againstFriend` in a private chat. */
       oneDevice: 'Same device',
       watch: 'Bot against itself',
       anyChat: '💬 Play in another chat',
@@ -294,7 +294,7 @@ export function en() {
         ? `a column from 1 to ${columns}`
         : `a square such as B2 (row A–${lastRow}, column 1–${columns}) or a number from 1 to ${cells}`,
     pickGame: 'Which game?',
-    /** A word that is none of its kind; `any` where a command takes several kinds. */
+    /** A word that is not one of its kind; `any` if a command takes several kinds. */
     unknownWord: {
       game: (word: string) => `“${word}” isn’t a game I know.`,
       level: (word: string) => `“${word}” isn’t a level.`,
@@ -304,7 +304,7 @@ export function en() {
     },
     didYouMean: (name: string) => `Did you mean “${name}”?`,
     notAMove: (forms: string) => `Please type ${forms}.`,
-    /** Follows what was chosen, unless it counts at once. */
+    /** Follows a choice that does not take effect at once. */
     fromNextGame: (said: string) => `${said}. Takes effect from your next game.`,
     hint: 'I understand moves and commands. /start opens the menu.',
     noGame: 'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
@@ -326,22 +326,22 @@ export function en() {
     coach: {
       /** The player has asked for hints in this game. */
       hinted: '💡 With hints',
-      /** Where all moves are as good. */
+      /** If all moves are equally good. */
       anyMove: 'any move',
-      /** What a move leads to; `moves` are those that the winner still makes, this one included. */
+      /** The result of a move; `moves` are the remaining moves of the winner, this one included. */
       outcome: (result: Result, moves: number): string => (result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`),
       forced: 'The only move there was.',
-      /** What it kept; of a lost position there is no such move. */
+      /** The result that it kept; a lost position has no such move. */
       only: (result: Result): string => (result === 'win' ? 'The only move that won.' : 'The only move that drew.'),
       best: (outcome: string) => `Best: ${outcome}.`,
-      /** Good, too; `best` won sooner or lost later. */
+      /** A good move; `best` won sooner or lost later. */
       slower: (best: string, result: Result): string =>
         `Fine. ${capitalize(best)} ${result === 'win' ? 'wins faster' : 'lasts longer'}.`,
       error: (move: string, result: Result, best: string, bestResult: Result): string =>
         `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; the next tap goes on.`,
-      /** At how many of the moves at which something could go wrong it did not. */
+      /** At how many of the moves that allowed an error none was made. */
       accuracy: (name: string, kept: number, chances: number, percent: number) =>
         `${name}: ${kept} of ${chances} right (${percent}%)`,
       noChance: (name: string) => `${name}: nothing could go wrong`,
@@ -353,7 +353,7 @@ export function en() {
         win: 'Find the move that wins.',
         draw: 'Find the move that saves the draw.',
       }),
-      /** What the bot would answer to a wrong move, which is not made. */
+      /** The bot's answer to a wrong move, which is not played. */
       refuted: (move: string, reply: string, wins: boolean): string =>
         `Not ${move}: I’d play ${reply} and ${wins ? 'win' : 'draw'}.`,
       onlyDraws: (move: string) => `Not ${move}: that only draws.`,
@@ -364,7 +364,7 @@ export function en() {
 
     rooms: {
       forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example, `/room sunday`.',
-      /** On the board of a room that waits. */
+      /** On the board of a waiting room. */
       entry: (name: string) => `A friend gets in with \`/join ${name}\``,
       taken: (name: string) => `There’s already a room called “${name}”. Please choose another name.`,
       closed: 'This room is closed.',
@@ -377,7 +377,7 @@ export function en() {
       which: (names: readonly string[]) =>
         `You’re in several rooms: ${names.join(', ')}. Which one do you want to leave? For example, \`/leave ${names[0]}\`.`,
       tooMany: (count: number) => `You already have ${count} rooms open. /leave closes one.`,
-      /** Tells a room's board from others. */
+      /** Marks the board of a room. */
       here: (name: string) => `Room: ${name}`,
     },
 

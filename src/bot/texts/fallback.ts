@@ -1,4 +1,4 @@
-/** Languages that are not wholly translated: text by text, what is missing is English. */
+/** Incomplete languages: each missing text is English. */
 import type { Texts } from './texts.ts';
 
 /** Some of the texts, in the same places. */
@@ -11,10 +11,10 @@ type Leaf = string | readonly string[] | ((...gaps: never[]) => string);
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Whether it holds texts, and is none itself. */
+/** Whether the value holds texts rather than being one. */
 const isBranch = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The texts of a language, each of which is English where it is not translated. */
+/** The texts of a language, with English ones where it has none. */
 export const withEnglish = (translation: Translation, english: Texts): Texts => fill(translation as Node, english) as Texts;
 
 function fill(own: Node, english: Node): Node {
@@ -25,7 +25,7 @@ function fill(own: Node, english: Node): Node {
   return Object.fromEntries(filled);
 }
 
-/** Where in the texts a translation has none, such as `reasons.rules.win`. */
+/** The places of missing texts, such as `reasons.rules.win`. */
 export const findMissing = (translation: Translation, english: Texts): readonly string[] =>
   listMissing(translation as Node, english, '');
 

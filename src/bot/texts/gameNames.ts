@@ -1,13 +1,13 @@
 /**
- * What the games are called in each language, and what players type for them besides: other names of the same game, the names of
- * before. Case, accents, spaces, hyphens and apostrophes do not count. Where a language has no name, the English one stands.
+ * The names of the games in each language, and other words that players type for them: synonyms and former names. Case, accents,
+ * spaces, hyphens and apostrophes do not count. If a language has no name, the English one is used.
  */
 import { type GameName, gameFamilies, gameNames, headOf } from '../../games/game.ts';
 import type { Language } from '../settings/language.ts';
 
 interface GameWords {
   readonly names: { readonly en: string } & { readonly [Each in Language]?: string };
-  /** Made when something typed is read: a tap needs only the names. */
+  /** Made when typed words are read: a tap needs only the names. */
   readonly typed: () => readonly string[];
 }
 
@@ -19,7 +19,7 @@ const fourInALine = () => [
   ...['四连棋', '四子连珠', '四子连线', '四子連線', '四連棋', '四目棋', '屏风式四子棋'],
 ];
 
-/** Each of the names with each of the words behind it. */
+/** Each of the names, followed by each of the words. */
 const join = (names: readonly string[], words: readonly string[]) =>
   names.flatMap((name) => words.map((word) => `${name} ${word}`));
 
@@ -141,11 +141,11 @@ export function gameNamesIn(language: Language): Readonly<Record<GameName, strin
   return Object.fromEntries(named) as Record<GameName, string>;
 }
 
-/** A name within a sentence: without the capital of menus, unless it begins with a name that always has one. */
+/** A name within a sentence: without the capital of menus, unless it begins with a proper name. */
 export const inSentence = (name: string): string =>
   /^(?:Connect|X) /.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The best known of them, as a list that begins a sentence. */
+/** The best known games, as a list that begins a sentence. */
 export function headNames(language: Language, comma = ', '): string {
   return gameFamilies.map((family) => nameIn(language, headOf(family))).join(comma);
 }

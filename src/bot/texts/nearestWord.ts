@@ -1,10 +1,10 @@
 /**
- * The words that a mistyped one may have been meant for, by the Damerau–Levenshtein distance in its restricted form (optimal
- * string alignment): how many letters have to be added, left out, replaced, or swapped with their neighbour, none twice.
+ * How far a mistyped word is from another one, by the Damerau–Levenshtein distance in its restricted form (optimal string
+ * alignment): the number of letters to add, remove, replace, or swap with a neighbour, each letter at most once.
  */
 export function editDistance(one: string, other: string): number {
   const [from, to] = [[...one], [...other]];
-  // The distances of the first `row` letters of one from the first 0, 1, 2 … of the other; and those of the two rows before.
+  // The distances of the first `row` letters of one word from the first 0, 1, 2 … of the other; and those of the two rows before.
   let current = Array.from({ length: to.length + 1 }, (_, column) => column);
   let before: readonly number[] = [];
   for (let row = 1; row <= from.length; row++) {
@@ -29,7 +29,7 @@ export function editDistance(one: string, other: string): number {
 
 const maxDistance = 2;
 
-/** The meanings of the words that are near enough, each once, the nearest first; of words equally near those that stand first. */
+/** The meanings of the words that are near enough, each once, the nearest first; equally near ones in the order of `words`. */
 export function findNearest<Meaning>(typed: string, words: ReadonlyMap<string, Meaning>): readonly Meaning[] {
   const { length } = [...typed];
   const near: [meaning: Meaning, distance: number][] = [];

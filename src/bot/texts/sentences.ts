@@ -1,7 +1,7 @@
-/** As at the beginning of a sentence. */
+/** The text with a capital first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Sentences one after the other: a Chinese full stop needs no space behind it. */
+/** Sentences in sequence: no space follows a Chinese full stop. */
 export const joinSentences = (...sentences: readonly string[]): string =>
   sentences
     .filter((sentence) => sentence !== '')

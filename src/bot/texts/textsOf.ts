@@ -15,11 +15,11 @@ const makers: Record<Exclude<Language, keyof typeof begun>, () => Texts> = { ca,
 
 const made: Partial<Record<Language, Texts>> = {};
 
-/** What is translated so far, of a language that is not wholly translated yet. */
+/** The translation so far of a language that is not yet complete. */
 export const translationOf = (language: Language): Translation | undefined =>
   (begun as Partial<Record<Language, () => Translation>>)[language]?.();
 
-/** Each language is made when it is first asked for: every execution starts from nothing, and most of them speak one. */
+/** The texts of a language, made on first use: every execution starts from nothing, and most need one language. */
 export function textsOf(language: Language): Texts {
   made[language] ??= makeTexts(language);
   return made[language];

@@ -1,6 +1,6 @@
 /**
- * What players of the five languages type for levels, starters and languages besides what the menus show in any of them: feminine
- * forms, the names of before. Case, accents, spaces, hyphens and apostrophes do not count.
+ * Words that players of the five languages type for levels, starters and languages besides those of the menus: feminine forms,
+ * and former names. Case, accents, spaces, hyphens and apostrophes do not count.
  */
 import type { Level } from '../../strategies/names.ts';
 import type { Starter } from '../session/preferences.ts';

@@ -1,7 +1,7 @@
 /**
- * The words that players type for games, levels, starters and languages: the English ones of the commands, those that the menu
- * shows in any of the five languages, and what else native players say, without regard to case, accents, spaces, hyphens and
- * apostrophes.
+ * The words that players type for games, levels, starters and languages: the English words of the commands, the names in the
+ * menus of all five languages, and other words that native players use. Case, accents, spaces, hyphens and apostrophes do not
+ * count.
  */
 import type { GameName } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
@@ -14,7 +14,7 @@ import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
 import { typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
 
-/** What a word of each kind means. */
+/** The meanings of the words of each kind. */
 interface Meanings {
   readonly game: GameName;
   readonly level: DifficultyChoice;
@@ -33,7 +33,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Every word that has a meaning, folded; where two mean the same word, the first. */
+/** All words with a meaning, folded; if two meanings share a word, the first wins. */
 function collectWords<Meaning extends string>(
   typed: Readonly<Record<Meaning, readonly string[]>>,
   shown: (texts: Texts) => Readonly<Record<Meaning, string>>,
@@ -61,29 +61,29 @@ const collect: { readonly [Kind in WordKind]: () => Words<Meanings[Kind]> } = {
 
 const collected: { [Kind in WordKind]?: Words<Meanings[Kind]> } = {};
 
-/** Collected when first asked for: most updates hold no words. */
+/** Collected on first use: most updates have no words. */
 export function wordsOf<Kind extends WordKind>(kind: Kind): Words<Meanings[Kind]> {
   collected[kind] ??= collect[kind]() as (typeof collected)[Kind];
   return collected[kind]!;
 }
 
-/** As the command is called, as a menu calls it, as native players do, or `3`, `4`, `7`. */
+/** A game by its command, its name in a menu, a synonym, or `3`, `4`, `7`. */
 export const parseGameName = (text: string): GameName | undefined => wordsOf('game').get(fold(text));
 
-/** Undefined for what is no level and no strategy; `default` for the owner's. */
+/** A level or a strategy, or `default` for the owner's level; undefined for other words. */
 export const parseLevel = (text: string): DifficultyChoice | undefined => wordsOf('level').get(fold(text));
 
 export const parseStarter = (text: string): Starter | undefined => wordsOf('starter').get(fold(text));
 
-/** Undefined for what is no language; `auto` for that of the player's Telegram. */
+/** A language, or `auto` for that of the player's Telegram; undefined for other words. */
 export const parseLanguageWord = (text: string): Language | 'auto' | undefined =>
   wordsOf('language').get(fold(text)) ?? parseLanguage(text);
 
-/** What a word that is none of this kind may have been meant for, the nearest first. */
+/** The meanings that an unknown word of this kind may have, the nearest first. */
 export const guessMeanings = <Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] =>
   findNearest(fold(text), wordsOf(kind));
 
-/** What a word that is not finished may become. */
+/** The meanings whose words begin with the text. */
 export function completeWord<Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] {
   const begun = fold(text);
   const found = [...wordsOf(kind)].filter(([word]) => begun !== '' && word.startsWith(begun));
@@ -93,7 +93,7 @@ export function completeWord<Kind extends WordKind>(kind: Kind, text: string): r
 /** A meaning with its kind. */
 export type Guess = { readonly [Kind in WordKind]: { readonly kind: Kind; readonly meaning: Meanings[Kind] } }[WordKind];
 
-/** What is nearest to a word that is of none of these kinds, if anything is near. */
+/** The nearest meaning of a word that has none of these kinds, if any is near. */
 export function guessAmong(kinds: readonly WordKind[], text: string): Guess | undefined {
   const words = new Map(
     kinds.flatMap((kind) => [...wordsOf(kind)].map(([word, meaning]) => [word, { kind, meaning } as Guess] as const)),
@@ -102,12 +102,12 @@ export function guessAmong(kinds: readonly WordKind[], text: string): Guess | un
   return words.has(folded) ? undefined : findNearest(folded, words)[0];
 }
 
-/** What the words after a command ask for, each kind in the order written; `rest` are the words that are none of these. */
+/** The options in the words after a command, each kind in the order written; `rest` are all other words. */
 export type Options = ReturnType<typeof parseOptions>;
 
 let longestName = 0;
 
-/** How many of the words, from one on, may be one name: together they are no longer than the longest. */
+/** How many words from `from` on may form one name: together no longer than the longest name. */
 function countWords(words: readonly string[], from: number): number {
   if (longestName === 0)
     for (const kind of ['game', 'level', 'starter'] as const)
@@ -120,7 +120,7 @@ function countWords(words: readonly string[], from: number): number {
 
 const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLevel(text) ?? parseStarter(text));
 
-/** Whether a digit at the end is a move: not where the words before it name nothing without it, as in `connect 4` and `X și 0`. */
+/** Whether the last digit is a move, unless the words before it mean nothing without it, as in `connect 4` and `X și 0`. */
 function endsInMove(words: readonly string[]): boolean {
   const before = words.slice(0, -1);
   return /^\d$/.test(words[before.length]!) && (before.length === 0 || isName(before.join(' ')));

@@ -1,7 +1,7 @@
 import { gameNamesIn, headNames } from './gameNames.ts';
 import type { Texts } from './texts.ts';
 
-/** A space between Chinese and what is not, such as a digit. */
+/** Puts a space between Chinese and other text, such as a digit. */
 const space = (text: string): string =>
   text.replace(/([\u4e00-\u9fff])(?=[A-Za-z0-9])|([A-Za-z0-9])(?=[\u4e00-\u9fff])/g, '$1$2 ');
 

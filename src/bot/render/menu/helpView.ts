@@ -1,4 +1,4 @@
-/** What there is to know first, on one screen of a phone; all commands and what is kept are behind its buttons. */
+/** The essentials on one screen of a phone; all commands and the privacy text are behind its buttons. */
 import { makeCellName } from '../../../games/cellName.ts';
 import { games, type InLineGame, moveCount } from '../../../games/game.ts';
 import { defaultGameFor } from '../../../games/record.ts';
@@ -22,10 +22,10 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
   return { text, summary: text, bold: 0, keyboard: [[open(back, 'help')]] };
 }
 
-/** The commands that lead to all others. */
+/** The commands from which all others can be reached. */
 const firstCommands = ['play', 'puzzle', 'room', 'settings'] as const;
 
-/** How the moves of a game are called, as they lie on its board. */
+/** The names of the moves, drawn as they lie on the board. */
 function drawNames(game: InLineGame): readonly string[] {
   const names = Array.from({ length: moveCount(game) }, (_, move) => makeCellName(game, move));
   return inRows(names, game.columns).map((row) => row.join(' '));
@@ -33,7 +33,7 @@ function drawNames(game: InLineGame): readonly string[] {
 
 function renderFirst(texts: Texts): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
   const { help, commands } = texts;
-  // One game of either kind shows it.
+  // One game with gravity and one without serve as examples.
   const shown = [false, true].map((gravity) => games[defaultGameFor(gravity)]);
   const rows = shown.flatMap((game) => [
     { text: texts.labelled(texts.games[game.name], '').trimEnd(), isCode: false },

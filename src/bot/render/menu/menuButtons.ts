@@ -1,4 +1,4 @@
-/** The buttons of a menu, and what a menu is drawn with. */
+/** The buttons of a menu, and the context in which it is drawn. */
 import { makeMenuActionCode } from '../../codec/menuButton.ts';
 import type { Menu, MenuAction, Screen } from '../../session/menu.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -9,7 +9,7 @@ export interface MenuContext {
   readonly texts: Texts;
   readonly settings: Settings;
   readonly isPrivate: boolean;
-  /** Where a picker answers a word that was not understood: what is said of it, and which values are nearest to it. */
+  /** Set if a picker answers an unknown word: what to say about it, and the values nearest to it. */
   readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
   /** The callback data of the actions on a menu. */
   readonly dataFor: (menu: Menu) => (action: number) => string;

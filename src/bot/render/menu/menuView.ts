@@ -44,7 +44,7 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   };
 }
 
-/** Whether friends' moves are told, and how to change that. */
+/** Whether the person is notified of friends' moves, with buttons to change it. */
 function renderNotices(menu: Menu, context: MenuContext): View {
   const { buttons, menu: texts } = context.texts;
   const { act, open } = makeButtons(menu, context);
@@ -84,7 +84,7 @@ function renderPicker(
   const chosen = menu[screen];
   const labelOf = (value: DifficultyChoice): string =>
     value === 'default' ? makeDefaultLabel([menu.game], settings, texts) : makeDifficultyName(value, texts);
-  // A strategy has a button where it was chosen by name, or may have been meant.
+  // A strategy has a button only if it is chosen by name, or a typed word may mean it.
   const values = nearestFirst<DifficultyChoice>([...levels, 'default', chosen]);
   return [
     ...inRows(
@@ -95,7 +95,7 @@ function renderPicker(
   ];
 }
 
-/** A family's games below one another, each with the family's sign. */
+/** A family's games, one below the other, each with the family's sign. */
 function renderFamily(family: GameFamily, menu: Menu, context: MenuContext): Keyboard {
   const { pick } = makeButtons(menu, context);
   const sign = familySigns[family];
@@ -104,13 +104,13 @@ function renderFamily(family: GameFamily, menu: Menu, context: MenuContext): Key
 
 const familySigns: Record<GameFamily, string> = { ticTacToe: '❌', connectFour: '🔴', largeBoard: '▦' };
 
-/** The best known games, and where all the others are, below which the chosen one is named if it is one of those. */
+/** The best known games, and a button for all others; a chosen game that is one of the others has a row below. */
 function renderGames(menu: Menu, context: MenuContext): Keyboard {
   const { games, buttons } = context.texts;
   const { pick, open } = makeButtons(menu, context);
   const heads = gameFamilies.map(headOf);
   const rows = inRows([...heads.map((value) => pick(games[value], 'game', value)), open(buttons.moreGames, 'games')], 2);
-  // A row of its own, since it may be long.
+  // A row of its own, since the name may be long.
   return heads.includes(menu.game) ? rows : [...rows, [open(`✓ ${games[menu.game]}`, 'games')]];
 }
 
@@ -131,7 +131,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
       [open(texts.menu.level(labelOf(menu.difficulty)), 'difficulty')],
       [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasons],
     ],
-    // Where inline mode is off, Telegram would lead to a chat in which nothing is offered.
+    // With inline mode off, Telegram would open a chat in which nothing is offered.
     friend: [
       ...(isPrivate && settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : []),
       [open(buttons.notices, 'notices')],

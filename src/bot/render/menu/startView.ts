@@ -1,4 +1,4 @@
-/** The first screens: what begins a game with one tap, against the bot or with a friend. Everything else is behind More. */
+/** The first screens: buttons that begin a game with one tap, against the bot or with a friend. Everything else is behind More. */
 import { games as allGames, type GameName, gameFamilies, headOf } from '../../../games/game.ts';
 import type { Menu, Opponent } from '../../session/menu.ts';
 import type { Button, View } from '../../telegram/request.ts';
@@ -12,7 +12,7 @@ export function renderStart(menu: Menu, screen: 'start' | 'friend', context: Men
   return { text, summary: text, bold: 0, keyboard };
 }
 
-/** Begins that game at once: its button carries a menu of its own. */
+/** A button that begins this game at once: it carries a menu of its own. */
 function playButton(menu: Menu, text: string, context: MenuContext): Button {
   return makeButtons(menu, context).act(text, { kind: 'play' }, 'primary');
 }
@@ -29,7 +29,7 @@ function layOutStart(menu: Menu, context: MenuContext): readonly (readonly Butto
   return [play(menu.game), play(other), [open(buttons.withFriend, 'friend'), open(buttons.allSettings, 'main')]];
 }
 
-/** In a private chat the friend is elsewhere, or at the same device; in a group, in it. */
+/** In a private chat the friend is elsewhere, or beside the player; in a group, in the same chat. */
 function layOutFriend(menu: Menu, context: MenuContext): readonly (readonly Button[])[] {
   const { texts, settings, isPrivate } = context;
   const { buttons, games } = texts;
