@@ -13,7 +13,7 @@ declare const BUILT_VERSION: string;
 
 useCompiledSearch(searchModule);
 
-/** How long a request to Telegram may take. */
+/** The timeout of a request to Telegram, in milliseconds. */
 const patience = 15_000;
 
 /** Shared by all objects on one machine. */
@@ -44,7 +44,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   },
 });
 
-/** No timer is left behind: an object that waits for one stays in memory, and is paid for. */
+/** Leaves no timer behind: an object that waits for one stays in memory, and is charged for. */
 const fetchPatiently: Fetch = async (url, init) => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error('Timeout')), patience);
@@ -64,7 +64,7 @@ export class Table extends DurableObject<Bound> {
     return openObject(name, this.ctx.storage, makeEnvironment(this.env));
   }
 
-  /** An object does not know its name, so each call brings it. */
+  /** An object does not know its own name, so each call passes it. */
   perform(name: string, call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown> {
     this.opened ??= this.make(name);
     const perform = this.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>;

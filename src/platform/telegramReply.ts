@@ -1,4 +1,4 @@
-/** What Telegram's answers mean, and when a request is sent once more, on every platform alike. */
+/** The meaning of Telegram's answers, and when a request is sent once more, on every platform. */
 import { isJsonObject, parseJson, readInteger, readObject, readString } from '../bot/telegram/json.ts';
 import { isOutOfQuota } from '../bot/telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../bot/telegram/request.ts';
@@ -7,7 +7,7 @@ export const telegramUrl = 'https://api.telegram.org';
 
 const pauseBeforeRetry = 300;
 
-/** `mask` hides secrets in what is told. */
+/** Parses an answer; `mask` hides secrets in its texts. */
 export function parseReply(method: string, status: number, text: string, mask: (text: string) => string): TelegramReply {
   const unreached = (reason: string): TelegramReply => ({ kind: 'unreached', method, reason });
   const body = parseJson(text);
@@ -23,28 +23,28 @@ export function parseReply(method: string, status: number, text: string, mask: (
 }
 
 /**
- * Milliseconds before the request is sent again, within those that are left; undefined where it is not. What did not reach Telegram, or met
- * an error of its own, is sent once more: a second edit or answer is refused harmlessly, a message may appear twice. After 429 with a
- * short wait, only a message is sent again.
+ * Milliseconds before the request is sent again, at most `left`; undefined if it is not repeated. A request that did not reach
+ * Telegram, or met an error of Telegram's own, is sent once more: a second edit or answer is refused harmlessly, a message may
+ * appear twice. After 429 with a short wait, only a message is sent again.
  */
 function findPause(reply: TelegramReply, left: number): number | undefined {
-  // What Google refuses it goes on refusing.
+  // Google's quota stays exceeded, so there is no use in trying again.
   if (reply.kind === 'unreached') return left < pauseBeforeRetry || isOutOfQuota(reply) ? undefined : pauseBeforeRetry;
-  // Somebody may have moved meanwhile, and an older edit would hide the newer; the next tap shows the board.
+  // An edit is not repeated: somebody may have moved meanwhile, and it would hide the newer board, which the next tap shows.
   if (reply.kind === 'ok' || reply.code !== 429 || reply.method !== 'sendMessage') return undefined;
   const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
   return pause <= left ? pause : undefined;
 }
 
-/** The second try: what is sent again, after how long, and the replies of both together. */
+/** The second try: the requests to repeat, the pause before, and how to combine the replies. */
 export interface Resend {
   readonly requests: readonly TelegramRequest[];
-  /** In milliseconds. */
+  /** The pause in milliseconds. */
   readonly pause: number;
   readonly merge: (second: readonly TelegramReply[]) => readonly TelegramReply[];
 }
 
-/** Undefined where nothing is sent again; `left` is how many milliseconds may still be waited. */
+/** Plans the second try; undefined if nothing is repeated. `left` is the time that may still be waited, in milliseconds. */
 export function planResend(
   requests: readonly TelegramRequest[],
   first: readonly TelegramReply[],

@@ -1,11 +1,11 @@
 /**
- * The script cache. It may forget at any time, so a failure is logged and counts as that. But an unread row is overwritten
+ * The script cache. It may forget at any time, so a failure is logged and counts as forgetting. But an unread row is overwritten
  * from scratch and an unwritten one leaves an older one behind, so both are tried twice.
  */
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import { attempt } from './log.ts';
 
-/** The cache keeps nothing longer. */
+/** The longest time for which the cache keeps an entry. */
 const seconds = 21_600;
 
 export function readCache(keys: readonly string[]): Rows {

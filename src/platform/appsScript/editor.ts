@@ -1,4 +1,4 @@
-/** What the owner runs in the Apps Script editor; both write into the log. */
+/** The functions that the owner runs in the Apps Script editor; both write into the log. */
 
 import { setUp } from '../../bot/owner/setup.ts';
 import { describeStatus } from '../../bot/owner/status.ts';
@@ -16,7 +16,7 @@ export function logStatus(): void {
 }
 
 function* writeStatus(bot: Bot): Steps<void> {
-  // The editor runs what was pushed last, which after --undo, for one, is not what is live.
+  // The editor runs the code pushed last, which may differ from the live version, for example after --undo.
   yield* log('The version in the next line is that of the code saved here. /status in the admin’s chat');
   yield* log('and npm run deploy -- --check show which one is live.');
   for (const line of yield* describeStatus(bot)) yield* log(line);

@@ -1,15 +1,15 @@
 /**
- * How long an execution waits in all, for the lock and before it repeats a request: Telegram gives up on a tap after some 10 s,
- * and holds one of few connections open meanwhile.
+ * The total time that an execution may wait, for the lock and before it repeats a request: Telegram gives up on a tap after some
+ * 10 s, and until then holds one of few connections open.
  */
 const maxWait = 5000;
 
 let left = maxWait;
 
-/** Milliseconds that may still be waited. */
+/** Milliseconds left to wait. */
 export const patienceLeft = (): number => left;
 
-/** Takes what `wait` took off the patience; its argument is all that is left of it. */
+/** Runs `wait` with the time left, and subtracts the time that it took. */
 export function waitPatiently<Result>(wait: (milliseconds: number) => Result): Result {
   const start = Date.now();
   try {

@@ -3,10 +3,10 @@ import type { Properties } from '../../bot/settings/settings.ts';
 import { attempt } from './log.ts';
 
 const settings = () => PropertiesService.getScriptProperties();
-/** In a web app that runs as its owner, the user properties are the owner's. */
+/** The user properties: in a web app that runs as its owner, they are the owner's. */
 const store = () => PropertiesService.getUserProperties();
 
-/** Without a token the update is lost, so a read that fails, or finds nothing at all, is tried once more. */
+/** Reads the script properties. A read that fails or finds nothing is tried once more, since without a token the update is lost. */
 export function readProperties(): Properties {
   const known = attempt('The settings could not be read', () => settings().getProperties())?.result ?? {};
   return Object.keys(known).length > 0 ? known : (settings().getProperties() ?? {});
@@ -29,7 +29,7 @@ export const readStore = (): Rows => store().getProperties();
 
 export const clearStore = (): void => void store().deleteAllProperties();
 
-/** Returns the keys whose entries were not taken. */
+/** Writes lasting rows; returns the keys whose entries were not taken. */
 export const writeLasting = (entries: Entries): readonly string[] =>
   Object.keys(entries).filter((key) => !isWritten(key, entries[key]));
 

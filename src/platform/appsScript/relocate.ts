@@ -1,7 +1,7 @@
 /**
- * The way to the Worker and back: what lasts is sent in parts, or fetched. Both can be repeated at any time: a run that was cut goes on
- * where it was. Until the webhook is switched, what the new home has from before is of no account, and is forgotten first: what players
- * erase stays erased. From then on a line that has changed there stays.
+ * Relocates the bot to the Worker and back: lasting rows are sent, or fetched, in parts. Both can be repeated at any time: an
+ * interrupted run continues where it stopped. Until the webhook is switched, older rows of the new home are void and are erased
+ * first, so that what players have erased stays erased. After that, a row that has changed in the new home stays as it is there.
  */
 
 import type { Rows } from '../../bot/runtime/steps.ts';
@@ -15,16 +15,16 @@ import { send } from './telegram.ts';
 /** The script property with the Worker's address, such as `https://linia.somebody.workers.dev`. */
 const addressName = 'MOVE_TO';
 
-/** In one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
+/** The limits of one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
 const maxPart = { rows: 40, length: 300_000 };
 
-/** Where a run that was cut has come to. */
+/** The cache keys under which an interrupted run leaves its progress. */
 const progressKeys = { to: 'm|to', from: 'm|from' };
 
 interface Worker {
-  /** Throws with a sentence where the Worker does not answer as it should. */
+  /** Throws an error with a sentence if the Worker does not answer as it should. */
   call(path: string, body: object): JsonObject;
-  /** Where the webhook leads; undefined where that is neither here nor the Worker’s known address. */
+  /** Where the webhook leads; undefined if that is neither here nor the Worker’s known address. */
   readonly home: 'here' | 'worker' | undefined;
 }
 

@@ -14,7 +14,7 @@ declare const BUILT_VERSION: string;
 export function makePlatform(): Platform {
   return {
     now: Date.now(),
-    // Apps Script gives signed bytes.
+    // Apps Script returns signed bytes.
     hmac: (text, key) => Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255),
     deployment: {
       version: BUILT_VERSION,

@@ -3,7 +3,7 @@ import { parseReply, planResend, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
 import { patienceLeft, waitPatiently } from './patience.ts';
 
-/** Sends all requests in one round trip, some once more, and returns the replies in their order; never throws. */
+/** Sends all requests in one round trip, repeats some of them once, and returns the replies in their order; never throws. */
 export function send(requests: readonly TelegramRequest[], token: string | undefined): readonly TelegramReply[] {
   if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
   const first = fetchAll(requests, token);

@@ -1,4 +1,4 @@
-/** The deployment answers Telegram's calls whatever happens, and a browser with the public page. */
+/** The web app: it answers Telegram's calls whatever happens, and shows browsers the public page. */
 import { handleUpdate } from '../../bot/handleUpdate.ts';
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
@@ -21,11 +21,11 @@ export function receiveUpdate(event: unknown): GoogleAppsScript.HTML.HtmlOutput 
 
 export function showPublicPage(): GoogleAppsScript.HTML.HtmlOutput {
   const { token, secret, botUsername } = parseSettings(readProperties());
-  // Without both the bot receives nothing, even if its name is known.
+  // Without both the bot receives no updates, even if its name is known.
   const isSetUp = token !== undefined && secret !== undefined;
   const page = renderPublicPage(isSetUp ? botUsername : undefined, makePlatform().deployment.version, fastestForm());
   return makePage(page).addMetaTag('viewport', 'width=device-width, initial-scale=1');
 }
 
-/** Not by ContentService, which redirects. */
+/** An HTML page, because ContentService redirects. */
 const makePage = (html: string) => HtmlService.createHtmlOutput(html).setTitle('linia');

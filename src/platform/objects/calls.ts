@@ -1,4 +1,4 @@
-/** What objects ask of one another, and what they need of the world. */
+/** The calls between objects, and the environment that an object needs. */
 import type { Platform } from '../../bot/handleUpdate.ts';
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
@@ -8,11 +8,11 @@ import type { Bindings, Fetch } from './storage.ts';
 export interface WebhookCall {
   readonly body: string;
   readonly secret: string;
-  /** Whether it has been handed on already, which it is once at most. */
+  /** Whether it has been handed on already; that happens at most once. */
   readonly isHandedOn: boolean;
 }
 
-/** What the owner asks of the shared object; `url` is the address of the webhook, as it was called. */
+/** A call of the owner's to the shared object; `url` is the address of the webhook as it was called. */
 export interface OwnerCall {
   readonly kind: 'setup' | 'status';
   readonly url: string;
@@ -30,27 +30,27 @@ export interface People {
   readonly isLast: boolean;
 }
 
-/** How objects are called, each by its name; every call is one request to it. */
+/** The calls to an object; each is one request to it. */
 export interface StatefulObject {
   /** Answers an update, or gives the name of the object in which it has to be answered. */
   answer(call: WebhookCall): Promise<string | undefined>;
-  /** Takes what has been counted elsewhere, see `counts.ts`, and gives what is known. */
+  /** Reads rows; `counted` are counts of its person from other objects, see `counts.ts`. */
   read(keys: readonly string[], counted?: Entries): Promise<Rows>;
-  /** Gives the keys whose entries were not taken. */
+  /** Writes rows, and gives the keys whose entries were not taken. */
   write(entries: Entries): Promise<readonly string[]>;
   /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
   wake(at: number): Promise<void>;
   /** Takes rows from another home, and gives the keys of those that were taken or here already. */
   bring(rows: Rows): Promise<readonly string[]>;
-  /** Of a person: notes in which tables they have a seat, and where they no longer have one. */
+  /** Of a person: records that they have a seat at a table, or no longer have one. */
   seat(key: string, isSeated: boolean): Promise<void>;
   ownedTables(): Promise<OwnedTables>;
-  /** Of the shared object: who has anything that lasts. */
+  /** Of the shared object: records whether a person has any lasting row. */
   register(userId: number, isKnown: boolean): Promise<void>;
   people(after: string, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string): Promise<void>;
-  /** Gives what the owner is told, a line each. */
+  /** Gives the report for the owner, line by line. */
   callAsOwner(call: OwnerCall): Promise<readonly string[]>;
 }
 
@@ -59,10 +59,10 @@ export const callNames = [
   ...(['register', 'people', 'learntProperties', 'learn', 'callAsOwner'] as const),
 ] satisfies readonly (keyof StatefulObject)[];
 
-/** What an object needs of the world. */
+/** The environment of an object. */
 export interface Environment {
   readonly bindings: Bindings;
-  /** What all objects on this machine remember together. */
+  /** A memory shared by all objects on this machine. */
   readonly memory: Map<string, string>;
   readonly object: (name: string) => StatefulObject;
   readonly fetch: Fetch;

@@ -1,4 +1,4 @@
-/** The Worker: it knows who calls, finds the object that answers, and keeps nothing itself. */
+/** The Worker: it authenticates callers, finds the object that answers, and stores nothing itself. */
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
@@ -9,15 +9,15 @@ import { propertiesOf, readAllProperties } from './properties.ts';
 import { exportPart, importPart } from './relocate.ts';
 import { isSameSecret } from './secret.ts';
 
-/** Where Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form. */
+/** The path to which Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form. */
 const webhookPath = '/exec';
 
-/** Bytes: no update is larger, and no part of a move. */
+/** In bytes, more than any update or any part of a relocation has. */
 const maxBody = 1_000_000;
 
 type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 
-/** What the owner's programs call, with the webhook's secret. */
+/** The routes of the owner's programs, which send the webhook's secret. */
 const routes: Readonly<Record<string, Route>> = {
   '/setup': (_, url, world) => callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
   '/status': (_, url, world) => callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
@@ -50,7 +50,7 @@ function isAllowed(given: string, { bindings, log }: Environment): boolean {
 const readSettings = async ({ bindings, object, log }: Environment): Promise<Settings> =>
   parseSettings(await readAllProperties(bindings, () => object(sharedObject).learntProperties(), log));
 
-/** Undefined where it is too large, of which no more is read than it takes to see that. */
+/** The body, or undefined if it is too large; reading stops at the limit. */
 async function readBody({ headers, body }: Request): Promise<string | undefined> {
   if (Number(headers.get('content-length') ?? 0) > maxBody) return undefined;
   const [reader, decoder] = [body?.getReader(), new TextDecoder()];
@@ -66,7 +66,7 @@ async function readBody({ headers, body }: Request): Promise<string | undefined>
   return text + decoder.decode();
 }
 
-/** Anything but 200 makes Telegram deliver the same again, so that is kept for what may go well then. */
+/** Answers 200 unless a redelivery may succeed: Telegram repeats an update after any other status. */
 async function takeUpdate(body: string | undefined, secret: string, world: Environment): Promise<Response> {
   const update = body === undefined ? undefined : parseUpdate(body);
   if (body === undefined || !update) {
@@ -85,7 +85,10 @@ async function takeUpdate(body: string | undefined, secret: string, world: Envir
   }
 }
 
-/** An object that was just being moved or restarted answers at the second call, and a repeated update is harmless. */
+/**
+ * Calls the object, if necessary twice: one that was just being moved or restarted answers the second call, and a repeated update
+ * is harmless.
+ */
 async function deliver(object: string, call: WebhookCall, world: Environment): Promise<void> {
   const answer = () => world.object(object).answer(call);
   const other = await answer().catch(answer);

@@ -8,11 +8,11 @@
  *     i|message, dmessage, o|…, b|…     an inline game, its outbox, its redraws    the inline message
  *     rid                               a room                                     the room
  *     puser, n|user, u|user             choices, name, usage                       the person
- *     a|kind                            what has been reported                     the shared object
+ *     a|kind                            failures already reported                  the shared object
  *     s                                 the settings                               the memory of each machine
  *     q0 to q7, x, t                    Google's quota, when `tick` is due         nobody: neither is here
  *
- * Telegram gives a private chat the id of its person, so the two are one object, and whoever plays alone meets no other.
+ * Telegram gives a private chat the id of its person, so the two are one object, and a person who plays alone needs no other.
  */
 
 import { unpackRoom } from '../../bot/codec/roomButton.ts';
@@ -30,7 +30,7 @@ export const personObject = (userId: string | number): string => chatObject(user
 const inlineObject = (inlineMessageId: string): string => `inline|${inlineMessageId}`;
 const roomObject = (key: string): string => `room|${key.slice(1)}`;
 
-/** The person whose object it is, or whose private chat's; undefined for any other object. */
+/** The person to whom an object, or its private chat, belongs; undefined for any other object. */
 export function personOf(object: string): number | undefined {
   const [kind, id] = object.split('|');
   return kind === 'chat' && Number(id) > 0 ? Number(id) : undefined;
@@ -44,7 +44,7 @@ const inChat: FindHome = (rest) => ({ object: chatObject(rest.split('|')[0]!) })
 const inPersonsObject: FindHome = (rest) => ({ object: personObject(rest) });
 const inShared: FindHome = () => ({ object: sharedObject });
 
-/** By the beginning of the key. */
+/** The home of a row, by the beginning of its key. */
 const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^[cgvw]\|(?=-?\d)/, inChat],
   [/^o\|(?=-?\d+$)/, inChat],
@@ -64,13 +64,13 @@ export function homeOf(key: string): Home {
   return find(key.replace(form, ''), key);
 }
 
-/** Undefined where no object keeps it. */
+/** The object that stores a row; undefined if no object does. */
 export function objectOf(key: string): string | undefined {
   const home = homeOf(key);
   return typeof home === 'string' ? undefined : home.object;
 }
 
-/** The object of the table that an update is about. */
+/** The object of the table that an update belongs to. */
 export function objectOfUpdate(update: Update): string {
   switch (update.kind) {
     case 'tap':
@@ -85,7 +85,7 @@ export function objectOfUpdate(update: Update): string {
   return update satisfies never;
 }
 
-/** Whoever taps may have made the data up; then a room is asked for that is not there, and says so. */
+/** The data of a tap may be forged; then the object of a room that does not exist is asked, and says so. */
 function objectOfTap({ message, inlineMessageId = '', data }: Tap): string {
   if (!message) return inlineObject(inlineMessageId);
   const signed = parseSignedData(data);

@@ -1,4 +1,7 @@
-/** The settings: those of the Worker's variables and secrets, and of the others those that `setup` has learnt, which the shared object keeps. */
+/**
+ * The settings: the Worker's variables and secrets, and where those are not set, properties that `setup` has learnt, stored by
+ * the shared object.
+ */
 import { type Properties, propertyNames } from '../../bot/settings/settings.ts';
 import type { Bindings } from './storage.ts';
 
@@ -7,7 +10,7 @@ export function propertiesOf(bindings: Bindings): Properties {
   return Object.fromEntries(set.filter((entry): entry is [(typeof entry)[0], string] => typeof entry[1] === 'string'));
 }
 
-/** Where the shared object does not answer, the bot goes on with what is set, if that is enough. */
+/** Reads all settings; if the shared object does not answer, those of the Worker suffice if they are complete. */
 export async function readAllProperties(
   bindings: Bindings,
   readLearntProperties: () => Promise<Properties>,

@@ -8,7 +8,7 @@ import { type JsonObject, parseJson, readInteger, readObject } from '../../bot/t
 import type { Environment } from './calls.ts';
 import { objectOf, personObject, sharedObject } from './objectOf.ts';
 
-/** In one part; a request of the free plan may make 50 others. */
+/** The limits of one part: a request of the free plan may make 50 others. */
 const atOnce = { exported: { people: 12, tables: 30 }, cleared: { people: 8, tables: 10 } };
 
 /** How many rows came, were taken or here already, and stay as they are here because they are newer. */
@@ -21,7 +21,7 @@ export interface Imported {
   readonly movedAt: number;
 }
 
-/** Beside what setup learns; no setting has this name. */
+/** The name under which the last import is stored among the learnt properties; no setting has it. */
 const movedName = 'MOVED_LINES';
 
 export async function importPart(body: string, { object, now }: Pick<Environment, 'object' | 'now'>) {
@@ -29,7 +29,7 @@ export async function importPart(body: string, { object, now }: Pick<Environment
   return request.clear === true ? await clearPart(object) : await bringPart(request, { object, now });
 }
 
-/** Forgets the first persons and their tables, what is here from before a move; `isEmpty` once there is nobody left. */
+/** Deletes the first people and their tables, left from before a move; `isEmpty` once there is nobody left. */
 async function clearPart(object: Environment['object']): Promise<{ readonly isEmpty: boolean }> {
   const { rows, isLast } = await object(sharedObject).people('', atOnce.cleared.people);
   let free = atOnce.cleared.tables;
@@ -38,7 +38,7 @@ async function clearPart(object: Environment['object']): Promise<{ readonly isEm
     const { tables } = await person.ownedTables();
     for (const key of tables.slice(0, free)) {
       await object(objectOf(key)!).write({ [key]: undefined });
-      // A table that was gone tells nobody so.
+      // A table that was already gone does not notify its players' objects.
       await person.seat(key, false);
     }
     if (tables.length > free) return { isEmpty: false };
@@ -69,13 +69,13 @@ function readRows({ lines }: JsonObject): Rows {
 
 export interface Exported {
   readonly lines: Rows;
-  /** Where the next part begins; undefined after the last. */
+  /** The start of the next part; undefined after the last. */
   readonly next: string | undefined;
 }
 
 /**
- * What lasts of the persons from `from` on, their tables too, of which one of two persons comes twice. `from` is the row of the last person
- * of the part before, and, behind `#`, how many of the next one's tables have come already.
+ * The lasting rows of the people from `from` on, with their tables; a table of two people comes twice. `from` is the row of the
+ * last person of the part before and, after `#`, how many of the next person's tables have been sent.
  */
 export async function exportPart(from: string, { object }: Pick<Environment, 'object'>): Promise<Exported> {
   const [after = '', offset = '0'] = from.split('#');

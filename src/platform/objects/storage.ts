@@ -1,6 +1,6 @@
-/** The part of Cloudflare's runtime that is used here, so that the same code runs in tests without it. */
+/** The part of Cloudflare's runtime that is used here, as types, so that tests can run the same code without it. */
 
-/** What an object may keep: strings, and plain objects of them. */
+/** The values that an object stores: strings, and plain objects of them. */
 export type StoredValue = string | Readonly<Record<string, unknown>>;
 
 /** The synchronous key-value store of an object, each entry a row, and its one alarm. */
@@ -22,7 +22,7 @@ export interface ObjectStorage {
   deleteAll(): Promise<void>;
 }
 
-/** The settings, of which some may be missing, and what else is bound to the Worker. */
+/** The settings, some of which may be missing, and everything else bound to the Worker. */
 export type Bindings = Readonly<Record<string, unknown>>;
 
 /** Performs an HTTP request. */

@@ -1,16 +1,16 @@
 /**
- * What a person has used is counted in memory alone, and in the person's object: an update that is answered in another one leaves its count
- * there, to go along with the next question to the person. So a tap in a shared game asks the person once, and the counts are near, not
- * exact, as they are on Apps Script.
+ * A person's usage is counted in the memory of the person's object only. An update answered in another object leaves its count
+ * there, to go along with that object's next call to the person's. So a tap in a shared game calls the person's object once, and
+ * the counts are approximate, as on Apps Script.
  */
 import type { Entries } from '../../../bot/runtime/steps.ts';
 
 export const isCount = (key: string): boolean => key.startsWith('u|');
 
 export interface Counts {
-  /** Keeps the count for the object of its person. */
+  /** Stores the count for the object of its person. */
   leave(object: string, key: string, row: string | undefined): void;
-  /** What is to go along with the next question to an object. */
+  /** The counts to send with the next call to an object. */
   take(object: string): Entries | undefined;
 }
 

@@ -1,12 +1,12 @@
 /**
- * An update is answered in the object of the table that it is about. What is typed may turn out to be about a room: whoever locks and
- * then reads one means to change it, so the answer is given up, before anything is written or sent, and begun anew in the room's object,
- * where no other update of that room comes in between.
+ * An update is answered in the object of the table that it belongs to. Typed words may turn out to concern a room: a handler that
+ * locks and then reads a room is about to change it. So before anything is written or sent, the answer is abandoned and begun
+ * again in the room's object, where no other update of that room comes in between.
  */
 import type { Step, Steps } from '../../../bot/runtime/steps.ts';
 import { isRoomObject, objectOf } from '../objectOf.ts';
 
-/** Ends with the name of the object in which the work is to be begun anew, or undefined once it is done here. */
+/** Ends with the name of the object in which to begin again, or undefined once the work is done here. */
 export function* untilAnotherRoom(steps: Steps<void>, own: string): Steps<string | undefined> {
   let isLocked = false;
   let isSettled = false;

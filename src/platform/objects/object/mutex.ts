@@ -1,7 +1,7 @@
-/** Lets one update of a table through at a time, from where it locks until it unlocks or ends, in the order in which they came. */
+/** Lets one update of a table proceed at a time, from its lock until it unlocks or ends, in the order of their arrival. */
 export function createMutex(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
-  /** Resolves when all before have passed, with what lets the next one in. */
+  /** Resolves when all earlier updates are done, with the function that lets the next one proceed. */
   return async () => {
     const before = last;
     let pass = (): void => undefined;

@@ -55,13 +55,13 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
   }
 
   return {
-    /** What lasts and cannot be read throws; the rest counts as forgotten. */
+    /** Throws if a lasting row cannot be read; other unreadable rows count as forgotten. */
     read(keys: readonly string[]): Rows {
       const found = keys.map((key) => [key, find(key)] as const);
       return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
 
-    /** Gives the keys whose entries were not taken. */
+    /** Writes rows, and gives the keys whose entries were not taken. */
     write(entries: Entries): readonly string[] {
       const all = Object.entries(entries);
       for (const [key, row] of all.filter(([each]) => isCount(each))) {
@@ -97,8 +97,8 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     outboxes: (): readonly string[] => cache.keys().filter((key) => key.startsWith('o|') && cache.read(key)),
 
     /**
-     * Clears what is six hours old, and all of an object in which nothing is left. Gives the keys of the tables that are to go, and sets the
-     * alarm for what is left.
+     * Clears rows older than six hours, and an empty object as a whole, and sets the alarm for the rest. Gives the keys of the
+     * tables that are to be deleted.
      */
     async sweep(): Promise<readonly string[]> {
       const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);

@@ -24,7 +24,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
   async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
     const before = registers.look(entries, rows);
     const lost = write();
-    // What is written is written, whatever becomes of the registers.
+    // The rows are written, even if the registers fail.
     await registers.settle(before, rows).catch((error) => log(`The registers could not be kept: ${String(error)}`));
     return lost;
   }
@@ -87,7 +87,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
 
   return {
     object,
-    /** What is done when the alarm rings. */
+    /** Runs when the alarm goes off. */
     async sweep(): Promise<void> {
       const old = Object.fromEntries((await rows.sweep()).map((key) => [key, undefined]));
       await keep(old, () => rows.write(old));

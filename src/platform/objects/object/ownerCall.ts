@@ -1,4 +1,4 @@
-/** What the owner asks of the Worker: the same as in the Apps Script editor, report in the answer instead of the log. */
+/** The owner's calls to the Worker: the same as in the Apps Script editor, reported in the answer instead of the log. */
 
 import type { Platform } from '../../../bot/handleUpdate.ts';
 import { setUp } from '../../../bot/owner/setup.ts';
@@ -33,7 +33,7 @@ export async function runOwnerCall(
   return report;
 
   function* work(): Steps<void> {
-    // Called at it, the Worker learns its address, which it cannot ask for.
+    // The Worker cannot ask for its own address, so it learns it from this call.
     if (kind === 'setup') yield* writeProperty('WEBAPP_URL', url);
     const properties = yield* readProperties();
     yield* useProperties(properties);

@@ -44,7 +44,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
     if (person !== undefined && isChange) await object(sharedObject).register(person, isSeated);
   }
 
-  /** The person has sat down or got up; of their own choices, has begun or ceased to have any. */
+  /** Notifies a person's object of a seat taken or left, or the shared object of a person's first or last row. */
   async function notify(id: number, key: string, isThere: boolean): Promise<void> {
     try {
       if (isChoices(key)) {
@@ -68,7 +68,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
       return new Map(keys.map((key) => [key, peopleOf(key, known[key])]));
     },
 
-    /** Tells those for whom the entries have changed something. */
+    /** Notifies the objects of people for whom the entries have changed something. */
     async settle(before: PeopleByKey, rows: ObjectRows): Promise<void> {
       for (const [key, people] of before) {
         const now = peopleOf(key, rows.read([key])[key]);

@@ -9,7 +9,7 @@ import type { Counts } from './counts.ts';
 import { reachRows } from './reachRows.ts';
 import { send } from './telegram.ts';
 
-/** Telegram gives up on a tap after some ten seconds. */
+/** In milliseconds: Telegram gives up on a tap after some ten seconds. */
 const maxWait = 5000;
 
 interface Place {

@@ -6,11 +6,11 @@ export interface Channel {
   readonly fetch: Fetch;
   readonly mask: (text: string) => string;
   readonly wait: (milliseconds: number) => Promise<unknown>;
-  /** Milliseconds that may still be waited in all before requests are repeated. */
+  /** Milliseconds that may still be waited in total before requests are repeated. */
   readonly patience: number;
 }
 
-/** Sends all requests at once, some once more, and returns the replies in their order; never throws. */
+/** Sends all requests at once, repeats some of them once, and returns the replies in their order; never throws. */
 export async function send(
   requests: readonly TelegramRequest[],
   token: string | undefined,
