@@ -41,7 +41,7 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
     against: { type: 'string', multiple: true },
     seed: { type: 'string', default: '1' },
   } as const;
-  const { values, positionals } = parseFlagTable(args, table, true);
+  const { values, positionals } = parseFlagTable(args, table, { allowPositionals: true });
   const sets = values.sets.split(',').filter(Boolean);
   ensureKnown('section', positionals, sectionNames);
   const against = values.against ?? [];

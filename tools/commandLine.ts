@@ -11,7 +11,11 @@ type FlagTable = NonNullable<ParseArgsConfig['options']>;
 type Parsed<T extends FlagTable> = ReturnType<typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>>;
 
 /** Throws a `WrongUse` for an unknown flag, a missing value, or, unless they are allowed, words besides the flags. */
-export function parseFlagTable<T extends FlagTable>(args: readonly string[], options: T, allowPositionals = false): Parsed<T> {
+export function parseFlagTable<T extends FlagTable>(
+  args: readonly string[],
+  options: T,
+  { allowPositionals = false } = {},
+): Parsed<T> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals }) as Parsed<T>;
   } catch (error) {

@@ -44,7 +44,7 @@ const usage = `npm run generate -- WHAT
 ${names.map((name) => `${name.padEnd(10)}${generators[name]!.makes}`).join('\n')}`;
 
 const generator = readCommandLine(usage, (args) => {
-  const { positionals } = parseFlagTable(args, {}, true);
+  const { positionals } = parseFlagTable(args, {}, { allowPositionals: true });
   const [name = 'nothing'] = positionals;
   const found = generators[name];
   if (positionals.length > 1) throw new WrongUse(`It makes one thing at a time, not ${positionals.length}.`);

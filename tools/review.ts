@@ -14,7 +14,7 @@ npm run solve gives them. The verdicts: forced, only, best, slower (the same res
 blunder (a win that became a loss).`;
 
 const columns = readCommandLine(usage, (args) => {
-  const { positionals } = parseFlagTable(args, {}, true);
+  const { positionals } = parseFlagTable(args, {}, { allowPositionals: true });
   if (positionals.length !== 1) throw new WrongUse(`It takes one game as a column string, not ${positionals.length || 'none'}.`);
   return positionals[0]!;
 });

@@ -36,6 +36,11 @@ export interface AppsScriptOptions {
   readonly keptExecutions?: number;
 }
 
+/** Who runs a function: the owner in the editor, or a request to the web app. */
+interface Caller {
+  readonly fromEditor: boolean;
+}
+
 export interface AppsScript {
   readonly properties: PropertyStores;
   readonly cache: CacheStore;
@@ -50,7 +55,7 @@ export interface AppsScript {
   /** A request to the web app. The report is missing where the request did not reach the script. */
   request(request: WebRequest): { readonly response: WebResponse; readonly report?: ExecutionReport };
   /** For an execution that runs elsewhere: its host, and what to do when it has ended. */
-  begin(functionName: string, fromEditor: boolean): Execution;
+  begin(functionName: string, caller: Caller): Execution;
   end(execution: Execution, outcome: Outcome): ExecutionReport;
   /** Takes another version of the script; stores stay. */
   deploy(code: string): void;
@@ -70,7 +75,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   let started = 0;
 
   function compile(code: string): ScriptProgram {
-    return createScriptProgram(code, realmCode(), webAssembly);
+    return createScriptProgram(code, realmCode(), { webAssembly });
   }
 
   function begin(functionName: string, fromEditor: boolean): Execution {
@@ -94,8 +99,8 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     return report;
   }
 
-  function run(functionName: string, fromEditor: boolean, event?: unknown): ExecutionReport {
-    const execution = begin(functionName, fromEditor);
+  function run(functionName: string, caller: Caller, event?: unknown): ExecutionReport {
+    const execution = begin(functionName, caller);
     return end(execution, program.run(execution.host, functionName, event));
   }
 
@@ -107,11 +112,11 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     faults,
     executions,
     webAppUrl,
-    run: (functionName) => run(functionName, true),
+    run: (functionName) => run(functionName, { fromEditor: true }),
     request(request) {
       const parsed = parseWebRequest(request, webAppUrl);
       if (parsed.kind === 'refused') return { response: parsed.response };
-      const report = run(parsed.functionName, false, parsed.event);
+      const report = run(parsed.functionName, { fromEditor: false }, parsed.event);
       return { response: webResponse(report.outcome), report };
     },
     begin,

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import type { Outcome } from './outcome.ts';
 import type { Host } from './realm/host.ts';
-import type { Run } from './realm/realm.ts';
+import type { createRealm as CreateRealm } from './realm/realm.ts';
 
 export interface ScriptProgram {
   /** Runs a top-level function in a context of its own, where the whole script is evaluated. */
@@ -9,14 +9,14 @@ export interface ScriptProgram {
 }
 
 /** Compiles the script once; a syntax error throws here, as a push to Apps Script would refuse it. */
-export function createScriptProgram(code: string, realm: string, webAssembly: boolean): ScriptProgram {
+export function createScriptProgram(code: string, realm: string, platform: { readonly webAssembly: boolean }): ScriptProgram {
   const script = new Script(code, { filename: 'Code.js' });
   const prepare = new Script(realm, { filename: 'realm.js' });
   return {
     run(host, functionName, event) {
       const context = createContext({});
-      const createRealm = prepare.runInContext(context) as (host: Host, webAssembly: boolean) => Run;
-      const run = createRealm(host, webAssembly);
+      const createRealm = prepare.runInContext(context) as typeof CreateRealm;
+      const run = createRealm(host, platform);
       try {
         script.runInContext(context);
       } catch (error) {

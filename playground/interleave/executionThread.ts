@@ -6,7 +6,7 @@ import type { FromThread, Task, ThreadData } from './executionWorker.ts';
 
 const { port, signal, code, realm } = workerData as ThreadData;
 const flag = new Int32Array(signal);
-const program = createScriptProgram(code, realm, true);
+const program = createScriptProgram(code, realm, { webAssembly: true });
 
 port.on('message', ({ functionName, event, startedAt, seed }: Task) => {
   const outcome = program.run({ invoke, now: () => startedAt, random: createRandom(seed) }, functionName, event);

@@ -23,8 +23,8 @@ export function makeSnapshot({ world, number, slow, faults, traces }: Session): 
         name,
         languageCode,
         blocked: user.person.blocked,
-        commands: telegram.settings.commandsFor(languageCode, false),
-        groupCommands: telegram.settings.commandsFor(languageCode, true),
+        commands: telegram.settings.commandsFor(languageCode, { inGroups: false }),
+        groupCommands: telegram.settings.commandsFor(languageCode, { inGroups: true }),
         description: telegram.settings.descriptionFor(languageCode),
         chats: [...chats.values()]
           .filter((chat) => chat.members.has(user.id) && chat.migratedTo === undefined)

@@ -9,7 +9,7 @@ function registered(world: World) {
   const codes = [undefined, ...languages];
   return {
     webhook: askTelegram(world, 'getWebhookInfo'),
-    commands: codes.map((code) => settings.commandsFor(code, false)),
+    commands: codes.map((code) => settings.commandsFor(code, { inGroups: false })),
     descriptions: codes.map((code) => settings.descriptionFor(code)),
     shortDescriptions: codes.map((code) => settings.shortDescriptionFor(code)),
     properties: Object.fromEntries(world.appsScript.properties.script),

@@ -29,8 +29,8 @@ describe('a world', () => {
     const world = createWorld({ code: toyBot });
     expect(world.setupReport?.logs).toEqual([{ level: 'debug', text: 'set up' }]);
     expect(world.telegram.webhook.url).toContain('/exec?k=toy');
-    expect(world.telegram.settings.commandsFor('es-MX', false)[0]?.description).toBe('Empieza a contar');
-    expect(world.telegram.settings.commandsFor('ro', false)[0]?.description).toBe('Start counting');
+    expect(world.telegram.settings.commandsFor('es-MX', { inGroups: false })[0]?.description).toBe('Empieza a contar');
+    expect(world.telegram.settings.commandsFor('ro', { inGroups: false })[0]?.description).toBe('Start counting');
   });
 
   it('plays an inline message in a chat that the bot is not in', () => {

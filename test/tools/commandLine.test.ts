@@ -3,7 +3,7 @@ import { parseFlagTable, parseWhole } from '../../tools/commandLine.ts';
 
 describe('a command line', () => {
   it('may hold words only where they are allowed', () => {
-    expect(parseFlagTable(['a', 'b'], {}, true).positionals).toEqual(['a', 'b']);
+    expect(parseFlagTable(['a', 'b'], {}, { allowPositionals: true }).positionals).toEqual(['a', 'b']);
     expect(() => parseFlagTable(['a'], {})).toThrow("Unexpected argument 'a'.");
     expect(() => parseFlagTable(['--set'], { set: { type: 'string' } })).toThrow('--set');
   });

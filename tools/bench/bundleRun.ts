@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import type { Outcome } from '../../playground/appsScript/outcome.ts';
 import type { Host } from '../../playground/appsScript/realm/host.ts';
-import type { Run } from '../../playground/appsScript/realm/realm.ts';
+import type { createRealm as CreateRealm } from '../../playground/appsScript/realm/realm.ts';
 import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import type { RecordedTap } from './recordedTap.ts';
 
@@ -18,7 +18,8 @@ const host: Host = {
   random: () => 0.5,
 };
 const context = createContext({});
-const run = (new Script(tap.realm).runInContext(context) as (host: Host, webAssembly: boolean) => Run)(host, true);
+const createRealm = new Script(tap.realm).runInContext(context) as typeof CreateRealm;
+const run = createRealm(host, { webAssembly: true });
 
 const begin = process.cpuUsage();
 new Script(tap.code, { filename: 'Code.js' }).runInContext(context);

@@ -16,7 +16,7 @@ import { createUtilities } from './utilities.ts';
 export type Run = (functionName: string, event?: string) => string;
 
 /** Puts Apps Script's globals into the context, and removes that of WebAssembly unless `webAssembly` is set. */
-export function createRealm(host: Host, webAssembly: boolean): Run {
+export function createRealm(host: Host, { webAssembly }: { readonly webAssembly: boolean }): Run {
   const call = createCall(host, exception);
   const { parse, stringify } = JSON;
   const { HtmlService, ContentService, outcomeOf } = createOutputs();

@@ -15,6 +15,11 @@ class EnumValue {
   }
 }
 
+/** Whether a call's first argument is the algorithm. */
+interface Form {
+  readonly hasAlgorithm: boolean;
+}
+
 /** The part of Utilities that scripts without a user interface use. Bytes are signed, as in Java. */
 export function createUtilities(call: Call): object {
   const invoke = (method: string, args: readonly unknown[]) => call({ service: 'Utilities', method, args });
@@ -24,15 +29,20 @@ export function createUtilities(call: Call): object {
   const MacAlgorithm = enumOf(Object.fromEntries(macs));
 
   /** Takes the enumerations off both ends, and checks what remains against the overloads. */
-  function prepare(method: string, args: unknown[], first: boolean, ...overloads: readonly (readonly Kind[])[]): unknown[] {
-    const front = first ? args.slice(0, 1) : [];
+  function prepare(
+    method: string,
+    args: unknown[],
+    { hasAlgorithm }: Form,
+    ...overloads: readonly (readonly Kind[])[]
+  ): unknown[] {
+    const front = hasAlgorithm ? args.slice(0, 1) : [];
     const hasCharset = args.at(-1) instanceof EnumValue && args.length > 1;
     const middle = args.slice(front.length, hasCharset ? -1 : undefined);
     const texts = overloads.filter((kinds) => kinds.every((kind) => kind === 'String'));
     ensureSignature(`Utilities.${method}`, middle, ...(hasCharset ? texts : overloads));
     const charset = hasCharset ? String(args.at(-1)) : undefined;
     if (charset !== undefined && !charsets.includes(charset)) throw mismatch(method);
-    if (first && (!(front[0] instanceof EnumValue) || !algorithms.includes(String(front[0])))) throw mismatch(method);
+    if (hasAlgorithm && (!(front[0] instanceof EnumValue) || !algorithms.includes(String(front[0])))) throw mismatch(method);
     return [...front.map(String), ...middle, ...(charset === undefined ? [] : [charset])];
   }
 
@@ -46,17 +56,23 @@ export function createUtilities(call: Call): object {
     Charset,
     DigestAlgorithm,
     MacAlgorithm,
-    computeDigest: (...args: unknown[]) => invoke('computeDigest', prepare('computeDigest', args, true, ...bytesOrText)),
+    computeDigest: (...args: unknown[]) =>
+      invoke('computeDigest', prepare('computeDigest', args, { hasAlgorithm: true }, ...bytesOrText)),
     computeHmacSignature: (...args: unknown[]) =>
-      invoke('computeHmacSignature', prepare('computeHmacSignature', args, true, ...twoOfThem)),
+      invoke('computeHmacSignature', prepare('computeHmacSignature', args, { hasAlgorithm: true }, ...twoOfThem)),
     computeHmacSha256Signature: (...args: unknown[]) =>
-      invoke('computeHmacSignature', ['SHA_256', ...prepare('computeHmacSha256Signature', args, false, ...twoOfThem)]),
-    base64Encode: (...args: unknown[]) => invoke('base64Encode', prepare('base64Encode', args, false, ...bytesOrText)),
+      invoke('computeHmacSignature', [
+        'SHA_256',
+        ...prepare('computeHmacSha256Signature', args, { hasAlgorithm: false }, ...twoOfThem),
+      ]),
+    base64Encode: (...args: unknown[]) =>
+      invoke('base64Encode', prepare('base64Encode', args, { hasAlgorithm: false }, ...bytesOrText)),
     base64EncodeWebSafe: (...args: unknown[]) =>
-      invoke('base64EncodeWebSafe', prepare('base64EncodeWebSafe', args, false, ...bytesOrText)),
-    base64Decode: (...args: unknown[]) => invoke('base64Decode', prepare('base64Decode', args, false, ['String'])),
+      invoke('base64EncodeWebSafe', prepare('base64EncodeWebSafe', args, { hasAlgorithm: false }, ...bytesOrText)),
+    base64Decode: (...args: unknown[]) =>
+      invoke('base64Decode', prepare('base64Decode', args, { hasAlgorithm: false }, ['String'])),
     base64DecodeWebSafe: (...args: unknown[]) =>
-      invoke('base64DecodeWebSafe', prepare('base64DecodeWebSafe', args, false, ['String'])),
+      invoke('base64DecodeWebSafe', prepare('base64DecodeWebSafe', args, { hasAlgorithm: false }, ['String'])),
     newBlob(...args: unknown[]) {
       ensureSignature('Utilities.newBlob', args.slice(0, 1), ...bytesOrText);
       return blob(invoke, args[0] as string | readonly number[]);

@@ -17,9 +17,9 @@ export async function fetchTrace(id: number): Promise<Trace | undefined> {
 }
 
 /** Calls back with every snapshot, and with whether the server can be reached. The browser reconnects by itself. */
-export function listen(onSnapshot: (snapshot: Snapshot) => void, onConnected: (connected: boolean) => void): void {
+export function listen(onSnapshot: (snapshot: Snapshot) => void, setConnected: (connected: boolean) => void): void {
   const source = new EventSource('/events');
-  source.onopen = () => onConnected(true);
-  source.onerror = () => onConnected(false);
+  source.onopen = () => setConnected(true);
+  source.onerror = () => setConnected(false);
   source.onmessage = ({ data }: MessageEvent<string>) => onSnapshot(JSON.parse(data) as Snapshot);
 }

@@ -10,7 +10,7 @@ export type CommandScope = (typeof scopes)[number];
 export interface BotSettings {
   readonly methods: MethodTable;
   /** The commands that a person with this language sees, by Telegram's rule of precedence. */
-  commandsFor(languageCode: string | undefined, group: boolean): readonly BotCommand[];
+  commandsFor(languageCode: string | undefined, place: { readonly inGroups: boolean }): readonly BotCommand[];
   /** The description that an empty chat shows in this language. */
   descriptionFor(languageCode: string | undefined): string;
   shortDescriptionFor(languageCode: string | undefined): string;
@@ -55,8 +55,8 @@ export function createSettings(botName: string): BotSettings {
 
   return {
     methods,
-    commandsFor(languageCode, group) {
-      const order: readonly CommandScope[] = [group ? 'all_group_chats' : 'all_private_chats', 'default'];
+    commandsFor(languageCode, { inGroups }) {
+      const order: readonly CommandScope[] = [inGroups ? 'all_group_chats' : 'all_private_chats', 'default'];
       for (const scope of order) {
         const found = inLanguage(commands, languageCode, `${scope}/`);
         if (found !== undefined) return found;

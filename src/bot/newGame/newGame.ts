@@ -113,7 +113,7 @@ export function* startPuzzle(caller: Caller, day = dayOf(caller.bot.now)): Steps
  */
 export function* startPositionGame(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
-  const options = parseOptions(argument, true);
+  const options = parseOptions(argument, { isRecord: true });
   const written = options.rest.join(' ');
   if (written === '') return { say: renderUsage('position', texts) };
   const game = options.games[0] ?? defaultGameFor(!/[a-z]\d/i.test(written));

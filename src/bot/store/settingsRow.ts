@@ -43,17 +43,17 @@ export interface Loaded {
 export function* loadProperties(row: string | undefined, now: number): Steps<Loaded> {
   const known = parseSettingsRow(row);
   const age = known ? now - known.at : maxAge;
-  const keep = (properties: Properties, hasFailed: boolean): Omit<Loaded, 'failure'> => ({
+  const keep = (properties: Properties, { hasFailed }: Pick<KnownProperties, 'hasFailed'>): Omit<Loaded, 'failure'> => ({
     properties,
     entries: { [settingsKey]: makeSettingsRow({ properties, at: now, hasFailed }) },
     isFresh: true,
   });
   if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: { [settingsKey]: row }, isFresh: false };
   try {
-    return keep(yield* readProperties(), false);
+    return keep(yield* readProperties(), { hasFailed: false });
   } catch (error) {
     if (!known) throw error;
     yield* log(`The script properties could not be read: ${String(error)}`);
-    return { ...keep(known.properties, true), failure: known.hasFailed ? undefined : String(error) };
+    return { ...keep(known.properties, { hasFailed: true }), failure: known.hasFailed ? undefined : String(error) };
   }
 }

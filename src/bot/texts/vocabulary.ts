@@ -127,7 +127,7 @@ function endsInMove(words: readonly string[]): boolean {
 }
 
 /** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
-export function parseOptions(argument: string, isRecord = false) {
+export function parseOptions(argument: string, { isRecord = false } = {}) {
   const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
   const options = {
     games: [] as GameName[],

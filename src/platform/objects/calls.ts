@@ -43,10 +43,10 @@ export interface StatefulObject {
   /** Takes rows from another home, and gives the keys of those that were taken or here already. */
   bring(rows: Rows): Promise<readonly string[]>;
   /** Of a person: records that they have a seat at a table, or no longer have one. */
-  seat(key: string, isSeated: boolean): Promise<void>;
+  seat(key: string, change: { readonly isSeated: boolean }): Promise<void>;
   ownedTables(): Promise<OwnedTables>;
   /** Of the shared object: records whether a person has any lasting row. */
-  register(userId: number, isKnown: boolean): Promise<void>;
+  register(userId: number, change: { readonly isKnown: boolean }): Promise<void>;
   people(after: string, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string): Promise<void>;

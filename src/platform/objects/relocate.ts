@@ -39,12 +39,12 @@ async function clearPart(object: Environment['object']): Promise<{ readonly isEm
     for (const key of tables.slice(0, free)) {
       await object(objectOf(key)!).write({ [key]: undefined });
       // A table that was already gone does not notify its players' objects.
-      await person.seat(key, false);
+      await person.seat(key, { isSeated: false });
     }
     if (tables.length > free) return { isEmpty: false };
     free -= tables.length;
     await person.write({ [makePersonKey(id)]: undefined });
-    await object(sharedObject).register(id, false);
+    await object(sharedObject).register(id, { isKnown: false });
   }
   return { isEmpty: isLast };
 }
@@ -79,7 +79,7 @@ export interface Exported {
  */
 export async function exportPart(from: string, { object }: Pick<Environment, 'object'>): Promise<Exported> {
   const [after = '', offset = '0'] = from.split('#');
-  const { rows: people, isLast } = await object(sharedObject).people(after, atOnce.exported.persons);
+  const { rows: people, isLast } = await object(sharedObject).people(after, atOnce.exported.people);
   const rows: Record<string, string> = {};
   let [free, skipped, done] = [atOnce.exported.tables, Number(offset), after];
   for (const { row: place, id } of people) {

@@ -17,10 +17,10 @@ export const nodesPerTap = 2_500_000;
 export const solver: Strategy = (position, { random }) => {
   const board = boardOf(position);
   const known = findInBook(board);
-  if (known) return { move: known.column, reason: exactReason(known.score, board.plies, true) };
+  if (known) return { move: known.column, reason: exactReason(known.score, board.plies, { isBook: true }) };
   const { move, score } = findPerfectMove(freshEngine(), board, random, nodesPerTap);
   if (score === undefined) return { move, reason: { kind: 'cutOff', nodes: nodesPerTap } };
-  return { move, reason: exactReason(score, board.plies, false) };
+  return { move, reason: exactReason(score, board.plies, { isBook: false }) };
 };
 
 /** An evaluator for positions of the 7×6 game; `nodes` is the budget of all its answers together. */
@@ -30,6 +30,6 @@ export function openSolver(nodes: number): Evaluator {
 }
 
 /** The reason of a move with this score; `plies` is the number of moves before it. */
-export function exactReason(score: number, plies: number, isBook: boolean): Reason {
+export function exactReason(score: number, plies: number, { isBook }: { readonly isBook: boolean }): Reason {
   return { kind: 'exact', ...valueOfScore(score, plies), isBook };
 }

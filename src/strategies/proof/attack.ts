@@ -9,6 +9,10 @@
 import { countBits } from '../countBits.ts';
 import { imageOf, type ProofBoard } from './proofBoard.ts';
 
+/** The side to move, as an argument of `wins`. */
+export const attackersTurn = true;
+export const defendersTurn = false;
+
 /** More moves than any board has cells. */
 export const noLimit = 63;
 
@@ -57,11 +61,11 @@ export class Attack {
       if (ownGaps !== 0) return limit >= 1;
       if (2 * weight < whole || 2 * fewest - 1 > limit) return false;
       if ((otherGaps & (otherGaps - 1)) !== 0) return false;
-      if (otherGaps !== 0) return this.wins(attacker | otherGaps, defender, false, limit - 1);
+      if (otherGaps !== 0) return this.wins(attacker | otherGaps, defender, defendersTurn, limit - 1);
     } else {
       if (otherGaps !== 0 || weight < whole || 2 * fewest > limit) return false;
       if ((ownGaps & (ownGaps - 1)) !== 0) return limit >= 2;
-      if (ownGaps !== 0) return this.wins(attacker, defender | ownGaps, true, limit - 1);
+      if (ownGaps !== 0) return this.wins(attacker, defender | ownGaps, attackersTurn, limit - 1);
     }
     return this.search(attacker, defender, isAttackers, limit, all & ~(attacker | defender));
   }
@@ -114,8 +118,8 @@ export class Attack {
       weights[best] = 0;
       const bit = 1 << best;
       const isWon = isAttackers
-        ? this.wins(attacker | bit, defender, false, limit - 1)
-        : this.wins(attacker, defender | bit, true, limit - 1);
+        ? this.wins(attacker | bit, defender, defendersTurn, limit - 1)
+        : this.wins(attacker, defender | bit, attackersTurn, limit - 1);
       if (isWon === isAttackers) return isWon;
     }
   }

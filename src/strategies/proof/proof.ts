@@ -8,7 +8,7 @@ import { legalMoves, type Move, otherSide, type Position, plyOf, type Side, side
 import { scoreAllMoves } from '../negamax/negamax.ts';
 import { drawOne } from '../random.ts';
 import type { Choice, Reason, Strategy, Tools } from '../strategy.ts';
-import { Attack, noLimit } from './attack.ts';
+import { Attack, attackersTurn, defendersTurn, noLimit } from './attack.ts';
 import { findInProofBook } from './book.ts';
 import { makeProofBoard } from './proofBoard.ts';
 
@@ -69,12 +69,12 @@ function makeProver(position: Position) {
   const [attack, counter] = [new Attack(board), new Attack(board)];
   const completes = (cells: number): boolean => board.lines.some((line) => (line & ~cells) === 0);
   return {
-    canForce: (): boolean => attack.wins(own, other, true, noLimit),
+    canForce: (): boolean => attack.wins(own, other, attackersTurn, noLimit),
     winsBy(move: Move, plies: number): boolean {
       const cells = own | (1 << move);
-      return completes(cells) || (plies > 1 && attack.wins(cells, other, false, plies - 1));
+      return completes(cells) || (plies > 1 && attack.wins(cells, other, defendersTurn, plies - 1));
     },
     /** Only for positions without a move that wins at once. */
-    losesBy: (move: Move, plies: number): boolean => counter.wins(other, own | (1 << move), true, plies - 1),
+    losesBy: (move: Move, plies: number): boolean => counter.wins(other, own | (1 << move), attackersTurn, plies - 1),
   };
 }

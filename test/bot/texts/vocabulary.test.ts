@@ -143,7 +143,7 @@ describe('the words that players type', () => {
       starters: ['user'],
       rest: [],
     });
-    expect(parseOptions('4 4 5', true)).toEqual({ games: [], levels: [], starters: [], rest: ['4', '4', '5'] });
+    expect(parseOptions('4 4 5', { isRecord: true })).toEqual({ games: [], levels: [], starters: [], rest: ['4', '4', '5'] });
   });
 });
 

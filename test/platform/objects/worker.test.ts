@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { keptFor } from '../../../src/platform/objects/object/cache.ts';
-import { tablesKeptFor } from '../../../src/platform/objects/object/objectRows.ts';
+import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
+import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';
 import { boardOf, drawn, leaveRoom, newest, roomKeyOf, tapCell, tapControl } from '../../bot/players.ts';
 
 const ada = { id: 5_000_001, name: 'Ada', languageCode: 'en' };

@@ -121,7 +121,8 @@ describe('a chat', () => {
     call('setMyCommands', { commands: command('Start') });
     call('setMyCommands', { commands: command('Inicia'), language_code: 'ca' });
     call('setMyCommands', { commands: command('In groups'), scope: { type: 'all_group_chats' } });
-    const shown = (language: string | undefined, group = false) => telegram.settings.commandsFor(language, group)[0]?.description;
+    const shown = (language: string | undefined, inGroups = false) =>
+      telegram.settings.commandsFor(language, { inGroups })[0]?.description;
     expect([shown('ca'), shown('ca-valencia'), shown('de'), shown(undefined), shown('ca', true)]).toEqual([
       'Inicia',
       'Inicia',

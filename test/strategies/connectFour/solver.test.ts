@@ -61,10 +61,10 @@ describe('perfect in Connect Four', () => {
   });
 
   it('counts the plies to the end, the move itself included', () => {
-    expect(exactReason(18, 6, false)).toMatchObject({ result: 'win', plies: 1 });
-    expect(exactReason(18, 7, false)).toMatchObject({ result: 'win', plies: 1 });
-    expect(exactReason(-18, 5, false)).toMatchObject({ result: 'loss', plies: 2 });
-    expect(exactReason(0, 40, false)).toMatchObject({ result: 'draw', plies: 2 });
+    expect(exactReason(18, 6, { isBook: false })).toMatchObject({ result: 'win', plies: 1 });
+    expect(exactReason(18, 7, { isBook: false })).toMatchObject({ result: 'win', plies: 1 });
+    expect(exactReason(-18, 5, { isBook: false })).toMatchObject({ result: 'loss', plies: 2 });
+    expect(exactReason(0, 40, { isBook: false })).toMatchObject({ result: 'draw', plies: 2 });
   });
 
   it('never gives away more than the position has, and ends when it says', () => {
@@ -73,7 +73,7 @@ describe('perfect in Connect Four', () => {
       const columns = analyze(position);
       const best = Math.max(...columns.filter((score) => score !== undefined));
       expect(columns[move], position.record.join('')).toBe(best);
-      expect(reason).toEqual(exactReason(best, position.record.length, false));
+      expect(reason).toEqual(exactReason(best, position.record.length, { isBook: false }));
     }
   });
 

@@ -2,7 +2,7 @@
 import { createRandom } from '../../../playground/random.ts';
 import { isOver } from '../../../playground/telegram/people/board.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
-import { keptFor } from '../../../src/platform/objects/object/cache.ts';
+import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { invite } from '../invite.ts';
 import type { Party, PartyKind } from '../parties.ts';
 import { gamesAVisit } from '../visit.ts';

@@ -8,7 +8,7 @@ import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
-import { keptFor, openCache } from './cache.ts';
+import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
 
 /** Rooms and games between two people that nobody has touched for so many days are cleared, too; choices are not. */
@@ -41,7 +41,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     if (row === undefined) kv.delete(key);
     else if (known !== row) kv.put(key, row);
     // The first alarm of a table; each sets the next.
-    if (row !== undefined && known === undefined && !isChoices(key)) setAlarm(now() + keptFor);
+    if (row !== undefined && known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
   }
 
   function attempt(keys: readonly string[], work: () => void): readonly string[] {
@@ -86,7 +86,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
         const known = kv.get(key);
         if (typeof known === 'string') return known === row ? [key] : [];
         if (rowOf(known) !== row) kv.put(key, { line: row });
-        if (known === undefined && !isChoices(key)) setAlarm(now() + keptFor);
+        if (known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
         return [key];
       });
     },
@@ -102,7 +102,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      */
     async sweep(): Promise<readonly string[]> {
       const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);
-      const clearedAt = ([, value]: [string, StoredValue]): number => day * (parseLastUse(rowOf(value) ?? '') + tablesKeptFor);
+      const clearedAt = ([, value]: [string, StoredValue]): number => day * (parseLastUse(rowOf(value) ?? '') + tableLifetime);
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;
       cache.sweep((expiries) => {

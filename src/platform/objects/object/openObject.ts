@@ -57,7 +57,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     wake: (at) => rows.ringBy(1000 * at),
     seat: registers.seat,
     ownedTables: async () => registers.ownedTables(),
-    register: async (userId, isKnown) => registers.register(userId, isKnown),
+    register: async (userId, change) => registers.register(userId, change),
     people: async (after, limit) => registers.people(after, limit),
     learntProperties: async () => registers.learntProperties(),
     learn: async (property, value) => registers.learn(property, value),

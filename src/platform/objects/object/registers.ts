@@ -34,23 +34,23 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
   const choices = (): string | undefined => rowOf(kv.get(makePersonKey(person ?? 0)));
   const learntProperties = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
 
-  async function seat(key: string, isSeated: boolean): Promise<void> {
+  async function seat(key: string, { isSeated }: { readonly isSeated: boolean }): Promise<void> {
     const before = tables();
     if (before.includes(key) === isSeated) return;
     const keys = isSeated ? [...before, key] : before.filter((each) => each !== key);
     if (keys.length === 0) kv.delete('tables');
     else kv.put('tables', { keys });
     const isChange = (before.length === 0 || keys.length === 0) && choices() === undefined;
-    if (person !== undefined && isChange) await object(sharedObject).register(person, isSeated);
+    if (person !== undefined && isChange) await object(sharedObject).register(person, { isKnown: isSeated });
   }
 
   /** Notifies a person's object of a seat taken or left, or the shared object of a person's first or last row. */
-  async function notify(id: number, key: string, isThere: boolean): Promise<void> {
+  async function notify(id: number, key: string, { isThere }: { readonly isThere: boolean }): Promise<void> {
     try {
       if (isChoices(key)) {
-        if (tables().length === 0) await object(sharedObject).register(id, isThere);
-      } else if (id === person) await seat(key, isThere);
-      else await object(personObject(id)).seat(key, isThere);
+        if (tables().length === 0) await object(sharedObject).register(id, { isKnown: isThere });
+      } else if (id === person) await seat(key, { isSeated: isThere });
+      else await object(personObject(id)).seat(key, { isSeated: isThere });
     } catch (error) {
       log(`A register could not be kept: ${String(error)}`);
     }
@@ -72,8 +72,8 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
     async settle(before: PeopleByKey, rows: ObjectRows): Promise<void> {
       for (const [key, people] of before) {
         const now = peopleOf(key, rows.read([key])[key]);
-        for (const id of now) if (!people.has(id)) await tell(id, key, true);
-        for (const id of people) if (!now.has(id)) await tell(id, key, false);
+        for (const id of now) if (!people.has(id)) await notify(id, key, { isThere: true });
+        for (const id of people) if (!now.has(id)) await notify(id, key, { isThere: false });
       }
     },
 
