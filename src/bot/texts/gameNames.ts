@@ -147,7 +147,8 @@ export const inSentence = (name: string): string =>
 
 /** The best known games, as a list that begins a sentence. */
 export function headNames(language: Language, comma = ', '): string {
-  return gameFamilies.map((family) => nameIn(language, headOf(family))).join(comma);
+  const [first, ...others] = gameFamilies.map((family) => nameIn(language, headOf(family)));
+  return [first, ...others.map(inSentence)].join(comma);
 }
 
 export function typedGames(): Readonly<Record<GameName, readonly string[]>> {
