@@ -25,9 +25,9 @@ export function tick(): void {
 }
 
 export function moveTo(): void {
-  moveToWorker();
+  relocateToWorker();
 }
 
 export function moveFrom(): void {
-  moveFromWorker();
+  relocateFromWorker();
 }

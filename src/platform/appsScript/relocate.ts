@@ -28,10 +28,10 @@ interface Worker {
   readonly home: 'here' | 'worker' | undefined;
 }
 
-export const moveToWorker = (): void => withWorker('moveTo', sendAll);
-export const moveFromWorker = (): void => withWorker('moveFrom', fetchAll);
+export const relocateToWorker = (): void => withWorker('moveTo', sendAll);
+export const relocateFromWorker = (): void => withWorker('moveFrom', fetchAll);
 
-function withWorker(name: string, move: (worker: Worker) => void): void {
+function withWorker(name: string, relocate: (worker: Worker) => void): void {
   const { [addressName]: address = '', WEBHOOK_SECRET: secret = '', BOT_TOKEN: token } = readProperties();
   hideInLog([token, secret]);
   const [base] = /^https:\/\/[^\s/?#]+/.exec(address.trim()) ?? [];
@@ -42,7 +42,7 @@ function withWorker(name: string, move: (worker: Worker) => void): void {
   if (secret === '') return log('WEBHOOK_SECRET is not set, and the Worker lets nobody in without it: run setup first.');
   try {
     const call: Worker['call'] = (path, body) => callWorker(`${base}${path}`, body, secret.trim());
-    move({ call, home: findHome(base, token) });
+    relocate({ call, home: findHome(base, token) });
   } catch (error) {
     log(`${error instanceof Error ? error.message : String(error)} Run ${name} again: it goes on where it was cut.`);
   }
