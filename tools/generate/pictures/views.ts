@@ -80,7 +80,7 @@ export const views: readonly View[] = [
   {
     name: 'hint',
     title: 'A hint',
-    about: 'The best cells are marked, with what they lead to; the game says that there was one.',
+    about: 'The best squares are marked, with the result that each leads to; the game notes that there was a hint.',
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
@@ -125,7 +125,7 @@ export const views: readonly View[] = [
   {
     name: 'help',
     title: 'Help',
-    about: 'One screen, with the names of the cells.',
+    about: 'One screen, with the names of the squares.',
     screen: 'phone',
     async show({ ada }) {
       await ada.start();
