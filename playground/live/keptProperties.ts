@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PropertyStores } from '../appsScript/services/propertyStore.ts';
 
-/** What is never written to disk. */
-const onWriteFailure = ['BOT_TOKEN'];
+/** Properties that are never written to disk. */
+const neverSaved = ['BOT_TOKEN'];
 
 interface KeptStores {
   readonly script: Readonly<Record<string, string>>;
@@ -11,19 +11,19 @@ interface KeptStores {
 }
 
 export interface KeptProperties {
-  /** Fills the stores with what was kept last time; what they already hold stays. */
+  /** Fills the stores from the file; values that they already have stay. */
   load(stores: PropertyStores): void;
   /** Writes the stores if they have changed. */
   save(stores: PropertyStores): void;
 }
 
-/** Keeps both property stores in a file that only its owner can read, so that players' choices outlive a restart. */
+/** Saves both property stores to a file that only its owner can read, so that players' choices outlive a restart. */
 export function createKeptProperties(path: string): KeptProperties {
   let written = '';
 
   function text({ script, user }: PropertyStores): string {
     const kept: KeptStores = {
-      script: Object.fromEntries([...script].filter(([name]) => !onWriteFailure.includes(name))),
+      script: Object.fromEntries([...script].filter(([name]) => !neverSaved.includes(name))),
       user: Object.fromEntries(user),
     };
     return `${JSON.stringify(kept, undefined, 2)}\n`;
@@ -40,7 +40,7 @@ export function createKeptProperties(path: string): KeptProperties {
       const next = text(stores);
       if (next === written) return;
       mkdirSync(dirname(path), { recursive: true });
-      // Renaming is atomic: a crash leaves the old file or the new one, never half of one.
+      // Renaming is atomic: after a crash there is either the old file or the new one, never half of one.
       writeFileSync(`${path}.new`, next, { mode: 0o600 });
       renameSync(`${path}.new`, path);
       written = next;
