@@ -1,11 +1,11 @@
-/** Where the playground's time comes from, in milliseconds since 1970. */
+/** The source of the playground's time, in milliseconds since 1970. */
 export interface Clock {
   now(): number;
   /** Moves time on at once. */
   advance(ms: number): void;
 }
 
-/** Stands still until it is advanced. */
+/** A clock that stands still until it is advanced. */
 export function createVirtualClock(start: number): Clock {
   let time = start;
   return {
@@ -16,7 +16,7 @@ export function createVirtualClock(start: number): Clock {
   };
 }
 
-/** The real time, which can be moved forward. */
+/** The real clock, which can be moved forward. */
 export function createWallClock(): Clock {
   let ahead = 0;
   return {

@@ -1,17 +1,17 @@
-/** When updates reach the bot: at once after what a person does, and again when a failed one falls due. */
+/** Delivers updates to the bot: at once after a person's action, and again when a failed one is due. */
 import type { Clock } from './clock.ts';
 import type { Telegram } from './telegram/telegram.ts';
 
 export interface Deliveries {
-  /** Milliseconds that pass after everything a person does. */
+  /** Milliseconds that pass after each action of a person. */
   pace: number;
-  /** Delivers what a person's act has queued, and lets time pass. */
+  /** Delivers the updates of a person's action, and lets time pass. */
   acted(): void;
   /** Delivers every update that is due now. */
   deliverAll(): void;
-  /** Stops at every redelivery on the way. */
+  /** Advances the clock, and delivers at every redelivery that falls due on the way. */
   advance(ms: number): void;
-  /** What people do in `act` stays in the queue, and no time passes. */
+  /** Runs `act` without delivering its updates or letting time pass. */
   hold<Result>(act: () => Result): Result;
 }
 

@@ -33,7 +33,7 @@ if (!/^\d+:[\w-]{30,}$/.test(token)) fail('BOT_TOKEN is not a bot token, which h
 if (!/^https?:\/\//.test(TELEGRAM_API)) fail('TELEGRAM_API must begin with http:// or https://.');
 
 const stop = new AbortController();
-// A second one does not keep the webhook from being put back.
+// A second signal does not stop the webhook from being restored.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
 const network = createSyncNetwork();
 try {

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 that a seed determines (mulberry32, by Tommy Ettinger, in the public domain). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32, by Tommy Ettinger, in the public domain). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

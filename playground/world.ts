@@ -44,7 +44,7 @@ import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
 /** A token of the right form, but of no bot. */
 export const madeUpToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
-/** Where the web app is deployed in this world. */
+/** The address of the web app in this world. */
 export const madeUpWebAppUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
 export const madeUpSecret = 'made-up-secret';
 const apiHost = 'https://api.telegram.org/';
@@ -57,23 +57,23 @@ export interface WorldOptions {
   /** Added to the token and the address of the web app; `null` removes a property. */
   readonly properties?: Readonly<Record<string, string | null>>;
   readonly seed?: number;
-  /** Where the virtual clock starts. */
+  /** The start of the virtual clock. */
   readonly start?: number;
   readonly clock?: Clock;
-  /** Milliseconds that pass after everything a person does. */
+  /** Milliseconds that pass after each action of a person. */
   readonly pace?: number;
-  /** Whether `setup()` is run. Default: yes. */
+  /** Whether to run `setup()`. Default: yes. */
   readonly setUp?: boolean;
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
   readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions'>>;
-  /** Answers requests of the script to other hosts than the Bot API's, and updates for a webhook that leads elsewhere. */
+  /** Answers the script's requests to hosts other than the Bot API's, and updates for a webhook elsewhere. */
   readonly elsewhere?: (request: FetchRequest) => FetchOutcome;
-  /** Called after each execution that an update caused. */
+  /** Called after each execution caused by an update. */
   readonly executed?: (report: ExecutionReport, update: Update) => void;
 }
 
-/** An execution of `doPost` that has been handed its event; `finish` reports how it ended. */
+/** An execution of `doPost` that has its event; `finish` reports how it ended. */
 export interface StartedDelivery {
   readonly event: WebEvent;
   readonly execution: Execution;
@@ -86,20 +86,20 @@ export interface World {
   readonly telegram: Telegram;
   /** Reports of all executions, oldest first. */
   readonly executions: readonly ExecutionReport[];
-  /** What `setup()` did, where it was run. */
+  /** The report of `setup()`, if it was run. */
   readonly setupReport: ExecutionReport | undefined;
-  /** Milliseconds that pass after everything a person does. */
+  /** Milliseconds that pass after each action of a person. */
   pace: number;
   user(user: NewUser): FakeUser;
   /** Runs a function of the bundle as the editor does, such as `status`. */
   run(functionName: string): ExecutionReport;
-  /** The executions that an update caused, more than one where it was delivered again. */
+  /** The executions caused by an update; several if it was delivered again. */
   reportsOf(updateId: number): readonly ExecutionReport[];
   /** Delivers every update that is due now. */
   deliverAll(): void;
-  /** Begins to deliver an update to an execution that runs elsewhere: see `interleave.ts`. */
+  /** Begins to deliver an update to an execution in another thread: see `interleave.ts`. */
   begin(delivery: Delivery): StartedDelivery;
-  /** What people do in `act` stays in the queue, and no time passes. */
+  /** Runs `act` without delivering its updates or letting time pass. */
   hold<Result>(act: () => Result): Result;
 }
 
@@ -145,7 +145,7 @@ export function createWorld(options: WorldOptions): World {
     return keepReport(report, JSON.parse(body) as Update) ? response : 'timeout';
   }
 
-  /** Whether the execution ended before Telegram gave up waiting. */
+  /** Stores the report, and returns whether the execution ended before Telegram gave up waiting. */
   function keepReport(report: ExecutionReport, update: Update): boolean {
     reports.set(update.update_id, [...(reports.get(update.update_id) ?? []), report]);
     options.executed?.(report, update);
@@ -212,7 +212,7 @@ function initialProperties(added: Readonly<Record<string, string | null>>): Reco
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Runs `setup()`, or registers the webhook in its place where the bundle has none. */
+/** Runs `setup()`, or registers the webhook itself if the bundle has no `setup`. */
 function setUp(appsScript: AppsScript, telegram: Telegram): ExecutionReport | undefined {
   const report = appsScript.run('setup');
   if (report.outcome.kind !== 'missingFunction') return report;

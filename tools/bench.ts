@@ -1,4 +1,4 @@
-/** The benchmarks, as they are named on the command line. */
+/** The benchmarks, by their names on the command line. */
 import { benchBundle } from './bench/bundle.ts';
 import { benchCalls } from './bench/calls.ts';
 import { isBundleOrRevision } from './bench/otherBundle.ts';
@@ -63,7 +63,7 @@ function ensureKnown(what: string, names: readonly string[], known: readonly str
   if (unknown !== undefined) throw new WrongUse(`There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
 }
 
-/** Throws where `--against` cannot be meant for one section, or names no bundle. */
+/** Throws if `--against` does not fit the chosen sections, or names no bundle. */
 function ensureComparable(chosen: readonly string[], against: readonly string[]): void {
   const [name, ...others] = chosen.filter((each) => each === 'solver' || each === 'bundle');
   if (name === undefined || others.length > 0)

@@ -1,7 +1,4 @@
-/**
- * Finds and starts a real browser, for tests and pictures: Chrome, Chromium or Edge, where they are usually installed or at
- * `CHROME_PATH`.
- */
+/** Finds and starts a real browser, for tests and pictures: Chrome, Chromium or Edge, at `CHROME_PATH` or in the usual places. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -29,7 +26,7 @@ const installCommands: Readonly<Record<string, string>> = {
   win32: 'winget install --id Google.Chrome',
 };
 
-/** The path of a browser, or an error that says how to install one. */
+/** The path of a browser; throws an error that says how to install one. */
 export function findBrowser(env = process.env, exists = existsSync): string {
   const { CHROME_PATH } = env;
   if (CHROME_PATH !== undefined && CHROME_PATH !== '') {

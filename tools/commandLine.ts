@@ -4,7 +4,7 @@
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** A command line that is not understood; the message names the offender. */
+/** A wrong command line; the message names the mistake. */
 export class WrongUse extends Error {}
 
 type FlagTable = NonNullable<ParseArgsConfig['options']>;
@@ -19,13 +19,13 @@ export function parseFlagTable<T extends FlagTable>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals }) as Parsed<T>;
   } catch (error) {
-    // Node explains at length how a word that looks like a flag could be passed; the first sentence says what is wrong.
+    // Node explains at length how a word that looks like a flag could be passed; its first sentence names the mistake.
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.(?:\s|$)|\n/);
     throw new WrongUse(`${sentence}.`);
   }
 }
 
-/** The number that `flag` was given. */
+/** The value of `flag` as a number. */
 export function parseWhole(flag: string, text: string, least: number): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
@@ -33,7 +33,7 @@ export function parseWhole(flag: string, text: string, least: number): number {
   return value;
 }
 
-/** What `parse` makes of the command line; the program ends here if that is a call for help or a mistake. */
+/** Parses the command line with `parse`; ends the program after `--help` or a mistake. */
 export function readCommandLine<T>(usage: string, parse: (args: readonly string[]) => T): T {
   const args = process.argv.slice(2);
   if (args.some((arg) => arg === '--help' || arg === '-h')) {
@@ -49,7 +49,7 @@ export function readCommandLine<T>(usage: string, parse: (args: readonly string[
   }
 }
 
-/** For a program that takes nothing but `--help`. */
+/** For a program whose only flag is `--help`. */
 export function takeNoArguments(usage: string): void {
   readCommandLine(usage, (args) => parseFlagTable(args, {}));
 }

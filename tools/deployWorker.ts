@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:worker`, which `deploy.mjs` starts: linia on Cloudflare Workers in one command. `--help` explains it. Exits with 0 where
- * all is well, with 1 and the reason where not, with 2 for a wrong command line.
+ * `npm run deploy:worker`, which `deploy.mjs` starts: linia on Cloudflare Workers in one command. `--help` explains it. Exits
+ * with 0 if all is well, with 1 and the reason if not, with 2 for a wrong command line.
  */
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../build.mjs';

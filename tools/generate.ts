@@ -1,9 +1,9 @@
-/** `npm run generate -- WHAT`: makes a file again that is committed although a program makes it. `--help` lists them. */
+/** `npm run generate -- WHAT`: makes a committed file again that is made by a program. `--help` lists these files. */
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
 
 interface Generator {
   readonly makes: string;
-  /** Loads the program only when it is asked for. */
+  /** Loads and runs the program. */
   readonly run: () => Promise<void>;
 }
 

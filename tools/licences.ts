@@ -1,6 +1,6 @@
 /**
- * `npm run licences`: checks the licence of every package in the lock file against those that linia accepts, without network
- * or installed packages. All are for development; none is in the bundle.
+ * `npm run licences`: checks the licence of every package in the lock file against those that linia accepts, without network or
+ * installed packages. All packages are for development; none is in the bundle.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const allowed = [
   'CC-BY-3.0',
 ];
 
-/** Packages that do not state their licence where npm looks for it; it was read in the package. */
+/** Packages that do not state their licence where npm looks for it; a person has read it in the package. */
 const readByHand: Readonly<Record<string, string>> = { 'fuzzy@0.1.3': 'MIT' };
 
 export interface LockedPackage {

@@ -34,7 +34,7 @@ interface Settings {
   readonly quota: number;
 }
 
-/** Throws a `WrongUse` where an option is not a sensible number. */
+/** Throws a `WrongUse` if an option is not a sensible number. */
 export function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
     platform: { type: 'string', default: 'appsScript' },
@@ -71,7 +71,7 @@ async function reportAppsScript(settings: Settings): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = readCommandLine(usage, parseSettings);
   if (settings.platform === 'worker') {
-    // It brings the whole of miniflare along, which nothing else here needs.
+    // Loaded only here: it brings all of miniflare along.
     const { reportWorker } = await import('./load/worker/report.ts');
     await reportWorker(settings.players, settings.seed, (line) => console.log(line));
   } else await reportAppsScript(settings);

@@ -1,6 +1,7 @@
 /**
- * `npm run move`, which `deploy.mjs` starts: walks the owner of a bot on Apps Script to Cloudflare, or with `--back` from there. Everything
- * that lasts moves along, and token and secret do, so that every button in every chat goes on working; the webhook is switched last.
+ * `npm run move`, which `deploy.mjs` starts: guides the owner of a bot on Apps Script to Cloudflare, or with `--back` from there.
+ * All lasting rows move along, and so do token and secret, so that every button in every chat keeps working; the webhook is
+ * switched last.
  */
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +39,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Until the owner presses Enter; false where nobody is at a terminal. */
+/** Waits until the owner presses Enter; false if nobody is at a terminal. */
 async function wait(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

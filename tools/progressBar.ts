@@ -1,4 +1,4 @@
-/** A bar on standard error; `draw` redraws at most ten times a second, and nothing where standard error is not a terminal. */
+/** A bar on standard error; `draw` redraws at most ten times a second, and only on a terminal. */
 export interface ProgressBar {
   draw(done: number, total: number, label: string): void;
   end(): void;

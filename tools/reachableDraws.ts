@@ -1,4 +1,4 @@
-/** Every choice that a strategy may make in a position, whatever lots it draws. */
+/** Every choice that a strategy may make in a position, whatever random numbers it draws. */
 import type { Move, Position } from '../src/games/position.ts';
 import { type Random, seededRandom } from '../src/strategies/random.ts';
 import type { Choice, Strategy } from '../src/strategies/strategy.ts';
@@ -8,12 +8,12 @@ export interface WeighedChoice {
   readonly probability: number;
 }
 
-/** More sequences of lots than any move needs of a strategy that draws one lot, or two. */
+/** More sequences of random numbers than a strategy that draws one or two needs for a move. */
 const maxSequences = 10_000;
 
 /**
- * Asks the strategy once for every sequence of lots that it can draw. The probabilities add up to 1; a choice may come
- * several times. Undefined where there are more than `max` sequences: a strategy that draws a lot for each cell has millions.
+ * Asks the strategy once for every sequence of random numbers that it can draw. The probabilities add up to 1; a choice may come
+ * several times. Undefined if there are more than `max` sequences: a strategy that draws a number for each cell has millions.
  */
 export function weighChoices(strategy: Strategy, position: Position, max = maxSequences): WeighedChoice[] | undefined {
   const weighed: WeighedChoice[] = [];
@@ -37,7 +37,7 @@ export function weighChoices(strategy: Strategy, position: Position, max = maxSe
   return weighed;
 }
 
-/** The same from so many seeds, each as likely as the others. */
+/** The same from `count` seeds, all equally likely. */
 export function sampleChoices(strategy: Strategy, position: Position, count: number): WeighedChoice[] {
   return Array.from({ length: count }, (_, seed) => ({
     choice: strategy(position, { random: seededRandom(seed) }),
@@ -45,7 +45,9 @@ export function sampleChoices(strategy: Strategy, position: Position, count: num
   }));
 }
 
-/** The moves that the strategy may choose, in ascending order, each once; throws where it draws too many lots to try them all. */
+/**
+ * The moves that the strategy may choose, in ascending order, each once; throws if there are too many sequences to try them all.
+ */
 export function drawableMoves(strategy: Strategy, position: Position): Move[] {
   const weighed = weighChoices(strategy, position);
   if (!weighed)

@@ -22,7 +22,7 @@ const game = parseColumns(columns);
 if (game.kind === 'position') {
   const { record } = game.position;
   for (const [index, assessment] of assessGame(game.position).entries()) {
-    // Without a budget every move of this game is judged.
+    // Without a budget every move is judged.
     if (assessment.kind !== 'judged') throw new Error(`move ${index + 1} of ${columns} was not judged: ${assessment.reason}`);
     const scores = [assessment.before, assessment.after].map((value) => scoreOfValue(value, index));
     console.log([index + 1, record[index]! + 1, ...scores, assessment.verdict].join('\t'));

@@ -48,7 +48,7 @@ async function solveLines(): Promise<void> {
   bar?.end();
 }
 
-/** The bytes of the input where it is a file, else 0. */
+/** The size of the input in bytes if it is a file, else 0. */
 function inputSize(): number {
   try {
     const stat = fstatSync(0);

@@ -1,4 +1,4 @@
-/** Lists what is not translated yet, language by language: `npm run texts`. */
+/** Lists missing translations, language by language: `npm run texts`. */
 import { languageNames, languages } from '../src/bot/settings/language.ts';
 import { findMissing } from '../src/bot/texts/fallback.ts';
 import { textsOf, translationOf } from '../src/bot/texts/textsOf.ts';

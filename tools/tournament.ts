@@ -29,16 +29,16 @@ interface Settings {
   readonly seed: number;
 }
 
-/** Whether the tree of the game is small, and its boards say all that there is to know. */
+/** Whether the tree of the game is small and its boards are complete positions. */
 const canCount = (name: GameName): boolean => cellCount(games[name]) <= 9 && games[name].maxPieces === undefined;
 
-/** Every game that there can be, with its chance. */
+/** Every possible game, weighted by its probability. */
 export function playExactly(name: GameName): Results {
   const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(strategyAt(name, level))]));
   return playAll((first, second) => meetExactly(games[name], chances.get(first)!, chances.get(second)!));
 }
 
-/** Seeded games, `count` for each pair of levels from either side. */
+/** Plays seeded games, `count` for each pair of levels from either side. */
 export function playSeeded(
   name: GameName,
   count: number,

@@ -22,7 +22,7 @@ export interface AppsScriptOptions {
   /** The script, as it would be pushed. */
   readonly code: string;
   readonly now: () => number;
-  /** Passes the time that a script sleeps or waits. Default: it passes for the script alone. */
+  /** Lets time pass while a script sleeps or waits. Default: it passes for the script only. */
   readonly passTime?: (ms: number) => void;
   readonly fetch: Network;
   readonly random?: () => number;
@@ -52,12 +52,12 @@ export interface AppsScript {
   readonly webAppUrl: string;
   /** Runs a function as the editor's Run button does. */
   run(functionName: string): ExecutionReport;
-  /** A request to the web app. The report is missing where the request did not reach the script. */
+  /** A request to the web app; no report if the request did not reach the script. */
   request(request: WebRequest): { readonly response: WebResponse; readonly report?: ExecutionReport };
   /** For an execution that runs elsewhere: its host, and what to do when it has ended. */
   begin(functionName: string, caller: Caller): Execution;
   end(execution: Execution, outcome: Outcome): ExecutionReport;
-  /** Takes another version of the script; stores stay. */
+  /** Deploys another version of the script; its stores stay. */
   deploy(code: string): void;
 }
 

@@ -8,21 +8,21 @@ import { type ServiceCall, ServiceException, type ServiceName } from './serviceC
  */
 export interface CallFault {
   readonly effect: 'fail' | 'failAfter' | 'nothing' | 'slow';
-  /** Calls that match; every call where none is named. Utilities and console only where they are named. */
+  /** The matching calls; by default every call. Utilities and console match only if named. */
   readonly service?: ServiceName;
   readonly method?: string;
-  /** The matching call, counted from 1 since the fault was added, at which it begins. Default 1. */
+  /** The number of the first matching call to fail, counted from 1 since the fault was added. Default 1. */
   readonly from?: number;
-  /** How many matching calls it lasts. Default: for good. */
+  /** How many matching calls fail. Default: all that follow. */
   readonly times?: number;
-  /** What the exception says. */
+  /** The text of the exception. */
   readonly message?: string;
   /** How much longer a slow call takes. */
   readonly ms?: number;
 }
 
 export interface CallFaults {
-  /** Adds a fault and returns what removes it. */
+  /** Adds a fault and returns the function that removes it. */
   add(fault: CallFault): () => void;
   clear(): void;
   /** Performs the call with the faults that apply to it. */

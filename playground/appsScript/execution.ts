@@ -3,11 +3,11 @@ import type { Outcome } from './outcome.ts';
 import type { Host } from './realm/host.ts';
 import { type Answer, answerCall, ExecutionEnded, type ServiceCall } from './serviceCall.ts';
 
-/** One service call as it went. */
+/** A service call with its outcome. */
 export interface CallReport {
   readonly call: ServiceCall;
   readonly answer: Answer;
-  /** What it is expected to take on Apps Script, in milliseconds, faults and sleeps included. */
+  /** The expected time on Apps Script in milliseconds, faults and sleeps included. */
   readonly costMs: number;
 }
 
@@ -16,19 +16,19 @@ export interface LogLine {
   readonly text: string;
 }
 
-/** An execution, once it has ended. */
+/** The report of an execution that has ended. */
 export interface ExecutionReport {
   readonly id: string;
   readonly functionName: string;
   /** By the runtime's clock, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** Every service call in order; the lines of the log stand in `logs` instead. */
+  /** Every service call in order, except logging, which is in `logs`. */
   readonly calls: readonly CallReport[];
   readonly logs: readonly LogLine[];
   readonly outcome: Outcome;
   /** Expected duration on Apps Script in milliseconds, without the script's own computing. */
   readonly predictedMs: number;
-  /** What the script really took in this process. */
+  /** The time that the script took in this process. */
   readonly measuredMs: number;
 }
 
@@ -53,7 +53,7 @@ export interface ExecutionOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly perform: Perform;
-  /** Called where the script sleeps or is kept waiting, so that the time passes for everybody. */
+  /** Called while the script sleeps or waits, so that the time passes for everybody. */
   readonly passTime: (ms: number) => void;
 }
 

@@ -27,7 +27,7 @@ export function createScriptProgram(code: string, realm: string, platform: { rea
   };
 }
 
-/** The error comes from another context, so `instanceof` does not know it. */
+/** The error comes from another context, so `instanceof` does not recognize it. */
 function evaluationFailure(error: unknown): Outcome {
   const { name, message, stack } = Object(error) as Partial<Error>;
   return { kind: 'exception', name: name ?? 'Error', message: message ?? String(error), stack: stack ?? '' };

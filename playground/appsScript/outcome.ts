@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly kind: 'missingFunction'; readonly message: string }
   | { readonly kind: 'exception'; readonly name: string; readonly message: string; readonly stack: string };
 
-/** What the web app answers over HTTP. */
+/** The web app's answer over HTTP. */
 export interface WebResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ export interface WebResponse {
 }
 
 /**
- * Google's answer for an outcome. HtmlService answers 200 itself, ContentService redirects to another host, and a script
- * that fails, returns nothing or returns something else becomes a page with status 200, which nobody outside can tell apart.
+ * Google's answer for an outcome. HtmlService answers 200 itself, ContentService redirects to another host, and a script that
+ * fails, returns nothing or returns something else gives a page with status 200, so that a caller cannot tell these cases apart.
  */
 export function webResponse(outcome: Outcome): WebResponse {
   const html = { 'content-type': 'text/html; charset=utf-8' };

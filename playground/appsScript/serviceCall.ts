@@ -34,12 +34,12 @@ export class ServiceException extends Error {
 /** An end that a script cannot catch: Apps Script ends an execution after six minutes. */
 export class ExecutionEnded extends ServiceException {}
 
-/** What the other side of the boundary answers, in JSON. `value` is missing where a method returns nothing. */
+/** The answer of the other side of the boundary, in JSON. `value` is missing if a method returns nothing. */
 export type Answer =
   | { readonly ok: true; readonly value?: unknown }
   | { readonly ok: false; readonly name: string; readonly message: string };
 
-/** Runs a call and catches what it throws, so that it can cross the boundary. */
+/** Runs a call and turns an exception into an answer, so that it can cross the boundary. */
 export function answerCall(perform: () => unknown): Answer {
   try {
     const value = perform();

@@ -17,9 +17,9 @@ export interface SyncNetwork {
   close(): Promise<void>;
 }
 
-/** How long a request may take on Apps Script. */
+/** The timeout of a request on Apps Script. */
 const defaultTimeoutMs = 60_000;
-/** How much longer than the requests' own limit the worker may take. */
+/** How much longer than the requests' own timeout the worker may take. */
 const graceMs = 5_000;
 
 export function createSyncNetwork(timeoutMs = defaultTimeoutMs): SyncNetwork {

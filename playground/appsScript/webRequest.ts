@@ -7,7 +7,7 @@ export interface WebRequest {
   readonly body?: string;
 }
 
-/** What `doGet` and `doPost` are given. There are no headers in it. */
+/** The event of `doGet` and `doPost`; it has no headers. */
 export interface WebEvent {
   readonly queryString: string;
   readonly parameter: Readonly<Record<string, string>>;

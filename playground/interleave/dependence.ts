@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../appsScript/serviceCall.ts';
 
-/** Services that executions share. Calls to any other are answered at once: their order cannot matter. */
+/** Services that executions share. Calls to other services are answered at once: their order cannot matter. */
 const shared = ['PropertiesService', 'CacheService', 'LockService', 'UrlFetchApp'];
 
 export function isShared({ service }: ServiceCall): boolean {
@@ -8,8 +8,8 @@ export function isShared({ service }: ServiceCall): boolean {
 }
 
 /**
- * Whether the order of two calls of different executions can make a difference. Calls that only read do not affect one
- * another, nor do calls to different stores or to different keys.
+ * Whether the order of two calls of different executions can make a difference. Two reads never do, nor do calls to different
+ * stores or different keys.
  */
 export function areDependent(first: ServiceCall, second: ServiceCall): boolean {
   if (first.service !== second.service || first.store !== second.store) return false;
@@ -23,7 +23,7 @@ function isRead({ method }: ServiceCall): boolean {
   return method.startsWith('get');
 }
 
-/** The keys that a call touches; undefined stands for all of them. */
+/** The keys that a call touches; undefined for all of them. */
 function keysOf({ method, args }: ServiceCall): readonly string[] | undefined {
   switch (method) {
     case 'getProperty':

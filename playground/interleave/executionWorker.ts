@@ -17,13 +17,13 @@ export interface Task {
   readonly seed: number;
 }
 
-/** A service call in JSON that waits for its answer, or the end. */
+/** A service call in JSON, waiting for its answer, or the end of the execution. */
 export type FromThread = { readonly kind: 'call'; readonly call: string } | { readonly kind: 'ended'; readonly outcome: Outcome };
 
 export interface ExecutionWorker {
   /** Begins an execution, and resolves at its first service call or at its end. */
   start(task: Task): Promise<FromThread>;
-  /** Answers the call that waits, and resolves at the next one or at the end. */
+  /** Answers the waiting call, and resolves at the next one or at the end. */
   answer(answer: string): Promise<FromThread>;
   close(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface InterleaveOptions<Scene extends { readonly world: World }> {
   readonly check: (scene: Scene, run: InterleavedRun) => void;
   /** Whether schedules that cannot differ in their result run only once. Default: yes. */
   readonly reduce?: boolean;
-  /** Fails where there are more schedules. */
+  /** The most schedules; fails if there are more. */
   readonly limit?: number;
 }
 
@@ -40,13 +40,13 @@ export interface InterleavedRun {
   readonly reports: readonly ExecutionReport[];
 }
 
-/** How many schedules were run; those that were cut off, because nothing new could come of them, are not counted. */
+/** The number of complete schedules; schedules cut off because they could give nothing new are not counted. */
 export interface Interleavings {
   readonly schedules: number;
 }
 
 const defaultLimit = 20_000;
-/** How often a schedule is tried where its run does not repeat itself, as may happen on a very busy machine. */
+/** How often a schedule is tried if its run cannot be repeated, as may happen on a very busy machine. */
 const maxAttempts = 3;
 
 export async function interleave<Scene extends { readonly world: World }>(
@@ -65,7 +65,7 @@ export async function interleave<Scene extends { readonly world: World }>(
       while (workers.length < due.length) workers.push(createExecutionWorker(code));
       const run = await runSchedule(scene.world, workers, walk).catch((error: unknown) => error);
       if (run instanceof NotRepeated && ++attempts < maxAttempts) {
-        // Its executions wait for answers that never come, so new threads take their place.
+        // Its executions wait for answers that never come, so new threads replace them.
         await Promise.all(workers.splice(0).map((worker) => worker.close()));
         walk.again();
         continue;
@@ -90,7 +90,7 @@ function isRun(run: unknown): run is InterleavedRun {
   return typeof run === 'object' && run !== null && 'schedule' in run;
 }
 
-/** Runs everything that is due to its end; undefined where the walk has seen every end of this schedule. */
+/** Runs everything that is due to its end; undefined if the walk has already seen every end of this schedule. */
 async function runSchedule(
   world: World,
   workers: readonly ExecutionWorker[],
@@ -115,7 +115,7 @@ async function runSchedule(
 
   function choose(steps: readonly Step<ServiceCall>[]): Step<ServiceCall> {
     const possible = steps.filter(({ execution, call }) => !world.appsScript.lock.wouldWait(call, begun(execution).execution.id));
-    // Where something else holds the lock, all wait in vain until they time out.
+    // If something else holds the lock, all wait in vain until they time out.
     const choices = possible.length > 0 ? possible : steps;
     const chosen = cutOff ? choices[0] : walk.choose(choices);
     if (chosen !== undefined) return chosen;

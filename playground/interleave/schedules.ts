@@ -7,21 +7,21 @@
  * next call was explored at a step sleeps in the step's other branches until a call that depends on it has been made.
  */
 
-/** What one execution would do next. */
+/** The next call of one execution. */
 export interface Step<Call> {
   readonly execution: number;
   readonly call: Call;
 }
 
 interface Node<Call> {
-  /** What is left to choose, the first being the present choice. */
+  /** The remaining choices, the current one first. */
   readonly left: Step<Call>[];
-  /** What was chosen here before, or slept when the node was reached. */
+  /** Earlier choices, and calls that slept when the node was reached. */
   readonly asleep: Step<Call>[];
 }
 
 export interface ScheduleWalk<Call> {
-  /** The choice among what can continue, or undefined where every continuation has been seen. */
+  /** The next choice among the possible steps, or undefined if all continuations have been seen. */
   choose(possible: readonly Step<Call>[]): Step<Call> | undefined;
   /** Ends a run; true while there is another schedule to run. */
   next(): boolean;
@@ -29,7 +29,7 @@ export interface ScheduleWalk<Call> {
   again(): void;
 }
 
-/** A run made another call than the run before it at the same point. */
+/** A run made a different call from the run before it at the same point. */
 export class NotRepeated extends Error {}
 
 export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boolean): ScheduleWalk<Call> {

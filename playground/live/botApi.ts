@@ -1,6 +1,6 @@
 import type { ApiResponse } from '@grammyjs/types';
 
-/** Telegram's refusal, or `unreachable`, where no valid answer came. Neither contains the token. */
+/** Telegram's refusal, or `unreachable` if there was no valid answer. Neither contains the token. */
 export type ApiFailure =
   | {
       readonly kind: 'refused';
@@ -48,7 +48,7 @@ function readAnswer<Result>(method: string, status: number, body: string): ApiRe
   return { kind: 'refused', method, code, description, retryAfter: parameters?.retry_after };
 }
 
-/** The code of the cause says what is wrong (`ECONNREFUSED`); the message may contain the address, and so the token. */
+/** The code of an error's cause (such as `ECONNREFUSED`), because its message may contain the address, and so the token. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   const { code } = Object(error.cause) as { readonly code?: string };

@@ -21,9 +21,9 @@ export interface LiveOptions {
   readonly fetch: Network;
   /** The file of the script and user properties. */
   readonly propertiesFile: string;
-  /** Script properties that override the kept ones. */
+  /** Script properties that override the saved ones. */
   readonly properties?: Readonly<Record<string, string>>;
-  /** Whether it also plays a bot that has a webhook, which is taken away meanwhile. */
+  /** Whether a bot that has a webhook may be played, which is removed meanwhile. */
   readonly takesOver?: boolean;
   readonly say: (line: string) => void;
   readonly sleep: RetryTools['sleep'];
@@ -41,8 +41,8 @@ const webAppUrl = 'https://script.google.com/macros/s/live/exec';
 const telegramApi = 'https://api.telegram.org';
 
 /**
- * Plays until the signal comes; tells whether the bot then has the webhook that it had before, if any. Throws `HopelessFailure` where it
- * cannot even start.
+ * Plays until the signal; returns whether the bot then has its former webhook again, if any. Throws `HopelessFailure` if it
+ * cannot start.
  */
 export async function runLive(options: LiveOptions): Promise<boolean> {
   const { token, apiBase, signal, takesOver = false, pollSeconds = 50 } = options;
@@ -114,17 +114,17 @@ export async function runLive(options: LiveOptions): Promise<boolean> {
         offset = update.update_id + 1;
       }
     }
-    // Confirms what was played, so that the next start does not play it again.
+    // Confirms the updates already played, so that the next start does not play them again.
     if (offset !== undefined) await callApi('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(5_000));
   }
 }
 
-/** A script that sleeps is synchronous: this thread sleeps with it. */
+/** Sleeps synchronously, with this thread, as a script does. */
 function sleepThread(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-/** One update through `doPost`. What Telegram would count as a failure is printed, not retried. */
+/** Plays one update through `doPost`. A failure is printed; unlike Telegram it does not retry. */
 function deliver(appsScript: AppsScript, url: string, update: Update, say: (line: string) => void): ExecutionReport {
   const body = JSON.stringify(update);
   const { response, report } = appsScript.request({

@@ -9,12 +9,12 @@ export interface RetryTools {
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 
-/** A refusal that no retry will change. */
+/** A refusal that a retry will not change. */
 export class HopelessFailure extends Error {}
 
 /**
- * Calls until it succeeds, or until `signal` ends it (then undefined). Pauses 1, 2, 4 … 60 seconds, or as long as
- * Telegram asks for. Throws `HopelessFailure` where a retry is useless.
+ * Calls until it succeeds, or until `signal` ends it (then undefined). Pauses 1, 2, 4 … 60 seconds, or as long as Telegram asks
+ * for. Throws `HopelessFailure` if a retry is useless.
  */
 export async function retry<Result>(
   call: () => Promise<ApiResult<Result>>,
@@ -41,7 +41,7 @@ function ensureTransient(failure: ApiFailure): void {
   throw new HopelessFailure(describeFailure(failure));
 }
 
-/** Waits, or returns at once when the signal comes. */
+/** Waits; returns at once on the signal. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

@@ -1,18 +1,18 @@
 /**
- * The webhook of a deployed bot. Long polling does not work beside it, so it is taken away, only where the owner says so, and put back
- * at the end. Its address holds the secret, which is never printed.
+ * The webhook of a deployed bot. Long polling does not work while it is set, so it is removed, but only if the owner says so, and
+ * restored at the end. Its address holds the secret, which is never printed.
  */
 import type { WebhookInfo } from '@grammyjs/types';
 import type { CallApi } from './botApi.ts';
 import { HopelessFailure, type RetryTools, retry } from './retry.ts';
 
-/** For all tries to put it back, and for each of them. */
+/** The time for all attempts to restore it, and for each of them. */
 const patienceMs = 30_000;
 const tryMs = 10_000;
 
 /**
- * Plays while the bot has no webhook; tells whether afterwards it has the one it had before. Throws a `HopelessFailure` where there is
- * one that must not be taken over.
+ * Plays while the bot has no webhook; returns whether it then has its former one. Throws a `HopelessFailure` if there is a
+ * webhook that must not be removed.
  */
 export async function withoutWebhook(
   callApi: CallApi,
@@ -35,7 +35,7 @@ export async function withoutWebhook(
   say(`The webhook ${address} is taken over until this ends. If this is killed before, run setup there.`);
   let isBack = false;
   try {
-    // Telegram may also have deleted it without a word, so it is put back in any case.
+    // Telegram may have deleted it despite an error, so it is restored in any case.
     if ((await retry(() => callApi<true>('deleteWebhook', {}, signal), tools)) !== undefined) await play();
   } finally {
     isBack = await putBack(info, address, callApi, tools);
@@ -43,10 +43,10 @@ export async function withoutWebhook(
   return isBack;
 }
 
-/** Goes on after the signal, which is how most runs end; but not for ever. */
+/** Continues after the signal, since most runs end with one, but not for ever. */
 async function putBack(info: WebhookInfo, address: string, callApi: CallApi, { say, sleep }: RetryTools): Promise<boolean> {
   const { url = '', allowed_updates = [], max_connections } = info;
-  // Without a list, that of the polling would stay; an empty one is Telegram's default.
+  // Without a list Telegram would keep that of the polling; an empty one is its default.
   const webhook = { url, allowed_updates, ...(max_connections === undefined ? {} : { max_connections }) };
   const hidden = url.slice(address.length);
   const tell = (line: string) => say(hidden === '' ? line : line.replaceAll(hidden, '…'));

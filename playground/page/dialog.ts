@@ -4,13 +4,13 @@ export interface DialogParts {
   readonly role: 'dialog' | 'alertdialog';
   readonly label: string;
   readonly content: readonly Child[];
-  /** Takes the focus at the end, where the element that had it before is gone. */
+  /** Takes the focus at the end, if the element that had it before is gone. */
   readonly refocus: () => void;
 }
 
 /**
- * Opens a dialog over `parent` with the focus on its first button, and returns what closes it. The focus stays inside until then, and
- * goes back to where it was. Escape closes.
+ * Opens a dialog over `parent` with the focus on its first button, and returns the function that closes it. The focus stays
+ * inside until then, and returns to where it was. Escape closes the dialog.
  */
 export function openDialog(parent: HTMLElement, { role, label, content, refocus }: DialogParts): () => void {
   const before = document.activeElement;

@@ -1,4 +1,4 @@
-/** In place of a framework: makes elements, and keeps a list of them in step with a list of values. */
+/** A small replacement for a framework: creates elements, and updates lists of them from lists of values. */
 
 export type Child = Node | string | false | undefined;
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: never) => void)>>;
@@ -32,7 +32,7 @@ export interface View<Value> {
   update(value: Value): void;
 }
 
-/** Keeps the children of `parent` in step with a list: a view for each key, made once, updated, moved and removed. */
+/** Updates the children of `parent` from a list: a view for each key, created once, updated, moved and removed. */
 export function createListView<Value>(
   parent: HTMLElement,
   keyOf: (value: Value) => string,
@@ -60,7 +60,7 @@ export function createListView<Value>(
   };
 }
 
-/** Runs `change` of what `root` shows. Where that takes away what had the focus there, `instead` gives it to something else. */
+/** Runs `change` on the content of `root`. If that removes the focused element, `instead` moves the focus elsewhere. */
 export function keepFocus(root: Node, change: () => void, instead: () => void): void {
   const before = document.activeElement;
   const wasInside = before !== null && root.contains(before);
@@ -75,8 +75,8 @@ function focusables(root: ParentNode): readonly HTMLElement[] {
 }
 
 /**
- * Replaces the children only where the value has changed since the last time. The focus stays at the same place among what can have it,
- * as far as there still is one.
+ * Replaces the children only if the value has changed since the last time. The focus stays at the same place among the focusable
+ * elements, if there still is one.
  */
 export function createSlot<Value>(node: HTMLElement, render: (value: Value) => readonly Child[]): (value: Value) => void {
   let before: string | undefined;

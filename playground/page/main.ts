@@ -1,4 +1,4 @@
-/** The chat page: people side by side, each with their own Telegram, and what the bot does behind it. */
+/** The chat page: people side by side, each with their own Telegram, and the bot's executions behind it. */
 import type { Snapshot } from '../server/protocol.ts';
 import { createColumn } from './column/column.ts';
 import { showToast } from './column/notices.ts';
@@ -55,7 +55,10 @@ function start(first: Snapshot): (snapshot: Snapshot) => void {
   };
 }
 
-/** `/?start=PAYLOAD` is what `https://t.me/BOT?start=PAYLOAD` is in Telegram: the Start button waits with it. Once, not after a reload. */
+/**
+ * `/?start=PAYLOAD` corresponds to Telegram's `https://t.me/BOT?start=PAYLOAD`: it opens the chat with the Start button. Only
+ * once, not again after a reload.
+ */
 function followAddress(page: Page): void {
   const payload = new URLSearchParams(window.location.search).get('start');
   const [column] = page.state.columns;

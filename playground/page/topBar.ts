@@ -4,7 +4,7 @@ import { columnsAtMost, type Page, type PanelTab } from './state/pageState.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The head of the page: how many people, dark or light, and the panels. */
+/** The head of the page: the number of people, dark or light, and the panels. */
 export function createTopBar(page: Page): View<undefined> {
   const counts = Array.from({ length: columnsAtMost }, (_, index) => {
     const count = index + 1;
@@ -73,7 +73,7 @@ export function createTopBar(page: Page): View<undefined> {
   };
 }
 
-/** What was chosen, else the system's preference. */
+/** The chosen theme, or else the system's. */
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'dark' || chosen === 'light') return chosen;

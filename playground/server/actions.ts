@@ -9,7 +9,7 @@ const nameLimit = 64;
 /** The topics that a group gets besides General. */
 const firstTopics = ['Games', 'News'];
 
-/** Does what the page asks; throws the reason where it cannot. The server handles `reset` itself. */
+/** Performs the page's action; throws the reason if it cannot. The server handles `reset` itself. */
 export function performAction(
   { world, traces, faults, ...session }: Session,
   action: Exclude<Action, { kind: 'reset' | 'slow' }>,

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** Faults that the page can switch on: each adds itself to the world and returns what removes it. */
+/** Faults that the page can switch on: each adds itself to the world and returns the function that removes it. */
 export const namedFaults: readonly {
   readonly name: string;
   readonly title: string;

@@ -14,7 +14,7 @@ import { makeSnapshot } from './snapshot.ts';
 export interface PlaygroundOptions extends SessionOptions {
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Whether the ports after it are tried where it is in use. Otherwise starting rejects with a `PortInUse`. */
+  /** Whether to try the following ports if it is in use. Otherwise starting rejects with a `PortInUse`. */
   readonly tryNext?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface PlaygroundServer {
   close(): Promise<void>;
 }
 
-/** Nothing was started, since another program has the port. */
+/** Another program has the port, so nothing was started. */
 export class PortInUse extends Error {}
 
 const host = '127.0.0.1';
@@ -60,7 +60,7 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
     broadcast();
   }
 
-  /** Shows a person's action at once, and each answer when its own execution would have ended. */
+  /** Shows a person's action at once, and each answer when its execution would have ended. */
   function actSlowly(current: Session, action: Exclude<Action, { kind: 'reset' | 'slow' }>): void {
     current.world.hold(() => performAction(current, action));
     deliverSlowly(current);

@@ -1,4 +1,4 @@
-/** What the server and the page exchange, all in JSON. */
+/** The messages between the server and the page, all in JSON. */
 import type { BotCommand, InlineKeyboardMarkup, InlineQueryResultsButton, MessageEntity, Update } from '@grammyjs/types';
 import type { ChatKind } from '../telegram/model/model.ts';
 
@@ -17,7 +17,7 @@ export interface Snapshot {
   readonly cacheItems: number;
   readonly pendingUpdates: number;
   readonly quotas: readonly { readonly name: string; readonly used: number; readonly limit: number }[];
-  /** Whether answers take as long as they are expected to on Apps Script. */
+  /** Whether answers take their expected time on Apps Script. */
   readonly slow: boolean;
   /** Changes with every reset. */
   readonly world: number;
@@ -41,7 +41,7 @@ export interface ChatView {
   readonly kind: ChatKind;
   readonly title: string;
   readonly members: readonly number[];
-  /** What a forum is divided into, General first. */
+  /** The topics of a forum, General first. */
   readonly topics?: readonly TopicView[];
   readonly messages: readonly MessageView[];
 }
@@ -62,22 +62,22 @@ export interface MessageView {
   readonly entities: readonly MessageEntity[];
   readonly keyboard?: InlineKeyboardMarkup;
   readonly reply?: { readonly name: string; readonly text: string };
-  /** The topic that it is in, in a forum. */
+  /** Its topic, in a forum. */
   readonly topic?: number;
   /** Sent without a sound. */
   readonly silent?: true;
-  /** The animation that it came with. */
+  /** The message effect. */
   readonly effectId?: string;
 }
 
-/** A recent tap, which waits until it has an `answer`. */
+/** A recent tap; without an `answer` it is still waiting. */
 export interface TapView {
   readonly id: string;
   readonly person: number;
   readonly chat: number;
   readonly message: number;
   readonly callbackData: string;
-  /** A client has given up waiting. */
+  /** The client has given up waiting. */
   readonly expired: boolean;
   readonly answer?: { readonly text: string; readonly alert: boolean; readonly url?: string };
 }
@@ -123,14 +123,14 @@ export interface Trace extends TraceHead {
   readonly outcome: string;
 }
 
-/** What the page asks the server to do. */
+/** The page's requests to the server. */
 export type Action =
   | {
       readonly kind: 'send';
       readonly person: number;
       readonly chat: number;
       readonly text: string;
-      /** Where in a forum; without it, General. */
+      /** The topic of a forum; without it, General. */
       readonly topic?: number;
     }
   | {

@@ -15,7 +15,7 @@ export interface Session {
     list(): Snapshot['faults'];
     set(name: string, active: boolean): void;
   };
-  /** Whether answers take as long as they are expected to on Apps Script; what they changed is hidden that long. */
+  /** Whether answers take their expected time on Apps Script; until then their effects are hidden. */
   slow: boolean;
   readonly veil: Veil;
 }
@@ -27,7 +27,7 @@ const people = [
   { name: 'Carmen', languageCode: 'es' },
 ] as const;
 
-/** People tap faster here than in a chat, and how much of that Telegram accepts is not published. */
+/** People tap faster here than in a chat, and Telegram does not publish how much of that it accepts. */
 const burst = 12;
 
 let sessions = 0;
@@ -37,11 +37,11 @@ export interface SessionOptions {
   readonly properties?: Readonly<Record<string, string>>;
   /** Default: the real one. */
   readonly clock?: Clock;
-  /** Determines all lots; with a virtual clock, everything that is shown. Default: another at each start. */
+  /** The seed of all random numbers; with a virtual clock it determines everything shown. Default: a new one at each start. */
   readonly seed?: number;
 }
 
-/** A new world with three people, a group of theirs and a chat for each two of them. */
+/** A new world with three people, a group of theirs and a chat for each pair. */
 export function createSession({ code, properties = {}, clock = createWallClock(), seed = Date.now() }: SessionOptions): Session {
   sessions += 1;
   const traces = createTraceLog(madeUpToken);

@@ -2,8 +2,8 @@ import type { Session } from './session.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 /**
- * Delivers every update that is due, and hides what each execution changed until the time has passed that it is predicted to take on
- * Apps Script. Returns those times, in milliseconds.
+ * Delivers every update that is due, and hides the effects of each execution for its predicted time on Apps Script. Returns those
+ * times, in milliseconds.
  */
 export function deliverHidden(session: Session): readonly number[] {
   const { world, veil } = session;
@@ -12,7 +12,7 @@ export function deliverHidden(session: Session): readonly number[] {
   if (webhook.url === '') return times;
   for (let due = updates.due(); due.length > 0; due = updates.due()) {
     for (const delivery of due) {
-      // Not the world's clock, which a script that sleeps moves on.
+      // Not the world's clock, which a sleeping script advances.
       const since = performance.now();
       const before = makeSnapshot(session);
       webhook.deliver(delivery);

@@ -3,7 +3,7 @@ import type { ChatMessage, ChatRoom } from '../telegram/model/model.ts';
 import type { ChatView, MessageView, PersonView, Snapshot } from './protocol.ts';
 import type { Session } from './session.ts';
 
-/** How many of the newest messages of a chat, and taps of everybody, are shown. */
+/** The number of newest messages of a chat, and of taps of everybody, that are shown. */
 const shownMessages = 60;
 const shownTaps = 40;
 

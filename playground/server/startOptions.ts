@@ -8,7 +8,7 @@ PORT                           in the environment: the port, where --port names 
 
 export interface StartOptions {
   readonly port: number;
-  /** Whether the port was asked for; another is not taken in its place. */
+  /** Whether the port was asked for, so that no other may be used instead. */
   readonly isChosen: boolean;
   readonly open: boolean;
 }

@@ -13,7 +13,7 @@ export interface TraceLog {
 
 const kept = 200;
 
-/** The newest executions as the inspector shows them, without the token. */
+/** The newest executions for the inspector, without the token. */
 export function createTraceLog(token: string): TraceLog {
   const traces: Trace[] = [];
   let nextId = 1;

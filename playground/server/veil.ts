@@ -1,18 +1,18 @@
 /**
- * Keeps from the page what an execution did until the time that it would take on Apps Script has passed. Executions run at once, so
- * the world is ahead of what is seen: for each message, answer and line of the inspector that an execution changed, the veil shows
- * how it was before. Where several hide one thing, the earliest of them that still lasts says how it is seen.
+ * Hides an execution's effects from the page for the time that it would take on Apps Script. Executions run at once, so the world
+ * is ahead of what the page shows: for each message, answer and line of the inspector that an execution changed, the veil shows
+ * the state before. If several executions hide one thing, the earliest unfinished one decides what is shown.
  */
 import type { ChatView, Snapshot } from './protocol.ts';
 
 export interface Veil {
-  /** Hides until `until`, in real milliseconds, what changed between two snapshots. */
+  /** Hides the differences between two snapshots until `until`, in real milliseconds. */
   cover(before: Snapshot, after: Snapshot, until: number): void;
-  /** The snapshot as it is seen at `now`. */
+  /** The snapshot as the page shows it at `now`. */
   seen(snapshot: Snapshot, now: number): Snapshot;
 }
 
-/** What is hidden: the JSON of how each thing was before, by its key; undefined where it was not there. */
+/** A set of hidden changes: the JSON of each thing's former state, by its key; undefined if it did not exist. */
 interface Cover {
   readonly until: number;
   readonly before: ReadonlyMap<string, unknown>;
@@ -59,7 +59,10 @@ function thingsIn({ chats, taps, asks, traces }: Snapshot): ReadonlyMap<string, 
   ]);
 }
 
-/** Each thing as it was where it is hidden. What an execution deleted is gone at once: nothing shows where it belongs. */
+/**
+ * Each thing in its former state while that is shown. A thing that an execution deleted disappears at once, since its former
+ * place is unknown.
+ */
 function restore<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => string,

@@ -1,4 +1,4 @@
-/** The stand-in over HTTP on this machine, with real long polling, for what talks to Telegram by itself. */
+/** The stand-in over HTTP on this machine, with real long polling, for programs that talk to Telegram themselves. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiReply } from './api/apiCall.ts';
@@ -6,7 +6,7 @@ import type { ApiRequest } from './api/apiRequest.ts';
 import type { Telegram } from './telegram.ts';
 
 export interface TelegramServer {
-  /** Stands for `https://api.telegram.org`. */
+  /** The address that replaces `https://api.telegram.org`. */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function serveTelegram(telegram: Telegram): Promise<TelegramServer>
     };
     const reply = /getupdates/i.test(incoming.url) ? await poll(incoming, response) : telegram.request(incoming);
     if (reply.kind === 'timeout') {
-      // A request that gets no answer: the client sees the connection end.
+      // A request without an answer: the client sees the connection end.
       response.destroy();
       return;
     }

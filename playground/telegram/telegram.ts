@@ -24,14 +24,14 @@ import { createWebhook, type Post, type Webhook } from './updates/webhook.ts';
 export interface TelegramOptions {
   readonly token: string;
   readonly now: () => number;
-  /** How the webhook is reached; without it only long polling works. */
+  /** Calls the webhook; without it only long polling works. */
   readonly post?: Post;
   readonly random?: () => number;
   /** Name and abilities of the bot, as set with BotFather. */
   readonly bot?: Partial<UserFromGetMe>;
-  /** Inline feedback, which BotFather switches on: without it no `chosen_inline_result` comes. */
+  /** Inline feedback, which BotFather can switch on: without it there is no `chosen_inline_result`. */
   readonly inlineFeedback?: boolean;
-  /** Called after everything a person does. */
+  /** Called after each action of a person. */
   readonly acted?: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A Worker in a thread of its own, for a world that waits for nothing: the main thread sleeps until the Worker has answered, and
- * answers meanwhile what the Worker asks of Telegram.
+ * A Worker in a thread of its own, for a synchronous world: the main thread sleeps until the Worker has answered, and meanwhile
+ * answers the Worker's requests to Telegram.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
@@ -9,7 +9,7 @@ export interface ThreadData {
   readonly signal: SharedArrayBuffer;
 }
 
-/** What the main thread asks for in one of several worlds, and Telegram's answers that it gives in between. */
+/** The main thread's requests, each to one of several worlds, and the answers of Telegram that it gives in between. */
 export type ToThread =
   | { readonly kind: 'ask'; readonly world: number; readonly name: string; readonly asked: unknown }
   | { readonly kind: 'fetched'; readonly id: number; readonly status: number; readonly body: string };
@@ -19,7 +19,7 @@ export type FromThread =
   | { readonly kind: 'done'; readonly given: unknown }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Answers a request; `status` 0 where no answer comes. */
+/** Answers a request; `status` is 0 if there is no answer. */
 export type Answer = (url: string, body: string) => { readonly status: number; readonly body: string };
 
 /** One thread, which may run several worlds. */
@@ -29,11 +29,11 @@ export interface Bridge {
 }
 
 export interface BridgedWorld {
-  /** Has the thread do something, and waits. */
+  /** Asks the thread to do something, and waits. */
   ask(name: string, asked?: unknown): unknown;
 }
 
-/** Longer than any answer takes; a thread that hangs is told as that. */
+/** Longer than any answer takes; after that a thread is reported as hanging. */
 const patience = 60_000;
 
 export function createBridge(program: string): Bridge {
@@ -52,7 +52,7 @@ export function createBridge(program: string): Bridge {
       const received = receiveMessageOnPort(port) as { readonly message: FromThread } | undefined;
       if (received) return received.message;
       if (Date.now() > deadline) throw new Error('the Worker does not answer');
-      // The flag may be seen before the message is.
+      // The flag may be visible before the message is.
       Atomics.wait(flag, 0, 0, 5);
     }
   }

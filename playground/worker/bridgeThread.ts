@@ -13,7 +13,7 @@ function send(message: FromThread): void {
   Atomics.notify(flag, 0);
 }
 
-/** Asks the main thread, which answers as Telegram; rejects where no answer comes. */
+/** Asks the main thread, which answers as Telegram; rejects if there is no answer. */
 export async function askTelegram(world: number, url: string, body: string): Promise<{ status: number; body: string }> {
   const id = ++lastId;
   send({ kind: 'fetch', id, world, url, body });
@@ -24,7 +24,7 @@ export async function askTelegram(world: number, url: string, body: string): Pro
   return { status, body: answer };
 }
 
-/** What the main thread may ask for, by name. */
+/** Serves the main thread's requests, by name. */
 export function serve(doers: Readonly<Record<string, (world: number, asked: never) => unknown>>): void {
   port.on('message', async (message: ToThread) => {
     if (message.kind === 'fetched') {

@@ -1,6 +1,6 @@
 /**
- * The Worker with its objects in one process: they come into being when they are called, may be evicted at any time and find again what
- * they have stored. Requests and rows are counted as Cloudflare counts them.
+ * The Worker with its objects in one process: objects are created when they are called, may be evicted at any time, and then find
+ * their stored rows again. Requests and rows are counted as Cloudflare counts them.
  */
 import { createHmac } from 'node:crypto';
 import { callNames, type Environment, type StatefulObject } from '../../src/platform/objects/calls.ts';
@@ -21,13 +21,13 @@ export interface ClusterOptions {
   readonly faults?: Partial<Faults>;
 }
 
-/** Where something may go wrong: each is asked before, or after, it happens, and may throw. */
+/** Places for faults: each function is called before, or after, the event, and may throw. */
 export interface Faults {
   /** Before a row is written. */
   row(): void;
   /** Before an object reads a row. */
   look(): void;
-  /** Before an object is called; others may go first while that is waited for. */
+  /** Before an object is called; others may go first meanwhile. */
   call(): Promise<void> | void;
   /** After it has answered, so that only the answer is lost. */
   answer(): void;
@@ -70,7 +70,7 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
   function object(name: string): StatefulObject {
     const perform = async (call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown> => {
       cost.calls += 1;
-      // What is called elsewhere gets copies, and other calls may come first.
+      // As between machines, arguments are copied, and other calls may come first.
       const sent = structuredClone(args);
       await faults.call?.();
       const cell = cellOf(name);
@@ -91,7 +91,7 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
     object,
     fetch: (request: Request): Promise<Response> => handleRequest(request, world),
 
-    /** Rings the alarms that are due. */
+    /** Runs the alarms that are due. */
     async ring(): Promise<void> {
       for (const [name, { storage, opened }] of cells) {
         if ((storage.alarmAt() ?? Number.POSITIVE_INFINITY) > now()) continue;
@@ -101,13 +101,13 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
       }
     },
 
-    /** All objects lose what they only have in memory, as on a machine that restarts. */
+    /** All objects lose what is only in memory, as after a restart of the machine. */
     evict(): void {
       memory.clear();
       for (const cell of cells.values()) cell.opened = undefined;
     },
 
-    /** Everything that may be forgotten is. */
+    /** Removes all rows that may be forgotten. */
     forget(): void {
       this.evict();
       for (const { storage } of cells.values()) storage.rows.delete('cache');

@@ -13,7 +13,7 @@ const fetchOf =
   };
 const clusters: Cluster[] = [];
 
-/** What goes wrong: from the so-manieth time on, so often. */
+/** A fault: the number of the first event that fails, and how many fail. */
 export interface Trouble {
   readonly at: keyof Faults;
   readonly from: number;
@@ -23,7 +23,7 @@ export interface Trouble {
 let trouble: Trouble | undefined;
 let counts: Record<keyof Faults, number> = { row: 0, look: 0, call: 0, answer: 0 };
 
-/** With a random number, each call of an object lets others go first for a while. */
+/** If set, each call of an object lets others go first for a random time. */
 let random: (() => number) | undefined;
 
 function meet(at: keyof Faults): void {
@@ -64,7 +64,7 @@ async function post(cluster: Cluster, { url, headers, body }: Call) {
 }
 
 serve({
-  /** A new Worker, with these settings. */
+  /** Starts a new Worker with these settings. */
   begin: (world, env: Readonly<Record<string, string>>) => {
     clusters[world] = createCluster({ bindings: env, fetch: fetchOf(world), now: () => now, faults });
   },
@@ -73,7 +73,7 @@ serve({
     await clusters[world]!.ring();
     return post(clusters[world]!, call);
   },
-  /** All at once, in an order that follows from the seed; gives the answers. */
+  /** Makes all calls at once, in an order that follows from the seed; returns the answers. */
   async callAll(world, { calls, seed }: { readonly calls: readonly Call[]; readonly seed: number }) {
     random = createRandom(seed);
     now = calls[0]!.now;
@@ -81,13 +81,13 @@ serve({
     random = undefined;
     return given;
   },
-  /** Undefined for none; the counts begin anew. */
+  /** Arms a fault, or none if undefined; the counts start again. */
   arm(_world, armed: Trouble | undefined) {
     trouble = armed;
     counts = { row: 0, look: 0, call: 0, answer: 0 };
   },
   counts: () => counts,
-  /** What all has cost so far. */
+  /** The total cost so far. */
   cost: (world) => ({ ...clusters[world]!.cost }),
   evict: (world) => clusters[world]!.evict(),
   forget: (world) => clusters[world]!.forget(),

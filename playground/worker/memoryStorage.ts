@@ -1,14 +1,17 @@
 import type { ObjectStorage, StoredValue } from '../../src/platform/objects/storage.ts';
 
-/** What an object keeps while it is not in memory itself, and what writing it has cost. */
+/** The stored rows of an object that is not in memory, and the cost of writing them. */
 export interface MemoryStorage extends ObjectStorage {
   readonly rows: Map<string, StoredValue>;
-  /** When the alarm is due; undefined where none is set. */
+  /** The time when the alarm is due; undefined if none is set. */
   alarmAt(): number | undefined;
   clearAlarm(): void;
 }
 
-/** `written` is told of each row before it is written, the alarm among them, `looked` before it is read; where they throw, it is not. */
+/**
+ * `written` is called before each row is written, the alarm included, and `looked` before one is read; if they throw, nothing
+ * happens.
+ */
 export function createMemoryStorage(written: () => void, looked: () => void): MemoryStorage {
   const rows = new Map<string, StoredValue>();
   let alarm: number | undefined;

@@ -1,6 +1,7 @@
 /**
- * The world of a bot on the Worker, with the members of `world.ts` that people and Telegram need: what happens in it is the same. The
- * Worker runs in a thread, so that its steps are really waited for, and each update has been answered when `send` or `tap` returns.
+ * The world of a bot on the Worker, with the members of `world.ts` that people and Telegram need, so that both behave alike. The
+ * Worker runs in a thread, so that its steps are really asynchronous, and each update has been answered when `send` or `tap`
+ * returns.
  */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
@@ -15,7 +16,7 @@ import { type Bridge, createBridge } from './bridge.ts';
 
 export const workerUrl = 'https://linia.example.workers.dev';
 
-/** What a call of the Worker has cost; `calls` are the requests to objects. */
+/** The cost of a call of the Worker; `calls` are the requests to objects. */
 export interface CallReport {
   readonly status: number;
   readonly body: string;
@@ -26,10 +27,10 @@ export interface CallReport {
 export interface WorkerWorldOptions {
   /** Added to token, secret and address; `null` removes one. */
   readonly properties?: Readonly<Record<string, string | null>>;
-  /** Where the virtual clock starts. */
+  /** The start of the virtual clock. */
   readonly start?: number;
   readonly pace?: number;
-  /** The thread that runs the Worker, `clusterThread.ts` unless told. */
+  /** The thread that runs the Worker; by default `clusterThread.ts`. */
   readonly bridge?: Bridge;
 }
 
@@ -43,7 +44,7 @@ export function clusterBridge(): Bridge {
   return shared;
 }
 
-/** A file and what it imports, except packages, as the text of one CommonJS program. */
+/** The text of one CommonJS program made of a file and its imports, except packages. */
 export function threadProgram(path: URL): string {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(path)],
@@ -106,11 +107,11 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
     },
     deliverAll: deliveries.deliverAll,
     hold: deliveries.hold,
-    /** What everything has cost so far, the alarms included. */
+    /** The total cost so far, alarms included. */
     cost: () => bridge.ask('cost') as CallReport['cost'],
-    /** All objects lose what they only have in memory. */
+    /** All objects lose what is only in memory. */
     evict: () => void bridge.ask('evict'),
-    /** Everything that may be forgotten is. */
+    /** Removes all rows that may be forgotten. */
     forget: () => void bridge.ask('forget'),
     lasting: () => bridge.ask('lasting') as ReadonlyMap<string, string>,
     /** The keys of the rows that an object has stored. */

@@ -2,7 +2,7 @@ import type { BuiltWorker } from '../../build.d.mts';
 import { type Bridge, createBridge } from './bridge.ts';
 import { threadProgram } from './workerWorld.ts';
 
-/** A thread whose worlds run in the real workerd, which miniflare starts; nothing is asked of the network. */
+/** A thread whose worlds run in the real workerd, started by miniflare, without network access. */
 export function openWorkerd(built: BuiltWorker): Bridge {
   const bridge = createBridge(threadProgram(new URL('./workerdThread.ts', import.meta.url)));
   const nobody = bridge.open(() => ({ status: 0, body: '' }));

@@ -35,7 +35,7 @@ async function post(world: number, { url, headers, body }: Call) {
 }
 
 serve({
-  /** What the worlds to come run. */
+  /** Loads the program of future worlds. */
   load(_world, loaded: BuiltWorker) {
     built = loaded;
   },
@@ -44,9 +44,9 @@ serve({
     await worlds[world].ready;
   },
   call: (world, call: Call) => post(world, call),
-  /** All at once; gives the answers in their order. */
+  /** Makes all calls at once; returns the answers in their order. */
   callAll: (world, calls: readonly Call[]) => Promise.all(calls.map((call) => post(world, call))),
-  /** Begins with what a folder keeps, and again after a stop. */
+  /** Starts from the rows in a folder, and starts again after a stop. */
   async restart(world, { env, folder }: { readonly env: Readonly<Record<string, string>>; readonly folder: string }) {
     await worlds[world]?.dispose();
     worlds[world] = openWorker(world, env, folder);

@@ -5,7 +5,7 @@ import { strategyNames } from '../../src/strategies/names.ts';
 import { seededRandom, seedOf } from '../../src/strategies/random.ts';
 import type { Choice } from '../../src/strategies/strategy.ts';
 
-/** What the bot does at a tap: replays the record and chooses. Unknown names throw. */
+/** Computes what the bot computes at a tap: replays the record and chooses. Unknown names throw. */
 export function choose(game: string, strategy: string, record: readonly Move[]): Choice {
   const gameName = gameNames.find((each) => each === game);
   const name = strategyNames.find((each) => each === strategy);

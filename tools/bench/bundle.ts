@@ -10,7 +10,7 @@ import type { BenchOptions } from './section.ts';
 import { summarize } from './statistics.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
-/** How many times the CPU time with another bundle loading and answering may take. */
+/** The highest ratio of CPU times, this bundle's to the other's, for loading and answering. */
 const limit = 1.1;
 const runs = 40;
 
@@ -24,13 +24,13 @@ interface Bundle {
 /** In milliseconds. */
 interface CpuTimes {
   readonly load: number;
-  /** Of loading the bundle and answering the tap. */
+  /** The time of loading the bundle and answering the tap. */
   readonly total: number;
 }
 
 /**
- * What the bundle costs with every tap: the CPU time of loading it and of answering one tap on a board, each time in a fresh process
- * and all bundles in turn. False where it takes longer than its limit.
+ * Measures the bundle's cost per tap: the CPU time of loading it and of answering one tap on a board, each time in a fresh
+ * process, all bundles in turn. Gives false if it exceeds its limit.
  */
 export async function benchBundle({ against }: BenchOptions): Promise<boolean> {
   const own = ['dist/Code.js', readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8')] as const;
@@ -41,13 +41,13 @@ export async function benchBundle({ against }: BenchOptions): Promise<boolean> {
   return report(bundles);
 }
 
-/** What loads a bundle in a fresh process and answers the tap there as it was answered before. */
+/** Makes a function that loads a bundle in a fresh process and answers the tap there with the recorded answers of the services. */
 export async function makeAnswer(): Promise<(tap: RecordedTap) => CpuTimes> {
   const program = await bundleProgram('./bundleRun.ts');
   const file = join(makeTemporaryFolder(), 'tap.json');
   return (tap) => {
     writeFileSync(file, JSON.stringify(tap));
-    // In a single thread, so that V8 leaves no work to others that end whenever they do.
+    // A single thread, so that V8 leaves no work to other threads, which end at any time.
     const printed = execFileSync(process.execPath, ['--single-threaded', program, file], { encoding: 'utf8', stdio: 'pipe' });
     const [load, total] = printed.split(' ').map(Number);
     return { load: load!, total: total! };

@@ -1,6 +1,6 @@
 /**
- * Loading a bundle and answering one tap as a program for the benchmark: it prints the CPU time of both in milliseconds, that
- * of loading first. Each runs in a process of its own, because the bot starts afresh at every tap.
+ * A program for the benchmark that loads a bundle and answers one tap. It prints the CPU time of both in milliseconds, first that
+ * of loading. Each run has a process of its own, because the bot starts afresh at every tap.
  */
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';

@@ -1,6 +1,6 @@
 /**
- * What an update costs on Apps Script: the service calls of the built bundle in the playground's runtime, counted, and
- * their predicted time from the published latencies (`playground/appsScript/costs.ts`).
+ * The cost of an update on Apps Script: the service calls of the built bundle in the playground's runtime, counted, and their
+ * predicted time from the published latencies (`playground/appsScript/costs.ts`).
  */
 import { readFileSync } from 'node:fs';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
@@ -10,7 +10,7 @@ import { createWorld, type World } from '../../playground/world.ts';
 
 interface Scene {
   readonly name: string;
-  /** Prepares the scene and returns what is measured. */
+  /** Prepares the scene and returns the function to measure. */
   readonly prepare: (world: World, ada: FakeUser, ben: FakeUser) => () => unknown;
 }
 
@@ -79,7 +79,7 @@ const scenes: readonly Scene[] = [
 
 const services = ['PropertiesService', 'CacheService', 'LockService', 'UrlFetchApp', 'Utilities'] as const;
 
-/** Prints a table, a line a scene; always true, since no figure has a limit. */
+/** Prints a table, one line a scene; always true, since no figure has a limit. */
 export function benchCalls(): boolean {
   const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
   console.log(`| ${['update', ...services, 'predicted ms'].join(' | ')} |`);

@@ -1,7 +1,7 @@
 /**
- * The first choice of a process, as every tap on Apps Script is. Run by `benchStrategies` with the
- * bundle of `benchedStrategies.ts`, a game, a strategy and a record of comma-separated moves; prints how many
- * milliseconds the bundle took to load and the choice to make.
+ * A program for `benchStrategies` that makes the first choice of a process, as every tap on Apps Script is. It takes the bundle
+ * of `benchedStrategies.ts`, a game, a strategy and a record of comma-separated moves, and prints how many milliseconds loading
+ * the bundle and choosing took.
  */
 import { performance } from 'node:perf_hooks';
 

@@ -1,15 +1,15 @@
 /**
- * A program that, like `solve`, reads a position a line and answers `POSITION SCORE`. It gets one position at a time, so that
- * several programs can take turns: on a busy machine, only what runs at the same time can be compared.
+ * A program that, like `solve`, reads one position a line and answers `POSITION SCORE`. It gets one position at a time, so that
+ * several programs can take turns: on a busy machine only simultaneous runs can be compared.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface LineAnswer {
   readonly score: number;
-  /** From the question to the answer, the cost of passing them on included. */
+  /** From question to answer, including the transfer. */
   readonly milliseconds: number;
-  /** What follows the score. */
+  /** The words after the score. */
   readonly rest: readonly string[];
 }
 

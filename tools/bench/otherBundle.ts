@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Whether there is a file of this name, or else a git revision. */
+/** Whether a file or a git revision has this name. */
 export function isBundleOrRevision(name: string): boolean {
   if (existsSync(name)) return true;
   try {
@@ -17,7 +17,7 @@ export function isBundleOrRevision(name: string): boolean {
   }
 }
 
-/** The bundle in a file, or of a git revision, which is built in a folder of its own with the packages that are installed here. */
+/** The bundle in a file, or of a git revision, which is built in a folder of its own with the installed packages. */
 export function readOtherBundle(name: string): string {
   if (existsSync(name)) return readFileSync(name, 'utf8');
   const folder = makeTemporaryFolder();

@@ -10,7 +10,7 @@ import { WrongUse } from '../commandLine.ts';
 export interface PositionSet {
   readonly name: string;
   readonly positions: readonly string[];
-  /** The known scores, in the same order, where the set has them. */
+  /** The known scores in the same order, if the set has them. */
   readonly scores: readonly number[] | undefined;
 }
 
@@ -20,7 +20,7 @@ const stages = [
   { name: 'end', plies: [28, 38], count: 400 },
 ] as const;
 
-/** Random play to a ply of the stage, without finished games and repeated positions. The same seed gives the same sets. */
+/** Random positions from each stage of the game, without finished games and repetitions. The same seed gives the same sets. */
 export function makePositionSets(seed: number): readonly PositionSet[] {
   const random = seededRandom(seed);
   return stages.map(({ name, plies: [first, last], count }) => {
@@ -42,7 +42,7 @@ export function playAtRandom(plies: number, random: Random): Position | undefine
   return isOver(position) ? undefined : position;
 }
 
-/** The names of a directory's sets, or of the random ones; throws a `WrongUse` where there are none. */
+/** The names of a directory's sets, or of the random ones; throws a `WrongUse` if there are none. */
 export function findSetNames(directory: string | undefined): readonly string[] {
   if (directory === undefined) return stages.map(({ name }) => name);
   const files = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];

@@ -1,4 +1,4 @@
-/** A tap on a board in the playground with all that the services answered to it, so that it can be played again without them. */
+/** A tap on a board in the playground with all answers of the services, so that it can be repeated without them. */
 import { realmCode } from '../../playground/appsScript/realmCode.ts';
 import type { Answer } from '../../playground/appsScript/serviceCall.ts';
 import { parseWebRequest } from '../../playground/appsScript/webRequest.ts';
@@ -7,7 +7,7 @@ import { createWorld } from '../../playground/world.ts';
 
 export interface RecordedTap {
   readonly code: string;
-  /** Makes Apps Script's globals in a fresh context. */
+  /** The code that makes Apps Script's globals in a fresh context. */
   readonly realm: string;
   /** The argument of `doPost`, in JSON. */
   readonly event: string;

@@ -10,10 +10,10 @@ import type { BenchOptions } from './section.ts';
 import { summarize } from './statistics.ts';
 
 const gameCount = 100;
-/** Of the slowest game, in milliseconds. */
+/** Limits for the slowest game, in milliseconds. */
 const limits = { wasm: 2000, plain: 4000 } as const;
 
-/** Times the whole review of random games of Connect Four, each in a new process. False where one takes longer than its limit. */
+/** Times the whole review of random games of Connect Four, each in a new process. Gives false if one exceeds its limit. */
 export async function benchReview({ seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./reviewRun.ts');
   const random = seededRandom(seed);

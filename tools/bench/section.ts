@@ -2,12 +2,12 @@
 export interface BenchOptions {
   /** A directory of files with `POSITION SCORE` lines, instead of positions made from the seed. */
   readonly positions: string | undefined;
-  /** Only these sets; empty for all. */
+  /** The sets to measure; empty for all. */
   readonly sets: readonly string[];
-  /** What to compare with: the shell commands of other solvers, or other bundles, by file or git revision. */
+  /** The other solvers, as shell commands, or other bundles, by file or git revision. */
   readonly against: readonly string[];
   readonly seed: number;
 }
 
-/** Prints its figures; false where one misses its limit. */
+/** Prints its figures; gives false if one misses its limit. */
 export type BenchSection = (options: BenchOptions) => Promise<boolean> | boolean;

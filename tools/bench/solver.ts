@@ -11,10 +11,10 @@ const heading = [...['set', 'solver', 'n', 'wrong', 'total s', 'mean ms', 'media
 type Answers = Readonly<Record<string, readonly LineAnswer[]>>;
 
 /**
- * Times all forms of the solver, and others if they are named, on the same positions, each position by all of them in
- * turn, in fresh processes for each set. `wrong` counts the answers that differ from the set's scores, or from the
- * plain form's where it has none; the last columns compare totals with each other solver and with the fastest of them.
- * False where an answer of ours is wrong.
+ * Times all forms of the solver, and other solvers if any are named, on the same positions, each position by all of them in turn,
+ * in fresh processes for each set. `wrong` counts the answers that differ from the set's scores, or from the plain form's if it
+ * has none; the last columns compare totals with each other solver and with the fastest of them. Gives false if an answer of ours
+ * is wrong.
  */
 export async function benchSolver(options: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./solverRun.ts');
@@ -49,7 +49,7 @@ interface Ratio {
   of(solver: string): string;
 }
 
-/** A column for each of the others, and where there are several, one for the fastest. */
+/** A column for each of the others, and if there are several, one for the fastest. */
 export function makeRatios(totals: Readonly<Record<string, number>>, others: readonly string[]): Ratio[] {
   const compared = (title: string, total: number): Ratio => ({
     title,
@@ -60,7 +60,7 @@ export function makeRatios(totals: Readonly<Record<string, number>>, others: rea
   return [...columns, compared('to best', Math.min(...others.map((other) => totals[other]!)))];
 }
 
-/** Milliseconds that each took, passing questions and answers on included, which costs all of them the same. */
+/** Total milliseconds of each solver, including the transfer, which costs all of them the same. */
 function outsideTotals(answers: Answers): Record<string, number> {
   return Object.fromEntries(
     Object.entries(answers).map(([solver, each]) => [solver, summarize(each.map(({ milliseconds }) => milliseconds)).total]),
@@ -73,7 +73,7 @@ async function askAll(commands: Readonly<Record<string, string>>, positions: rea
     solver: startLineSolver(command),
     answers: [] as LineAnswer[],
   }));
-  // A first answer that does not count, because it waits for the process to start.
+  // A first question that does not count, because it waits for the process to start.
   await Promise.all(solvers.map(({ solver }) => solver.ask(positions[0]!)));
   for (const position of positions) {
     for (const { solver, answers } of solvers) answers.push(await solver.ask(position));
@@ -82,7 +82,7 @@ async function askAll(commands: Readonly<Record<string, string>>, positions: rea
   return Object.fromEntries(solvers.map(({ name, answers }) => [name, answers]));
 }
 
-/** The times and nodes are the solver's own; without them, the time from question to answer. */
+/** The times and nodes are the solver's own; if it gives none, the time from question to answer. */
 function makeRow(set: PositionSet, scores: readonly number[], solver: string, answers: readonly LineAnswer[]): string[] {
   const times = answers.map(({ milliseconds, rest }) => (rest[0] ? Number(rest[0]) : milliseconds));
   const nodes = answers.map(({ rest }) => Number(rest[1] ?? Number.NaN)).reduce((sum, each) => sum + each, 0);

@@ -1,6 +1,6 @@
 /**
- * Our solver as a program for the benchmark: one of its forms, the table emptied before each position. It answers `POSITION
- * SCORE MILLISECONDS NODES` and runs in a process of its own, because the bot starts afresh at every tap.
+ * A program for the benchmark that runs one form of our solver, with the table emptied before each position. It answers `POSITION
+ * SCORE MILLISECONDS NODES`. Each run has a process of its own, because the bot starts afresh at every tap.
  */
 import { createInterface } from 'node:readline';
 import { drop, emptyBoard } from '../../src/strategies/connectFour/bitboard.ts';

@@ -6,7 +6,7 @@ export interface Summary {
   readonly worst: number;
 }
 
-/** Of at least one value; percentiles are the smallest value that so many reach. */
+/** Summarizes at least one value; a percentile is the smallest value that this share of the values does not exceed. */
 export function summarize(values: readonly number[]): Summary {
   if (values.length === 0) throw new RangeError('there are no values to summarize');
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * How long a first choice takes: each in a process of its own, bundled as for deployment. The start of
- * Node is not counted, and loading the strategies is listed separately.
+ * The time of a first choice: each in a process of its own, bundled as for deployment. The start of Node is not counted, and the
+ * time of loading the strategies is listed separately.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ interface Timing {
 
 type Measure = (game: GameName, strategy: StrategyName, record: readonly Move[]) => Timing;
 
-/** In milliseconds: what plays exactly, or as well as it can, may take longer than the levels below. */
+/** In milliseconds: exact levels, or the strongest ones, may take longer than those below. */
 const limits = { perfect: 500, others: 50 } as const;
 
 /** The strategies of a game's levels, each once. */
@@ -30,7 +30,10 @@ export const strategiesOfLevels = (game: GameName): readonly StrategyName[] => [
   ...new Set(levels.map((level) => strategyFor(game, level))),
 ];
 
-/** Prints the first choice of the strategies of all levels, from the start of the game and in random positions of all its stages. */
+/**
+ * Prints the time of a first choice for the strategies of all levels, at the start of the game and in random positions of all its
+ * stages.
+ */
 export function benchStrategies(repetitions = 9, names: readonly GameName[] = gameNames): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
   try {
@@ -76,7 +79,7 @@ function prepare(folder: string): Measure {
   };
 }
 
-/** The start of a game and random positions of every stage of it, always the same. */
+/** The start of a game and random positions of every stage of it, the same in each run. */
 function seededRecords(game: GameName, count: number): Move[][] {
   const random = seededRandom(1);
   return Array.from({ length: count }, (_, stage) => {

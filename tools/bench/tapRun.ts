@@ -1,6 +1,7 @@
 /**
- * One move of the perfect level as a program for the benchmark: `plain` or `wasm`, and the columns. It prints how many milliseconds
- * it took and what kind of reason it has; each runs in a process of its own, because the bot starts afresh at every tap.
+ * A program for the benchmark that makes one move of the perfect level: its arguments are `plain` or `wasm`, and the columns. It
+ * prints the milliseconds and the kind of the reason. Each run has a process of its own, because the bot starts afresh at every
+ * tap.
  */
 import { games } from '../../src/games/game.ts';
 import { replay } from '../../src/games/position.ts';
@@ -8,7 +9,7 @@ import { solver } from '../../src/strategies/connectFour/solver.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
 
 const [form, columns] = process.argv.slice(2);
-// Without it the solver takes its plain form.
+// Without it the solver uses its plain form.
 if (form === 'plain') Reflect.deleteProperty(globalThis, 'WebAssembly');
 const position = replay(
   games.connectFour,

@@ -12,13 +12,13 @@ import type { BenchOptions } from './section.ts';
 import { summarize } from './statistics.ts';
 
 const positionCount = 100;
-/** Of the slowest tap, in milliseconds. */
+/** Limits for the slowest tap, in milliseconds. */
 const limits = { wasm: 300, plain: 1000 } as const;
 
 /**
- * Times the perfect level's move in random positions of Connect Four where it has to search most, one and two plies after the
- * table of the openings and not in the book, each in a new process. `guesses` counts those where its nodes did not suffice.
- * False where a move takes longer than its limit.
+ * Times the perfect level's move in the random positions of Connect Four that need the most search: one and two plies after the
+ * table of openings and not in the book, each in a new process. `guesses` counts the positions for which its nodes did not
+ * suffice. Gives false if a move exceeds its limit.
  */
 export async function benchTaps({ seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./tapRun.ts');

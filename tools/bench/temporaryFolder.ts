@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder that is gone when this program ends; its real path, by which a program in it knows that it was started. */
+/** A new folder, deleted when this program ends; given by its real path, by which a program in it knows that it is the main one. */
 export function makeTemporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'linia-bench-')));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

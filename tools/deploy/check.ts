@@ -13,7 +13,7 @@ export interface Checked {
   readonly isWaiting: boolean;
 }
 
-/** Checks the deployment as a visitor, a forger and Telegram see it, and prints what it finds. */
+/** Checks the deployment as a visitor, a forger and Telegram see it, and prints the findings. */
 export async function check({ root, env, flags, print }: Job): Promise<Checked> {
   const { scriptId, deploymentId } = await readProject(root);
   const webAppUrl = flags.webAppUrl ?? (deploymentId && makeWebAppUrl(deploymentId));
@@ -24,7 +24,7 @@ export async function check({ root, env, flags, print }: Job): Promise<Checked> 
   const editor = scriptId ? editorLink(scriptId) : 'https://script.google.com';
   const page = await checkPage(webAppUrl, editor);
   const findings: Finding[] = [page];
-  // Where the page does not answer, the webhook would only fail the same way.
+  // If the page does not answer, a call of the webhook would fail the same way.
   if (page.isWell) findings.push(await checkForgedCall(webAppUrl, editor));
   const token = env.BOT_TOKEN?.trim();
   const telegramUrl = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** The web app as seen by anybody who knows its address. */
+/** Checks the web app as anybody who knows its address sees it. */
 import { type PageMark, readPageMark } from '../../src/bot/publicPage/mark.ts';
 import { deafness } from './checkWebhook.ts';
 import { describeSolver } from './describeSolver.ts';
@@ -37,7 +37,7 @@ function judgeMark(mark: PageMark | undefined, url: string): Finding {
   };
 }
 
-/** A call with an impossible secret has to be answered like any other, and without a redirect. */
+/** Checks that a call with a wrong secret is answered like any other, without a redirect. */
 export async function checkForgedCall(url: string, editor: string): Promise<Finding> {
   const answer = await request(`${url}?k=not-the-secret`, 'POST');
   if (typeof answer === 'string') return unreached(answer);
@@ -52,7 +52,7 @@ export async function checkForgedCall(url: string, editor: string): Promise<Find
   return well('A call with a wrong secret is answered with 200 and does nothing.');
 }
 
-/** What is wrong with any request; undefined where nothing is. */
+/** Faults that any request can show; undefined if there are none. */
 function judge({ status, location, body }: Answer, editor: string): Finding | undefined {
   if (location !== undefined && new URL(location, 'https://script.google.com').host === 'accounts.google.com')
     return unwell(
@@ -95,7 +95,7 @@ function unreached(reason: string): Finding {
   return unwell(`The web app was not reached: ${reason}.`, adviseOnReach(reason));
 }
 
-/** The answer without following redirects; a text where there was none. */
+/** The answer without following redirects; a text if there was none. */
 async function request(url: string, method: 'GET' | 'POST'): Promise<Answer | string> {
   const call = { 'content-type': 'application/json' };
   try {

@@ -1,4 +1,7 @@
-/** The webhook as Telegram sees it. Neither the token nor the secret, which is part of the webhook's address, is ever printed. */
+/**
+ * Checks the webhook as Telegram sees it. Neither the token nor the secret, which is part of the webhook's address, is ever
+ * printed.
+ */
 
 import { isJsonObject, readInteger, readString } from '../../src/bot/telegram/json.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
@@ -8,7 +11,7 @@ import { adviseOnReach, describeFetchError } from './reach.ts';
 
 const patience = 30_000;
 
-/** What becomes of a webhook that goes on answering anything but 200. */
+/** The consequence of a webhook that keeps answering anything but 200. */
 export const deafness =
   'Telegram takes that as a failure and repeats the same update again and again; meanwhile it holds back that person’s taps for minutes, and that chat’s messages for hours';
 

@@ -1,6 +1,6 @@
 /**
- * The commands of clasp that a deployment needs. clasp exits with 0 even after a wrong usage or a skipped push, so
- * what counts is its answer: a command has worked when it printed what it should.
+ * The commands of clasp that a deployment needs. clasp exits with 0 even after a wrong usage or a skipped push, so a command
+ * counts as successful only if it printed the expected answer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,30 +11,30 @@ import { allProjectsLink } from './links.ts';
 
 export interface Deployed {
   readonly deploymentId: string;
-  /** Undefined for the deployment of the last save, which every script has. */
+  /** Undefined for the deployment of the latest code, which every script has. */
   readonly versionNumber: number | undefined;
   readonly description: string | undefined;
 }
 
 export interface Clasp {
-  /** Throws where nobody is logged in. */
+  /** Throws if nobody is logged in. */
   ensureLogin(): Promise<void>;
-  /** The ids of the account's scripts with this title; none where Google does not say. */
+  /** The ids of the account's scripts with this title; empty if Google does not list them. */
   scriptsTitled(title: string): Promise<readonly string[]>;
   /** Returns the new script's id. */
   createScript(title: string): Promise<string>;
-  /** Returns the files that were pushed, none where the script already had them. */
+  /** Returns the pushed files; empty if the script already had them. */
   push(): Promise<readonly string[]>;
   deployments(): Promise<readonly Deployed[]>;
   /** Descriptions of the versions, by their number. */
   versions(): Promise<ReadonlyMap<number, string>>;
-  /** Makes a deployment; without a number, of a new version of what was pushed. */
+  /** Makes a deployment; without a number, of a new version of the pushed code. */
   createDeployment(description: string, versionNumber?: number): Promise<Deployed>;
-  /** Without a number, of a new version of what was pushed. */
+  /** Updates a deployment; without a number, to a new version of the pushed code. */
   updateDeployment(deploymentId: string, description: string, versionNumber?: number): Promise<Deployed>;
 }
 
-/** `file` names the script project; only the login and the making of a project do without one. */
+/** `file` names the script project; only logging in and creating a project work without one. */
 export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp {
   const project = file === undefined ? [] : ['--project', file];
 
@@ -55,11 +55,11 @@ export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp
       return (isOk && readList(parseJson(stdout), (entry) => readScriptId(entry, title))) || [];
     },
     async createScript(title) {
-      // clasp refuses where the folder or one above has a `.clasp.json`, and it fetches files that do not belong here.
+      // clasp refuses if the folder or one above has a `.clasp.json`, and it fetches files that do not belong here.
       const folder = await mkdtemp(join(tmpdir(), 'linia-'));
       try {
         const output = await run(['create-script', '--type', 'standalone', '--title', title], folder);
-        // Once the script is made, keep its id whatever went wrong afterwards, or the next try makes another.
+        // Once the script exists, return its id even after a later error, or the next attempt creates another one.
         const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
         if (id === undefined) {
           const hint = `If ${allProjectsLink} still shows a new project "${title}", write its id into .clasp.json, as its "scriptId".`;
@@ -115,7 +115,7 @@ function readList<T>(answer: unknown, read: (entry: unknown) => T | undefined): 
   return answer.map(read).filter((entry) => entry !== undefined);
 }
 
-/** Either there was nothing to push, or the script and its manifest were pushed. */
+/** The pushed files: either there was nothing to push, or the script and its manifest were pushed. */
 function readFiles(answer: unknown): readonly string[] | undefined {
   const files = readList(answer, (entry) => (typeof entry === 'string' ? entry : undefined));
   const isWhole = ['Code.js', 'appsscript.json'].every((name) => files?.some((file) => file.endsWith(name)));

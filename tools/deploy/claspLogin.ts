@@ -3,11 +3,11 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DeployFailure } from './failure.ts';
 
-/** Throws where clasp's login file is damaged, since clasp does not say which file that is. */
+/** Throws if clasp's login file is damaged, since clasp does not name the file. */
 export async function ensureLoginFile(env: NodeJS.ProcessEnv): Promise<void> {
   const file = env.clasp_config_auth || join(homedir(), '.clasprc.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  // Without the file nobody is logged in, and clasp says so.
+  // Without the file nobody is logged in, which clasp reports.
   if (text === undefined || isObject(text)) return;
   throw new DeployFailure(`${file}, in which clasp keeps its login, is damaged.`, [
     'Delete it, run npx clasp login, and then this again.',

@@ -16,12 +16,12 @@ const neededMajor = 3;
 const patience = 180_000;
 const ownVariables = ['BOT_TOKEN', 'DEBUG', 'clasp_config_project', 'clasp_config_ignore'];
 
-/** Starts this copy's own clasp, never another one; rejects where it cannot work. */
+/** Runs this copy's own clasp, never another one; rejects if it cannot be started. */
 export function claspOf(root: string, env: NodeJS.ProcessEnv): RunClasp {
   return async (args, folder = root) => {
     const program = join(root, package_, await readProgram(root));
     return new Promise((resolve) => {
-      // The locale decides how clasp writes numbers, and DEBUG would print requests with the login's token.
+      // The locale determines how clasp writes numbers, and DEBUG would print requests with the login's token.
       const quiet = { ...env, LC_ALL: 'en', NO_COLOR: '1' };
       const kept = Object.entries(quiet).filter(([name]) => !ownVariables.includes(name));
       const options = { cwd: folder, env: Object.fromEntries(kept), timeout: patience, maxBuffer: 2 ** 24 };

@@ -1,11 +1,11 @@
-/** Turns what clasp prints when it fails into advice. */
+/** Turns clasp's error messages into advice. */
 import { DeployFailure } from './failure.ts';
 import { type Flags, nameCommand } from './flags.ts';
 import { apiSwitchLink, editorLink } from './links.ts';
 import { claspFile, deploymentFile } from './project.ts';
 import { certificateAdvice, certificateFault } from './reach.ts';
 
-/** What clasp was used for when it failed. */
+/** The purpose for which clasp was run when it failed. */
 export interface Errand {
   readonly scriptId: string | undefined;
   readonly flags: Flags;
@@ -17,7 +17,7 @@ interface Explanation {
   readonly advice: (errand: Errand) => readonly string[];
 }
 
-/** How the command is repeated. */
+/** How to repeat the command. */
 function again({ flags }: Errand): string {
   const command = nameCommand(flags);
   if (flags.isDryRun) return `Run ${command} again.`;
@@ -32,7 +32,7 @@ function logIn(errand: Errand): readonly string[] {
 
 const startAnew = `To start with a new project, delete ${deploymentFile}, and leave "scriptId" in ${claspFile} empty.`;
 
-/** The first that fits decides. */
+/** The first explanation that fits is used. */
 const explanations: readonly Explanation[] = [
   {
     pattern: /No credentials found|Not logged in|"loggedIn": false/i,
@@ -102,7 +102,7 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** `step` is what was being done, as in "The code could not be pushed". */
+/** `step` describes the failed step, as in "The code could not be pushed". */
 export function explainClasp(step: string, output: string, errand: Errand, ...hints: readonly string[]): DeployFailure {
   const said = output.trim() || '(nothing)';
   const found = explanations.find(({ pattern }) => pattern.test(said));

@@ -1,4 +1,4 @@
-/** A deployment that cannot go on: what is wrong, and what to do about it. */
+/** The end of a deployment that cannot continue: what is wrong, and how to fix it. */
 export class DeployFailure extends Error {
   readonly advice: readonly string[];
 
@@ -8,7 +8,7 @@ export class DeployFailure extends Error {
     this.advice = advice;
   }
 
-  /** As it is printed. */
+  /** The printed form. */
   override toString(): string {
     return [`✗ ${this.message}`, ...this.advice.map((line) => `  → ${line}`)].join('\n');
   }

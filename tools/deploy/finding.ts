@@ -1,9 +1,9 @@
-/** What a check from outside found, in a sentence, with advice where something is wrong. */
+/** The result of a check from outside, in a sentence, with advice if something is wrong. */
 export interface Finding {
   readonly isWell: boolean;
   readonly sentence: string;
   readonly advice: readonly string[];
-  /** Whether a step is missing that only the owner can do. */
+  /** Whether a step is missing that only the owner can take. */
   readonly isWaiting?: boolean;
 }
 

@@ -17,13 +17,13 @@ export interface Flags {
   readonly webAppUrl: string | undefined;
 }
 
-/** The command as typed, for advice. */
+/** The command as typed, for use in advice. */
 export function nameCommand({ task, isDryRun }: Flags): string {
   const flags = [...(task === 'deploy' ? [] : [`--${task}`]), ...(isDryRun ? ['--dry-run'] : [])];
   return ['npm run deploy', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
 }
 
-/** Throws a `WrongUse` where the command line cannot be read. */
+/** Throws a `WrongUse` for a wrong command line. */
 export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;
   const table = { check: flag, undo: flag, 'dry-run': flag, 'web-app': { type: 'string' } } as const;

@@ -7,7 +7,7 @@
  */
 export interface Label {
   readonly digest: string;
-  /** The version that was live before; undefined where this was the first. */
+  /** The version that was live before; undefined for the first. */
   readonly before: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function parseLabel(description: string | undefined): Label | undefined {
   return { digest: match[1]!, before: match[2] === undefined ? undefined : Number(match[2]) };
 }
 
-/** For the version that exists only to learn the deployment's address. */
+/** The label of a version made only to learn the deployment's address. */
 export function makeFirstLabel(version: string): string {
   return `linia ${version} (its address not yet built in)`;
 }

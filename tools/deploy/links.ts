@@ -1,10 +1,10 @@
-/** Google's pages and addresses that belong to a script project. */
+/** The addresses of a script project at Google. */
 
 export function editorLink(scriptId: string): string {
   return `https://script.google.com/home/projects/${scriptId}/edit`;
 }
 
-/** Where the script properties are. */
+/** The page of the script properties. */
 export function settingsLink(scriptId: string): string {
   return `https://script.google.com/home/projects/${scriptId}/settings`;
 }
@@ -12,7 +12,7 @@ export function settingsLink(scriptId: string): string {
 export const apiSwitchLink = 'https://script.google.com/home/usersettings';
 export const allProjectsLink = 'https://script.google.com/home';
 
-/** The address of a deployment, which stays as long as its id. */
+/** The address of a deployment, which stays the same as long as its id. */
 export function makeWebAppUrl(deploymentId: string): string {
   return `https://script.google.com/macros/s/${deploymentId}/exec`;
 }

@@ -1,18 +1,18 @@
-/** The one deployment of linia that a script project has. */
+/** Finds linia's one deployment in a script project. */
 import type { Clasp, Deployed } from './clasp.ts';
 import { isOurs } from './label.ts';
 import { deploymentFile, type Project } from './project.ts';
 
 export interface Live {
-  /** Undefined where there is none, or it is not known which of several it is. */
+  /** Undefined if there is none, or if it is unclear which of several it is. */
   readonly deployment: Deployed | undefined;
-  /** Whether the remembered one has been deleted. */
+  /** Whether the remembered deployment has been deleted. */
   readonly isLost: boolean;
-  /** The deployments of this command, where nothing decides between them. */
+  /** The deployments made by this command, if it is unclear which of them is live. */
   readonly rivals: readonly Deployed[];
 }
 
-/** The remembered deployment; without one, the only one that this command may have made. */
+/** The remembered deployment; without one, the only deployment that this command may have made. */
 export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise<Live> {
   const deployments = (await clasp.deployments()).filter(({ versionNumber }) => versionNumber !== undefined);
   const remembered = deployments.find((each) => each.deploymentId === deploymentId);
@@ -23,7 +23,7 @@ export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise
   return ours.length > 1 ? { deployment: undefined, isLost, rivals: ours } : { deployment: only, isLost, rivals: [] };
 }
 
-/** What the owner should know, and what is done about it where the command goes on. */
+/** Warnings for the owner, each with what the command does about it if it goes on. */
 export function describeLive({ isLost, rivals }: Live, scriptId: string): readonly string[] {
   const lost = '! The deployment used so far has been deleted, and its address with it.';
   const [head, ...list] = describeRivals(rivals, scriptId);
@@ -34,7 +34,7 @@ export function describeLive({ isLost, rivals }: Live, scriptId: string): readon
   ];
 }
 
-/** The rivals and how to choose one; empty where there are none. */
+/** The rivals and how to choose one; empty if there are none. */
 export function describeRivals(rivals: readonly Deployed[], scriptId: string): readonly string[] {
   if (rivals.length === 0) return [];
   const fields = JSON.stringify({ scriptId, deploymentId: '…' });

@@ -1,11 +1,11 @@
-/** Script projects of the account that another copy of linia may have made, or this one before it lost their ids. */
+/** Script projects of the account that another copy of linia may have created, or this one before it lost their ids. */
 import { editorLink } from './links.ts';
 import { claspFile } from './project.ts';
 
-/** Of the script project. */
+/** The title of the script project. */
 export const title = 'linia';
 
-/** What the owner should know before another project of the same title is made. */
+/** Warnings for the owner before another project of the same title is created. */
 export function describeNamesakes(scriptIds: readonly string[]): readonly string[] {
   if (scriptIds.length === 0) return [];
   return [

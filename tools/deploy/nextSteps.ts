@@ -16,7 +16,7 @@ export function manualSteps(scriptId: string | undefined): readonly string[] {
   ];
 }
 
-/** What may be left after any other deployment. */
+/** A step that may be left after any other deployment. */
 export function laterStep(scriptId: string): string {
   return `If commands or settings have changed, run setup once more: ${editorLink(scriptId)}`;
 }

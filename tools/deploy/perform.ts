@@ -5,7 +5,7 @@ import { plan } from './plan.ts';
 import { publish } from './publish.ts';
 import { undo } from './undo.ts';
 
-/** Returns whether all is well; throws a `DeployFailure` where it cannot go on. */
+/** Performs the command; returns whether all is well, and throws a `DeployFailure` if it cannot continue. */
 export async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
   switch (task) {
@@ -20,7 +20,7 @@ export async function perform(job: Job): Promise<boolean> {
         return true;
       }
       const { scriptId, isNewAddress } = await publish(job);
-      // Until the owner has given access there is nothing to see from outside.
+      // Until the owner has given access, nothing can be checked from outside.
       const checked = isNewAddress ? undefined : await check(job);
       if (!checked) for (const line of manualSteps(scriptId)) job.print(line);
       else if (!checked.isWaiting) job.print(laterStep(scriptId));

@@ -6,7 +6,7 @@ import { describeLive, findLive } from './live.ts';
 import { describeNamesakes, title } from './namesakes.ts';
 import { deploymentFile, readProject } from './project.ts';
 
-/** Prints what a deployment would do now; changes nothing, here or at Google. */
+/** Prints what a deployment would do now, without changing anything here or at Google. */
 export async function plan({ root, env, flags, print, runClasp }: Job): Promise<void> {
   await ensureLoginFile(env);
   const project = await readProject(root);
@@ -33,7 +33,7 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
     print(`  ${index + 1}. ${step}`);
   });
   if (scriptId !== undefined) return;
-  // With a project, its deployments could not have been read without a login.
+  // With a project, reading its deployments has already required a login.
   await clasp.ensureLogin();
   for (const line of describeNamesakes(await clasp.scriptsTitled(title))) print(line);
 }

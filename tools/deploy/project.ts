@@ -1,23 +1,23 @@
 /**
- * Which script project this copy of linia belongs to. `.clasp.json`, which git tracks without an id, is where an owner may
- * name one, as in any project of clasp. `.linia-deployment.json`, which git ignores, is what a deployment has learnt: the ids of
- * the script and of its deployment. A deployment writes only the latter, so it leaves `git status` as it was.
+ * The script project of this copy of linia. In `.clasp.json`, which git tracks without an id, an owner may name one, as in any
+ * project of clasp. In `.linia-deployment.json`, which git ignores, a deployment stores the ids of the script and of its
+ * deployment. A deployment writes only the latter file, so `git status` stays the same.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeployFailure } from './failure.ts';
 
 export interface Project {
-  /** The one that `.clasp.json` names counts, else the one that was deployed before. */
+  /** The id in `.clasp.json` if there is one, else that of the last deployment. */
   readonly scriptId: string | undefined;
   readonly deploymentId: string | undefined;
-  /** The file from which clasp takes the script's id; undefined without an id. */
+  /** The file from which clasp reads the script's id; undefined without an id. */
   readonly file: string | undefined;
 }
 
 export const claspFile = '.clasp.json';
 export const deploymentFile = '.linia-deployment.json';
-/** Where the bundle is; without it clasp would push the whole folder. */
+/** The folder of the bundle; without it clasp would push the whole repository. */
 const rootDir = 'dist';
 
 export async function readProject(root: string): Promise<Project> {
@@ -26,7 +26,7 @@ export async function readProject(root: string): Promise<Project> {
   const deployedScript = readId(deployed.scriptId);
   const scriptId = named ?? deployedScript;
   if (scriptId === undefined) return { scriptId, deploymentId: undefined, file: undefined };
-  // The deployment of another script does not count.
+  // The deployment of another script is ignored.
   const isSameScript = deployedScript === scriptId;
   return {
     scriptId,
@@ -35,7 +35,7 @@ export async function readProject(root: string): Promise<Project> {
   };
 }
 
-/** Returns the path of the file, which tells clasp what to push, and where. */
+/** Writes the file that tells clasp what to push and where, and returns its path. */
 export async function keepProject(root: string, scriptId: string, deploymentId: string | undefined): Promise<string> {
   const file = join(root, deploymentFile);
   await writeFile(file, `${JSON.stringify({ scriptId, deploymentId, rootDir }, null, 2)}\n`);
@@ -46,7 +46,7 @@ function readId(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** The fields of the file, none where it is missing. */
+/** The fields of the file; none if it is missing. */
 async function readFields(root: string, file: string): Promise<Readonly<Record<string, unknown>>> {
   let text: string;
   try {

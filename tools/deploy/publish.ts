@@ -17,7 +17,7 @@ import { keepProject, readProject } from './project.ts';
 
 export interface Published {
   readonly scriptId: string;
-  /** Whether Telegram does not know this address yet. */
+  /** Whether Telegram does not yet know this address. */
   readonly isNewAddress: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function publish(job: Job): Promise<Published> {
   const scriptId = project.scriptId ?? (await createProject(job));
   const errand = { scriptId, flags };
   const live = project.file === undefined ? undefined : await findLive(project, createClasp(runClasp, errand, project.file));
-  // Google knows the script by now, so a wrong id in `.clasp.json` does not replace the right one here.
+  // Google knows the script by now, so a wrong id in `.clasp.json` cannot replace the right one here.
   const clasp = createClasp(runClasp, errand, await keepProject(root, scriptId, project.deploymentId));
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
@@ -52,14 +52,14 @@ async function createProject({ flags, print, runClasp }: Job): Promise<string> {
 
 async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Deployed> {
   await buildAndPush(job, clasp, version, '');
-  // From an earlier try, whose deployment failed.
+  // Left by an earlier attempt whose deployment failed.
   const made = await findVersion(clasp, isFirstLabel);
   const created = await clasp.createDeployment(makeFirstLabel(version), made);
   job.print(`✓ Created the deployment ${makeWebAppUrl(created.deploymentId)}`);
   return created;
 }
 
-/** Returns the digest of what the script project then has. */
+/** Returns the digest of the code that the script project then has. */
 async function buildAndPush({ print, build }: Job, clasp: Clasp, version: string, webAppUrl: string): Promise<string> {
   const { bytes, digest } = await build({ version, webAppUrl });
   print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
@@ -70,7 +70,7 @@ async function buildAndPush({ print, build }: Job, clasp: Clasp, version: string
 
 async function update({ print }: Job, clasp: Clasp, current: Deployed, version: string, digest: string): Promise<void> {
   const label = parseLabel(current.description);
-  // Another version would only use up the limit of 200, here and below.
+  // Another version would only count towards the limit of 200, here and below.
   if (label?.digest === digest) return print(`✓ Version ${current.versionNumber} is live and already is this code`);
   const before = isFirstLabel(current.description) ? undefined : current.versionNumber;
   const made = await findVersion(clasp, (description) => parseLabel(description)?.digest === digest);
@@ -79,7 +79,7 @@ async function update({ print }: Job, clasp: Clasp, current: Deployed, version: 
   print(`✓ Version ${live.versionNumber} is live at ${makeWebAppUrl(live.deploymentId)}`);
 }
 
-/** The newest version with such a description, left by a try that failed or was undone. */
+/** The newest version with such a description, left by an attempt that failed or was undone. */
 async function findVersion(clasp: Clasp, isSuch: (description: string) => boolean): Promise<number | undefined> {
   const found = [...(await clasp.versions())].filter(([, description]) => isSuch(description));
   return found.length > 0 ? Math.max(...found.map(([number]) => number)) : undefined;

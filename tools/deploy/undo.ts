@@ -8,8 +8,8 @@ import { describeRivals, findLive } from './live.ts';
 import { readProject } from './project.ts';
 
 /**
- * Makes the previous version live again, and when repeated the one before it; the address stays. The script project keeps the
- * newer code, and the next deployment makes it live again.
+ * Makes the previous version live again, and when repeated the one before it; the address stays the same. The script project
+ * keeps the newer code, which the next deployment makes live again.
  */
 export async function undo({ root, env, flags, print, runClasp }: Job): Promise<void> {
   await ensureLoginFile(env);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** What the owner types, which is not shown; undefined where nobody is at a terminal. */
+/** Asks the owner for a secret, without showing it; undefined if nobody is at a terminal. */
 export async function askSecretly(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   process.stdout.write(question);

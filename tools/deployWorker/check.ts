@@ -1,4 +1,4 @@
-/** The Worker as a visitor, a forger and Telegram see it. */
+/** Checks the Worker as a visitor, a forger and Telegram see it. */
 import { readPageMark } from '../../src/bot/publicPage/mark.ts';
 import { describeSolver } from '../deploy/describeSolver.ts';
 import { DeployFailure } from '../deploy/failure.ts';
@@ -31,7 +31,7 @@ async function checkPage(job: Job, url: string): Promise<Finding> {
   return well(`linia ${mark.version} is live${describeSolver(mark)}. The page answers: ${url}`);
 }
 
-/** A call with an impossible secret has to be refused. */
+/** Checks that a call with a wrong secret is refused. */
 async function checkForgedCall(job: Job, url: string): Promise<Finding> {
   const headers = { 'x-telegram-bot-api-secret-token': 'not-the-secret' };
   const answer = await ask(job, `${url}/exec`, { method: 'POST', headers, body: '{"update_id":1}' });

@@ -1,6 +1,6 @@
 /**
- * What this copy of linia remembers of its Worker, in `.linia-worker.json`: the address, the webhook's secret, which Cloudflare shows nobody
- * again, and the versions that were live, oldest first. The file is for its owner's eyes alone, and git ignores it.
+ * The file `.linia-worker.json`, in which this copy of linia remembers its Worker: the address, the webhook's secret, which
+ * Cloudflare does not show again, and the versions that were live, oldest first. Only its owner can read it, and git ignores it.
  */
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

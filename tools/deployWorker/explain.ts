@@ -1,4 +1,4 @@
-/** Turns what wrangler prints when it fails into advice. */
+/** Turns wrangler's error messages into advice. */
 import { DeployFailure } from '../deploy/failure.ts';
 import { certificateAdvice, certificateFault } from '../deploy/reach.ts';
 import { type Flags, nameCommand } from './flags.ts';
@@ -11,7 +11,7 @@ interface Explanation {
 
 const logIn = ['Run npx wrangler login, which opens your browser; or set CLOUDFLARE_API_TOKEN.'];
 
-/** The first that fits decides. */
+/** The first explanation that fits is used. */
 const explanations: readonly Explanation[] = [
   {
     pattern:
@@ -62,7 +62,7 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** `step` is what was being done, as in "The Worker could not be deployed". */
+/** `step` describes the failed step, as in "The Worker could not be deployed". */
 export function explainWrangler(step: string, said: string, flags: Flags): DeployFailure {
   const found = explanations.find(({ pattern }) => pattern.test(said));
   const text = said.trim() || '(nothing)';

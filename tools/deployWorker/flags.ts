@@ -20,13 +20,13 @@ export interface Flags {
   readonly takesOver: boolean;
 }
 
-/** The command as typed, for advice. */
+/** The command as typed, for use in advice. */
 export function nameCommand({ task, isDryRun }: Flags): string {
   const flags = [...(task === 'deploy' ? [] : [`--${task}`]), ...(isDryRun ? ['--dry-run'] : [])];
   return ['npm run deploy:worker', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
 }
 
-/** Throws a `WrongUse` where the command line cannot be read. */
+/** Throws a `WrongUse` for a wrong command line. */
 export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;
   const table = { check: flag, undo: flag, 'dry-run': flag, 'no-setup': flag, 'take-over': flag } as const;

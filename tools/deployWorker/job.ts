@@ -9,11 +9,11 @@ export interface Job {
   readonly env: NodeJS.ProcessEnv;
   readonly flags: Flags;
   readonly print: (line: string) => void;
-  /** Asks the owner for something secret; undefined where nobody is there to answer. */
+  /** Asks the owner for a secret; undefined if nobody is there to answer. */
   readonly ask: (question: string) => Promise<string | undefined>;
   readonly runWrangler: RunWrangler;
   readonly build: typeof buildWorker;
   readonly fetch: typeof fetch;
-  /** Milliseconds before a new address is looked at again. */
+  /** Milliseconds before a new address is tried again. */
   readonly pause: number;
 }

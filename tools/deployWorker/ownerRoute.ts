@@ -1,14 +1,14 @@
-/** The owner's routes of the Worker, as a program calls them. */
+/** Calls of the Worker's routes for its owner. */
 import { isJsonObject, parseJson } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
 import type { Job } from './job.ts';
 
 const patience = 60_000;
-/** A new address may take a while until it is known everywhere. */
+/** A new address may take a while to be known everywhere. */
 const tries = 10;
 
-/** What the route says, a line each. */
+/** Calls the route, and returns its report line by line. */
 export async function callOwnerRoute(
   job: Pick<Job, 'fetch' | 'pause'>,
   address: string,

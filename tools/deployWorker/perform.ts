@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import { publish } from './publish.ts';
 import { undo } from './undo.ts';
 
-/** Does what the command line asks for; says whether all is well. */
+/** Performs the command; returns whether all is well. */
 export async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
   switch (task) {
@@ -26,7 +26,7 @@ export async function perform(job: Job): Promise<boolean> {
   return task satisfies never;
 }
 
-/** Says what a deployment would do now; builds, and lets wrangler look at it, which needs no account. */
+/** Prints what a deployment would do now: builds, and lets wrangler check the build, which needs no account. */
 async function plan({ root, env, flags, print, build, runWrangler }: Job): Promise<void> {
   const { url, secret } = await readDeployed(root);
   await build({});

@@ -1,4 +1,4 @@
-/** Builds and deploys, with what is secret in one step, so that no version is live without it; then sets the bot up. */
+/** Builds and deploys the Worker together with its secrets, so that no version is live without them; then sets the bot up. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeployFailure } from '../deploy/failure.ts';
@@ -22,7 +22,7 @@ export async function publish(job: Job): Promise<Published> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { bytes, digest } = await job.build({ version: String(version) });
   print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
-  // Or a secret that was just made would be lost where the deployment is cut off.
+  // Saved first: otherwise a new secret would be lost if the deployment were interrupted.
   await keepDeployed(root, { ...known, secret: secrets.secret });
   const deployed = await withSecretsFile(secrets, async (file) => {
     const label = `linia ${version} (${digest})`;
@@ -46,7 +46,7 @@ export async function publish(job: Job): Promise<Published> {
   return { url, secrets };
 }
 
-/** A first deployment does not take a bot away from where it runs, with all that it has stored there. */
+/** Throws if the bot runs elsewhere: a first deployment must not take it away from its stored games. */
 async function ensureFree(job: Job, { token = '' }: Secrets): Promise<void> {
   const { address = '' } = (await readWebhook(job, token)) ?? {};
   if (address === '') return;

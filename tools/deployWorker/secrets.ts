@@ -1,4 +1,4 @@
-/** What the Worker must know and nobody else may. */
+/** The secrets of the Worker. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import type { Deployed } from './deployedFile.ts';
 import type { Job } from './job.ts';
 
 export interface Secrets {
-  /** Undefined where the Worker has it already and nobody has named another. */
+  /** Undefined if the Worker already has a token and no other is given. */
   readonly token: string | undefined;
   readonly secret: string;
   readonly isNewSecret: boolean;
 }
 
-/** From the environment; else those that are known; the token of a first deployment is asked for, and a secret made. */
+/** The secrets from the environment, else the known ones; at a first deployment the token is asked for and a secret is made. */
 export async function findSecrets({ env, ask }: Pick<Job, 'env' | 'ask'>, known: Deployed): Promise<Secrets> {
   const isFirst = known.url === undefined;
   const given = env.BOT_TOKEN?.trim() || (isFirst ? await ask('The bot’s token, from @BotFather: ') : undefined);
@@ -35,7 +35,7 @@ export async function findSecrets({ env, ask }: Pick<Job, 'env' | 'ask'>, known:
   return { token: given, secret, isNewSecret: own === undefined };
 }
 
-/** The secrets in a file that is there, readable for its owner alone, while `use` runs. */
+/** Runs `use` with the secrets in a file that only its owner can read, and deletes the file afterwards. */
 export async function withSecretsFile<Result>(
   { token, secret }: Secrets,
   use: (file: string) => Promise<Result>,

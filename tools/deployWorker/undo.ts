@@ -1,4 +1,4 @@
-/** Makes the version before live again, and when repeated the one before that; what objects have stored stays. */
+/** Makes the previous version live again, and when repeated the one before it; the objects keep their rows. */
 import { DeployFailure } from '../deploy/failure.ts';
 import { keepDeployed, readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';

@@ -1,4 +1,4 @@
-/** Where Telegram delivers now. */
+/** Where Telegram delivers at present. */
 import { isJsonObject, parseJson, readObject, readString } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
@@ -7,13 +7,13 @@ import type { Job } from './job.ts';
 const patience = 30_000;
 
 export interface Webhook {
-  /** Without what is behind `?`, which may be a secret; empty where there is none. */
+  /** Without the part after `?`, which may be a secret; empty if there is no webhook. */
   readonly address: string;
   readonly waiting: number;
   readonly failure: string | undefined;
 }
 
-/** Undefined where Telegram does not accept the token; throws where it is not reached. */
+/** Reads the webhook; undefined if Telegram does not accept the token; throws if it is not reached. */
 export async function readWebhook({ env, fetch }: Pick<Job, 'env' | 'fetch'>, token: string): Promise<Webhook | undefined> {
   const base = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
   let text: string;

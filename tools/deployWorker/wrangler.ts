@@ -1,4 +1,4 @@
-/** Starts this copy's own wrangler, never another one. What it has done it writes into a file of JSON lines, which is what counts. */
+/** Runs this copy's own wrangler, never another one. Its results are read from a file of JSON lines that it writes. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface WranglerOutput {
   readonly isOk: boolean;
-  /** What it has printed, errors too. */
+  /** Its printed output, errors included. */
   readonly said: string;
   /** The entries of its output file. */
   readonly entries: readonly Readonly<Record<string, unknown>>[];
@@ -16,7 +16,7 @@ export type RunWrangler = (args: readonly string[]) => Promise<WranglerOutput>;
 
 const program = 'node_modules/wrangler/bin/wrangler.js';
 const patience = 180_000;
-/** Which wrangler puts into its errors even where nobody sees them. */
+/** Colours, which wrangler uses in errors even without a terminal. */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const ownVariables = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'NODE_OPTIONS'];
 
@@ -46,7 +46,7 @@ export function wranglerOf(root: string, env: NodeJS.ProcessEnv): RunWrangler {
   };
 }
 
-/** None where wrangler did not get so far. */
+/** The entries of the file; none if wrangler failed before writing it. */
 async function readEntries(file: string): Promise<WranglerOutput['entries']> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text

@@ -3,12 +3,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path';
 
 export interface KeptLines {
-  /** Those that were there when the file was opened. */
+  /** The lines that were there when the file was opened. */
   readonly lines: readonly (readonly number[])[];
   add(lines: readonly (readonly number[])[]): void;
 }
 
-/** Makes the file's folder where it is missing; a last line that was cut short is taken away. */
+/** Opens the file, and creates its folder if necessary; an incomplete last line is removed. */
 export function openKeptLines(path: string): KeptLines {
   mkdirSync(dirname(path), { recursive: true });
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

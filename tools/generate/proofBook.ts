@@ -1,5 +1,6 @@
 /**
- * Writes the book of the game of five by five: `npm run generate -- proofs`. Every position of its plies is proved, which takes some minutes.
+ * Writes the book of the five by five game: `npm run generate -- proofs`. Every position of its plies is proved, which takes some
+ * minutes.
  */
 import { writeFile } from 'node:fs/promises';
 import { games } from '../../src/games/game.ts';
@@ -12,7 +13,7 @@ import { seededRandom } from '../../src/strategies/random.ts';
 const lastPly = 2;
 const target = new URL('../../src/strategies/proof/book.generated.ts', import.meta.url);
 
-/** One position of every kind with so many pieces. */
+/** One position of each symmetry class with this number of pieces. */
 export function positionsOf(plies: number): readonly Position[] {
   if (plies === 0) return [startPosition(games.fiveByFive)];
   const found = new Map<string, Position>();

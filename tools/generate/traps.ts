@@ -24,7 +24,7 @@ import { foldBoard } from '../../src/games/symmetry.ts';
 import { type TrapTable, trapsWith } from '../../src/strategies/rules/traps.ts';
 import { drawableMoves } from '../reachableDraws.ts';
 
-/** How many lines of play end with a win of the strategy, and how many with a loss. */
+/** The number of lines of play that end with a win of the strategy, and with a loss. */
 interface Tally {
   readonly wins: number;
   readonly losses: number;
@@ -39,7 +39,7 @@ export function findTraps(): TrapTable {
   return Object.fromEntries(keys.map((key) => [key, findReply(openings, key)]));
 }
 
-/** The reply in the frame of the folded board, judged over every opening that folds to it. */
+/** The reply on the folded board, judged over every opening that folds to it. */
 function findReply(openings: readonly Position[], key: string): Move {
   const images = openings
     .map((opening) => ({ opening, ...foldBoard(opening.game, opening.board) }))

@@ -14,12 +14,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = 'src/strategies/connectFour/search';
 const head = '// Made from assembly/ by `npm run generate -- wasm` (tools/generate/wasmModules.ts); do not edit.\n';
 
-/** The table's size as the search declares it: two to this power of buckets of 16 bytes each. */
+/** The table's size as the search declares it: 2 to this power is the number of its buckets of 16 bytes. */
 const bucketBits = 17;
 const pageSize = 65536;
 
 export interface ModuleOptions {
-  /** The file of `assembly/` whose exports the module has. */
+  /** The file of `assembly/` whose exports become the module's. */
   readonly source?: string;
   /** At least as many as the search declares. */
   readonly bucketBits?: number;
@@ -28,11 +28,11 @@ export interface ModuleOptions {
   readonly hasRules?: boolean;
 }
 
-/** The bytes of a module; for the form `plain` still to be translated. */
+/** The bytes of a module; for the form `plain` they are then translated. */
 export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
   const { source = 'search.ts', bucketBits: bits = bucketBits, form = 'simd', hasRules = true } = options;
   const isPlain = form === 'plain';
-  // It takes seconds to load, and --help does not need it.
+  // Loaded only here: it takes seconds, and --help does not need it.
   const { default: asc } = await import('assemblyscript/asc');
   const pages = String((16 << bits) / pageSize + 1);
   let binary: Uint8Array | undefined;
@@ -66,8 +66,8 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
 }
 
 /**
- * The generated files by path; the same source and compiler give the same files. Where scripts compile, they find the modules in
- * base64; where only the platform does, as on Cloudflare, it is given the fastest as a file.
+ * The generated files by path; the same source and compiler give the same files. On platforms where scripts can compile, the
+ * modules are in base64; where only the platform can, as on Cloudflare, the fastest one is a file.
  */
 export async function makeModuleFiles(): Promise<Readonly<Record<string, Buffer>>> {
   const [simd, wasm] = [Buffer.from(await compileModule()), Buffer.from(await compileModule({ form: 'wasm' }))];
@@ -81,15 +81,15 @@ export async function makeModuleFiles(): Promise<Readonly<Record<string, Buffer>
 
 const makeText = (form: Form, binary: Buffer): string => `export const ${form}Text =\n  '${binary.toString('base64')}';\n`;
 
-/** A function that makes the module's exports, so that nothing is allocated before it is called. */
+/** The text of a function that makes the module's exports, so that nothing is allocated before it is called. */
 async function makePlain(binary: Uint8Array): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'linia-wasm-'));
   try {
     const [input, output] = [join(directory, 'search.wasm'), join(directory, 'search.js')];
     await writeFile(input, binary);
     const program = join(root, 'node_modules/binaryen/bin/wasm2js');
-    // Inlined into their only caller, the functions would make one of 8 kB of bytecode, which V8 in some runs optimizes so
-    // late that the whole search takes four times as long.
+    // Inlined into their only caller, the functions would become one of 8 kB of bytecode, which V8 in some runs optimizes so late
+    // that the whole search takes four times as long.
     const flags = ['--enable-bulk-memory', '-O', '--one-caller-inline-max-function-size', '1'];
     await promisify(execFile)(process.execPath, [program, ...flags, input, '-o', output]);
     const module = await readFile(output, 'utf8');
@@ -106,8 +106,8 @@ async function makePlain(binary: Uint8Array): Promise<string> {
 }
 
 /**
- * The module's function without what every module declares and this one does not use, and without masks whose bits are shifted
- * out right afterwards. Its helper for filling memory checks limits; the search stays within them.
+ * The module's function without unused declarations, and without masks whose bits are shifted out right afterwards. Its helper
+ * for filling memory checks limits; the search stays within them.
  */
 function trim(code: string): string {
   const filling = code.replace(/wasm2js_memory_fill\(0, 0, (\d+)\)/, 'HEAPU8.fill(0, 0, $1)').replace(/^ bufferView = .*\n/m, '');

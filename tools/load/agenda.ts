@@ -1,7 +1,7 @@
-/** What will happen, in order of time; at the same moment, in the order in which it was added. */
+/** Future events in order of time; simultaneous ones in the order in which they were added. */
 export interface Agenda {
   add(at: number, happen: () => void): void;
-  /** Removes and returns the earliest entry; undefined where none is left. */
+  /** Removes and returns the earliest entry; undefined if none is left. */
   next(): { readonly at: number; readonly happen: () => void } | undefined;
 }
 

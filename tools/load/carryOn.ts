@@ -2,12 +2,12 @@ import { cellsOf, isOver } from '../../playground/telegram/people/board.ts';
 import type { World } from '../../playground/world.ts';
 import type { Party } from './parties.ts';
 
-/** Actions after which a game must have moved: a stale board is redrawn first, and either player may have to tap. */
+/** After this many actions a game must have moved: a stale board is redrawn first, and either player may have to tap. */
 const actions = 6;
 
 /**
- * The next morning, with requests to spend and an emptied cache, everybody whose game is not over taps their board.
- * Returns the games that do not move.
+ * The next morning, with new requests and an emptied cache, everybody whose game is unfinished taps their board. Returns the
+ * games that do not move.
  */
 export function carryOn(world: World, parties: readonly Party[], random: () => number): readonly string[] {
   const { appsScript, clock } = world;

@@ -1,7 +1,7 @@
 import type { AppsScript } from '../../playground/appsScript/appsScript.ts';
 import { cacheLimits } from '../../playground/appsScript/services/cacheStore.ts';
 
-/** Counts the lines that a full cache evicts. */
+/** Counts the entries that a full cache evicts. */
 export function countEvictions(cache: AppsScript['cache']): { count(): number } {
   let evicted = 0;
   let held = new Set<string>();

@@ -3,11 +3,11 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { makeAlone, makeDuel, makeInline, makeRoom, type Party, sizes } from './parties.ts';
 
-/** Of a hundred players, how many come alone, to a group, to an inline game; the rest meet in rooms. An assumption. */
+/** The shares of players who come alone, to a group, and to an inline game; the rest meet in rooms. An assumption. */
 const alone = 0.7;
 const inGroup = 0.15;
 const inInline = 0.1;
-/** Of ten games, six are tic-tac-toe. */
+/** The share of games that are tic-tac-toe. */
 const small = 0.6;
 
 export interface Invited {
@@ -16,7 +16,7 @@ export interface Invited {
   readonly at: number;
 }
 
-/** Everybody comes at a moment of the stretch, all equally likely. */
+/** Every arrival time within the stretch is equally likely. */
 export function invite(
   world: Pick<World, 'telegram' | 'user'>,
   players: number,

@@ -1,7 +1,7 @@
 /**
- * How long the calls of an execution take. The medians are those of `playground/appsScript/costs.ts`: cache and
- * properties near what others have measured, fetch, lock and start guessed (`docs/google.md`). Real services have a long tail, so each
- * call draws its time from a log-normal distribution around its median.
+ * The time of an execution's calls. The medians are those of `playground/appsScript/costs.ts`: cache and properties near
+ * published measurements, fetch, lock and start guessed (`docs/google.md`). Real services have a long tail, so each call draws
+ * its time from a log-normal distribution around its median.
  */
 import { costs, predictedCost } from '../../playground/appsScript/costs.ts';
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
@@ -9,7 +9,7 @@ import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 /** With 0.4 the slowest call in twenty takes about twice its median. */
 const spread = 0.4;
 
-/** From Telegram to Google and back, a guess. */
+/** The time from Telegram to Google and back, a guess. */
 const wayMs = 100;
 
 export function drawLogNormal(median: number, sigma: number, random: () => number): number {

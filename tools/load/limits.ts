@@ -1,4 +1,4 @@
-/** Which limit is met first: watched while the simulation runs. */
+/** Records during the simulation when each limit is first met. */
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Load } from './script.ts';
@@ -11,7 +11,7 @@ export type LimitName = (typeof limitNames)[number];
 /** The minute in which a limit was met for the first time. */
 export type MetLimits = Readonly<Partial<Record<LimitName, number>>>;
 
-/** Waiting longer than this for a connection or the lock is what people notice. */
+/** People notice waiting longer than this for a connection or the lock. */
 const noticeableMs = 1000;
 
 export function watchLimits(world: World, load: Load): { look(): void; readonly met: MetLimits; tooMany(): number } {
@@ -32,7 +32,7 @@ export function watchLimits(world: World, load: Load): { look(): void; readonly 
         if (parameters.text === allSpent) meet('requests a day');
         if (reply.kind !== 'reply' || reply.status !== 429) continue;
         tooMany += 1;
-        // One chat's own pace is not a limit of the bot.
+        // The rate limit of a single chat is not a limit of the bot.
         if (tooMany > requestsSeen / 100) meet('messages a second');
       }
       if (load.unanswered > 0) meet('requests a day');

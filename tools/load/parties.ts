@@ -22,9 +22,9 @@ export interface Party {
   readonly people: readonly FakeUser[];
   /** The newest board, if any. */
   board(): ChatMessage | undefined;
-  /** Where this person looks. */
+  /** The chat in which this person plays. */
   chatOf(user: FakeUser): ChatRoom;
-  /** Does what comes next, one update at most; returns a tap. */
+  /** Performs the next action, one update at most; returns a tap. */
   act(random: () => number): Tap | undefined;
   /** Leaves a finished game, so that the next turn begins another. */
   leaveGame(): void;
@@ -40,20 +40,20 @@ interface Gathering {
   readonly kind: PartyKind;
   readonly game: GameSize;
   readonly people: readonly FakeUser[];
-  /** Where this person looks. */
+  /** The chat in which this person plays. */
   readonly chatOf: (user: FakeUser) => ChatRoom;
-  /** What to do without a board. */
+  /** Begins a game if there is no board. */
   readonly begin: (round: number) => void;
-  /** How a person asks for a board that has not arrived. */
+  /** Asks for a board that has not arrived. */
   readonly comeBack?: (user: FakeUser, round: number) => void;
 }
 
 const askForBoard = (user: FakeUser): void => void user.send('/board');
 
-/** A party from where its people look and how they begin. */
+/** Makes a party from its people's chats and their way of beginning a game. */
 function gather({ kind, game, people, chatOf, begin, comeBack = askForBoard }: Gathering): Party {
   let round = 0;
-  /** The newest message of each chat when the last game was left. */
+  /** The newest message of each chat at the time when the last game was left. */
   const left = new Map<ChatRoom, number>();
   const isShown = (message: ChatMessage): boolean =>
     message.id > (left.get(message.chat) ?? 0) &&
@@ -61,7 +61,7 @@ function gather({ kind, game, people, chatOf, begin, comeBack = askForBoard }: G
   const boardOf = (user: FakeUser) => chatOf(user).messages.findLast(isShown);
   const countMoves = (message: ChatMessage): number => countPieces(cellsOf(message, game));
   const boards = () => people.map(boardOf).filter((each) => each !== undefined);
-  /** Of several copies, the furthest one. */
+  /** The copy with the most moves. */
   const board = () => boards().sort((a, b) => countMoves(b) - countMoves(a))[0];
   return {
     kind,
@@ -80,7 +80,7 @@ function gather({ kind, game, people, chatOf, begin, comeBack = askForBoard }: G
       const seat = people.length === 1 ? 0 : countMoves(shown) % 2;
       const person = people[seat]!;
       const mine = boardOf(person);
-      // A board that Telegram refused for its pace has not arrived; the other one is in a chat that this person is not in.
+      // A board that Telegram refused for its rate has not arrived; the other player's is in a chat that this person cannot see.
       if (!mine) comeBack(person, round);
       return mine && tapFree(person, mine, game, random);
     },
@@ -120,7 +120,7 @@ export function makeRoom(people: readonly [FakeUser, FakeUser], game: GameSize, 
     else people[1].send(`/join ${name}-${round}`);
     opened = round;
   };
-  // The cache may have forgotten which room the chat is in.
+  // The cache may have lost the chat's room.
   const comeBack = (user: FakeUser, round: number): void => void user.send(`/join ${name}-${round}`);
   return gather({ kind: 'room', game, people, chatOf: (user) => user.chat, begin, comeBack });
 }

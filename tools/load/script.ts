@@ -1,8 +1,8 @@
 /**
- * The deployed script under many updates at once. Each update runs the real bundle, whole, at the moment in which it
- * gets a connection; how long that occupies the connection, the person and the script's lock is then drawn for the
- * calls that it made. Stores, lines, limits and quotas are real, queues are modelled, and the calls of two executions
- * never interleave (the tests do that).
+ * The deployed script under many updates at once. Each update runs the real bundle as a whole at the moment when it gets a
+ * connection; the time for which it occupies the connection, the person and the script's lock is then drawn for its calls.
+ * Stores, rows, limits and quotas are real, queues are modelled, and the calls of two executions never interleave (the tests do
+ * that).
  */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
@@ -17,12 +17,12 @@ export interface Load {
   readonly queued: number[];
   /** Milliseconds that executions waited for the lock. */
   readonly lockWaits: number[];
-  /** Milliseconds that executions took, waiting included. */
+  /** Milliseconds that executions took, including waiting. */
   readonly durations: number[];
-  /** How many executions can run at once: as many as Telegram opens connections, at most as many as Google allows. */
+  /** How many executions can run at once: the number of Telegram's connections, but at most Google's limit. */
   readonly slots: number;
   maxAtOnce: number;
-  /** Executions without an answer, because the day's requests were spent. */
+  /** Executions without an answer because the day's requests were used up. */
   unanswered: number;
 }
 
@@ -34,7 +34,7 @@ interface Job {
 
 export interface Script {
   readonly load: Load;
-  /** Takes an update; `done` is called when its answer has arrived. */
+  /** Starts an update; `done` is called when its answer has arrived. */
   take(delivery: Delivery, done: () => void): void;
 }
 

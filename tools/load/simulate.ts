@@ -27,13 +27,13 @@ export interface LoadOptions {
 export interface LoadResult {
   readonly load: Load;
   readonly tally: Tally;
-  /** Games unfinished at the end that went on the next morning. */
+  /** Unfinished games that continued the next morning. */
   readonly unfinished: number;
   readonly fetches: number;
   /** Refusals with 429. */
   readonly tooMany: number;
   readonly evicted: number;
-  /** People who were told that the day's requests are spent, and how often the one was who heard it most often. */
+  /** The number of people who were told that the day's requests are used up, and the most times that one of them was told so. */
   readonly told: number;
   readonly toldMost: number;
   readonly limits: MetLimits;
@@ -92,7 +92,7 @@ const { allSpent } = textsOf('en');
 const countFarewells = ({ alerts, chat }: FakeUser): number =>
   [...alerts, ...chat.messages.map(({ text }) => text)].filter((text) => text === allSpent).length;
 
-/** How many connections `setup` asked Telegram for. */
+/** The number of connections that `setup` asked Telegram for. */
 function readConnections(world: World): number {
   const reply = world.telegram.request({
     method: 'POST',

@@ -18,13 +18,16 @@ function describeTimes(values: readonly number[]): string {
 
 export interface Capacity {
   readonly fetchesPerGame: number;
-  /** For one player's visit, in which others share the cost of a game. */
+  /** Per visit of one player; players share the cost of a game. */
   readonly fetchesPerVisit: number;
   readonly free: number;
   readonly workspace: number;
 }
 
-/** Players that a day's fetches allow, at the cost of games here, rounded down to two digits. A game cut short counts half. */
+/**
+ * The number of players that a day's fetches allow, at the cost of the games here, rounded down to two digits. A game cut short
+ * counts half.
+ */
 export function findCapacity({ fetches, tally, unfinished }: Pick<LoadResult, 'fetches' | 'tally' | 'unfinished'>): Capacity {
   const share = 1 - unfinished / 2 / Math.max(1, tally.begun);
   const fetchesPerVisit = (gamesAVisit * fetches) / Math.max(1, tally.seats * share);

@@ -11,12 +11,12 @@ import type { Script } from './script.ts';
 
 export interface Tally {
   begun: number;
-  /** People in the games begun, each counted once a game. */
+  /** The number of people in all games begun, each counted once per game. */
   seats: number;
   ended: number;
   declined: number;
   staleToasts: number;
-  /** Why each lost game counts as lost. */
+  /** The reasons for which games count as lost. */
   readonly lost: string[];
 }
 
@@ -26,17 +26,17 @@ export interface Visiting {
   readonly script: Script;
   readonly random: () => number;
   readonly tally: Tally;
-  /** The parties that have not left. */
+  /** The parties that have not yet left. */
   readonly present: Set<Party>;
-  /** When everybody stops. */
+  /** The time when everybody stops. */
   readonly end: number;
 }
 
-/** Thinking about a move: some seconds, more in the larger game, with a long tail. An assumption. */
+/** The time to think about a move: some seconds, more in the larger game, with a long tail. An assumption. */
 const thinking = { smallMs: 4000, largeMs: 7000, spread: 0.6, leastMs: 700 } as const;
-/** How often an impatient finger taps twice. */
+/** The share of taps that are made twice. */
 const doubleTaps = 0.03;
-/** Of four games that end, three are followed by another. */
+/** The share of finished games that are followed by another. */
 const playsOn = 0.75;
 export const gamesAVisit = 1 / (1 - playsOn);
 /** After this many turns without effect, people leave for the day. */
@@ -64,7 +64,7 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     if (tap && isImpatient) submit(() => repeat(tap), countStale);
   }
 
-  /** What needs no update counts as answered at once. */
+  /** Performs an action; one that needs no update counts as answered at once. */
   function submit(act: () => Tap | undefined, done: (tap: Tap | undefined) => void): Tap | undefined {
     const before = telegram.updates.pending.at(-1);
     const tap = world.hold(act);
@@ -74,7 +74,7 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     return tap;
   }
 
-  /** The same button once more. */
+  /** Taps the same button again. */
   function repeat({ person, message, callbackData }: Tap): Tap | undefined {
     return party.people.find((user) => user.person === person)?.tap(message, callbackData);
   }
@@ -95,7 +95,7 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     }
     idle = String(cells) === String(seen) ? idle + 1 : 0;
     seen = cells;
-    // Whoever is told that the day is over comes back on the next.
+    // A person who is told that the day's requests are used up returns the next day.
     if (tap?.answer?.text === allSpent) return;
     if (!board && isDeclined(party)) {
       tally.declined += 1;

@@ -1,4 +1,4 @@
-/** From Cloudflare to Apps Script. */
+/** Relocates the bot from Cloudflare to Apps Script. */
 import { DeployFailure } from '../deploy/failure.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';

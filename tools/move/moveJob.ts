@@ -4,11 +4,11 @@ import type { Job } from '../deployWorker/job.ts';
 import { callRoute } from '../deployWorker/ownerRoute.ts';
 
 export interface MoveJob extends Job {
-  /** Until the owner has done something elsewhere; false where nobody is there. */
+  /** Waits until the owner has done something elsewhere; false if nobody is there. */
   readonly wait: (question: string) => Promise<boolean>;
 }
 
-/** Where the script and its properties are. */
+/** The page of the script and its properties. */
 export const editor = 'https://script.google.com/home';
 
 export async function waitFor(job: MoveJob, done: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function waitFor(job: MoveJob, done: string): Promise<void> {
   throw new DeployFailure('Nobody is at a terminal to go on.', ['Run the command in a terminal; what is done is not repeated.']);
 }
 
-/** What the Worker says of the last move to it that was complete. */
+/** The Worker's record of the last complete relocation to it. */
 export async function readMoved(job: MoveJob, url: string, secret: string) {
   const { total, movedAt } = await callRoute(job, `${url}/import`, secret);
   return { total: readInteger(total) ?? 0, movedAt: readInteger(movedAt) ?? 0 };

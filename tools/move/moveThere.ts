@@ -1,4 +1,7 @@
-/** From Apps Script to Cloudflare. Until the webhook is switched the bot goes on where it is, so a move can be broken off at any moment. */
+/**
+ * Relocates the bot from Apps Script to Cloudflare. Until the webhook is switched the bot stays where it is, so the move can be
+ * interrupted at any moment.
+ */
 
 import { DeployFailure } from '../deploy/failure.ts';
 import { check } from '../deployWorker/check.ts';
@@ -29,7 +32,7 @@ export async function moveThere(job: MoveJob): Promise<boolean> {
   return isWell;
 }
 
-/** As Apps Script has them: with others no button of before would be believed. */
+/** Reads the secrets of Apps Script: with others, existing buttons would not be authentic. */
 async function readSecrets({ env, ask, print }: MoveJob): Promise<NodeJS.ProcessEnv> {
   const found = { ...env };
   if (!env.BOT_TOKEN || !env.WEBHOOK_SECRET)
@@ -45,7 +48,7 @@ async function readSecrets({ env, ask, print }: MoveJob): Promise<NodeJS.Process
   return found;
 }
 
-/** The editor cannot be run from here, so its owner does it, and the Worker tells whether all has come. */
+/** Asks the owner to run the editor, which cannot be done from here, and waits until the Worker has all rows. */
 async function sendAll(job: MoveJob, url: string, secret: string): Promise<void> {
   const before = await readMoved(job, url, secret);
   for (;;) {

@@ -5,13 +5,13 @@ import type { Strategy } from '../../src/strategies/strategy.ts';
 import { sampleChoices, weighChoices } from '../reachableDraws.ts';
 import type { Shares } from './shares.ts';
 
-/** Remembers what a strategy does in each position, so that it is asked once for all its meetings. */
+/** The probabilities of a strategy's moves in each position, remembered for all its meetings. */
 export type Chances = (position: Position) => ReadonlyMap<Move, number>;
 
-/** How many lots stand for all where a strategy draws too many to try. */
+/** The number of samples for a strategy with too many random choices to try them all. */
 const samples = 200;
 
-/** The chance of each move that the strategy may choose. It must depend on the board alone, not on how it came about. */
+/** The probability of each move that the strategy may choose. The strategy must depend on the board alone, not on the record. */
 export function makeChances(strategy: Strategy): Chances {
   const known = new Map<string, ReadonlyMap<Move, number>>();
   return (position) => {

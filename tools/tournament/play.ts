@@ -17,7 +17,7 @@ export function meetInGames(game: InLineGame, first: Strategy, second: Strategy,
   return { wins: wins / count, draws: draws / count, losses: (count - wins - draws) / count };
 }
 
-/** One game to its end, its lots drawn from the nonce and the record as in the bot. */
+/** One game to its end, its random numbers seeded by the nonce and the record as in the bot. */
 export function playGame(game: InLineGame, first: Strategy, second: Strategy, nonce: number): Position {
   let position = startPosition(game);
   while (!isOver(position)) {

@@ -8,7 +8,7 @@ export interface Shares {
   readonly losses: number;
 }
 
-/** How the level that begins fares against the one that moves second; a level does not meet itself. */
+/** The shares of the level that begins against the one that moves second; a level does not meet itself. */
 export type Results = ReadonlyMap<Level, ReadonlyMap<Level, Shares>>;
 
 /** A level's shares against all others, beginning half of the games. */
@@ -33,7 +33,7 @@ export function sharesOf(results: Results, first: Level, second: Level): Shares 
   return shares;
 }
 
-/** Every ordered pair of different levels, played. */
+/** Plays every ordered pair of different levels. */
 export function playAll(meet: (first: Level, second: Level) => Shares): Results {
   const row = (first: Level): [Level, Map<Level, Shares>] => [
     first,
@@ -42,7 +42,7 @@ export function playAll(meet: (first: Level, second: Level) => Shares): Results 
   return new Map(levels.map(row));
 }
 
-/** The same shares as the other side sees them. */
+/** The same shares from the other side's view. */
 export function turned({ wins, draws, losses }: Shares): Shares {
   return { wins: losses, draws, losses: wins };
 }

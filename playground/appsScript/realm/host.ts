@@ -1,6 +1,6 @@
 import type { Answer, ServiceCall } from '../serviceCall.ts';
 
-/** What the runtime gives to a fresh context. Everything else in the context is the context's own. */
+/** What the runtime provides to a fresh context. Everything else in the context is its own. */
 export interface Host {
   /** Takes a `ServiceCall` and returns an `Answer`, both as JSON. */
   readonly invoke: (call: string) => string;
@@ -10,7 +10,7 @@ export interface Host {
   readonly random: () => number;
 }
 
-/** Calls a service and returns its value, or throws what it threw as an error of this context. */
+/** Calls a service and returns its value, or throws the service's error as an error of this context. */
 export type Call = (call: ServiceCall) => unknown;
 
 /** A script's `catch` sees this too, but `run` recognizes it: the execution is over. */

@@ -1,6 +1,6 @@
 import type { Call } from './host.ts';
 
-/** `console` and `Logger`: every line goes to the execution's log. Also returns how a value is written there. */
+/** `console` and `Logger`: every line goes into the execution's log. */
 export function createLogging(call: Call, now: () => number): { console: object; Logger: object } {
   const starts = new Map<string, number>();
   const write = (level: string, args: readonly unknown[]) => {

@@ -15,7 +15,7 @@ import { createUtilities } from './utilities.ts';
 /** Runs a top-level function with the event in JSON, if there is one, and reports in JSON how it ended. */
 export type Run = (functionName: string, event?: string) => string;
 
-/** Puts Apps Script's globals into the context, and removes that of WebAssembly unless `webAssembly` is set. */
+/** Adds Apps Script's globals to the context, and removes WebAssembly unless `webAssembly` is set. */
 export function createRealm(host: Host, { webAssembly }: { readonly webAssembly: boolean }): Run {
   const call = createCall(host, exception);
   const { parse, stringify } = JSON;
@@ -75,7 +75,7 @@ function exceptionOutcome(error: unknown): Outcome {
   return { kind: 'exception', name, message: error.message, stack: error.stack ?? '' };
 }
 
-/** The context's own `Date`, by the runtime's clock, in whole milliseconds. */
+/** The context's own `Date`, in whole milliseconds of the runtime's clock. */
 function createDate(clock: () => number): DateConstructor {
   const now = (): number => Math.floor(clock());
   return new Proxy(Date, {

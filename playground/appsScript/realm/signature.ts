@@ -29,8 +29,8 @@ export function exception(message: string): Error {
 }
 
 /**
- * Throws Apps Script's words where the arguments match none of the overloads. Where Apps Script would convert an
- * argument (a number where text is expected), the runtime refuses it: a script should not rely on that.
+ * Throws Apps Script's message if the arguments match none of the overloads. Where Apps Script would convert an argument (a
+ * number where text is expected), the runtime refuses it: a script should not rely on that.
  */
 export function ensureSignature(method: string, args: readonly unknown[], ...overloads: readonly (readonly Kind[])[]): void {
   const fits = overloads.some(

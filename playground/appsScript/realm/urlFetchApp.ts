@@ -36,7 +36,7 @@ export function createUrlFetchApp(call: Call): object {
   });
 }
 
-/** UrlFetchApp silently ignores an option that it does not have; here it is an error. */
+/** Throws an error for an unknown option, which UrlFetchApp silently ignores. */
 function parseRequest(url: string, params: Record<string, unknown>): FetchRequest {
   for (const name of Object.keys(params)) if (!options.includes(name)) throw invalid(name);
   const method = params.method === undefined ? 'get' : String(params.method).toLowerCase();

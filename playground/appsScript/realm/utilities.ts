@@ -28,7 +28,7 @@ export function createUtilities(call: Call): object {
   const macs = algorithms.map((name) => [`HMAC_${name}`, name] as const);
   const MacAlgorithm = enumOf(Object.fromEntries(macs));
 
-  /** Takes the enumerations off both ends, and checks what remains against the overloads. */
+  /** Takes the enumerations off both ends of the arguments, and checks the rest against the overloads. */
   function prepare(
     method: string,
     args: unknown[],

@@ -18,11 +18,11 @@ interface Item {
 export interface CacheStore {
   /** Forgets everything, as Google may at any time. */
   clear(): void;
-  /** Forgets about a hundred items, those nearest to their expiry first. */
+  /** Forgets about a hundred items, those that expire first. */
   evict(count?: number): void;
   /** Forgets one item. */
   drop(key: string): void;
-  /** What a script would still find, for tests and the inspector. */
+  /** The items that a script would still find, for tests and the inspector. */
   entries(): ReadonlyMap<string, string>;
   perform(call: ServiceCall): unknown;
 }
@@ -42,7 +42,7 @@ export function createCacheStore(now: () => number): CacheStore {
   function put(key: string, value: string, seconds: number): void {
     ensureKey(key);
     if (Buffer.byteLength(value) > cacheLimits.valueBytes) throw new ServiceException('Argument too large: value');
-    // What more than the maximum does is not documented, so it is refused here.
+    // The behaviour above the maximum is not documented, so it is refused here.
     if (seconds > cacheLimits.maximumSeconds) throw new ServiceException('Argument too large: expirationInSeconds');
     if (seconds <= 0) throw new ServiceException('Argument too small: expirationInSeconds');
     items.set(key, { value, expiresAt: now() + seconds * 1000 });

@@ -10,7 +10,7 @@ export interface PropertyStores {
   perform(call: ServiceCall): unknown;
 }
 
-/** The stores outlive executions. Arguments were checked on the script's side; here are the limits and the quota. */
+/** The stores, which outlive executions. The script's side has checked the arguments; the limits and the quota are checked here. */
 export function createPropertyStores(quotas: Quotas, initial: Readonly<Record<string, string>> = {}): PropertyStores {
   const stores: Record<StoreName, Map<string, string>> = {
     script: new Map(Object.entries(initial)),

@@ -3,12 +3,12 @@ import { type ServiceCall, ServiceException } from '../serviceCall.ts';
 export interface ScriptLock {
   /** The execution that holds the lock, if any. */
   readonly holder: string | undefined;
-  /** Takes the lock for something outside the script; `release` releases it. */
+  /** Acquires the lock for something outside the script; `release` releases it. */
   seize(holder?: string): void;
   release(holder: string): void;
-  /** Whether an execution that makes this call would have to wait for another one. */
+  /** Whether an execution would have to wait for another one with this call. */
   wouldWait(call: ServiceCall, execution: string): boolean;
-  /** `wait` gets how long a failed attempt took. */
+  /** `wait` is called with the time that a failed attempt took. */
   perform(call: ServiceCall, execution: string, wait: (ms: number) => void): unknown;
 }
 

@@ -57,13 +57,13 @@ export function performUtilities({ method, args }: ServiceCall, { random, wait }
   }
 }
 
-/** Without a charset Apps Script takes US-ASCII, in which every other character becomes a question mark. */
+/** The bytes of a text; without a charset Apps Script uses US-ASCII, in which every other character becomes a question mark. */
 function bytesOf(source: Source, charset: Charset = 'US-ASCII'): Buffer {
   if (typeof source !== 'string') return Buffer.from(source.map((byte) => byte & 255));
   return charset === 'UTF-8' ? Buffer.from(source, 'utf8') : Buffer.from(source.replace(/[^\0-\x7f]/gu, '?'), 'latin1');
 }
 
-/** Java's bytes, from -128 to 127. */
+/** Bytes as in Java, from -128 to 127. */
 function signed(bytes: Uint8Array): number[] {
   return [...new Int8Array(bytes)];
 }
@@ -81,7 +81,7 @@ function uuid(random: () => number): string {
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => Math.floor(random() * 16).toString(16));
 }
 
-/** The letters of SimpleDateFormat that name a date and a time in digits; any other letter is refused. */
+/** Formats a date with the letters of SimpleDateFormat that stand for digits; throws for any other letter. */
 function formatDate(time: number, timeZone: string, format: string): string {
   const options = { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;

@@ -6,7 +6,7 @@ import type { ChatKind } from '../../telegram/model/model.ts';
 import { type ColumnState, chatOf, chatTitle, openChat, openStart, type Page, personOf } from '../state/pageState.ts';
 import { pickChat } from './chatPicker.ts';
 
-/** What a person's client does with buttons and links. */
+/** What a person's client does for buttons and links. */
 export interface ButtonPress {
   press(message: MessageView, button: InlineKeyboardButton): void;
   openLink(link: string): void;
@@ -14,12 +14,12 @@ export interface ButtonPress {
 
 /** The parts of a column that a press needs. */
 export interface Client {
-  /** Dialogs cover it. */
+  /** The element that dialogs cover. */
   readonly parent: HTMLElement;
   readonly say: (text: string) => void;
   /** Puts text into the input. */
   readonly write: (text: string) => void;
-  /** Gives the focus to the input, or where none is wanted, to the messages. */
+  /** Moves the focus to the input, or if there is none, to the messages. */
   readonly refocus: () => void;
 }
 
@@ -68,7 +68,7 @@ export function createButtonPress(page: Page, column: ColumnState, { parent, say
     }
   }
 
-  /** Lets the person choose one of their chats of these kinds, opens it, and goes on there. */
+  /** Lets the person choose one of their chats of these kinds, opens it, and continues there. */
   function letChoose(title: string, kinds: readonly ChatKind[] | undefined, then: (chat: number) => void): void {
     const chats = ownChats().filter(({ kind }) => kinds?.includes(kind) ?? true);
     const choices = chats.map((chat) => ({

@@ -4,7 +4,7 @@ import { h } from '../dom.ts';
 export interface ChoosableChat {
   readonly id: number;
   readonly title: string;
-  /** What kind of chat it is, in a word or two. */
+  /** The kind of the chat, in a word or two. */
   readonly about: string;
 }
 
@@ -15,7 +15,7 @@ export interface ChatQuestion {
   readonly refocus: () => void;
 }
 
-/** Lets a person choose one of their chats; closed without a choice, nothing happens. */
+/** Lets a person choose one of their chats; closing it without a choice does nothing. */
 export function pickChat(parent: HTMLElement, { title, chats, choose, refocus }: ChatQuestion): void {
   const choices = chats.map(({ id, title: name, about }) => {
     const onclick = () => {

@@ -5,11 +5,11 @@ import { chatOf, chatTitle } from '../state/pageState.ts';
 export interface ChatTabsState {
   readonly snapshot: Snapshot;
   readonly person: PersonView;
-  /** The chat that is looked at. */
+  /** The open chat. */
   readonly open: number;
 }
 
-/** New messages of others: `loud`, or `silent` where all came without a sound. */
+/** New messages of others: `loud`, or `silent` if all came without a sound. */
 type Unread = 'none' | 'silent' | 'loud';
 
 interface Tab {
@@ -28,8 +28,8 @@ const unreadNames: Readonly<Record<Unread, string>> = {
 let count = 0;
 
 /**
- * A person's chats as tabs, by the ARIA pattern: one stop for the Tab key, arrows, Home and End inside, and what is chosen controls
- * `panel`. A dot tells of new messages where another chat is looked at; edits are none.
+ * A person's chats as tabs, by the ARIA pattern: one stop for the Tab key, arrows, Home and End inside; the chosen tab controls
+ * `panel`. A dot marks new messages in chats that are not open; edits do not count.
  */
 export function createChatTabs(panel: HTMLElement, open: (chat: number) => void): View<ChatTabsState> {
   count += 1;

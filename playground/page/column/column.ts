@@ -48,7 +48,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     void page.act({ kind: 'send', person: column.person, chat: column.chat, text, ...inTopic(topic) });
   }
 
-  /** On a touch screen the input would bring up the keyboard, unasked. */
+  /** On a touch screen, focusing the input would open the keyboard. */
   function refocus(): void {
     if (window.matchMedia('(hover: none)').matches) list.node.focus();
     else composer.focus();

@@ -12,7 +12,7 @@ export interface Notices {
 
 const toastMs = 3500;
 
-/** Toasts and alerts of one person. What was answered before the page was opened is not shown again. */
+/** Toasts and alerts of one person. Answers from before the page was opened are not shown again. */
 export function createNotices(openLink: (link: string) => void, refocus: () => void): Notices {
   const toasts = h('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
   const node = h('div', { class: 'notices' }, toasts);
@@ -45,7 +45,7 @@ export function createNotices(openLink: (link: string) => void, refocus: () => v
 
 export function showToast(parent: HTMLElement, text: string): void {
   const toast = h('div', { class: 'toast', dir: 'auto' }, text);
-  // As in Telegram, the newest takes the place of the one before.
+  // As in Telegram, a new toast replaces the one before.
   parent.replaceChildren(toast);
   window.setTimeout(() => toast.remove(), toastMs);
 }

@@ -15,7 +15,7 @@ const languages = [
   ['', 'not told'],
 ] as const;
 
-/** The head of a column: whose Telegram it is, its language, and what else can be changed. */
+/** The head of a column: the person, their language, and their other settings. */
 export function createPersonBar(page: Page, column: ColumnState): View<PersonView> {
   const avatar = h('span', { class: 'avatar', 'aria-hidden': 'true' });
   const who = h('select', { class: 'who', 'aria-label': 'Person' });

@@ -6,14 +6,14 @@ export interface Suggestion {
   readonly choose: () => void;
 }
 
-/** The list above the input: commands, or what the bot offers inline. The input keeps the focus and names the choice. */
+/** The list above the input: commands, or the bot's inline offers. The input keeps the focus and names the choice. */
 export interface SuggestionList {
   readonly node: HTMLElement;
   show(kind: 'commands' | 'results', suggestions: readonly Suggestion[]): void;
   hide(): void;
   readonly open: boolean;
   move(step: number): void;
-  /** Uses the marked suggestion; false where none is marked. */
+  /** Uses the marked suggestion; returns false if none is marked. */
   choose(): boolean;
 }
 

@@ -6,7 +6,7 @@ export interface TopicSelectState {
   readonly topic: number | undefined;
 }
 
-/** Where in a forum the next message goes. In other chats it is not to be seen. */
+/** Selects the topic of a forum for the next message. Hidden in other chats. */
 export function createTopicSelect(choose: (topic: number) => void): View<TopicSelectState> {
   const select = h('select', { class: 'topic-select', onchange: () => choose(Number(select.value)) });
   const node = h('label', { class: 'topic-row' }, 'Topic', select);

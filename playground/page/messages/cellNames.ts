@@ -1,18 +1,18 @@
 /**
- * What a screen reader says for the cells of a board, of which the page knows the buttons' texts only: where the cell is, what is in
- * it, and what its marks mean.
+ * The accessible names of a board's cells: the place of the cell, its content, and the meaning of its marks. The page knows only
+ * the buttons' texts.
  */
 
-/** A board has at least so many rows, and as many columns or more. */
+/** A board has at least this many rows, and at least as many columns. */
 const leastRows = 3;
-/** What a cell shows besides its marks is at most so long. */
+/** The longest content of a cell, without its marks. */
 const longestCell = 2;
 const longestWorth = 3;
 
-/** Texts of a cell without a piece. A column's number stands in an empty cell, too. */
+/** Texts of an empty cell; a column's number is one, too. */
 const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', '▼', '▾', '↓', '⬇'];
 
-/** Marks that stand beside a piece, or beside a sign for an empty cell, with what they say. */
+/** Marks beside a piece or an empty cell, with their meaning. */
 const marks: Readonly<Record<string, string>> = {
   ...named('last move', '•', '◦', '‹', '›', '«', '»', '[', ']', '(', ')', '◂', '▸', '❮', '❯', '*'),
   ...named('winning', '★', '☆', '⭐', '✨', '🏆', '✓', '✔', '✅', '!', '❗'),
@@ -20,7 +20,7 @@ const marks: Readonly<Record<string, string>> = {
   ...named('goes next', '⏳'),
 };
 
-/** What is said of a move into an empty cell. */
+/** The values of moves into empty cells. */
 const worths: Readonly<Record<string, string>> = { '+': 'wins', '−': 'loses', '=': 'draws', '💡': 'best move' };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -36,7 +36,7 @@ export function cellNames(rows: readonly (readonly string[])[]): readonly (reado
   );
 }
 
-/** The first rows that make a board: as long as one another, and each button short enough for a cell. */
+/** The rows that form a board: the first ones of equal length whose buttons are all short enough for a cell. */
 function findBoard(rows: readonly (readonly string[])[]): { readonly from: number; readonly to: number } | undefined {
   for (let from = 0; from < rows.length; from += 1) {
     const { length } = rows[from]!;
@@ -54,19 +54,21 @@ function isCell(text: string): boolean {
   return (rest.length > 0 && rest.length <= longestCell) || isWorth;
 }
 
-/** What is in a cell, and what is said of it: `empty`; `🔴`, `last move`. */
+/** The content of a cell and its marks in words: `empty`; `🔴`, `last move`. */
 function contentOf(text: string, column: number): readonly string[] {
   const { rest, said } = read(text);
   const shown = rest.join('');
   const isNumber = /^\d+\uFE0F?\u20E3?$/.test(shown) && Number.parseInt(shown, 10) === column + 1;
-  // A cell may be named in small letters, too.
+  // A cell may also show its name in small letters.
   const isName = /^[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸]$/.test(shown);
   const worth = worths[rest[0]!];
   if (worth !== undefined) return ['empty', rest.length > 1 ? `${worth}, score ${shown}` : worth];
   return [isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
 }
 
-/** The characters of a text without its marks, and what these say. A text of marks alone is a piece that looks like one. */
+/**
+ * The characters of a text without its marks, and the meaning of the marks. A text of marks only is a piece that looks like one.
+ */
 function read(text: string): { readonly rest: readonly string[]; readonly said: readonly string[] } {
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment).filter((character) => character.trim() !== '');
   const rest = characters.filter((character) => marks[character] === undefined);

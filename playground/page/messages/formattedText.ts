@@ -3,7 +3,7 @@ import { type Child, h } from '../dom.ts';
 
 export interface TextLinks {
   readonly openLink: (link: string) => void;
-  /** Sends a command that is tapped in a text, where the text is. */
+  /** Sends a command tapped in a text, to the chat of the text. */
   readonly sendCommand: (command: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { cellNames } from './cellNames.ts';
 
 export interface KeyboardState {
   readonly markup: InlineKeyboardMarkup;
-  /** Whether a tap on this button still waits for the bot. */
+  /** Whether a tap on this button is still unanswered. */
   readonly waits: (button: InlineKeyboardButton) => boolean;
 }
 
@@ -102,7 +102,7 @@ function makeKey({ press, select }: { readonly press: () => void; readonly selec
 interface ShownButton {
   readonly button: InlineKeyboardButton;
   readonly waiting: boolean;
-  /** What a screen reader says in place of the text. */
+  /** Read by screen readers in place of the text. */
   readonly name: string | undefined;
 }
 

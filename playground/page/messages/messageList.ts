@@ -13,7 +13,7 @@ type Row =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'message'; readonly chat: number; readonly state: MessageState };
 
-/** Pixels from the end that still count as being there. */
+/** How many pixels from the end still count as the end. */
 const nearEnd = 80;
 
 /** The messages of a chat, oldest first, with a line for each day. New ones and edits are read out. */
@@ -33,11 +33,11 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
 
   node.onscroll = () => {
     const isNear = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
-    // Only people scroll up; a message that came meanwhile takes the end away, too, but moves nothing.
+    // Only people scroll up; a new message also moves the end away, but does not scroll.
     if (isNear || node.scrollTop < top) atEnd = isNear;
     top = node.scrollTop;
   };
-  // Whoever is at the end stays there, whether a board grows or the window shrinks.
+  // A list scrolled to its end stays there, whether a board grows or the window shrinks.
   const observer = new ResizeObserver(() => {
     if (atEnd) scrollToEnd();
   });
@@ -50,7 +50,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       const last = chat.messages.at(-1);
       const opened = seen?.chat !== chat.id;
       const grown = !opened && (last?.id ?? 0) > (seen?.last ?? 0);
-      // Opening a chat does not read it all out.
+      // Opening a chat must not read out all of it.
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
       showRows(rowsOf(chat, viewer, snapshot));
       if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();

@@ -31,7 +31,7 @@ interface HeadParts {
   readonly reply: Message['reply'];
 }
 
-/** The free message effects of Telegram, which play once there; here a sign stays. */
+/** Telegram's free message effects, which play once; here a sign remains. */
 const effects: Readonly<Record<string, string>> = {
   '5104841245755180586': '🔥',
   '5107584321108051014': '👍',
@@ -106,7 +106,7 @@ export function timeOf(seconds: number): string {
   return new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** A colour that stays with a person. */
+/** A colour that identifies a person. */
 export function hueOf(id: number): number {
   return (Math.abs(id) * 137) % 360;
 }

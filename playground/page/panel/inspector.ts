@@ -4,7 +4,7 @@ import { fetchTrace } from '../state/api.ts';
 import type { Page } from '../state/pageState.ts';
 import { traceDetails } from './traceDetails.ts';
 
-/** What the bot did, execution by execution, the newest first; one of them open. */
+/** The bot's executions, the newest first; one of them is open. */
 export function createInspector(page: Page): View<undefined> {
   const list = h('ol', { class: 'traces' });
   const empty = h('p', { class: 'hint' }, 'Every update that reaches the bot is listed here, with what it cost.');

@@ -6,7 +6,7 @@ import type { Page } from '../state/pageState.ts';
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 
-/** The values of properties that have a few, under headings. */
+/** The values of a property that has few of them, under headings. */
 function choicesOf(name: string): Choices | undefined {
   if (name.startsWith('DIFFICULTY')) return { Levels: levels, Strategies: strategyNames };
   if (name === 'LANGUAGE') return { '': languages };
@@ -18,7 +18,7 @@ interface Property {
   readonly value: string | undefined;
 }
 
-/** The script properties: those to choose by first, then what else is set, then one to add. */
+/** The script properties: first those with a choice of values, then others that are set, then one to add. */
 export function createPropertiesForm(page: Page): View<undefined> {
   const rows = h('div', { class: 'properties' });
   const name = h('input', {

@@ -3,7 +3,7 @@ import type { Page, PanelTab } from '../state/pageState.ts';
 import { createInspector } from './inspector.ts';
 import { createSettingsPanel } from './settingsPanel.ts';
 
-/** What the buttons that open it control. */
+/** The id of the panel that the buttons control. */
 export const panelId = 'panel';
 
 /** The panel beside the columns; in a narrow window a drawer over them. */
@@ -47,7 +47,7 @@ export function createSidePanel(page: Page): View<undefined> {
       node.setAttribute('aria-label', titles[panel]);
       body.replaceChildren(panels[panel].node);
       body.scrollTop = 0;
-      // Where it covers the chat, it is what comes next.
+      // If it covers the chat, the focus moves to it.
       if (window.matchMedia('(max-width: 1000px)').matches && document.activeElement !== document.body) shut.focus();
     },
   };

@@ -1,6 +1,6 @@
 import type { Action, Snapshot, Trace } from '../../server/protocol.ts';
 
-/** Asks the server to do something; resolves to the reason where it could not. */
+/** Asks the server to perform an action; resolves to the reason if it could not. */
 export async function act(action: Action): Promise<string | undefined> {
   try {
     const response = await fetch('/act', { method: 'POST', body: JSON.stringify(action) });
@@ -16,7 +16,7 @@ export async function fetchTrace(id: number): Promise<Trace | undefined> {
   return response.ok ? ((await response.json()) as Trace) : undefined;
 }
 
-/** Calls back with every snapshot, and with whether the server can be reached. The browser reconnects by itself. */
+/** Calls back with every snapshot, and whenever the server becomes reachable or unreachable. The browser reconnects by itself. */
 export function listen(onSnapshot: (snapshot: Snapshot) => void, setConnected: (connected: boolean) => void): void {
   const source = new EventSource('/events');
   source.onopen = () => setConnected(true);

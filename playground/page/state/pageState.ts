@@ -1,20 +1,20 @@
 import type { Action, ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
 import { act } from './api.ts';
 
-/** What one column shows, one person's Telegram. */
+/** The state of one column, one person's Telegram. */
 export interface ColumnState {
   person: number;
   chat: number;
-  /** The topic that they write in, in a forum; undefined for General. */
+  /** The topic of a forum that they write in; undefined for General. */
   topic: number | undefined;
-  /** The payload of a link that was opened; the Start button sends it. */
+  /** The payload of an opened link; the Start button sends it. */
   startPayload: string | undefined;
 }
 
 export const panelTabs = ['inspector', 'settings'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
-/** What this window shows; other windows have their own state. */
+/** The state of this window; other windows have their own. */
 export interface PageState {
   snapshot: Snapshot;
   readonly columns: ColumnState[];
@@ -22,15 +22,15 @@ export interface PageState {
   columnCount: number;
   panel: PanelTab | undefined;
   openTrace: number | undefined;
-  /** The next trace after this one is opened when it comes. */
+  /** If set, the next trace after this one is opened when it arrives. */
   openAfter: number | undefined;
 }
 
-/** What components may do; `render` shows the new state. */
+/** The actions of components; `render` shows the new state. */
 export interface Page {
   readonly state: PageState;
   render(): void;
-  /** Asks the server, and shows the reason where it could not. */
+  /** Asks the server to perform an action, and shows the reason if it could not. */
   act(action: Action): Promise<void>;
   /** A short notice at the foot of the page. */
   say(text: string): void;
@@ -56,7 +56,7 @@ export function createPageState(snapshot: Snapshot): PageState {
   };
 }
 
-/** After a reset, or when a group has become a supergroup, columns may show chats that are gone. */
+/** Updates the state: after a reset, or when a group has become a supergroup, columns may show chats that are gone. */
 export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
   const isReset = state.snapshot.world !== snapshot.world;
   state.snapshot = snapshot;
@@ -97,7 +97,7 @@ export function chatTitle(snapshot: Snapshot, chat: ChatView, viewer: number): s
   return personOf(snapshot, other)?.name ?? chat.title;
 }
 
-/** The chat that the column shows next; in a forum, in General. */
+/** Opens a chat in the column; in a forum, General. */
 export function openChat(column: ColumnState, chat: number): void {
   column.chat = chat;
   column.topic = undefined;

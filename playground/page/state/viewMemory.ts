@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../server/protocol.ts';
 import { type ColumnState, type PageState, type PanelTab, panelTabs, personOf } from './pageState.ts';
 
-/** What a window showed last, which it shows again after a reload. It is forgotten when the window is closed. */
+/** The last state of a window, restored after a reload and forgotten when the window is closed. */
 interface ShownView {
   readonly columns: readonly Pick<ColumnState, 'person' | 'chat' | 'topic'>[];
   readonly panel: PanelTab | null;
@@ -15,7 +15,7 @@ export function rememberView({ columns, panel }: PageState): void {
   sessionStorage.setItem(key, JSON.stringify(view));
 }
 
-/** Puts the window back to what it showed, as far as the people and their chats are still there. */
+/** Restores the window's last state, as far as its people and chats still exist. */
 export function recallView(state: PageState, snapshot: Snapshot): void {
   const view = readView();
   if (view === undefined) return;

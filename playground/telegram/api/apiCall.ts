@@ -1,12 +1,12 @@
 import type { Parameters } from './parameters.ts';
 
-/** A request to the Bot API, once its address and body have been read. */
+/** A request to the Bot API, parsed from its address and body. */
 export interface ApiCall {
   readonly method: string;
   readonly parameters: Parameters;
 }
 
-/** What comes back over HTTP, or `timeout`, where nothing does. */
+/** The answer over HTTP, or `timeout` if there is none. */
 export type ApiReply = { readonly kind: 'reply'; readonly status: number; readonly body: string } | { readonly kind: 'timeout' };
 
 /** A line of the requests log. */

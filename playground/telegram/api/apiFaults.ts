@@ -19,19 +19,19 @@ export type ApiFaultEffect =
 
 export interface ApiFault {
   readonly effect: ApiFaultEffect;
-  /** The method; every method where none is named. */
+  /** The method; by default every method. */
   readonly method?: string;
-  /** The matching request, counted from 1 since the fault was added, at which it begins. Default 1. */
+  /** The number of the first matching request to fail, counted from 1 since the fault was added. Default 1. */
   readonly from?: number;
-  /** How many matching requests it lasts. Default: for good. */
+  /** How many matching requests fail. Default: all that follow. */
   readonly times?: number;
 }
 
 export interface ApiFaults {
-  /** Adds a fault and returns what removes it. */
+  /** Adds a fault and returns the function that removes it. */
   add(fault: ApiFault): () => void;
   clear(): void;
-  /** The fault that this request meets, which counts it. */
+  /** Counts a request, and gives the fault that applies to it. */
   meet(call: ApiCall): ApiFaultEffect | undefined;
 }
 

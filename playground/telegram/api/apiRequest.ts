@@ -14,7 +14,7 @@ export interface ParsedApiRequest {
   readonly token: string;
   readonly method: string;
   readonly parameters: Parameters;
-  /** Why it cannot be performed. */
+  /** The reason if it cannot be performed. */
   readonly error?: ApiError;
 }
 
@@ -26,7 +26,7 @@ export function parseApiRequest({ method: verb, url, headers, body = '' }: ApiRe
   const list = methods[method]?.parameters ?? {};
   const query = readForm(searchParams, list);
   const nothing = { token, method, parameters: query };
-  // To a token of the wrong form, Telegram answers as if the address were wrong.
+  // For a token of the wrong form, Telegram answers as if the address were wrong.
   if (!/^\d+:[\w-]{30,}$/.test(token)) return { ...nothing, error: new ApiError(404, 'Not Found') };
   if (!['GET', 'POST'].includes(verb.toUpperCase())) return { ...nothing, error: new ApiError(405, 'Method Not Allowed') };
   if (body === '') return nothing;

@@ -1,6 +1,6 @@
 import type { ParameterList, Parameters } from './parameters.ts';
 
-/** One method of the Bot API: its parameters, and what it does. It throws an `ApiError` where Telegram refuses. */
+/** One method of the Bot API: its parameters and its effect. It throws an `ApiError` if Telegram would refuse. */
 export interface Method {
   readonly parameters: ParameterList;
   readonly perform: (parameters: Parameters) => unknown;

@@ -16,8 +16,8 @@ const isKind: Readonly<Record<BaseKind, (value: unknown) => boolean>> = {
 };
 
 /**
- * Checks parameters against a method's list. Telegram ignores parameters that it does not know and converts
- * between numbers and text; both are usually mistakes, so the stand-in refuses them.
+ * Checks parameters against a method's list. Telegram ignores unknown parameters and converts between numbers and text; both are
+ * usually mistakes, so the stand-in refuses them.
  */
 export function ensureParameters(given: Parameters, list: ParameterList): void {
   for (const [name, value] of Object.entries(given)) {
@@ -31,7 +31,7 @@ export function ensureParameters(given: Parameters, list: ParameterList): void {
   }
 }
 
-/** Fields of an object inside a parameter, checked just as strictly. */
+/** The fields of an object within a parameter, checked just as strictly. */
 export function ensureFields(value: unknown, what: string, list: ParameterList): Parameters {
   if (!isRecord(value)) throw badRequest(`can't parse ${what}: expected an Object`);
   for (const [name, field] of Object.entries(value)) {
@@ -47,7 +47,7 @@ export function ensureFields(value: unknown, what: string, list: ParameterList):
   return value;
 }
 
-/** A form or a query carries text only: numbers, flags and JSON are read by the method's list. */
+/** The parameters of a form or a query, which is text only: numbers, flags and JSON are parsed by the method's list. */
 export function readForm(form: URLSearchParams, list: ParameterList): Parameters {
   return Object.fromEntries([...form].map(([name, text]) => [name, readValue(text, list[name])]));
 }
@@ -68,7 +68,7 @@ function readValue(text: string, kind: ParameterKind | undefined): unknown {
   }
 }
 
-/** The value of a JSON text, or the text itself where it is not JSON. */
+/** The value of a JSON text, or the text itself if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

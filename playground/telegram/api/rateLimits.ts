@@ -17,7 +17,7 @@ export interface RateLimiter {
   spend(chat: string, group: boolean): void;
   /** Switches the limits off and on. */
   enabled: boolean;
-  /** How many messages and edits a chat takes at once. */
+  /** How many messages and edits a chat accepts at once. */
   burst: number;
 }
 
@@ -48,7 +48,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
     },
   };
 
-  /** Milliseconds until fewer than `count` of the times lie within `ms`. */
+  /** Milliseconds until fewer than `count` of the times are within `ms`. */
   function waitFor(counted: readonly number[], count: number, ms: number): number {
     const oldest = counted.at(-count);
     return oldest === undefined ? 0 : Math.max(0, oldest + ms - now());

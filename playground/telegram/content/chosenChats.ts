@@ -1,10 +1,10 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { ChatKind } from '../model/model.ts';
 
-/** A button that lets a chat be chosen, and writes the bot's name and a query there. */
+/** A button that lets a person choose a chat, and writes the bot's name and a query there. */
 export interface ChosenQuery {
   readonly query: string;
-  /** The kinds of chat that may be chosen. */
+  /** The kinds of chat to choose from. */
   readonly kinds: readonly ChatKind[];
 }
 
@@ -21,7 +21,7 @@ const allowed = {
 type AllowField = keyof typeof allowed;
 export const allowFields = Object.keys(allowed) as readonly AllowField[];
 
-/** What a `switch_inline_query` or `switch_inline_query_chosen_chat` button asks for; undefined for any other button. */
+/** The query of a `switch_inline_query` or `switch_inline_query_chosen_chat` button; undefined for other buttons. */
 export function chosenQueryOf(button: InlineKeyboardButton): ChosenQuery | undefined {
   if ('switch_inline_query' in button) return { query: button.switch_inline_query, kinds: everyKind };
   if (!('switch_inline_query_chosen_chat' in button)) return undefined;

@@ -16,10 +16,10 @@ const others =
   'com|org|net|info|biz|name|edu|gov|int|mil|app|dev|cat|page|site|online|xyz|club|blog|shop|game|games|fun|live|zip';
 const ending = `(?:${countries}|${others})(?![\\w-])`;
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** What may follow a domain; a sentence's own punctuation at its end is none of the link's. */
+/** The part of a link after its domain; a sentence's own punctuation at the end is not part of it. */
 const path = '(?::\\d{1,5})?(?:[/?#](?:[^\\s<>"]*[^\\s<>".,;:!?\'()])?)?';
 
-/** What Telegram itself finds in a text, in the order in which it is looked for. */
+/** The entities that Telegram itself finds in a text, in the order of the search. */
 const detected: readonly (readonly [MessageEntity['type'], RegExp])[] = [
   ['email', new RegExp(`(?<![\\w.+-])[\\w.+-]{1,64}@(?:${label}\\.)+${ending}`, 'gi')],
   ['url', new RegExp(`(?<![\\w@.-])https?://(?:${label}\\.)*${label}${path}`, 'gi')],
@@ -29,7 +29,7 @@ const detected: readonly (readonly [MessageEntity['type'], RegExp])[] = [
   ['hashtag', /(?<![\p{L}\p{N}_#@/])#(?=[\p{N}_]*\p{L})[\p{L}\p{N}_]{1,256}/gu],
 ];
 
-/** The types that are found and never taken from a request. */
+/** The types that Telegram finds itself, and never takes from a request. */
 export const detectedTypes: readonly string[] = detected.map(([type]) => type);
 
 export function withDetected({ text, entities }: FormattedText): FormattedText {
@@ -45,7 +45,7 @@ export function withDetected({ text, entities }: FormattedText): FormattedText {
 
 const closed = ['code', 'pre', 'text_link', 'text_mention', ...detectedTypes];
 
-/** Nothing is looked for inside code and links, nor across another match. */
+/** Whether a match is void because of another: entities are not looked for inside code and links, nor across another match. */
 function blocks(other: MessageEntity, entity: MessageEntity): boolean {
   const overlaps = other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length;
   return overlaps && closed.includes(other.type);

@@ -30,7 +30,7 @@ const simpleTags: Readonly<Record<string, MessageEntity['type']>> = {
 };
 const namedCharacters: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
-/** Parses `parse_mode` HTML. Telegram refuses a tag it does not know and one that is not closed in order. */
+/** Parses `parse_mode` HTML. Like Telegram, throws for an unknown tag and for one not closed in order. */
 export function parseHtml(source: string): FormattedText {
   const open: OpenTag[] = [];
   const entities: MessageEntity[] = [];
@@ -83,7 +83,7 @@ function parseTag(part: string, byte: number): Omit<OpenTag, 'offset'> {
   throw unparsed(`Unsupported start tag "${tag}" at byte offset ${byte}`);
 }
 
-/** A name that HTML knows but Telegram does not stays as is. */
+/** Decodes a character reference; names that HTML knows but Telegram does not stay as they are. */
 function parseCharacter(part: string): string {
   const name = part.slice(1, -1);
   if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16));
@@ -91,7 +91,7 @@ function parseCharacter(part: string): string {
   return namedCharacters[name] ?? part;
 }
 
-/** Telegram takes white space off both ends; entities move and shrink with the text. */
+/** Removes white space at both ends, as Telegram does; entities move and shrink with the text. */
 export function trim(text: string, entities: readonly MessageEntity[]): FormattedText {
   const start = text.length - text.trimStart().length;
   const trimmed = text.trim();

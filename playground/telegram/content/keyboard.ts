@@ -63,7 +63,10 @@ function parseButton(value: unknown): InlineKeyboardButton {
   return { ...rest, ...parseChosenChat(switch_inline_query_chosen_chat) } as unknown as InlineKeyboardButton;
 }
 
-/** The server gives a button that allows every kind of chat back as `switch_inline_query`, and otherwise only the flags that are set. */
+/**
+ * Like the server, gives a button that allows every kind of chat back as `switch_inline_query`, and otherwise only the flags that
+ * are set.
+ */
 function parseChosenChat(value: unknown): object {
   const fields = ensureFields(value, 'inline keyboard button', {
     query: 'string?',

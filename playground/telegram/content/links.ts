@@ -1,12 +1,12 @@
-/** Links that Telegram follows by itself, as buttons and texts hold them. */
+/** Links that Telegram handles itself, in buttons and texts. */
 export type TelegramLink =
   /** Opens the chat with the bot, where Start sends `/start payload`. */
   | { readonly kind: 'start'; readonly payload: string }
-  /** Lets a chat be chosen, in which the text is sent. */
+  /** Lets a person choose a chat, to which the text is sent. */
   | { readonly kind: 'share'; readonly text: string }
   | { readonly kind: 'elsewhere' };
 
-/** What a tap on a link does, for somebody who talks with the bot of this name. */
+/** What a tap on a link does for a person who talks with the bot of this name. */
 export function parseLink(link: string, botUsername: string): TelegramLink {
   const address = /^https?:\/\//i.test(link) ? link : `https://${link}`;
   if (!URL.canParse(address)) return { kind: 'elsewhere' };
@@ -25,7 +25,7 @@ function startLink(parameters: URLSearchParams): TelegramLink {
   return /^[\w-]{0,64}$/.test(payload) ? { kind: 'start', payload } : { kind: 'elsewhere' };
 }
 
-/** The apps put the link first, and the text on a line below it; without a link there is nothing to share. */
+/** A link to share: the apps put its URL first and its text on the line below; without a URL nothing is shared. */
 function shareLink(parameters: URLSearchParams): TelegramLink {
   const url = parameters.get('url')?.trim() ?? '';
   const text = parameters.get('text')?.trim() ?? '';

@@ -7,7 +7,7 @@ import { type FormattedText, parseHtml, trim } from './formatting.ts';
 /** Bot API, sendMessage: text is "1-4096 characters after entities parsing". */
 export const textLimit = 4096;
 
-/** A person whom the bot knows, because updates came from them; only such people can be mentioned. */
+/** Finds a person from whom the bot has had updates; only such people can be mentioned. */
 export type FindUser = (id: number) => User | undefined;
 
 /** Text with its entities, from `text`, `parse_mode` and `entities` of a request. */
@@ -18,14 +18,14 @@ export function parseMessageText(text: string, { parse_mode: mode, entities }: P
   }
   const formatted =
     mode !== undefined ? parseHtml(text) : trim(text, ((entities as unknown[] | undefined) ?? []).map(parseEntity(text)));
-  // Half a surrogate pair, which JSON can carry.
+  // Half a surrogate pair, which JSON can contain.
   if (/\p{Cs}/u.test(text)) throw badRequest('strings must be encoded in UTF-8');
   if (formatted.text === '') throw badRequest('message text is empty');
   if ([...formatted.text].length > textLimit) throw badRequest('message is too long');
   return withDetected({ ...formatted, entities: formatted.entities.flatMap((entity) => keepEntity(entity, findUser)) });
 }
 
-/** A person's text: only what Telegram finds by itself. */
+/** A person's text, with only the entities that Telegram finds itself. */
 export function plainMessageText(text: string): FormattedText {
   return withDetected(trim(text, []));
 }
@@ -47,7 +47,10 @@ function parseEntity(text: string): (value: unknown) => MessageEntity {
   };
 }
 
-/** Telegram drops what it finds by itself, and mentions of people whom the bot does not know; others it shows with their profile. */
+/**
+ * Whether and how Telegram uses an entity of a request: it drops those that it finds itself, and mentions of people whom the bot
+ * does not know; other mentions get the person's profile.
+ */
 function keepEntity(entity: MessageEntity, findUser: FindUser): readonly MessageEntity[] {
   if (detectedTypes.includes(entity.type)) return [];
   const [, linked] = (entity.type === 'text_link' && /^tg:\/\/user\?id=(\d+)$/.exec(entity.url)) || [];

@@ -158,15 +158,15 @@ function writableChat(store: TelegramStore, id: unknown): ChatRoom {
   return chat;
 }
 
-/** What readers see of a message, the preview of its link included. */
+/** The content that readers see, including the preview of its link. */
 function visible(message: Shown) {
   const { text, entities, keyboard } = message;
   return { text, entities, keyboard, preview: hasPreview(message) };
 }
 
 /**
- * The topic that a message of the bot goes to: the one that is named, else that of the message it replies to, else General,
- * whose own number is refused like one that nobody has.
+ * The topic of a message of the bot: the one given by number, else that of the message it replies to, else General, whose own
+ * number is refused like an unknown one.
  */
 function findTopic({ topics }: ChatRoom, threadId: number | undefined, replyTo: ChatMessage | undefined): Topic | undefined {
   const named = threadId === generalTopicId ? undefined : topics?.find(({ id }) => id === threadId);

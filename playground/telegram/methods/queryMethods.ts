@@ -7,7 +7,7 @@ import { parsePreview } from '../content/linkPreview.ts';
 import { type FindUser, parseMessageText } from '../content/messageText.ts';
 import type { TelegramStore } from '../model/store.ts';
 
-/** How long a client waits for an answer, about; Telegram does not publish it. */
+/** About how long a client waits for an answer; Telegram does not publish it. */
 export const queryLifetimeMs = 10_000;
 
 /** Bot API, answerCallbackQuery: text "0-200 characters". */
@@ -16,7 +16,7 @@ const answerLength = 200;
 const resultLimit = 50;
 const tooOld = 'query is too old and response timeout expired or query ID is invalid';
 
-/** Answers to taps and inline queries: once each, and in time. */
+/** Answers to taps and inline queries: only once each, and only in time. */
 export function createQueryMethods(store: TelegramStore): MethodTable {
   const findUser = (id: number) => store.findUser(id);
   return {
@@ -80,7 +80,7 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
   }
 }
 
-/** The stand-in knows articles, the kind of result that is text. */
+/** Checks a result; the stand-in knows only articles, the kind of result that is text. */
 function parseResult(value: unknown, findUser: FindUser): InlineQueryResultArticle {
   const result = ensureFields(value, 'inline query result', {
     type: 'string',

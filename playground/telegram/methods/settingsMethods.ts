@@ -3,7 +3,7 @@ import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
 import { ensureFields, type ParameterList, type Parameters } from '../api/parameters.ts';
 
-/** The scopes of commands that the stand-in keeps apart. */
+/** The scopes of commands that the stand-in distinguishes. */
 const scopes = ['default', 'all_private_chats', 'all_group_chats'] as const;
 export type CommandScope = (typeof scopes)[number];
 
@@ -11,7 +11,7 @@ export interface BotSettings {
   readonly methods: MethodTable;
   /** The commands that a person with this language sees, by Telegram's rule of precedence. */
   commandsFor(languageCode: string | undefined, place: { readonly inGroups: boolean }): readonly BotCommand[];
-  /** The description that an empty chat shows in this language. */
+  /** The description of an empty chat in this language. */
   descriptionFor(languageCode: string | undefined): string;
   shortDescriptionFor(languageCode: string | undefined): string;
 }
@@ -19,7 +19,7 @@ export interface BotSettings {
 const localized: ParameterList = { language_code: 'string?' };
 const scoped: ParameterList = { scope: 'object?', ...localized };
 
-/** Commands, name and descriptions, each in every language it was registered in. */
+/** Commands, name and descriptions, each in every language with its own. */
 export function createSettings(botName: string): BotSettings {
   const commands = new Map<string, readonly BotCommand[]>();
   const names = new Map<string, string>();

@@ -10,14 +10,14 @@ import type {
 
 /** A person with a Telegram account. */
 export interface Person {
-  /** As updates show them; `language_code` may change at any time. */
+  /** As in updates; `language_code` may change at any time. */
   profile: User;
-  /** Whether they have ever written to the bot: before that it may not write to them. */
+  /** Whether they have ever written to the bot: until then it may not write to them. */
   started: boolean;
   blocked: boolean;
 }
 
-/** `people` is a private chat between two people, which the bot is not in. */
+/** `people` is a private chat between two people, without the bot. */
 export type ChatKind = 'private' | 'group' | 'supergroup' | 'people' | 'channel';
 
 /** A topic of a forum. */
@@ -29,28 +29,28 @@ export interface Topic {
   closed: boolean;
 }
 
-/** The topic that every forum has, and that neither messages nor requests name. */
+/** The id of the topic that every forum has; it is never named in messages or requests. */
 export const generalTopicId = 1;
 
 export interface ChatRoom {
   readonly id: number;
   readonly kind: ChatKind;
   readonly title: string;
-  /** Whose chat with the bot it is, or who is in it. */
+  /** The person of a chat with the bot, or the members of another chat. */
   readonly members: Set<number>;
-  /** What it shows, oldest first. */
+  /** Its messages, oldest first. */
   readonly messages: ChatMessage[];
   /** Telegram's identifier for taps in this chat. */
   readonly instance: string;
-  /** What a forum is divided into, General first; undefined in any other chat. */
+  /** The topics of a forum, General first; undefined in other chats. */
   topics: readonly Topic[] | undefined;
-  /** Who may write in closed topics. The bot is no admin anywhere. */
+  /** The people who may write in closed topics. The bot is never an admin. */
   readonly admins: Set<number>;
   /** Whether the bot is in it. */
   botIsMember: boolean;
-  /** Whether it may not write there. */
+  /** Whether the bot may not write there. */
   botIsMuted: boolean;
-  /** The supergroup that a group has become. */
+  /** The id of the supergroup that the group has become. */
   migratedTo: number | undefined;
   nextMessageId: number;
 }
@@ -62,42 +62,42 @@ export interface ChatMessage {
   readonly from: User;
   /** In seconds since 1970. */
   readonly date: number;
-  /** Set where it was sent by way of the bot, in inline mode. */
+  /** Set if it was sent in inline mode. */
   readonly inlineMessageId: string | undefined;
   readonly replyTo: ChatMessage | undefined;
-  /** Where in a forum it is. */
+  /** Its topic, in a forum. */
   readonly topic: Topic | undefined;
-  /** In whose name it was sent, where that is no person's. */
+  /** The chat in whose name it was sent, if any. */
   readonly senderChat: ChatRoom | undefined;
-  /** The channel's post of which it is an automatic copy. */
+  /** The channel post of which it is an automatic copy. */
   readonly forwardOf: ChatMessage | undefined;
   /** Whether it was sent without a sound. */
   readonly silent: boolean;
-  /** The animation that it came with. */
+  /** The message effect. */
   readonly effectId: string | undefined;
   text: string;
   entities: readonly MessageEntity[];
   keyboard: InlineKeyboardMarkup | undefined;
-  /** As it was sent or last edited; see `hasPreview`. */
+  /** The options of its sending or last edit; see `hasPreview`. */
   linkPreview: LinkPreviewOptions | undefined;
   editDate: number | undefined;
   deleted: boolean;
-  /** Whether the bot gets it without content with every tap, as with old messages. */
+  /** Whether the bot receives it without content with every tap, as with old messages. */
   inaccessible: boolean;
 }
 
-/** What became of a tap. */
+/** A tap and its answer. */
 export interface Tap {
   readonly queryId: string;
   readonly person: Person;
   readonly message: ChatMessage;
   readonly callbackData: string;
-  /** The button's text, as the message showed it; missing where it showed no such button. */
+  /** The button's text; missing if the message showed no such button. */
   readonly buttonText: string | undefined;
   /** In milliseconds since 1970. */
   readonly at: number;
   readonly updateId: number;
-  /** Missing until the bot has answered; the button spins. */
+  /** Missing until the bot has answered; until then the button spins. */
   answer: TapAnswer | undefined;
 }
 
@@ -108,7 +108,7 @@ export interface TapAnswer {
   readonly at: number;
 }
 
-/** An inline query and what the bot offers for it. */
+/** An inline query and the bot's results. */
 export interface InlineAsk {
   readonly queryId: string;
   readonly person: Person;
@@ -131,7 +131,7 @@ export function buttonsOf(message: ChatMessage): readonly (readonly InlineKeyboa
   return message.keyboard?.inline_keyboard ?? [];
 }
 
-/** The text of the button that carries this `callback_data`, and where it is in a grid of such texts. */
+/** The text of the button with this `callback_data`, and its place in a grid of equal texts. */
 export function describeButton(message: ChatMessage, callbackData: string): string | undefined {
   const rows = buttonsOf(message);
   for (const [row, buttons] of rows.entries()) {
@@ -144,7 +144,7 @@ export function describeButton(message: ChatMessage, callbackData: string): stri
   return undefined;
 }
 
-/** The first button with this text. Throws where the message has none. */
+/** The first button with this text. Throws if there is none. */
 export function findButton(message: ChatMessage, text: string): InlineKeyboardButton {
   const button = buttonsOf(message)
     .flat()

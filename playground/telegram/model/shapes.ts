@@ -2,7 +2,7 @@ import type { Chat, InaccessibleMessage, Message, MessageOriginChannel, User } f
 import { type ChatMessage, type ChatRoom, generalTopicId } from './model.ts';
 import type { TelegramStore } from './store.ts';
 
-/** Telegram's own objects, as updates and answers show what the store holds. */
+/** Telegram's objects in updates and answers, made from the store. */
 
 export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
   if (chat.kind === 'group') return { id: chat.id, type: 'group', title: chat.title };
@@ -50,8 +50,9 @@ function originShape({ id, chat, date }: ChatMessage, store: TelegramStore): Mes
 }
 
 /**
- * Bot API, Message: message_thread_id is "Unique identifier of a message thread or forum topic". A supergroup's replies have one,
- * too, that of the message which began the thread, and only `is_topic_message` tells the two apart. In General there is neither.
+ * Bot API, Message: message_thread_id is "Unique identifier of a message thread or forum topic". Replies in a supergroup have
+ * one, too, that of the message which began the thread; only `is_topic_message` distinguishes the two. In General there is
+ * neither.
  */
 function threadFields({ chat, topic, replyTo }: ChatMessage): object {
   if (topic !== undefined && topic.id !== generalTopicId) return { message_thread_id: topic.id, is_topic_message: true };
@@ -66,7 +67,7 @@ export function inaccessibleShape({ id, chat }: ChatMessage, store: TelegramStor
   return { message_id: id, chat: chatShape(chat, store), date: 0 };
 }
 
-/** Only `getMe` shows a bot's abilities. */
+/** A user; only `getMe` shows a bot's abilities. */
 export function userShape({ id, is_bot, first_name, last_name, username, language_code }: User): User {
   return {
     id,

@@ -11,11 +11,11 @@ import {
   type Topic,
 } from './model.ts';
 
-/** Everything that Telegram keeps: people, chats, messages, and the questions that wait for an answer. */
+/** Everything that Telegram stores: people, chats, messages, and unanswered queries. */
 export interface TelegramStore {
   readonly bot: UserFromGetMe;
   readonly people: Map<number, Person>;
-  /** The people from whom updates came to the bot. */
+  /** The people from whom the bot has had updates. */
   readonly known: Set<number>;
   readonly chats: Map<number, ChatRoom>;
   readonly inlineMessages: Map<string, ChatMessage>;
@@ -24,10 +24,10 @@ export interface TelegramStore {
   readonly now: () => number;
   /** A person whom the bot knows. */
   findUser(id: number): User | undefined;
-  /** A new number with so many digits, as text. */
+  /** A new number with this many digits, as text. */
   newId(digits: number): string;
   addChat(chat: NewChat): ChatRoom;
-  /** Makes a supergroup a forum: General, in which everything written before is, and the topics named. */
+  /** Makes a supergroup a forum: General, with all earlier messages, and the named topics. */
   openTopics(chat: ChatRoom, names: readonly string[]): void;
   addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;
 }

@@ -1,15 +1,12 @@
-/**
- * A board of linia as a person sees it: the first rows of a message's buttons, one button a cell. Below them come the
- * controls.
- */
+/** A board of linia as a person sees it: the first rows of a message's buttons, one button a cell. The controls are below. */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../model/model.ts';
 
-/** What an empty cell shows: nothing, the column's number, its own name, small, what a move there is worth, or a hint. */
+/** The text of an empty cell: nothing, the column's number, its own name in small letters, the value of a move there, or a hint. */
 const emptyForm = /^(?:·|[1-8]|[+−]\d*|=|💡|[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸])$/;
 const emptyGlyph = '·';
 
-/** What marks the last move, a completed line, and the piece that goes next. */
+/** The marks of the last move, of a completed line, and of the piece that vanishes next. */
 const marks = /[[\]★✗⏳]/g;
 
 export interface BoardSize {
@@ -17,7 +14,7 @@ export interface BoardSize {
   readonly rows: number;
 }
 
-/** The cells as texts, row by row; none where the message shows no board of this size. */
+/** The texts of the cells, row by row; none if the message shows no board of this size. */
 export function cellsOf(message: ChatMessage, { columns, rows }: BoardSize): readonly string[] {
   const cells = buttonsOf(message).slice(0, rows);
   const isBoard = cells.length === rows && cells.every((row) => row.length === columns);
@@ -32,28 +29,28 @@ export function countPieces(cells: readonly string[]): number {
   return cells.filter((cell) => !isEmpty(cell)).length;
 }
 
-/** The cells to tap for a move: every empty one, or with gravity the top of each column that is not full. */
+/** The cells to tap for a move: every empty one, or with gravity the top cell of each column that is not full. */
 export function playableCells(cells: readonly string[], { columns }: BoardSize): readonly number[] {
   const empty = [...cells.keys()].filter((cell) => isEmpty(cells[cell]!));
-  // Tic-tac-toe alone has three columns, and no gravity.
+  // Only tic-tac-toe has three columns, and no gravity.
   return columns === 3 ? empty : empty.filter((cell) => cell < columns);
 }
 
-/** The board drawn, a row a line, without marks. */
+/** The board as text, one line a row, without marks. */
 export function drawn(message: ChatMessage, rows = 3): string {
   return rowsOf(message, rows)
     .map((row) => row.map((cell) => (isEmpty(cell) ? emptyGlyph : cell)).join(' '))
     .join('\n');
 }
 
-/** The names of the empty cells: `B2` counts rows from A and columns from 1, on every board. */
+/** The names of the empty cells: in `B2` the letter is the row from the top, the digit the column, on every board. */
 export function emptyCells(message: ChatMessage, rows = 3): string[] {
   return rowsOf(message, rows).flatMap((row, y) =>
     row.flatMap((cell, x) => (isEmpty(cell) ? [`${'ABCDEFGHI'[y]}${x + 1}`] : [])),
   );
 }
 
-/** The button of a cell by its name. Throws where there is none. */
+/** The button of a cell by its name. Throws if there is none. */
 export function cellButton(message: ChatMessage, name: string): InlineKeyboardButton {
   const button = buttonsOf(message)[name.charCodeAt(0) - 65]?.[Number(name.slice(1)) - 1];
   if (!button) throw new Error(`no cell ${name} under ${JSON.stringify(message.text)}`);
@@ -67,7 +64,7 @@ export function findControl(message: ChatMessage, words: string): InlineKeyboard
     .find(({ text }) => text.includes(words));
 }
 
-/** Whether the game is over, since only then a rematch is offered. */
+/** Whether the game is over, since a rematch is offered only then. */
 export function isOver(message: ChatMessage): boolean {
   return findControl(message, '🔁') !== undefined;
 }

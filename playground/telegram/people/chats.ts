@@ -6,23 +6,23 @@ import type { TelegramStore } from '../model/store.ts';
 import type { FakeUser } from './fakeUser.ts';
 import { serviceAccount, showBot, type WritingDesk } from './writing.ts';
 
-/** The chats in which several people are, and what becomes of them. */
+/** Chats of several people, and the changes that can happen to them. */
 export interface Chats {
   /** A group with the bot in it. */
   group(title: string, members: readonly FakeUser[]): ChatRoom;
-  /** A supergroup of topics with the bot in it: General, which is 1, and those named. They can be `closed`. */
+  /** A supergroup of topics with the bot in it: General, which has id 1, and the named ones. Topics can be `closed`. */
   forum(title: string, members: readonly FakeUser[], topics?: readonly string[]): ChatRoom;
   /** A private chat between two people, without the bot. */
   peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
-  /** Posts in a channel of this name, which a supergroup discusses: the supergroup gets a copy, which is returned. */
+  /** Posts in a channel of this name whose discussion group is the supergroup, which gets a copy; returns the copy. */
   post(channelTitle: string, supergroup: ChatRoom, text: string): ChatMessage;
-  /** Removes the bot from a group, of which it learns. */
+  /** Removes the bot from a group, and sends it the update. */
   kickBot(group: ChatRoom): void;
-  /** Takes the right to write in a group from the bot, or gives it back. */
+  /** Takes from the bot the right to write in a group, or gives it back. */
   muteBot(group: ChatRoom, muted?: boolean): void;
   /** Turns a group into a supergroup, which has another id and none of the old messages. */
   upgradeGroup(group: ChatRoom): ChatRoom;
-  /** Gives a supergroup topics besides General; a group becomes a supergroup first. */
+  /** Adds topics besides General to a supergroup; a group becomes a supergroup first. */
   openTopics(chat: ChatRoom, names: readonly string[]): ChatRoom;
 }
 
@@ -48,7 +48,7 @@ export function createChats(desk: ChatsDesk): Chats {
   const supergroupId = () => -1_002_000_000_000 - store.chats.size;
   const idsOf = (members: readonly FakeUser[]) => members.map(({ id }) => id);
 
-  /** A message that no person wrote, and that no chat shows here. */
+  /** A service message, which no chat shows here. */
   function service(room: ChatRoom, from: FakeUser, field: Partial<Message>): void {
     const message = store.addMessage(room, from.person.profile, { text: '', entities: [] });
     message.deleted = true;

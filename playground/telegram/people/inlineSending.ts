@@ -9,7 +9,7 @@ import { ensureMember, type UserDesk } from './writing.ts';
 
 /** What a person does in inline mode. */
 export interface InlineSending {
-  /** Types `@bot query` in a chat. The bot's offer comes in `answer`. */
+  /** Types `@bot query` in a chat. The bot's results arrive in `answer`. */
   typeInline(query: string, chat?: ChatRoom): InlineAsk;
   /** Sends one of the offered results; in a forum, into `topic`. */
   chooseInline(ask: InlineAsk, result: InlineQueryResultArticle | string, topic?: Topic): ChatMessage;

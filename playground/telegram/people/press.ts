@@ -3,7 +3,7 @@ import { chosenQueryOf } from '../content/chosenChats.ts';
 import { parseLink } from '../content/links.ts';
 import type { ChatMessage, ChatRoom, InlineAsk, Tap } from '../model/model.ts';
 
-/** What came of pressing a button. */
+/** The result of pressing a button. */
 export type Press =
   | { readonly kind: 'tapped'; readonly tap: Tap }
   | { readonly kind: 'sent'; readonly message: ChatMessage }
@@ -11,7 +11,7 @@ export type Press =
   | { readonly kind: 'copied'; readonly text: string }
   | { readonly kind: 'opened'; readonly link: string };
 
-/** What a client does in the person's name. */
+/** The actions of a client in the person's name. */
 export interface Client {
   readonly botUsername: string;
   tap(message: ChatMessage, button: InlineKeyboardButton): Tap;
@@ -21,8 +21,8 @@ export interface Client {
 }
 
 /**
- * Does what a client does when this button of a message is pressed. `chosen` is the chat that the person picks where the button lets
- * them; a chat that it does not offer throws.
+ * Does what a client does when this button of a message is pressed. `chosen` is the chat that the person picks if the button asks
+ * for one; throws if the button does not offer it.
  */
 export function pressButton(client: Client, message: ChatMessage, button: InlineKeyboardButton, chosen?: ChatRoom): Press {
   if ('callback_data' in button) return { kind: 'tapped', tap: client.tap(message, button) };

@@ -13,14 +13,14 @@ export const serviceAccount: User = { id: 777_000, is_bot: false, first_name: 'T
 
 export interface WritingDesk {
   readonly store: TelegramStore;
-  /** Queues an update; the id is 0 where the bot does not want its kind. */
+  /** Queues an update; the id is 0 if the bot does not want its kind. */
   readonly queue: (content: UpdateContent, lane: string) => number;
   readonly readsAllGroupMessages: boolean;
 }
 
-/** What a person needs to do something. */
+/** The dependencies of a person's actions. */
 export interface UserDesk extends WritingDesk {
-  /** Called after everything a person does. */
+  /** Called after each action of a person. */
   readonly acted: () => void;
   readonly inlineFeedback: boolean;
 }
@@ -29,14 +29,14 @@ export function ensureMember(room: ChatRoom, { profile }: Person): void {
   if (!room.members.has(profile.id)) throw new Error(`${profile.first_name} is not in the chat ${room.id}`);
 }
 
-/** Tells the bot of a new message in a chat, if it may know of it. */
+/** Sends the bot an update for a new message in a chat, if it may see the message. */
 export function showBot(message: ChatMessage, desk: WritingDesk): void {
   if (!message.chat.botIsMember || !isSeen(message, desk)) return;
   const shape = messageShape(message, desk.store) as NonNullable<Update['message']>;
   desk.queue({ message: shape }, `chat ${message.chat.id}`);
 }
 
-/** Bot features, "Privacy mode": in a group the bot gets commands, replies to it and what mentions it. */
+/** Bot features, "Privacy mode": in a group the bot receives commands, replies to it and messages that mention it. */
 function isSeen({ chat, text, replyTo }: ChatMessage, { store, readsAllGroupMessages }: WritingDesk): boolean {
   if (chat.kind === 'private' || readsAllGroupMessages) return true;
   const [, addressee] = /^\/\w+(?:@(\w+))?/.exec(text) ?? [undefined, undefined];

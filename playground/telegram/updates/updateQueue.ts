@@ -8,27 +8,27 @@ export interface Delivery {
   /** Updates with the same lane are delivered one after another: a chat's messages, a person's taps and queries. */
   readonly lane: string;
   readonly expiresAt: number;
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: number;
-  /** When it is tried next. */
+  /** The time of the next attempt. */
   dueAt: number;
 }
 
 export interface UpdateQueue {
-  /** The updates that wait, oldest first. */
+  /** The waiting updates, oldest first. */
   readonly pending: readonly Delivery[];
-  /** Queues an update, or returns undefined where its kind is not allowed. */
+  /** Queues an update, or returns undefined if its kind is not allowed. */
   add(content: UpdateContent, lane: string): Delivery | undefined;
   /** The first update of each lane that is due. */
   due(): readonly Delivery[];
-  /** When the next update is due, if any waits. */
+  /** The time when the next update is due, if any is waiting. */
   nextDueAt(): number | undefined;
-  /** Reports how an attempt ended. A failed one is retried at once, then after 2, 4, 8 … 60 seconds, until it expires. */
+  /** Reports the result of an attempt. A failed one is retried at once, then after 2, 4, 8 … 60 seconds, until it expires. */
   settle(delivery: Delivery, delivered: boolean): void;
-  /** Long polling: confirms everything before `offset`; what it returns stays until confirmed. */
+  /** Long polling: confirms everything before `offset`; returned updates stay until confirmed. */
   poll(offset: number | undefined, limit: number): readonly Update[];
   clear(): void;
-  /** The kinds that are delivered; undefined for Telegram's default. */
+  /** The kinds to deliver; undefined for Telegram's default. */
   allowed: readonly string[] | undefined;
 }
 

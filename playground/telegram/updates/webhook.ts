@@ -5,7 +5,7 @@ import type { Parameters } from '../api/parameters.ts';
 import { allUpdateKinds } from './updateKinds.ts';
 import type { Delivery, UpdateQueue } from './updateQueue.ts';
 
-/** How the bot's server is reached. `timeout` where no answer came. */
+/** Calls the bot's server; `timeout` if there was no answer. */
 export type Post = (request: WebhookRequest) => { readonly status: number } | 'timeout';
 
 export interface WebhookRequest {
@@ -17,11 +17,11 @@ export interface WebhookRequest {
 export interface Webhook {
   readonly methods: MethodTable;
   readonly url: string;
-  /** Tries one update, and tells the queue how it ended. A redirect is not followed: only 200 to 299 counts. */
+  /** Tries one update, and reports the result to the queue. A redirect is not followed: only 200 to 299 counts. */
   deliver(delivery: Delivery): boolean;
-  /** The request that would carry this update. */
+  /** The request for this update. */
   requestFor(delivery: Delivery): WebhookRequest;
-  /** Reports how an attempt ended that something else made. */
+  /** Reports the result of an attempt that was made elsewhere. */
   settle(delivery: Delivery, result: { readonly status: number } | 'timeout'): boolean;
 }
 

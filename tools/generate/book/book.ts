@@ -21,14 +21,14 @@ interface BookSide {
 }
 
 const sides = { first: { isBotFirst: true, lastPly: 12 }, second: { isBotFirst: false, lastPly: 11 } };
-/** 32 MB: the book's positions are alike, so a table that remembers more than one of them pays. */
+/** 32 MB: the book's positions are similar, so a table that remembers more than one of them pays. */
 const bucketBits = 21;
 
 const outputPath = 'src/strategies/connectFour/openings/book.generated.ts';
 const notesPath = fileURLToPath(new URL('../../../.cache/book.txt', import.meta.url));
 const bar = makeProgressBar();
 
-/** Ties go to the middle, then to the first. */
+/** Ties go to the middle, then to the first move. */
 const noLots = { below: () => 0 };
 
 function answerOf(engine: Engine, board: Board): BookAnswer {
@@ -36,7 +36,7 @@ function answerOf(engine: Engine, board: Board): BookAnswer {
   return { column: move, score: score! };
 }
 
-/** The sections of one side; `notes` has the answers of an interrupted run. */
+/** The sections of one side; `notes` holds the answers of an interrupted run. */
 function makeSections(engine: Engine, notes: Notes, side: BookSide): [number, BookSection][] {
   const { isBotFirst, lastPly } = side;
   const sections: [number, BookSection][] = [];

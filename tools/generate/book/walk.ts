@@ -1,6 +1,6 @@
 /**
- * Every position that the bot can meet when it plays the book, ply by ply: its one move, then each reply of the opponent,
- * mirror images once. Each level is sorted by rank, so the walk is the same whatever was known before.
+ * Every position that the bot can meet when it plays the book, ply by ply: its one move, then each reply of the opponent, mirror
+ * images once. Each level is sorted by rank, so the walk does not depend on answers already known.
  */
 import { type Board, drop, emptyBoard, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
 import type { BookAnswer } from '../../../src/strategies/connectFour/openings/bookCode.ts';
@@ -8,10 +8,10 @@ import { bookRank } from '../../../src/strategies/connectFour/openings/bookRank.
 import { findSafeColumns } from '../../../src/strategies/connectFour/perfectMove.ts';
 import type { Engine } from '../../../src/strategies/connectFour/search/engine.ts';
 
-/** The positions of one level by rank; of a position and its mirror image, the one that was met first. */
+/** The positions of one level by rank; of two mirror images the one met first. */
 export type Level = ReadonlyMap<number, Board>;
 
-/** Where the bot begins: the empty board if it moves first, else each first move of the opponent. */
+/** The bot's first positions: the empty board if it moves first, else each first move of the opponent. */
 export function firstLevel(isBotFirst: boolean): Level {
   return isBotFirst ? levelOf([emptyBoard]) : levelOf([0, 1, 2, 3].map((column) => drop(emptyBoard, column)));
 }
@@ -30,12 +30,12 @@ export function nextLevel(engine: Engine, level: Level, answerOf: (rank: number,
   return levelOf(next);
 }
 
-/** Whether the book keeps an answer: where one side or the other wins at once there is nothing to look up. */
+/** Whether the book has an answer: if either side wins at once, there is nothing to look up. */
 export function isKept(engine: Engine, board: Board): boolean {
   return !engine.canWinNow(board) && findSafeColumns(engine, board).length > 0;
 }
 
-/** An answer counts for the board as it is numbered; this gives its column on the board as it stands, and back. */
+/** Converts an answer between the board as it is and its mirror image, if the board's number is that of the image. */
 export function asNumbered(board: Board, answer: BookAnswer): BookAnswer {
   return bookRank(board).isMirrored ? { ...answer, column: 6 - answer.column } : answer;
 }

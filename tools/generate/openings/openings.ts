@@ -10,7 +10,7 @@ import { makeProgressBar } from '../../progressBar.ts';
 import { openScoreNotes } from './notes.ts';
 import { solveAll } from './solveAll.ts';
 
-/** The last ply of the table: one more would take three times the room, and a search from there on is fast. */
+/** The last ply of the table: one more would take three times the space, and a search from there on is fast. */
 const lastPly = 7;
 const outputPath = 'src/strategies/connectFour/openings/openings.generated.ts';
 

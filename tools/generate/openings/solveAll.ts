@@ -1,14 +1,14 @@
-/** Shares the positions that have no score yet among processes on all cores, a batch at a time. */
+/** Distributes the positions without a score among processes on all cores, a batch at a time. */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { boardOfKey } from '../../../src/strategies/connectFour/openings/openingOrder.ts';
 import type { ScoreNotes } from './notes.ts';
 
-/** Long enough for neighbours to share what was learnt, short enough to lose little where a run is interrupted. */
+/** Large enough for neighbours to share results, small enough to lose little if a run is interrupted. */
 const batchSize = 16;
 
-/** Solves the positions of these keys; `progress` is told after each batch how many have a score. */
+/** Solves the positions of these keys; after each batch `progress` is called with the number of scores so far. */
 export async function solveAll(
   keys: readonly number[],
   plies: number,

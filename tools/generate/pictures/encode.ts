@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import type { Frame } from './webp.ts';
 
-/** The part of `after` that differs from `before`, or all of it where there is nothing before; undefined where nothing differs. */
+/** The part of `after` that differs from `before`, or all of it if there is no `before`; undefined if nothing differs. */
 export type Change = Omit<Frame, 'ms'>;
 
-/** Of 0 to 1; above it files grow much, and nothing more is seen. */
+/** From 0 to 1; above this value files grow much, without a visible difference. */
 const quality = 0.8;
 
-/** Encodes PNG files of one size as WebP, on any page of the browser, which has the encoder. */
+/** Encodes PNG files of one size as WebP, with the encoder of the browser. */
 export async function encodeChange(page: Page, before: Buffer | undefined, after: Buffer): Promise<Change | undefined> {
   const found = await page.evaluate(
-    // Runs in the browser, where no helper of a compiler is known: so it has no functions of its own.
+    // Runs in the browser, where the compiler's helpers do not exist, so it contains no functions of its own.
     async ([old, fresh, wanted]) => {
       const layers: OffscreenCanvasRenderingContext2D[] = [];
       for (const png of [fresh, old]) {
@@ -33,7 +33,7 @@ export async function encodeChange(page: Page, before: Buffer | undefined, after
         }
       }
       if (right <= left) return undefined;
-      // Frames begin at even pixels, and colours are kept for two by two of them.
+      // Frames begin at even pixels, and colours are stored for blocks of two by two.
       [left, top] = [left - (left % 2), top - (top % 2)];
       const part = new OffscreenCanvas(right - left, bottom - top);
       part.getContext('2d', { alpha: false })!.drawImage(shown!.canvas, -left, -top);

@@ -1,4 +1,4 @@
-/** A short game against the bot as an animated picture, from Start to the line that wins. */
+/** A short game against the bot as an animated picture, from Start to the winning line. */
 import type { Locator, Page } from 'playwright-core';
 import { encodeChange, encodeWhole } from './encode.ts';
 import { keyOf } from './person.ts';
@@ -8,11 +8,11 @@ import { type Frame, makeAnimation } from './webp.ts';
 
 export interface Film {
   readonly animation: Buffer;
-  /** How it ends, for those who want nothing to move. */
+  /** The last frame, for readers who prefer no motion. */
   readonly end: Buffer;
 }
 
-/** How long is shown what has come, where the finger taps next, and how it ends. */
+/** How long each step, each finger and the end are shown, in milliseconds. */
 const shownMs = { step: 850, finger: 350, end: 4500 };
 
 export async function takeFilm(encoder: Page, { page, ada }: Scene, { game, button, moves }: ShortGame): Promise<Film> {
@@ -43,7 +43,7 @@ export async function takeFilm(encoder: Page, { page, ada }: Scene, { game, butt
   return { animation: makeAnimation(frames as [Frame, ...Frame[]]), end: await encodeWhole(encoder, last!) };
 }
 
-/** A spot on the middle of a key, as screen recordings of phones show it. */
+/** Shows a spot in the middle of a key, as screen recordings of phones do. */
 async function showFinger(key: Locator): Promise<void> {
   await key.waitFor();
   await key.evaluate((node) => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { InLineGame } from '../../../src/games/game.ts';
 
-/** What a person does on the page. Whatever changes a message is waited for. */
+/** The actions of a person on the page. Each waits for the messages that it changes. */
 export interface Person {
   readonly column: Locator;
   /** The newest message with a board or other buttons. */
@@ -18,7 +18,7 @@ export interface Person {
   read(text: string): Promise<void>;
 }
 
-/** The one in this column of the page; `think` is called before anything they do. */
+/** The person in this column of the page; `think` is called before each of their actions. */
 export function createPerson(column: Locator, think: () => void): Person {
   const board = column.locator('.message:has(.keyboard)').last();
   const input = column.getByRole('combobox', { name: 'Message' });
@@ -34,7 +34,7 @@ export function createPerson(column: Locator, think: () => void): Person {
     const key = typeof target === 'string' ? button(target) : target;
     await key.waitFor();
     const before = await column.locator('.messages').textContent();
-    // Not by the pointer: a key that was pressed draws its letters a fraction of a pixel aside.
+    // Without the pointer: a pressed key draws its letters a fraction of a pixel aside.
     await key.evaluate((node: HTMLElement) => node.click());
     await waitUntil(async () => (await column.locator('.messages').textContent()) !== before, 'the tap changes nothing');
   }
@@ -58,7 +58,7 @@ export function createPerson(column: Locator, think: () => void): Person {
   };
 }
 
-/** The key that plays a move: under gravity the topmost of its column. */
+/** The key that plays a move: under gravity the top one of its column. */
 export function keyOf(board: Locator, { gravity, columns }: InLineGame, move: number): Locator {
   const row = gravity ? 0 : Math.floor(move / columns);
   return board

@@ -1,4 +1,7 @@
-/** Takes the pictures of README and docs, of the running playground, and writes the page of all views: `npm run generate -- pictures`. */
+/**
+ * Takes the pictures of README and docs from the running playground, and writes the page of all views: `npm run generate --
+ * pictures`.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { buildBundle } from '../../../build.mjs';
@@ -14,7 +17,7 @@ const folder = new URL('../../../docs/pictures/', import.meta.url);
 
 interface Studio {
   readonly browser: Browser;
-  /** A page that turns what is taken into files. */
+  /** A page that encodes pictures as files. */
   readonly encoder: Page;
   /** The bundle. */
   readonly code: string;

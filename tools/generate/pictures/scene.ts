@@ -1,4 +1,4 @@
-/** A playground in a browser of its own, in which the same happens every time: its clock stands still, its lots are seeded. */
+/** A playground in a browser of its own, the same in every run: its clock stands still, and its random numbers are seeded. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { createVirtualClock } from '../../../playground/clock.ts';
 import { startPlayground } from '../../../playground/server/playgroundServer.ts';
@@ -10,7 +10,7 @@ export type Theme = (typeof themes)[number];
 
 export const screens = {
   phone: { viewport: { width: 390, height: 800 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },
-  /** A phone without the head of the page. */
+  /** A phone, without the head of the page. */
   film: { viewport: { width: 390, height: 836 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 840 }, deviceScaleFactor: 1.5 },
 } satisfies Record<string, BrowserContextOptions>;
@@ -23,7 +23,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** What is the same in every run, given the same seed. */
+/** The options that make every run with the same seed the same. */
 export function steadySession(code: string, seed: number): SessionOptions {
   return { code, seed, clock: createVirtualClock(Date.UTC(2026, 0, 15, 20, 40)) };
 }
@@ -60,12 +60,12 @@ export async function openScene(browser: Browser, { code, seed, screen, theme }:
   };
 }
 
-/** How long a person takes for anything: nobody meets a limit for those who are too fast. */
+/** The time that a person takes for each action, so that no rate limit is met. */
 export const thinkMs = 4000;
 
 /**
- * A picture of the page, or of a part of it, at rest: no focus, no pointer over it, nothing that still moves or passes, and
- * no message that the edge of its chat cuts.
+ * A picture of the page, or of a part of it, at rest: no focus, no pointer over it, no animation or toast, and no message cut by
+ * the edge of its chat.
  */
 export async function shoot(page: Page, part?: Locator): Promise<Buffer> {
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
@@ -76,7 +76,9 @@ export async function shoot(page: Page, part?: Locator): Promise<Buffer> {
   return await (part ?? page).screenshot({ animations: 'disabled' });
 }
 
-/** Runs in the page. What is above and what is under the list of suggestions is left out whole; the newest message stays. */
+/**
+ * Runs in the page. Hides messages that are cut by the edge above or by the list of suggestions below; the newest message stays.
+ */
 function leaveOutWhatIsCut(): void {
   for (const column of document.querySelectorAll('.column')) {
     const chat = column.querySelector('.scroller')!.getBoundingClientRect();

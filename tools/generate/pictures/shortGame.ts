@@ -1,6 +1,6 @@
 /**
- * Looks for a game against the bot that a person wins soon, for pictures: it is played without a browser, from seed after seed,
- * and goes the same way again in a scene with the same seed.
+ * Finds a game against the bot that a person wins soon, for pictures. It is played without a browser, with one seed after
+ * another, and goes the same way in a scene with the same seed.
  */
 
 import { createRandom } from '../../../playground/random.ts';
@@ -16,21 +16,21 @@ import { steadySession, thinkMs } from './scene.ts';
 export interface ShortGame {
   readonly game: InLineGame;
   readonly seed: number;
-  /** The button of the first menu that begins it. */
+  /** The button of the first menu that begins the game. */
   readonly button: string;
   /** The person's moves. */
   readonly moves: readonly Move[];
 }
 
 export interface Wanted extends Pick<ShortGame, 'game' | 'button'> {
-  /** How the person plays. */
+  /** The strategy that the person plays. */
   readonly by: StrategyName;
   readonly line: 'any' | 'diagonal';
-  /** Of the person. */
+  /** The most moves of the person. */
   readonly movesAtMost: number;
 }
 
-/** Games that a person wins soon; a level that has become stronger may need more moves. */
+/** Games that a person wins soon; if a level has become stronger, more moves may be needed. */
 export const shortGames = {
   ticTacToe: { game: games.ticTacToe, button: '▶ Tic-tac-toe · Medium', by: 'minimax', line: 'any', movesAtMost: 4 },
   connectFour: { game: games.connectFour, button: '▶ Connect Four · Medium', by: 'negamax-8', line: 'diagonal', movesAtMost: 8 },
@@ -38,7 +38,7 @@ export const shortGames = {
 
 const seedsTried = 300;
 
-/** Throws where no seed gives one. */
+/** Throws if no seed gives one. */
 export function findShortGame(code: string, wanted: Wanted): ShortGame {
   const { game, button, movesAtMost } = wanted;
   for (let seed = 1; seed <= seedsTried; seed++) {
@@ -48,7 +48,7 @@ export function findShortGame(code: string, wanted: Wanted): ShortGame {
   throw new Error(`in ${seedsTried} games after "${button}" nobody won within ${movesAtMost} moves as wanted`);
 }
 
-/** The person's moves where they win in time. */
+/** The person's moves, if they win in time. */
 function winningMoves(code: string, seed: number, { game, button, by, line, movesAtMost }: Wanted): readonly Move[] | undefined {
   const { board, tap } = begin(code, seed, button);
   const fraction = createRandom(seed);
@@ -66,7 +66,7 @@ function winningMoves(code: string, seed: number, { game, button, by, line, move
   return undefined;
 }
 
-/** Does what a scene does: the same lots are drawn only where the same is done before. */
+/** Performs the actions of a scene: random numbers are the same only after the same actions. */
 function begin(code: string, seed: number, button: string) {
   const { world } = createSession(steadySession(code, seed));
   const ada = world.telegram.users[0]!;
@@ -93,7 +93,7 @@ function isWonBy({ game, outcome }: Position, line: Wanted['line']): boolean {
 
 const rowOf = ({ gravity, columns }: InLineGame, move: Move): number => (gravity ? 0 : Math.floor(move / columns));
 
-/** The bot's move: the one after which its pieces are where the board shows them. */
+/** The bot's move: the one after which its pieces are as on the board. */
 function findReply(position: Position, { keyboard }: ChatMessage): Move {
   const { rows, name } = position.game;
   const cells = keyboard!.inline_keyboard

@@ -4,13 +4,13 @@ import type { Scene, Screen } from './scene.ts';
 import type { ShortGame, shortGames } from './shortGame.ts';
 
 export interface View {
-  /** Of its files. */
+  /** The name of its files. */
   readonly name: string;
   readonly title: string;
-  /** What is to be seen, as a sentence. */
+  /** What the picture shows, as a sentence. */
   readonly about: string;
   readonly screen: Screen;
-  /** Played from the start, in a scene with the game's seed. */
+  /** The game played in a scene with the game's seed, if any. */
   readonly game?: keyof typeof shortGames;
   /** Leads from the first view of the page to this one. */
   readonly show: (scene: Scene, game: ShortGame) => Promise<void>;
@@ -178,7 +178,7 @@ export const views: readonly View[] = [
       await scene.page.getByRole('button', { name: 'Inspector' }).click();
       await scene.page.locator('.trace-head').first().click();
       await scene.page.locator('.trace-details .calls').waitFor();
-      // What it took on this machine is another time in every run.
+      // The measured time differs from run to run.
       await scene.page
         .locator('.trace-details .hint')
         .evaluate((hint) => hint.replaceChildren(hint.textContent!.replace(/;.*/, '.')));

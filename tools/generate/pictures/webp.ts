@@ -12,14 +12,14 @@
  *     ANMF  x / 2, y / 2, width - 1, height - 1, milliseconds (3 each), flags (1), the chunks of the picture; once a frame
  */
 
-/** A picture that replaces a part of the one before it. */
+/** A picture that replaces a part of the previous one. */
 export interface Frame {
-  /** Where it goes, in pixels; both even. */
+  /** Its place in pixels; both numbers are even. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How long it is shown. */
+  /** How long it is shown, in milliseconds. */
   readonly ms: number;
   /** A still WebP file. */
   readonly webp: Buffer;
@@ -48,7 +48,7 @@ export interface Chunk {
   readonly content: Buffer;
 }
 
-/** The chunks of a WebP file, in order. Throws where it is none. */
+/** The chunks of a WebP file, in order. Throws if it is not one. */
 export function readChunks(webp: Buffer): readonly Chunk[] {
   if (webp.toString('latin1', 0, 4) !== 'RIFF' || webp.toString('latin1', 8, 12) !== 'WEBP') throw new Error('not a WebP file');
   const chunks: Chunk[] = [];

@@ -1,4 +1,4 @@
-/** Positions that may be puzzles, each once with its images under the symmetries of the board. */
+/** Positions that may become puzzles, each once with its images under the symmetries of the board. */
 
 import { findSolution } from '../../../src/coach/puzzles/solution.ts';
 import { type GameName, games } from '../../../src/games/game.ts';
@@ -14,15 +14,15 @@ export interface Candidate {
   readonly solution: Move;
 }
 
-/** A position is met once, whichever image of it comes first. */
+/** Each position counts once, whichever of its images comes first. */
 export class Candidates {
   readonly found: Candidate[] = [];
   private readonly met = new Set<string>();
 
-  /** `isFitting` is asked about puzzles only. */
+  /** `isFitting` is called for puzzles only. */
   constructor(private readonly isFitting: (moves: MoveValues, solution: Move) => boolean = () => true) {}
 
-  /** Takes the position if it is a puzzle; false where it was met before. */
+  /** Adds the position if it is a puzzle; false if it was met before. */
   offer(position: Position): boolean {
     const { key } = foldBoard(position.game, position.board);
     if (this.met.has(key)) return false;
@@ -48,7 +48,7 @@ export function walkPositions(game: GameName): readonly Candidate[] {
 
 const weakPlayer = negamax(2);
 
-/** A position as it comes about between players who err now and then, or undefined where the game ended before. */
+/** A position from a game between players who err now and then, or undefined if the game ended before. */
 export function playTo(game: GameName, plies: number, random: Random): Position | undefined {
   let position = startPosition(games[game]);
   while (position.record.length < plies) {

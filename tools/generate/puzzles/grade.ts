@@ -5,10 +5,13 @@ import type { Strategy } from '../../../src/strategies/strategy.ts';
 import { sampleChoices, weighChoices } from '../../reachableDraws.ts';
 import type { Candidate } from './candidates.ts';
 
-/** Of a level that draws too many lots to try them all. */
+/** The number of samples for a level with too many random choices to try them all. */
 const samples = 200;
 
-/** How many of our levels find the solution; a level that draws lots counts for the share of its lots that do. The last always does. */
+/**
+ * How many levels find the solution; a level that plays at random counts for the share of its choices that do. The last level
+ * always finds it.
+ */
 export function countFinders({ position, solution }: Candidate): number {
   const shares = levels.slice(0, -1).map((level) => {
     const strategy = strategyFor(position.game.name, level);
@@ -20,10 +23,10 @@ export function countFinders({ position, solution }: Candidate): number {
   return shares.reduce((sum, share) => sum + share, 1);
 }
 
-/** The easiest first. */
+/** Sorts the easiest first. */
 export function sortByGrade(candidates: readonly Candidate[]): Candidate[] {
   const graded = candidates.map((candidate) => ({ candidate, finders: countFinders(candidate) }));
-  // Where as many find it, the fuller board is easier to read to the end.
+  // If as many find it, the position with the fuller board is easier.
   const stones = ({ position }: Candidate): number => position.record.length;
   graded.sort((a, b) => b.finders - a.finders || stones(b.candidate) - stones(a.candidate));
   return graded.map(({ candidate }) => candidate);

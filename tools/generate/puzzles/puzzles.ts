@@ -12,11 +12,11 @@ import { makeProgressBar } from '../../progressBar.ts';
 import { type Candidate, Candidates, playTo, walkPositions } from './candidates.ts';
 import { sortByGrade } from './grade.ts';
 
-/** Of each weekday: a little more than a year has. */
+/** For each weekday, a little more than a year's weeks. */
 const puzzlesOfDay = 58;
 const daysOfSmallGame = 2;
 const daysOfConnectFour = 5;
-/** On a fuller board little is left to see; on an emptier one too much. */
+/** A fuller board is too easy, an emptier one too hard. */
 const firstPly = 14;
 const lastPly = 27;
 /** A person should be able to see why the solution wins, or why the other moves lose. */
@@ -49,7 +49,7 @@ function findInConnectFour(count: number): readonly Candidate[] {
   return candidates.found;
 }
 
-/** Whether the solution wins soon or, where it draws, all other moves lose soon; and it is not just the answer to a threat. */
+/** Whether the solution wins soon or, if it draws, all other moves lose soon; and is more than the answer to a threat. */
 function isShort(moves: MoveValues, solution: Move): boolean {
   const own = moves.get(solution)!;
   const others = [...moves].filter(([move]) => move !== solution).map(([, value]) => value);
@@ -57,7 +57,7 @@ function isShort(moves: MoveValues, solution: Move): boolean {
   return !isForced && (own.result === 'win' ? own.plies <= maxPlies : others.every(({ plies }) => plies <= maxPlies));
 }
 
-/** So many of the candidates, from the easiest to the hardest at equal steps. */
+/** Picks `count` of the candidates, from the easiest to the hardest at equal steps. */
 function spread(candidates: readonly Candidate[], count: number): readonly Candidate[] {
   if (candidates.length < count) throw new RangeError(`${count} puzzles are needed, and there are ${candidates.length}`);
   return Array.from({ length: count }, (_, index) => candidates[Math.floor((index * candidates.length) / count)]!);

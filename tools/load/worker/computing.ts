@@ -1,4 +1,4 @@
-/** How long one tap computes: in an object, at each level, and in the Worker, which only hands it on. */
+/** The computing time of one tap: in an object, at each level, and in the Worker, which only hands it on. */
 import { createHmac } from 'node:crypto';
 import { createRandom } from '../../../playground/random.ts';
 import { createCluster } from '../../../playground/worker/cluster.ts';
@@ -15,7 +15,7 @@ export interface Computing {
   readonly taps: number;
 }
 
-/** Every tap of so many games against the bot at this level. */
+/** Measures every tap of `gameCount` games against the bot at this level. */
 export async function measureLevel(game: GameName, level: Level, gameCount: number, seed: number): Promise<Computing> {
   const random = createRandom(seed);
   const times: number[] = [];
@@ -23,7 +23,7 @@ export async function measureLevel(game: GameName, level: Level, gameCount: numb
   const cluster = createCluster({
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
     fetch: async (url, { body }) => ({ status: 200, text: async () => table.answer(url, body) }),
-    // No more than one tap in two seconds, or the bot asks to slow down.
+    // At most one tap in two seconds, or the bot asks to slow down.
     now: () => table.taps * 2000 + Date.UTC(2026, 0, 15),
   });
   for (let count = 0; count < gameCount; count++) {
@@ -38,7 +38,7 @@ export async function measureLevel(game: GameName, level: Level, gameCount: numb
   return { medianMs: percentile(times, 0.5), maxMs: Math.max(...times), taps: times.length };
 }
 
-/** What the Worker does with an update before and after its object does the rest. */
+/** Measures the Worker's part of an update, before and after the object's. */
 export async function measureWorker(count: number): Promise<Computing> {
   const table = openTable(5_000_001, createRandom(1));
   const object = { answer: async () => undefined };

@@ -1,4 +1,4 @@
-/** What people cost on the Worker: the same parties as on Apps Script play their games, and requests and rows are counted. */
+/** The cost of players on the Worker: the same parties as on Apps Script play their games, and requests and rows are counted. */
 import { createRandom } from '../../../playground/random.ts';
 import { isOver } from '../../../playground/telegram/people/board.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
@@ -17,7 +17,7 @@ export interface DayCost {
   readonly rows: number;
 }
 
-/** The dearest and the mean tap of each kind of party: requests to objects and rows written. */
+/** The most expensive and the mean tap of each kind of party: requests to objects and rows written. */
 export type TapCosts = Readonly<Partial<Record<PartyKind, Readonly<Record<'calls' | 'rows', { max: number; mean: number }>>>>>;
 
 /** More turns than any game takes. */
@@ -38,7 +38,7 @@ export function playDay(players: number, seed: number): { readonly day: DayCost;
     }
   }
   const updates = world.reports.length - first;
-  // The alarms clear what nobody needs any more.
+  // The alarms clear rows that are no longer needed.
   world.clock.advance(cacheLifetime + 1);
   world.callAsOwner('/status');
   const end = world.cost();
@@ -48,7 +48,7 @@ export function playDay(players: number, seed: number): { readonly day: DayCost;
     taps: Object.fromEntries([...taps].map(([kind, all]) => [kind, summarizeTaps(all)])),
   };
 
-  /** Whether it came to its end. */
+  /** Plays a game; returns whether it was finished. */
   function playGame(party: Party): boolean {
     for (let turn = 0; turn < maxTurns; turn++) {
       const board = party.board();
@@ -69,10 +69,10 @@ function summarizeTaps(taps: readonly { readonly calls: number; readonly rows: n
   return { calls: of('calls'), rows: of('rows') };
 }
 
-/** Of Cloudflare's free plan, a day: https://developers.cloudflare.com/durable-objects/platform/pricing */
+/** The daily limits of Cloudflare's free plan: https://developers.cloudflare.com/durable-objects/platform/pricing */
 export const freePlan = { updates: 100_000, calls: 100_000, rows: 100_000 } as const;
 
-/** Players that a day carries, rounded down to two digits, and what is used up first. */
+/** The number of players that a day allows, rounded down to two digits, and the limit that is met first. */
 export function findCapacity(day: DayCost) {
   const carried = (Object.keys(freePlan) as (keyof typeof freePlan)[]).map(
     (name) => [name, (freePlan[name] * day.players) / day[name]] as const,

@@ -1,4 +1,4 @@
-/** `npm run load -- --platform worker`: what the Worker carries, in words. */
+/** `npm run load -- --platform worker`: the capacity of the Worker, in words. */
 import { buildWorker } from '../../../build.mjs';
 import { gameNames } from '../../../src/games/game.ts';
 import { levels } from '../../../src/strategies/names.ts';

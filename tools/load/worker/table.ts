@@ -1,4 +1,4 @@
-/** A person at one table, without any Telegram but this: what they send next follows from what the bot has sent last. */
+/** A person at one table, with a minimal Telegram: their next update follows from the bot's last request. */
 import { madeUpSecret } from '../../../playground/world.ts';
 import { readObject } from '../../../src/bot/telegram/json.ts';
 
@@ -8,16 +8,16 @@ interface ShownButton {
 }
 
 export interface Table {
-  /** How many updates have been made. */
+  /** The number of updates made. */
   readonly taps: number;
-  /** Takes note of a request of the bot, and answers it as Telegram would. */
+  /** Records a request of the bot, and answers it as Telegram would. */
   answer(url: string, body: string): string;
   send(text: string): Request;
-  /** A tap on some free cell; undefined where the board has none, or the game is over. */
+  /** A tap on a free cell; undefined if the board has none, or the game is over. */
   tapFreeCell(): Request | undefined;
 }
 
-/** A free cell shows nothing, or its own name in small letters, or on top of a column its number. */
+/** A free cell is blank, or shows its own name in small letters, or above a column its number. */
 const isFreeCell = ({ text }: ShownButton): boolean => /^[\s\u2800·ᵃ-ᶻ⁰-⁹¹²³₀-₉]+$/u.test(text);
 
 export function openTable(userId: number, random: () => number): Table {

@@ -1,4 +1,6 @@
-/** Updates a second through the real workerd on this machine, with so many tables busy, and the memory that its objects take. */
+/**
+ * Updates per second through the real workerd on this machine with a given number of busy tables, and the memory of its objects.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Miniflare } from 'miniflare';
 import type { BuiltWorker } from '../../../build.d.mts';
@@ -13,15 +15,15 @@ export interface Throughput {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly highMs: number;
-  /** Of workerd in all, in megabytes: with no object, with all of them busy, and once they have been idle. */
+  /** The memory of workerd in megabytes: without objects, with all of them busy, and after they have been idle. */
   readonly emptyMb: number;
   readonly busyMb: number;
   readonly idleMb: number;
 }
 
-/** As many as Telegram keeps open after `setup`. */
+/** The number of connections that Telegram opens after `setup`. */
 const connections = 20;
-/** Of one person in a minute; more, and the bot asks to slow down. */
+/** Taps of one person in a minute; after more, the bot asks to slow down. */
 const maxTaps = 40;
 const maxUpdates = 4000;
 /** workerd evicts an object that has been idle for ten seconds. */
@@ -96,7 +98,7 @@ async function everyone(tables: readonly Table[], play: (table: Table) => Promis
   await Promise.all(Array.from({ length: connections }, serve));
 }
 
-/** Of this machine's processes those that are workerd; none where there is no `/proc`. */
+/** The processes of workerd on this machine; none if there is no `/proc`. */
 function workerdIds(): readonly string[] {
   const ids = readNames('/proc').filter((name) => /^\d+$/.test(name));
   return ids.filter((id) => readText(`/proc/${id}/comm`).trim() === 'workerd');
