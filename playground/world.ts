@@ -194,7 +194,7 @@ function beginDelivery(delivery: Delivery, { appsScript, telegram, keepReport }:
   const request = { method: 'POST', url, contentType: headers['content-type'] ?? '', body } as const;
   const parsed = parseWebRequest(request, appsScript.webAppUrl);
   if (parsed.kind === 'refused') throw new Error(`the webhook is not the web app's address: ${url}`);
-  const execution = appsScript.begin(parsed.functionName, false);
+  const execution = appsScript.begin(parsed.functionName, { fromEditor: false });
   return {
     event: parsed.event,
     execution,

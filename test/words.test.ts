@@ -38,7 +38,7 @@ const words: readonly Word[] = [
   { old: /^unkept$/, use: 'onWriteFailure' },
   { old: /^owner(Id)?$/, use: 'soloPlayerId' },
   // Answers
-  { old: /^([oO]wed|(pay|settle|keep)Owed|(find)?[pP]utOff)$/, use: 'deferred' },
+  { old: /^([oO]wed|(pay|settle|keep)Owed|(find)?[pP]utOff)$/, use: 'outbox' },
   { old: /^follow$/, use: 'afterwards', rightIn: ['bot/handlers/start.ts'] },
   { old: /^give$/, use: 'carryOut', rightIn: ['bot/runtime/steps.ts'] },
   { old: /^[vV]oice$/, use: 'Caller' },

@@ -78,7 +78,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     return createScriptProgram(code, realmCode(), { webAssembly });
   }
 
-  function begin(functionName: string, fromEditor: boolean): Execution {
+  function begin(functionName: string, { fromEditor }: Caller): Execution {
     started += 1;
     return createExecution({
       id: `execution-${started}`,

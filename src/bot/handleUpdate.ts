@@ -146,9 +146,9 @@ function* counting(
   work: () => Steps<readonly [Outbox, readonly Unsent[]]>,
 ): Steps<void> {
   let sent = 0;
-  const [outbox, unsent] = yield* watchSteps(work(), ({ name }, given) => {
+  const [outbox, unsent] = yield* watchSteps(work(), ({ name }, result) => {
     if (name !== 'send') return;
-    for (const { isRetried } of given as readonly TelegramReply[]) sent += isRetried ? 2 : 1;
+    for (const { isRetried } of result as readonly TelegramReply[]) sent += isRetried ? 2 : 1;
   });
   try {
     yield* closeOutbox(outbox, unsent, sent > counted ? count(sent) : {});

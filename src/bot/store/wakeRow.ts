@@ -11,7 +11,7 @@ export interface WakeRow {
 }
 
 /** What cannot be sent for an hour is sent with the next answer in its chat. */
-const [maxDue, keptFor] = [50, 60 * 60];
+const [maxDue, lifetime] = [50, 60 * 60];
 
 export const makeWakeRow = ({ tickedAt, due }: WakeRow): string =>
   ['1', tickedAt, due.map(({ key, at }) => `${key}@${at}`).join(',')].join('|');
@@ -28,6 +28,6 @@ export function parseWakeRow(row = ''): WakeRow {
 
 /** The row with one more outbox that is due at `at`. */
 export function addWake({ tickedAt, due }: WakeRow, key: string, at: number): WakeRow {
-  const young = due.filter((each) => each.at > at - keptFor && each.key !== key);
+  const young = due.filter((each) => each.at > at - lifetime && each.key !== key);
   return { tickedAt, due: [...young, { key, at }].slice(-maxDue) };
 }

@@ -100,7 +100,7 @@ function* redrawInChat(
 }
 
 /** A new message with what is drawn, sent where the request was to go. */
-function sendTo(request: TelegramRequest, drawn: TelegramRequest, learnt: object): TelegramRequest {
+function sendTo(request: TelegramRequest, drawn: TelegramRequest, changes: object): TelegramRequest {
   const payload = { ...splitPayload(request).where, ...splitPayload(drawn).shown };
-  return { ...drawn, payload, onReply: { ...drawn.onReply, ...learnt } as OnReply };
+  return { ...drawn, payload, onReply: { ...drawn.onReply, ...changes } as OnReply };
 }

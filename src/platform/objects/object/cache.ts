@@ -7,7 +7,7 @@ import type { Entries } from '../../../bot/runtime/steps.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 
 /** Apps Script's cache keeps nothing longer either. */
-export const keptFor = 21_600_000;
+export const cacheLifetime = 21_600_000;
 
 /** More than any chat needs; the oldest go first. */
 const maxCached = 300;
@@ -48,7 +48,7 @@ export function openCache(kv: ObjectStorage['kv'], { now, log, setAlarm }: Cache
     const newest = Object.entries(rows).slice(-maxCached);
     if (newest.length === 0 && alarmAt === 0) return;
     const isSet = alarmAt > now();
-    const next = { alarmAt: isSet ? alarmAt : now() + keptFor, lines: Object.fromEntries(newest) };
+    const next = { alarmAt: isSet ? alarmAt : now() + cacheLifetime, lines: Object.fromEntries(newest) };
     store(next);
     if (!isSet) setAlarm(next.alarmAt);
     known = next;
@@ -59,7 +59,7 @@ export function openCache(kv: ObjectStorage['kv'], { now, log, setAlarm }: Cache
     read(key: string): string | undefined {
       try {
         const [row, at = 0] = stored().lines[key] ?? [];
-        return now() - at < keptFor ? row : undefined;
+        return now() - at < cacheLifetime ? row : undefined;
       } catch (error) {
         log(`The cache could not be read: ${String(error)}`);
         return undefined;
@@ -81,8 +81,8 @@ export function openCache(kv: ObjectStorage['kv'], { now, log, setAlarm }: Cache
     /** Drops what is old. `chooseAlarm` gets the times at which the others will be old, and gives that of the next alarm. */
     sweep(chooseAlarm: (expiries: readonly number[]) => number): void {
       known = undefined;
-      const young = Object.entries(stored().lines).filter(([, [, at]]) => now() - at < keptFor);
-      const alarmAt = chooseAlarm(young.map(([, [, at]]) => at + keptFor));
+      const young = Object.entries(stored().lines).filter(([, [, at]]) => now() - at < cacheLifetime);
+      const alarmAt = chooseAlarm(young.map(([, [, at]]) => at + cacheLifetime));
       known = undefined;
       if (young.length === 0) kv.delete(cacheKey);
       else store({ alarmAt, lines: Object.fromEntries(young) });

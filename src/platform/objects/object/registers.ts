@@ -77,7 +77,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
       }
     },
 
-    register(userId: number, isKnown: boolean): void {
+    register(userId: number, { isKnown }: { readonly isKnown: boolean }): void {
       if (isKnown) kv.put(`${personPrefix}${userId}`, '1');
       else kv.delete(`${personPrefix}${userId}`);
     },
