@@ -80,7 +80,7 @@ export const views: readonly View[] = [
   {
     name: 'hint',
     title: 'A hint',
-    about: 'The best squares are marked, with the result that each leads to; the game notes that there was a hint.',
+    about: 'The best squares are marked, each with its result; the game notes that there was a hint.',
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
