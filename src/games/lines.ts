@@ -1,4 +1,4 @@
-import type { GameName, InLineGame } from './game.ts';
+import type { InLineGame } from './game.ts';
 
 /** The cells of one possible line, `inARow` of them, in order along it. */
 export type Line = readonly number[];
@@ -17,7 +17,7 @@ const directions = [
   [1, 0],
 ] as const;
 
-const tables = new Map<GameName, LineTable>();
+const tables = new WeakMap<InLineGame, LineTable>();
 
 /**
  * Every line of the game: falling diagonals, rising diagonals (from their top cell), columns from the left, rows from
@@ -38,7 +38,7 @@ export function lineNumbers(game: InLineGame): readonly (readonly number[])[] {
 }
 
 function lineTable(game: InLineGame): LineTable {
-  const known = tables.get(game.name);
+  const known = tables.get(game);
   if (known) return known;
   const lines = directions.flatMap(([dx, dy]) => linesAlong(game, dx, dy));
   const numbers = Array.from({ length: game.columns * game.rows }, (_, cell) =>
@@ -46,7 +46,7 @@ function lineTable(game: InLineGame): LineTable {
   );
   const through = numbers.map((each) => each.map((number) => lines[number]!));
   const table = { lines, through, numbers };
-  tables.set(game.name, table);
+  tables.set(game, table);
   return table;
 }
 

@@ -10,15 +10,17 @@ export const recordBits = 138;
 /** How many of the last moves a button carries with the board where the whole record does not fit: three turns of both sides. */
 export const lastMoves = 6;
 
-/** The bits of the longest record: the highest number is (k^(n+1) - k) / (k - 1). */
-export function longestRecord(game: InLineGame): number {
+/** The bits of the longest of records with this many moves: the highest number is (k^(n+1) - k) / (k - 1). */
+function bitsOfMoves(game: InLineGame, plies: number): number {
   const moves = moveCount(game);
-  return Math.ceil(maxPlies(game) * Math.log2(moves) + Math.log2(moves / (moves - 1)));
+  return plies * Math.log2(moves) + Math.log2(moves / (moves - 1));
 }
 
-/** Whether a button carries the whole record; if not, it carries the board and the last moves. */
+export const longestRecord = (game: InLineGame): number => Math.ceil(bitsOfMoves(game, maxPlies(game)));
+
+/** Otherwise its board travels, with the last moves. */
 export const hasWholeRecord = (game: InLineGame): boolean => longestRecord(game) <= recordBits;
 
-/** The bits of the board and the last moves, each of which is a cell. */
+/** The bits of the board and the last moves. */
 export const boardAndMoves = (game: InLineGame): number =>
-  Math.ceil(cellCount(game) * Math.log2(3) + lastMoves * Math.log2(cellCount(game)));
+  Math.ceil(cellCount(game) * Math.log2(3) + bitsOfMoves(game, lastMoves));

@@ -23,8 +23,8 @@ export function unpackRecord(packed: bigint, game: InLineGame): Position | undef
   for (; board.length < cellCount(game); rest /= 3n) board.unshift(Number(rest % 3n) as Cell);
   if (rest !== 0n) return undefined;
   const moves = unpackDigits(packed % countRecords(game), moveCount(game));
-  const start = board.map((cell, index) => (moves.includes(index) ? 0 : cell));
-  const position = isBeforeMove(game, start) ? playMoves(positionFrom(game, start), moves) : undefined;
+  const start = takeBack(game, board, moves);
+  const position = start && isBeforeMove(game, start) ? playMoves(positionFrom(game, start), moves) : undefined;
   return position?.board.join() === board.join() ? position : undefined;
 }
 
@@ -44,13 +44,27 @@ export function playMoves(start: Position, moves: readonly Move[]): Position | u
   return position;
 }
 
-/** The number of records of up to six moves. */
+/** The board before the moves: under gravity each takes the topmost piece off its column. Undefined where there is no piece. */
+function takeBack(game: InLineGame, board: readonly Cell[], moves: readonly Move[]): readonly Cell[] | undefined {
+  const start = [...board];
+  for (const move of moves) {
+    let cell = move;
+    while (game.gravity && start[cell] === 0) cell += game.columns;
+    if (!start[cell]) return undefined;
+    start[cell] = 0;
+  }
+  return start;
+}
+
+/** How many records there are of up to six moves. */
 const countRecords = (game: InLineGame): bigint =>
   packDigits(new Array<Move>(lastMoves).fill(moveCount(game) - 1), moveCount(game)) + 1n;
 
-/** Whether a side can be to move on the board: the sides have taken turns, and neither has a line. */
+/** Whether a side can be to move on the board: both have taken turns, no piece hangs in the air, and nobody has a line. */
 function isBeforeMove(game: InLineGame, board: readonly Cell[]): boolean {
   const [first, second] = [1, 2].map((side) => board.filter((cell) => cell === side).length);
   const isFull = (line: readonly number[]): boolean => line.every((cell) => board[cell] !== 0 && board[cell] === board[line[0]!]);
+  const hangs = (cell: number, index: number): boolean => cell !== 0 && board[index + game.columns] === 0;
+  if (game.gravity && board.some(hangs)) return false;
   return (first === second || first === second! + 1) && !allLines(game).some(isFull);
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeActionCode, parseAction } from '../../../src/bot/codec/actionCode.ts';
-import { packDigits } from '../../../src/bot/codec/bitFields.ts';
+import { packDigits, pushBits } from '../../../src/bot/codec/bitFields.ts';
 import { packSession, unpackSession } from '../../../src/bot/codec/gameButton.ts';
 import { type DataKind, dataKinds, layouts, sumOf } from '../../../src/bot/codec/layouts.ts';
 import { makeMenuActionCode, packMenu, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
+import { packRecord, unpackRecord } from '../../../src/bot/codec/recordField.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
 import { isSigned, parseSignedData, type SignedData, signData, textLength } from '../../../src/bot/codec/signedData.ts';
 import { makeMenu } from '../../../src/bot/session/menu.ts';
@@ -12,10 +13,21 @@ import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import type { Session } from '../../../src/bot/session/session.ts';
 import { pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
 import { makeSessionText, parseSessionText } from '../../../src/bot/store/gameRow.ts';
-import { gameNames, games, type InLineGame, maxPlies, moveCount } from '../../../src/games/game.ts';
-import { isSamePosition, undo } from '../../../src/games/position.ts';
+import { gameNames, games, maxPlies, moveCount } from '../../../src/games/game.ts';
+import {
+  isOver,
+  isSamePosition,
+  landingCell,
+  legalMoves,
+  play,
+  plyOf,
+  startPosition,
+  undo,
+} from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
-import { boardAndMoves, hasWholeRecord, longestRecord } from '../../../src/games/recordSize.ts';
+import { hasWholeRecord, longestRecord, recordBits } from '../../../src/games/recordSize.ts';
+import { isExact } from '../../../src/strategies/values.ts';
+import { anyShape, findMisfit } from '../../games/limits.ts';
 import { longestGame } from '../../games/longestGame.ts';
 import { anySession, duel, freshSession, played, toySign } from '../sessions.ts';
 
@@ -107,20 +119,6 @@ describe('the data of a board', () => {
   });
 });
 
-/** Why a game's boards cannot travel in buttons or stand in a keyboard, or undefined if they can. */
-function findMisfit(game: InLineGame): string | undefined {
-  const { name, columns, rows, maxPieces, gravity } = game;
-  const bits = hasWholeRecord(game) ? longestRecord(game) : boardAndMoves(game);
-  if (columns > 8) return `${name} has ${columns} columns, and a keyboard has 8 buttons a row`;
-  if (rows > 9) return `${name} has ${rows} rows, and rows are called A to I`;
-  if (maxPlies(game) > 79) return `${name} has ${maxPlies(game)} moves, and a button numbers plies from 0 to 79`;
-  if (bits > layouts[2].game.record) return `${name} has records of ${bits} bits, and a button has room for 138`;
-  if (maxPieces !== undefined && gravity) return `${name} lets pieces vanish from under others`;
-  return maxPieces === undefined || hasWholeRecord(game)
-    ? undefined
-    : `${name} needs all its moves, and a button has no room for them`;
-}
-
 describe('a row of the table of games', () => {
   it('fits into a button and a keyboard', () => {
     expect(Object.values(games).map(findMisfit).filter(Boolean)).toEqual([]);
@@ -129,11 +127,68 @@ describe('a row of the table of games', () => {
   it('is refused with its reason where it does not', () => {
     const wide = { ...games.connectFour, columns: 9 };
     expect(findMisfit(wide)).toBe('connectFour has 9 columns, and a keyboard has 8 buttons a row');
+    const high = { ...games.connectFour, rows: 10 };
+    expect(findMisfit(high)).toBe('connectFour has 10 rows, and rows are called A to I, which are 9');
+    const long = { ...games.connectFour, inARow: 8 };
+    expect(findMisfit(long)).toBe('connectFour has lines of 8, and a board of 7×6 has none');
+    const endless = { ...games.ticTacToe, drawnAfter: 80 };
+    expect(findMisfit(endless)).toBe('ticTacToe has 80 moves, and a button numbers plies from 0 to 79');
     const large = { ...games.eightByEight, rows: 9 };
     expect(findMisfit(large)).toBe('eightByEight has records of 152 bits, and a button has room for 138');
-    expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain('needs all its moves');
+    expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain('needs all its moves: 191 bits');
     expect(findMisfit({ ...games.misereConnectFour, maxPieces: 3 })).toContain('from under others');
-    expect(findMisfit({ ...games.connectFour7, columns: 8 })).toBeUndefined();
+  });
+
+  it('has at most 8 columns, and 9 rows with gravity or 8 without', () => {
+    for (const rows of [3, 4, 5, 6, 7, 8, 9])
+      expect(findMisfit({ ...games.connectFour, columns: 8, rows, inARow: 5 }), `${rows} rows with gravity`).toBeUndefined();
+    for (const rows of [3, 4, 5, 6, 7, 8]) expect(findMisfit({ ...games.eightByEight, rows }), `${rows} rows`).toBeUndefined();
+  });
+
+  it('has at most 42 moves where each can be tried from, which is so in games that are solved', () => {
+    for (const name of gameNames)
+      if (isExact(name)) expect(() => makeActionCode({ kind: 'retry', ply: maxPlies(games[name]) - 1 }), name).not.toThrow();
+  });
+
+  it('plays on through its buttons, whatever its shape within the limits', () => {
+    const data = open(seal(freshSession)(0));
+    const largest = { ...games.connectFour, columns: 8, rows: 9, inARow: 6 };
+    const anyGame = fc.record({ game: anyShape, lots: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }) });
+    fc.assert(
+      fc.property(anyGame, ({ game, lots }) => {
+        let known = startPosition(game);
+        let carried = known;
+        for (const lot of lots) {
+          const moves = legalMoves(carried);
+          if (moves.length === 0) break;
+          const move = moves[lot % moves.length]!;
+          // The button of the cell where the move lands, and that of its ply in the list of moves.
+          for (const action of [
+            { kind: 'cell', cell: landingCell(game, carried.board, move)! },
+            { kind: 'ply', ply: plyOf(carried) + 1 },
+          ] as const)
+            expect(parseAction({ ...data, action: makeActionCode(action) })).toEqual(action);
+          known = play(known, move);
+          const record = pushBits(0n, recordBits, packRecord(play(carried, move)));
+          const next = unpackRecord(record, game);
+          if (!next) throw new Error(`a button holds no position of this game after the moves ${known.record}`);
+          expect(isSamePosition(next, known)).toBe(true);
+          expect(next.outcome).toEqual(known.outcome);
+          expect(legalMoves(next)).toEqual(legalMoves(known));
+          carried = next;
+        }
+        expect(isOver(carried)).toBe(true);
+      }),
+      { numRuns: 100, examples: [[{ game: largest, lots: [...Array(80).keys()] }]] },
+    );
+  });
+
+  it('refuses a board with a piece that hangs in the air', () => {
+    const game = { ...games.connectFour, columns: 8, rows: 8, inARow: 5 };
+    const start = startPosition(game);
+    const hanging = { ...start, board: start.board.map((_, cell) => (cell < 2 ? ((cell + 1) as 1 | 2) : 0)) };
+    expect(unpackRecord(packRecord(hanging), game)).toBeUndefined();
+    expect(unpackRecord(packRecord({ ...start, record: [3] }), game)).toBeUndefined();
   });
 
   it.each(gameNames)('has records of as many bits as are counted: %s', (name) => {
