@@ -1,14 +1,38 @@
-/** Lists missing translations, language by language: `npm run texts`. */
-import { languageNames, languages } from '../src/bot/settings/language.ts';
+/** Lists what is not translated yet, language by language: `npm run texts`. With `--check` all that a release has to speak must be. */
+import { fileURLToPath } from 'node:url';
+import { type Language, languageNames, languages } from '../src/bot/settings/language.ts';
 import { findMissing } from '../src/bot/texts/fallback.ts';
+import { gamesWithoutName, typedGames } from '../src/bot/texts/gameNames.ts';
 import { textsOf, translationOf } from '../src/bot/texts/textsOf.ts';
-import { takeNoArguments } from './commandLine.ts';
+import { type TypedWords, typedLanguages, typedLevels, typedStarters } from '../src/bot/texts/typedWords.ts';
+import { parseFlagTable, readCommandLine } from './commandLine.ts';
 
-takeNoArguments('npm run texts: lists what is not translated yet, language by language.');
+/** A release has all texts in these; a language that is added later stands here once it is complete. */
+export const completeLanguages: readonly Language[] = ['ca', 'en', 'es', 'ro', 'zh'];
 
-for (const language of languages) {
-  const translation = translationOf(language);
-  const missing = translation ? findMissing(translation, textsOf('en')) : [];
-  console.log(`${languageNames[language]}: ${missing.length === 0 ? 'complete' : `${missing.length} texts are in English`}`);
-  for (const path of missing) console.log(`  ${path}`);
+const usage = `npm run texts [-- --check]
+
+Lists what is not translated yet, language by language: texts, names of games, and words that players type.
+--check   fail where something is missing in a language that a release speaks completely: ${completeLanguages.join(', ')}`;
+
+/** What a language lacks, each as it is called in the source. */
+export function listMissing(language: Language): readonly string[] {
+  const typed = { games: typedGames(), levels: typedLevels(), starters: typedStarters(), languages: typedLanguages() };
+  const withoutWords = (rows: Readonly<Record<string, TypedWords>>): readonly string[] =>
+    Object.keys(rows).filter((key) => rows[key]![language] === undefined);
+  return [
+    ...findMissing(translationOf(language), textsOf('en')),
+    ...gamesWithoutName(language).map((game) => `name of the game ${game}`),
+    ...Object.entries(typed).flatMap(([kind, rows]) => withoutWords(rows).map((key) => `typed words: ${kind}.${key}`)),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = readCommandLine(usage, (args) => parseFlagTable(args, { check: { type: 'boolean' } }));
+  for (const language of languages) {
+    const missing = listMissing(language);
+    console.log(`${languageNames[language]}: ${missing.length === 0 ? 'complete' : `${missing.length} missing`}`);
+    for (const each of missing) console.log(`  ${each}`);
+    if (values.check && missing.length > 0 && completeLanguages.includes(language)) process.exitCode = 1;
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { logsOf, newest, onAppsScript, openWorld, tapCell, words } from './players.ts';
@@ -13,7 +14,7 @@ const wrong: readonly (readonly [property: string, value: string, form: string])
   ['DIFFICULTY_CONNECT_FOUR', '8', 'negamax-4'],
   ['PIECES', '🔴', 'two different symbols'],
   ['PIECES', '🔴 🔴', 'two different symbols'],
-  ['LANGUAGE', 'klingon', 'one of ca, en, es, ro, zh'],
+  ['LANGUAGE', 'klingon', `one of ${languages.join(', ')}`],
   ['ADMIN_CHAT_ID', '@owner', 'number'],
   ['REASONS', 'maybe', 'show or hide'],
   ['FETCH_QUOTA', 'lots', '20000'],

@@ -39,7 +39,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['review', '44 45', 'It takes one game as a column string, not 2.'],
   ['solve', '4453', "Unexpected argument '4453'."],
   ['start', '--prot 9000', "Unknown option '--prot'."],
-  ['texts', 'fr', "Unexpected argument 'fr'."],
+  ['texts', '--all', "Unknown option '--all'."],
   ['tournament', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
 ];
 

@@ -1,17 +1,14 @@
+import { languageNames } from '../../../src/bot/settings/language.ts';
 import type { PersonView } from '../../server/protocol.ts';
 import { createSlot, h, icon, icons, type View } from '../dom.ts';
 import { hueOf } from '../messages/messageView.ts';
 import { type ColumnState, openChat, type Page } from '../state/pageState.ts';
 
-/** The languages that a person's Telegram can have here; the bot does not speak the last two. */
+/** The languages that a person's Telegram can have here, as it calls them: those of the bot, and others. */
 const languages = [
-  ['ca', 'Català'],
-  ['en', 'English'],
-  ['es', 'Español'],
-  ['ro', 'Română'],
-  ['zh-hans', '简体中文'],
+  ...Object.entries(languageNames).map(([code, name]) => [code === 'zh' ? 'zh-hans' : code, name] as const),
   ['es-MX', 'Español (México)'],
-  ['de', 'Deutsch'],
+  ['zz', 'one that the bot does not speak'],
   ['', 'not told'],
 ] as const;
 

@@ -1,8 +1,8 @@
+import type { Translation } from './fallback.ts';
 import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
-import type { Texts } from './texts.ts';
 
-export function es(): Texts {
+export function es(): Translation {
   return {
     games: gameNamesIn('es'),
     levels: {

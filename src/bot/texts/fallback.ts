@@ -1,4 +1,4 @@
-/** Incomplete languages: each missing text is English. */
+/** Translations may lack texts: text by text, what is missing is English. */
 import type { Texts } from './texts.ts';
 
 /** Some of the texts, in the same places. */

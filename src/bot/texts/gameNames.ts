@@ -4,35 +4,38 @@
  */
 import { type GameName, gameFamilies, gameNames, headOf } from '../../games/game.ts';
 import type { Language } from '../settings/language.ts';
+import type { TypedWords } from './typedWords.ts';
 
 interface GameWords {
   readonly names: { readonly en: string } & { readonly [Each in Language]?: string };
-  /** Made when typed words are read: a tap needs only the names. */
-  readonly typed: () => readonly string[];
+  /** Made when something typed is read: a tap needs only the names. */
+  readonly typed: () => TypedWords;
 }
 
-const fourInALine = () => [
-  ...['connect 4', 'four in a row', '4 in a row', 'four in a line', '4 in a line'],
-  ...['quatre', '4 en ratlla', 'connecta 4', 'connecta quatre'],
-  ...['cuatro', '4 en raya', 'cuatro en línea', '4 en línea', 'conecta 4', 'conecta cuatro'],
-  ...['patru', '4 în linie', 'patru la rând', '4 la rând'],
-  ...['四连棋', '四子连珠', '四子连线', '四子連線', '四連棋', '四目棋', '屏风式四子棋'],
-];
+const fourInALine = {
+  en: ['connect 4', 'four in a row', '4 in a row', 'four in a line', '4 in a line'],
+  ca: ['quatre', '4 en ratlla', 'connecta 4', 'connecta quatre'],
+  es: ['cuatro', '4 en raya', 'cuatro en línea', '4 en línea', 'conecta 4', 'conecta cuatro'],
+  ro: ['patru', '4 în linie', 'patru la rând', '4 la rând'],
+  zh: ['四连棋', '四子连珠', '四子连线', '四子連線', '四連棋', '四目棋', '屏风式四子棋'],
+} as const satisfies TypedWords;
 
-/** Each of the names, followed by each of the words. */
-const join = (names: readonly string[], words: readonly string[]) =>
-  names.flatMap((name) => words.map((word) => `${name} ${word}`));
+/** Each of the names with the size of a square board behind it, as `7` and as `7x7`. */
+const sized = (names: readonly string[], size: number) => names.flatMap((name) => [`${name} ${size}`, `${name} ${size}x${size}`]);
 
 const gameWords: Record<GameName, GameWords> = {
   ticTacToe: {
     names: { ca: 'Tres en ratlla', en: 'Tic-tac-toe', es: 'Tres en raya', ro: 'X și 0', zh: '井字棋' },
-    typed: () => [
-      ...['3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'xs and os', 'x and o', 'xo', 'ox'],
-      ...['tres', '3 en ratlla', '3 en raya', 'tres en línea', '3 en línea', 'ceros y cruces'],
-      ...['ta te ti', 'gato', 'michi', 'totito', 'triqui', 'la vieja'],
-      ...['trei', 'trei în linie', '3 în linie', 'x și o', 'x și zero', 'x 0'],
-      ...['井字游戏', '井字遊戲', '三子棋', '三连棋', '圈圈叉叉', '画圈打叉'],
-    ],
+    typed: () => ({
+      en: ['3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'xs and os', 'x and o', 'xo', 'ox'],
+      ca: ['tres', '3 en ratlla'],
+      es: [
+        ...['3 en raya', 'tres en línea', '3 en línea', 'ceros y cruces'],
+        ...['ta te ti', 'gato', 'michi', 'totito', 'triqui', 'la vieja'],
+      ],
+      ro: ['trei', 'trei în linie', '3 în linie', 'x și o', 'x și zero', 'x 0'],
+      zh: ['井字游戏', '井字遊戲', '三子棋', '三连棋', '圈圈叉叉', '画圈打叉'],
+    }),
   },
   vanishingTicTacToe: {
     names: {
@@ -42,11 +45,13 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'X și 0 infinit',
       zh: '无限井字棋',
     },
-    typed: () => [
-      ...['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
-      ...['infinit', 'infinito', '3 en ratlla infinit', '3 en raya infinito', 'gato infinito', 'x și o infinit', 'x 0 infinit'],
-      ...['无限', '消失井字棋', '会消失的井字棋', '無限井字棋', '无限圈叉'],
-    ],
+    typed: () => ({
+      en: ['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
+      ca: ['infinit', '3 en ratlla infinit'],
+      es: ['infinito', '3 en raya infinito', 'gato infinito'],
+      ro: ['x și o infinit', 'x 0 infinit'],
+      zh: ['无限', '消失井字棋', '会消失的井字棋', '無限井字棋', '无限圈叉'],
+    }),
   },
   misereTicTacToe: {
     names: {
@@ -56,15 +61,17 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'X și 0 invers',
       zh: '反井字棋',
     },
-    typed: () => [
-      ...['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
-      ...['3 en ratlla invers', '3 en raya inverso', 'tres en raya al revés', 'gato inverso', 'tres en ratlla al revés'],
-      ...['x și o invers', 'x 0 invers', '反向井字棋', '反井字遊戲', '逆井字棋'],
-    ],
+    typed: () => ({
+      en: ['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
+      ca: ['3 en ratlla invers', 'tres en ratlla al revés'],
+      es: ['3 en raya inverso', 'tres en raya al revés', 'gato inverso'],
+      ro: ['x și o invers', 'x 0 invers'],
+      zh: ['反向井字棋', '反井字遊戲', '逆井字棋'],
+    }),
   },
   connectFour: {
     names: { ca: 'Quatre en ratlla', en: 'Connect Four', es: 'Cuatro en raya', ro: 'Patru în linie', zh: '四子棋' },
-    typed: () => ['4', ...fourInALine()],
+    typed: () => ({ ...fourInALine, en: ['4', ...fourInALine.en] }),
   },
   connectFour7: {
     names: {
@@ -74,7 +81,13 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'Patru în linie 7×7',
       zh: '四子棋 7×7',
     },
-    typed: () => ['7', '7x7', ...join(['quatre en ratlla', 'cuatro en raya', ...fourInALine()], ['7', '7x7'])],
+    typed: () => ({
+      en: ['7', '7x7', ...sized(fourInALine.en, 7)],
+      ca: sized(['quatre en ratlla', ...fourInALine.ca], 7),
+      es: sized(['cuatro en raya', ...fourInALine.es], 7),
+      ro: sized(fourInALine.ro, 7),
+      zh: sized(fourInALine.zh, 7),
+    }),
   },
   misereConnectFour: {
     names: {
@@ -84,11 +97,13 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'Patru în linie invers',
       zh: '反四子棋',
     },
-    typed: () => [
-      ...['misere connect 4', 'misere four', 'reverse connect four', 'reverse connect 4', 'anti connect four'],
-      ...['4 en ratlla invers', 'quatre invers', '4 en raya inverso', 'cuatro inverso', 'cuatro en raya al revés'],
-      ...['4 în linie invers', 'patru invers', '反向四子棋', '反四连棋', '逆四子棋'],
-    ],
+    typed: () => ({
+      en: ['misere connect 4', 'misere four', 'reverse connect four', 'reverse connect 4', 'anti connect four'],
+      ca: ['4 en ratlla invers', 'quatre invers'],
+      es: ['4 en raya inverso', 'cuatro inverso', 'cuatro en raya al revés'],
+      ro: ['4 în linie invers', 'patru invers'],
+      zh: ['反向四子棋', '反四连棋', '逆四子棋'],
+    }),
   },
   fiveByFive: {
     names: {
@@ -98,14 +113,13 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'Patru la rând 5×5',
       zh: '四连棋 5×5',
     },
-    typed: () => [
-      '5',
-      '5x5',
-      ...join(fourInALine(), ['5', '5x5']),
-      'tic-tac-toe 5x5',
-      'quatre en línia 5x5',
-      'cuatro en línea 5x5',
-    ],
+    typed: () => ({
+      en: ['5', '5x5', ...sized(fourInALine.en, 5), 'tic-tac-toe 5x5'],
+      ca: [...sized(fourInALine.ca, 5), 'quatre en línia 5x5'],
+      es: [...sized(fourInALine.es, 5), 'cuatro en línea 5x5'],
+      ro: sized(fourInALine.ro, 5),
+      zh: sized(fourInALine.zh, 5),
+    }),
   },
   eightByEight: {
     names: {
@@ -115,22 +129,13 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'Cinci la rând 8×8',
       zh: '五子棋 8×8',
     },
-    typed: () => [
-      ...[
-        '8',
-        '8x8',
-        'gomoku',
-        'five in a row',
-        '5 in a row',
-        'tic-tac-toe 8x8',
-        'cinc',
-        'cinc en ratlla',
-        '5 en ratlla',
-        'cinc en línia',
-      ],
-      ...['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea', 'cinci', 'cinci în linie', 'cinci la rând'],
-      ...['五子棋', '五子连珠', '五連珠', '五连棋'],
-    ],
+    typed: () => ({
+      en: ['8', '8x8', 'gomoku', 'five in a row', '5 in a row', 'tic-tac-toe 8x8'],
+      ca: ['cinc', 'cinc en ratlla', '5 en ratlla', 'cinc en línia'],
+      es: ['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea'],
+      ro: ['cinci', 'cinci în linie', 'cinci la rând'],
+      zh: ['五子棋', '五子连珠', '五連珠', '五连棋'],
+    }),
   },
 };
 
@@ -151,7 +156,11 @@ export function headNames(language: Language, comma = ', '): string {
   return [first, ...others.map(inSentence)].join(comma);
 }
 
-export function typedGames(): Readonly<Record<GameName, readonly string[]>> {
+export function typedGames(): Readonly<Record<GameName, TypedWords>> {
   const typed = gameNames.map((game) => [game, gameWords[game].typed()] as const);
-  return Object.fromEntries(typed) as Record<GameName, readonly string[]>;
+  return Object.fromEntries(typed) as Record<GameName, TypedWords>;
 }
+
+/** The games that have no name of their own in a language. */
+export const gamesWithoutName = (language: Language): readonly GameName[] =>
+  gameNames.filter((game) => gameWords[game].names[language] === undefined);

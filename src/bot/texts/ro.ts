@@ -1,6 +1,6 @@
+import type { Translation } from './fallback.ts';
 import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
-import type { Texts } from './texts.ts';
 
 /** Romanian puts "de" between a number from 20 upwards and its noun, in the plural. */
 const countOf = (count: number, noun: string): string =>
@@ -13,7 +13,7 @@ function countMoves(count: number): string {
 
 const inMoves = (count: number): string => (count === 1 ? 'într-o mutare' : `în ${countMoves(count)}`);
 
-export function ro(): Texts {
+export function ro(): Translation {
   return {
     games: gameNamesIn('ro'),
     levels: {

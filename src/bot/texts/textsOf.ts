@@ -7,25 +7,16 @@ import { ro } from './ro.ts';
 import type { Texts } from './texts.ts';
 import { zh } from './zh.ts';
 
-/** Languages that are not wholly translated yet; `npm run texts` lists what they lack. */
-const begun = {} satisfies Partial<Record<Language, () => Translation>>;
-
-/** All others: the compiler names what one of them lacks. */
-const makers: Record<Exclude<Language, keyof typeof begun>, () => Texts> = { ca, en, es, ro, zh };
+/** Any of them may lack texts, which are then English; `npm run texts` lists them. */
+const translations: Record<Exclude<Language, 'en'>, () => Translation> = { ca, es, ro, zh };
 
 const made: Partial<Record<Language, Texts>> = {};
 
-/** The translation so far of a language that is not yet complete. */
-export const translationOf = (language: Language): Translation | undefined =>
-  (begun as Partial<Record<Language, () => Translation>>)[language]?.();
+/** What is translated so far. */
+export const translationOf = (language: Language): Translation => (language === 'en' ? textsOf('en') : translations[language]());
 
 /** The texts of a language, made on first use: every execution starts from nothing, and most need one language. */
 export function textsOf(language: Language): Texts {
-  made[language] ??= makeTexts(language);
+  made[language] ??= language === 'en' ? en() : withEnglish(translations[language](), textsOf('en'));
   return made[language];
-}
-
-function makeTexts(language: Language): Texts {
-  const translation = translationOf(language);
-  return translation ? withEnglish(translation, textsOf('en')) : makers[language as keyof typeof makers]();
 }

@@ -1,7 +1,7 @@
 /**
- * The words that players type for games, levels, starters and languages: the English words of the commands, the names in the
- * menus of all five languages, and other words that native players use. Case, accents, spaces, hyphens and apostrophes do not
- * count.
+ * The words that players type for games, levels, starters and languages: the English ones of the commands, those that the menu
+ * shows in any language, and what else native players say, without regard to case, accents, spaces, hyphens and
+ * apostrophes.
  */
 import type { GameName } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
@@ -12,7 +12,7 @@ import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
-import { typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
+import { type TypedWords, typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
 
 /** The meanings of the words of each kind. */
 interface Meanings {
@@ -35,13 +35,14 @@ function fold(text: string): string {
 
 /** All words with a meaning, folded; if two meanings share a word, the first wins. */
 function collectWords<Meaning extends string>(
-  typed: Readonly<Record<Meaning, readonly string[]>>,
+  typed: Readonly<Record<Meaning, TypedWords>>,
   shown: (texts: Texts) => Readonly<Record<Meaning, string>>,
 ): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
   for (const meaning of Object.keys(typed) as Meaning[]) {
     const inMenus = languages.map((language) => shown(textsOf(language))[meaning]);
-    for (const word of [meaning, ...inMenus, ...typed[meaning]].map(fold)) if (!words.has(word)) words.set(word, meaning);
+    const besides = Object.values(typed[meaning]).flat();
+    for (const word of [meaning, ...inMenus, ...besides].map(fold)) if (!words.has(word)) words.set(word, meaning);
   }
   return words;
 }

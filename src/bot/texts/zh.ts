@@ -1,11 +1,11 @@
-import { gameNamesIn, headNames } from './gameNames.ts';
-import type { Texts } from './texts.ts';
+import type { Translation } from './fallback.ts';
+import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
 
 /** Puts a space between Chinese and other text, such as a digit. */
 const space = (text: string): string =>
   text.replace(/([\u4e00-\u9fff])(?=[A-Za-z0-9])|([A-Za-z0-9])(?=[\u4e00-\u9fff])/g, '$1$2 ');
 
-export function zh(): Texts {
+export function zh(): Translation {
   return {
     games: gameNamesIn('zh'),
     levels: {
@@ -188,7 +188,7 @@ export function zh(): Texts {
     beginningForgotten: '我已经不记得这局棋的开头了。',
 
     greeting: '你好！想玩什么？',
-    invitation: (game) => space(`来和我下${game}吧！`),
+    invitation: (game) => space(`来和我下${inSentence(game)}吧！`),
     menu: {
       choose: '选一个游戏，然后点“开始”。',
       pickFriend: '选一个游戏，和朋友一起下。',
@@ -263,7 +263,7 @@ export function zh(): Texts {
     positionError: (number, text, reason) => `第 ${number} 步（${text}）不能下：${reason}`,
     ownersOnly: '只有机器人的管理员可以这样做。',
 
-    shareGame: (game) => `来看这盘${game}：`,
+    shareGame: (game) => `来看这盘${inSentence(game)}：`,
     links: {
       damaged: '链接不完整，或者已损坏。',
       unknownGame: '链接里的游戏我不认识。',

@@ -37,6 +37,15 @@ const english: readonly (readonly [what: string, reason: Reason, words: string, 
   ['a known draw', exact('draw', 9), 'With best play it’s a draw.'],
 ];
 
+/** What speaks to the player; a language without a row is held to what English says. */
+const you = {
+  ca: /\b(?:et|pots|tens|falles)\b/i,
+  en: /\byou(?:r|’re)?\b/i,
+  es: /\b(?:te|tu|puedes|tienes|fallas)\b/i,
+  ro: /(?:^|\s)(?:îți|poți|ai|greșești)(?![a-zșțăâî])/i,
+  zh: /你/,
+} as const satisfies Partial<Record<Language, RegExp>>;
+
 /** Every reason that any strategy can give in a game. */
 function allReasons(game: GameName): readonly Reason[] {
   const { misere = false } = games[game];
@@ -106,12 +115,15 @@ describe('a reason in words', () => {
   });
 
   it.each(languages)('%s: speaks to nobody where the bot plays itself', (language) => {
-    const you =
-      /\byou(?:r|’re)?\b|\b(?:et|pots|tens|falles)\b|\b(?:te|tu|puedes|tienes|fallas)\b|(?:^|\s)(?:îți|poți|ai|greșești)(?![a-zșțăâî])|你/i;
-    for (const reason of allReasons('ticTacToe'))
-      expect(renderReason(reason, { isWatched: true, isMisere: false }, textsOf(language))).not.toMatch(you);
+    const say = (reason: Reason, isWatched: boolean, spoken = language): string =>
+      renderReason(reason, { isWatched, isMisere: false }, textsOf(spoken));
+    for (const reason of allReasons('ticTacToe')) {
+      // Where English says "you" to a player, every language says something else to those who watch.
+      if (you.en.test(say(reason, false, 'en'))) expect(say(reason, true)).not.toBe(say(reason, false));
+      expect(say(reason, true)).not.toMatch(you[language as keyof typeof you] ?? you.en);
+    }
     for (const reason of [{ kind: 'rule', rule: 'block' }, searched(-12), exact('loss', 2), exact('loss', 6)] as const)
-      expect(renderReason(reason, { isWatched: false, isMisere: false }, textsOf(language))).toMatch(you);
+      if (language in you) expect(say(reason, false)).toMatch(you[language as keyof typeof you]);
   });
 
   it('counts the moves to a win that are then played', () => {
