@@ -1,10 +1,11 @@
 /** Lists what is not translated yet, language by language: `npm run texts`. With `--check` all that a release has to speak must be. */
 import { fileURLToPath } from 'node:url';
-import { type Language, languageNames, languages } from '../src/bot/settings/language.ts';
+import { type Language, languageNames, languages, type TypedWords } from '../src/bot/settings/language.ts';
+import { commandsWithoutAlias } from '../src/bot/telegram/command.ts';
 import { findMissing } from '../src/bot/texts/fallback.ts';
-import { gamesWithoutName, typedGames } from '../src/bot/texts/gameNames.ts';
+import { missingGameTexts, typedGames } from '../src/bot/texts/gameNames.ts';
 import { textsOf, translationOf } from '../src/bot/texts/textsOf.ts';
-import { type TypedWords, typedLanguages, typedLevels, typedStarters } from '../src/bot/texts/typedWords.ts';
+import { typedLanguages, typedLevels, typedStarters } from '../src/bot/texts/typedWords.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 
 /** A release has all texts in these; a language that is added later stands here once it is complete. */
@@ -22,7 +23,9 @@ export function listMissing(language: Language): readonly string[] {
     Object.keys(rows).filter((key) => rows[key]![language] === undefined);
   return [
     ...findMissing(translationOf(language), textsOf('en')),
-    ...gamesWithoutName(language).map((game) => `name of the game ${game}`),
+    ...missingGameTexts(language).map((each) => `games: ${each}`),
+    // Telegram's commands are Latin letters, digits and underscores.
+    ...(language === 'zh' ? [] : commandsWithoutAlias(language)).map((command) => `another name of /${command}`),
     ...Object.entries(typed).flatMap(([kind, rows]) => withoutWords(rows).map((key) => `typed words: ${kind}.${key}`)),
   ];
 }

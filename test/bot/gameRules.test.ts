@@ -52,6 +52,13 @@ describe('vanishing tic-tac-toe', () => {
   });
 });
 
+it('a game that is not won by the first line has a sentence that says so', () => {
+  for (const name of gameNames)
+    if (games[name].misere || games[name].maxPieces)
+      expect(en.rules[name], `${name} has no rule in src/bot/texts/gameNames.ts`).toBeDefined();
+  expect(en.rules.vanishingTicTacToe).toContain(` ${games.vanishingTicTacToe.maxPieces} `);
+});
+
 describe('a misère game', () => {
   it('is lost by whoever completes a line, which is marked as no win', () => {
     const { ada, board } = play('/duel misere');

@@ -146,9 +146,9 @@ const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): 
 function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;
-  const { misere, maxPieces } = texts.rules;
   const vanishing = vanishingCell(position);
-  if (plyOf(position) === 0) return [...(game.misere ? [misere] : []), ...(game.maxPieces ? [maxPieces(game.maxPieces)] : [])];
+  const rule = texts.rules[game.name];
+  if (plyOf(position) === 0) return rule === undefined ? [] : [rule];
   if (vanishing === undefined || isOver(position)) return [];
   return [texts.goesNext(`${symbolOf(playerOf(shown, board[vanishing] as Side), pieces)} ${makeCellName(game, vanishing)}`)];
 }

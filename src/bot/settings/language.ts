@@ -1,7 +1,10 @@
 export const languages = ['ca', 'en', 'es', 'ro', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of a tag such as `zh-hans` or `es-MX`; undefined if linia does not speak it. */
+/** Words that players type for one thing, by language. */
+export type TypedWords = { readonly [Each in Language]?: readonly string[] };
+
+/** The language of a tag such as `zh-hans` or `es-MX`; undefined for one we do not have. */
 export function parseLanguage(tag: string): Language | undefined {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === primary);

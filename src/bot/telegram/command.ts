@@ -1,3 +1,5 @@
+import type { Language, TypedWords } from '../settings/language.ts';
+
 /** The commands in the order of Telegram's menu, with examples of what can follow each, understood in every language. */
 export const examples = {
   start: [],
@@ -30,43 +32,55 @@ export type Command = keyof typeof examples;
 export const commands = Object.keys(examples) as readonly Command[];
 export const menuCommands = commands.filter((command) => command !== 'status');
 
-/** Aliases that native players of the five languages type, as far as Telegram recognizes them as commands. */
-const aliases: Partial<Record<Command, readonly string[]>> = {
-  start: ['inici', 'inicio', 'meniu'],
-  play: ['new', 'juga', 'jugar', 'joaca', 'nova', 'nueva'],
-  puzzle: ['problema', 'puzle', 'problem'],
-  hint: ['pista', 'indiciu'],
-  settings: ['menu', 'preferencies', 'preferencias', 'setari'],
-  help: ['ajuda', 'ayuda', 'ajutor'],
-  tictactoe: ['tres', 'trei', 'ttt', 'xo', 'tresenratlla', 'tresenraya', 'xsi0'],
-  connectfour: ['quatre', 'cuatro', 'patru', 'connect4', 'quatreenratlla', 'cuatroenraya', 'patruinlinie'],
-  connectfour7: ['quatre7', 'cuatro7', 'patru7', 'connect47'],
-  duel: ['duelo'],
-  room: ['sala', 'camera', 'convida'],
-  join: ['entra', 'entrar', 'intra'],
-  leave: ['surt', 'deixa', 'salir', 'iesi'],
-  watch: ['mira', 'priveste'],
-  move: ['jugada', 'mutare'],
-  board: ['tauler', 'tablero', 'tabla'],
-  position: ['posicio', 'posicion', 'pozitie'],
-  restart: ['reinicia', 'reiniciar', 'reia'],
-  end: ['stop', 'final', 'fin', 'acaba', 'terminar', 'incheie'],
-  level: ['nivell', 'nivel'],
-  first: ['comenca', 'empieza', 'incepe'],
-  language: ['llengua', 'idioma', 'limba'],
-  forget: ['oblida', 'olvida', 'olvidar', 'uita'],
+/**
+ * What native players type instead, by language, as far as Telegram takes it for a command; what several languages share stands with the
+ * first of them. `npm run texts` lists what a language has no word for; an empty list says that it needs none.
+ */
+const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
+  start: { en: [], ca: ['inici'], es: ['inicio'], ro: ['meniu'] },
+  play: { en: ['new'], ca: ['juga', 'nova'], es: ['jugar', 'nueva'], ro: ['joaca'] },
+  puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'] },
+  hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'] },
+  settings: { en: ['menu'], ca: ['preferencies'], es: ['preferencias'], ro: ['setari'] },
+  help: { en: [], ca: ['ajuda'], es: ['ayuda'], ro: ['ajutor'] },
+  tictactoe: { en: ['ttt', 'xo'], ca: ['tres', 'tresenratlla'], es: ['tresenraya'], ro: ['trei', 'xsi0'] },
+  connectfour: {
+    en: ['connect4'],
+    ca: ['quatre', 'quatreenratlla'],
+    es: ['cuatro', 'cuatroenraya'],
+    ro: ['patru', 'patruinlinie'],
+  },
+  connectfour7: { en: ['connect47'], ca: ['quatre7'], es: ['cuatro7'], ro: ['patru7'] },
+  duel: { en: [], ca: [], es: ['duelo'], ro: [] },
+  room: { en: [], ca: ['sala', 'convida'], es: [], ro: ['camera'] },
+  join: { en: [], ca: ['entra'], es: ['entrar'], ro: ['intra'] },
+  leave: { en: [], ca: ['surt', 'deixa'], es: ['salir'], ro: ['iesi'] },
+  watch: { en: [], ca: ['mira'], es: [], ro: ['priveste'] },
+  move: { en: [], ca: ['jugada'], es: [], ro: ['mutare'] },
+  board: { en: [], ca: ['tauler'], es: ['tablero'], ro: ['tabla'] },
+  position: { en: [], ca: ['posicio'], es: ['posicion'], ro: ['pozitie'] },
+  restart: { en: [], ca: ['reinicia'], es: ['reiniciar'], ro: ['reia'] },
+  end: { en: ['stop'], ca: ['final', 'acaba'], es: ['fin', 'terminar'], ro: ['incheie'] },
+  level: { en: [], ca: ['nivell'], es: ['nivel'], ro: [] },
+  first: { en: [], ca: ['comenca'], es: ['empieza'], ro: ['incepe'] },
+  language: { en: [], ca: ['llengua'], es: ['idioma'], ro: ['limba'] },
+  forget: { en: [], ca: ['oblida'], es: ['olvida', 'olvidar'], ro: ['uita'] },
 };
 
 /** Every name of each command except the owner's. */
 export function commandWords(): ReadonlyMap<string, Command> {
-  const everybodys = commands.filter((command) => command !== 'status');
-  return new Map(everybodys.flatMap((command) => [command, ...(aliases[command] ?? [])].map((name) => [name, command] as const)));
+  const namesOf = (command: keyof typeof aliases) => [command, ...Object.values(aliases[command]).flat()];
+  return new Map(menuCommands.flatMap((command) => namesOf(command).map((name) => [name, command] as const)));
 }
 
 /** Commands that erase or end something, so a mistyped word must not lead to them. */
 const neverGuessed: readonly Command[] = ['forget', 'restart', 'end', 'leave'];
 
-/** The names that a mistyped word is compared with. */
+/** The commands that native players of a language can type only in English. */
+export const commandsWithoutAlias = (language: Language): readonly Command[] =>
+  menuCommands.filter((command) => aliases[command][language] === undefined);
+
+/** The names among which a mistyped one is guessed. */
 export const guessableWords = (): ReadonlyMap<string, Command> =>
   new Map([...commandWords()].filter(([, command]) => !neverGuessed.includes(command)));
 
@@ -79,7 +93,7 @@ export function parseCommand(text: string, botUsername: string | undefined) {
   const addressee = match[2];
   if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' } as const;
   const name = match[1].toLowerCase();
-  const command = commands.find((each) => each === name || aliases[each]?.includes(name));
+  const command = name === 'status' ? name : commandWords().get(name);
   const argument = (match[3] ?? '').trim();
   if (!command) return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
   return { kind: 'command', command, argument } as const;

@@ -1,5 +1,5 @@
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 
 export function ca(): Translation {
@@ -49,7 +49,7 @@ export function ca(): Translation {
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La pròxima que desapareixerà: ${piece}`,
-    rules: { misere: 'Perd qui fa línia.', maxPieces: (count) => `Cadascú conserva les ${count} últimes fitxes.` },
+    rules: gameRulesIn('ca'),
 
     reasons: {
       rules: {

@@ -8,7 +8,7 @@ import type { Value } from '../../strategies/value.ts';
 import type { Refusal } from '../session/action.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
-import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 
 type Result = Value['result'];
@@ -78,11 +78,8 @@ export function en() {
     lastMove: (move: string) => `Last move: ${move}`,
     /** The next piece to vanish. */
     goesNext: (piece: string) => `Next to go: ${piece}`,
-    /** The special rules of a game. */
-    rules: {
-      misere: 'Whoever completes a row loses.',
-      maxPieces: (count: number) => `Each side keeps its newest ${count} pieces.`,
-    },
+    /** What differs from the usual rules. */
+    rules: gameRulesIn('en'),
 
     /** The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters, 40 at most. */
     reasons: {

@@ -1,5 +1,5 @@
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 
 export function es(): Translation {
@@ -49,7 +49,7 @@ export function es(): Translation {
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La próxima que desaparece: ${piece}`,
-    rules: { misere: 'Pierde quien hace línea.', maxPieces: (count) => `Cada uno conserva sus ${count} últimas fichas.` },
+    rules: gameRulesIn('es'),
 
     reasons: {
       rules: {

@@ -1,16 +1,28 @@
 /**
- * The names of the games in each language, and other words that players type for them: synonyms and former names. Case, accents,
- * spaces, hyphens and apostrophes do not count. If a language has no name, the English one is used.
+ * The words of each game: what it is called in each language, what differs from the usual rules, and what players type for it besides:
+ * other names of the same game, the names of before. Case, accents, spaces, hyphens and apostrophes do not count in these. Where a
+ * language has no name or no rule, the English one stands.
  */
 import { type GameName, gameFamilies, gameNames, headOf } from '../../games/game.ts';
-import type { Language } from '../settings/language.ts';
-import type { TypedWords } from './typedWords.ts';
+import type { Language, TypedWords } from '../settings/language.ts';
+
+type InEnglishAtLeast = { readonly en: string } & { readonly [Each in Language]?: string };
 
 interface GameWords {
-  readonly names: { readonly en: string } & { readonly [Each in Language]?: string };
+  readonly names: InEnglishAtLeast;
+  /** A sentence below an empty board, where the game is not won by the first line. */
+  readonly rule?: InEnglishAtLeast;
   /** Made when something typed is read: a tap needs only the names. */
   readonly typed: () => TypedWords;
 }
+
+const misereRule: InEnglishAtLeast = {
+  ca: 'Perd qui fa línia.',
+  en: 'Whoever completes a row loses.',
+  es: 'Pierde quien hace línea.',
+  ro: 'Cine face linie pierde.',
+  zh: '谁连成线谁输。',
+};
 
 const fourInALine = {
   en: ['connect 4', 'four in a row', '4 in a row', 'four in a line', '4 in a line'],
@@ -45,6 +57,13 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'X și 0 infinit',
       zh: '无限井字棋',
     },
+    rule: {
+      ca: 'Cadascú conserva les 3 últimes fitxes.',
+      en: 'Each side keeps its newest 3 pieces.',
+      es: 'Cada uno conserva sus 3 últimas fichas.',
+      ro: 'Fiecare păstrează ultimele 3 piese.',
+      zh: '每方只留最近的 3 子。',
+    },
     typed: () => ({
       en: ['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
       ca: ['infinit', '3 en ratlla infinit'],
@@ -61,6 +80,7 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'X și 0 invers',
       zh: '反井字棋',
     },
+    rule: misereRule,
     typed: () => ({
       en: ['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
       ca: ['3 en ratlla invers', 'tres en ratlla al revés'],
@@ -97,6 +117,7 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'Patru în linie invers',
       zh: '反四子棋',
     },
+    rule: misereRule,
     typed: () => ({
       en: ['misere connect 4', 'misere four', 'reverse connect four', 'reverse connect 4', 'anti connect four'],
       ca: ['4 en ratlla invers', 'quatre invers'],
@@ -146,7 +167,16 @@ export function gameNamesIn(language: Language): Readonly<Record<GameName, strin
   return Object.fromEntries(named) as Record<GameName, string>;
 }
 
-/** A name within a sentence: without the capital of menus, unless it begins with a proper name. */
+/** What differs from the usual rules, in the games where something does. */
+export function gameRulesIn(language: Language): Readonly<Partial<Record<GameName, string>>> {
+  const ruled = gameNames.flatMap((game) => {
+    const { rule } = gameWords[game];
+    return rule ? [[game, rule[language] ?? rule.en] as const] : [];
+  });
+  return Object.fromEntries(ruled);
+}
+
+/** A name within a sentence: without the capital of menus, unless it begins with a name that always has one. */
 export const inSentence = (name: string): string =>
   /^(?:Connect|X) /.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
@@ -161,6 +191,12 @@ export function typedGames(): Readonly<Record<GameName, TypedWords>> {
   return Object.fromEntries(typed) as Record<GameName, TypedWords>;
 }
 
-/** The games that have no name of their own in a language. */
-export const gamesWithoutName = (language: Language): readonly GameName[] =>
-  gameNames.filter((game) => gameWords[game].names[language] === undefined);
+/** Which names and rules of games a language lacks, such as `ticTacToe.names`. */
+export const missingGameTexts = (language: Language): readonly string[] =>
+  gameNames.flatMap((game) => {
+    const { names, rule } = gameWords[game];
+    return [
+      ...(names[language] === undefined ? [`${game}.names`] : []),
+      ...(rule && rule[language] === undefined ? [`${game}.rule`] : []),
+    ];
+  });

@@ -1,5 +1,5 @@
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { capitalize } from './sentences.ts';
 
 /** Romanian puts "de" between a number from 20 upwards and its noun, in the plural. */
@@ -60,7 +60,7 @@ export function ro(): Translation {
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
     goesNext: (piece) => `Următoarea care dispare: ${piece}`,
-    rules: { misere: 'Cine face linie pierde.', maxPieces: (count) => `Fiecare păstrează ultimele ${count} piese.` },
+    rules: gameRulesIn('ro'),
 
     reasons: {
       rules: {

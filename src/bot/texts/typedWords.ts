@@ -6,10 +6,8 @@
  */
 import type { Level } from '../../strategies/names.ts';
 import type { Starter } from '../session/preferences.ts';
-import type { Language } from '../settings/language.ts';
+import type { Language, TypedWords } from '../settings/language.ts';
 
-/** Words for one thing, by language. */
-export type TypedWords = { readonly [Each in Language]?: readonly string[] };
 type Typed<Key extends string> = Readonly<Record<Key, TypedWords>>;
 
 export function typedLevels(): Typed<Level | 'default'> {

@@ -7,12 +7,12 @@ import type { GameName } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
-import { type Language, languageNames, languages, parseLanguage } from '../settings/language.ts';
+import { type Language, languageNames, languages, parseLanguage, type TypedWords } from '../settings/language.ts';
 import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
-import { type TypedWords, typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
+import { typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
 
 /** The meanings of the words of each kind. */
 interface Meanings {

@@ -1,5 +1,5 @@
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 
 /** Puts a space between Chinese and other text, such as a digit. */
 const space = (text: string): string =>
@@ -52,7 +52,7 @@ export function zh(): Translation {
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,
     goesNext: (piece) => `下一个消失：${piece}`,
-    rules: { misere: '谁连成线谁输。', maxPieces: (count) => `每方只留最近的 ${count} 子。` },
+    rules: gameRulesIn('zh'),
 
     reasons: {
       rules: {
