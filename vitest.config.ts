@@ -6,12 +6,8 @@ const workerFiles = 'test/**/*.worker.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 
-/** Played on the Worker, too: what people see is the same there. */
-const scenarios = [
-  ...['bothSides', 'evidence', 'gameRules', 'groupManners', 'help', 'inline', 'invite', 'languages', 'lastGame', 'leaveRoom'],
-  ...['menus', 'moves', 'notices', 'oneTap', 'people', 'position', 'rematch', 'replay', 'roomRematch', 'rooms', 'security'],
-  ...['settings', 'survival', 'tap', 'topics', 'version1', 'waits', 'coach/hint', 'coach/links', 'coach/puzzle', 'coach/review'],
-].map((name) => `test/bot/${name}.test.ts`);
+/** Played on the Worker, too: what people see is the same there. What only Apps Script has is tested in `test/bot/appsScript`. */
+const scenarios = ['test/bot/*.test.ts', 'test/bot/coach/*.test.ts'];
 
 /**
  * `npm test` runs the project `fast`, `npm run test:all` all three. What is exhaustive or sampled, starts the real clasp or a
@@ -25,7 +21,15 @@ export default defineConfig({
     projects: [
       { test: { ...timeouts, name: 'fast', include: ['test/**/*.test.ts'], exclude: [slowFiles, workerFiles] } },
       { test: { ...timeouts, name: 'slow', include: [slowFiles] } },
-      { test: { ...timeouts, name: 'worker', include: [...scenarios, workerFiles], env: { LINIA_HOME: 'worker' } } },
+      {
+        test: {
+          ...timeouts,
+          name: 'worker',
+          include: [...scenarios, workerFiles],
+          exclude: [slowFiles],
+          env: { LINIA_HOME: 'worker' },
+        },
+      },
     ],
     // `.ci/run` takes its closing line from this file.
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default'],

@@ -19,10 +19,9 @@ const copied = [
 const suites = ['games', 'strategies', 'bot', 'tools/bench', 'tools/tournament', 'tools/drawableMoves', 'tools/commandLine'];
 /** What takes long, and is about no table. */
 const unrelated = [
-  ...['bot/attacks', 'bot/coach', 'bot/survival', 'bot/rematch', 'bot/roomRematch', 'bot/replay', 'bot/inlineMode'],
-  'bot/longDay',
-  ...['bot/version1', 'bot/nothingLost', 'bot/inMemory', 'bot/rooms', 'bot/leaveRoom', 'bot/people', 'bot/moves', 'bot/notices'],
-  ...['bot/security', 'bot/setup', 'bot/tap', 'bot/topics', 'bot/evidence', 'bot/waits', 'strategies/connectFour'],
+  ...['bot/attacks', 'bot/coach', 'bot/survival', 'bot/rematch', 'bot/roomRematch', 'bot/replay', 'bot/appsScript'],
+  ...['bot/version1', 'bot/rooms', 'bot/leaveRoom', 'bot/people', 'bot/moves', 'bot/notices'],
+  ...['bot/security', 'bot/tap', 'bot/topics', 'bot/evidence', 'bot/waits', 'strategies/connectFour'],
 ];
 let folder = '';
 

@@ -11,8 +11,8 @@ import { seededRandom } from '../../../src/strategies/random.ts';
 import { type Reason, ruleNames } from '../../../src/strategies/strategy.ts';
 import { newest, openWorld, tapControl } from '../players.ts';
 
-const searched = (score: number, plies = 8): Reason => ({ kind: 'search', plies, score });
-const exact = (result: 'win' | 'loss' | 'draw', plies: number, isBook = false): Reason => ({
+const searched = (score: number, plies = 8): Extract<Reason, { kind: 'search' }> => ({ kind: 'search', plies, score });
+const exact = (result: 'win' | 'loss' | 'draw', plies: number, isBook = false): Extract<Reason, { kind: 'exact' }> => ({
   kind: 'exact',
   result,
   plies,
@@ -60,14 +60,18 @@ function allReasons(game: GameName): readonly Reason[] {
     // A win or a loss that lies `depth` plies ahead.
     searched((depth % 2 === 1) !== misere ? 100_001 - depth : depth - 100_001),
   ]);
-  return [
-    ...ruleNames.map((rule): Reason => ({ kind: 'rule', rule })),
-    ...[...known, ...seen],
-    { kind: 'random' },
-    { kind: 'cutOff', nodes: 1 },
-    { kind: 'proved', result: 'win' },
-    { kind: 'proved', result: 'loss' },
-  ];
+  const byKind: { readonly [Kind in Reason['kind']]: readonly Extract<Reason, { kind: Kind }>[] } = {
+    rule: ruleNames.map((rule) => ({ kind: 'rule', rule })),
+    search: seen,
+    exact: known,
+    random: [{ kind: 'random' }],
+    cutOff: [{ kind: 'cutOff', nodes: 1 }],
+    proved: [
+      { kind: 'proved', result: 'win' },
+      { kind: 'proved', result: 'loss' },
+    ],
+  };
+  return Object.values(byKind).flat();
 }
 
 /** The line as the board shows it. */

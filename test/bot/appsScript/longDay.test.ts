@@ -1,8 +1,8 @@
 /** A long day: quotas that are spent, a store that is full of rooms, locks that are held, and messages without end. */
 import { describe, expect, it } from 'vitest';
-import { interleave } from '../../playground/interleave/interleave.ts';
-import { commands } from '../../src/bot/telegram/command.ts';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { interleave } from '../../../playground/interleave/interleave.ts';
+import { commands } from '../../../src/bot/telegram/command.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
   callNames,
@@ -15,7 +15,7 @@ import {
   roomKeyOf,
   tapCell,
   tapControl,
-} from './players.ts';
+} from '../players.ts';
 
 const en = textsOf('en');
 const hour = 3_600_000;

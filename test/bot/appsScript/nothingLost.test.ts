@@ -1,12 +1,12 @@
 /** What is kept stays as it was where a service fails half-way, or where the words of others are nobody's business. */
 import { describe, expect, it } from 'vitest';
-import type { Services } from '../../src/bot/runtime/steps.ts';
-import { parseChatRow } from '../../src/bot/store/chatRow.ts';
-import { parseGameRow } from '../../src/bot/store/gameRow.ts';
-import { makeChatKey } from '../../src/bot/store/keys.ts';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { openInMemory } from './inMemory.ts';
-import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl } from './players.ts';
+import type { Services } from '../../../src/bot/runtime/steps.ts';
+import { parseChatRow } from '../../../src/bot/store/chatRow.ts';
+import { parseGameRow } from '../../../src/bot/store/gameRow.ts';
+import { makeChatKey } from '../../../src/bot/store/keys.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { openInMemory } from '../inMemory.ts';
+import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl } from '../players.ts';
 
 const en = textsOf('en');
 const adaId = 5_000_001;

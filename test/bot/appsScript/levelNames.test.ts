@@ -1,10 +1,10 @@
 /** What a level is called where players look: by its name, and not by that of the strategy behind it. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model/model.ts';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { gameNames } from '../../src/games/game.ts';
-import { levels, strategyNames } from '../../src/strategies/names.ts';
-import { newest, openWorld, tapControl } from './players.ts';
+import { buttonsOf } from '../../../playground/telegram/model/model.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { gameNames } from '../../../src/games/game.ts';
+import { levels, strategyNames } from '../../../src/strategies/names.ts';
+import { newest, openWorld, tapControl } from '../players.ts';
 
 const en = textsOf('en');
 const strategies = new RegExp(`\\b(?:${strategyNames.join('|')})\\b`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CallFault } from '../../playground/appsScript/callFaults.ts';
-import type { ApiFault } from '../../playground/telegram/api/apiFaults.ts';
-import { madeUpWebAppUrl } from '../../playground/world.ts';
-import { languages } from '../../src/bot/settings/language.ts';
-import { linesOf, methodsSince, openWorld } from './players.ts';
+import type { CallFault } from '../../../playground/appsScript/callFaults.ts';
+import type { ApiFault } from '../../../playground/telegram/api/apiFaults.ts';
+import { madeUpWebAppUrl } from '../../../playground/world.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { linesOf, methodsSince, openWorld } from '../players.ts';
 
 const unreached = { kind: 'timeoutBefore' } as const;
 const refusal = (code: number, description: string, more = {}) => ({ kind: 'status', code, description, ...more }) as const;

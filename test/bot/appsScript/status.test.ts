@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpToken, madeUpWebAppUrl, type World } from '../../playground/world.ts';
-import { askTelegram, linesOf, newest, openWorld } from './players.ts';
+import { madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
+import { askTelegram, linesOf, newest, openWorld } from '../players.ts';
 
 /** Does what makes one update, whose first delivery a fault of Google's answers. */
 function failOnce(world: World, act: () => unknown): void {

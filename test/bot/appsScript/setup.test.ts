@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpToken, madeUpWebAppUrl, type World } from '../../playground/world.ts';
-import { languages } from '../../src/bot/settings/language.ts';
-import { askTelegram, linesOf, newest, openWorld } from './players.ts';
+import { madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { askTelegram, linesOf, newest, openWorld } from '../players.ts';
 
 /** Everything that Telegram and the script keep of a setup. */
 function registered(world: World) {

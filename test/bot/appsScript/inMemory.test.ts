@@ -1,8 +1,8 @@
 /** The steps of the bot on services that are two maps: nothing of Apps Script is in the way. */
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { openInMemory } from './inMemory.ts';
-import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl, told } from './players.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { openInMemory } from '../inMemory.ts';
+import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl, told } from '../players.ts';
 
 const en = textsOf('en');
 const ada = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
