@@ -237,7 +237,10 @@ export function ca(): Translation {
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
-      kept: 'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, i quants dies seguits has resolt el problema, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
+      kept: {
+        choicesAndGames:
+          'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, i quants dies seguits has resolt el problema, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
+      },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
     tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,

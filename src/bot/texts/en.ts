@@ -278,7 +278,11 @@ export function en() {
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a square to play there, or type its name:',
-      kept: 'What I keep: your choice of level, first move, language, reasons and notices, and how many days in a row you’ve solved the puzzle, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
+      /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
+      kept: {
+        choicesAndGames:
+          'What I keep: your choice of level, first move, language, reasons and notices, and how many days in a row you’ve solved the puzzle, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
+      },
     },
     unknownCommand: (name: string, meant?: string) =>
       `I don’t know /${name}. ${meant ? `Did you mean /${meant}?` : '/help lists what I can do.'}`,

@@ -237,7 +237,10 @@ export function es(): Translation {
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
-      kept: 'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, y cuántos días seguidos has resuelto el problema, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
+      kept: {
+        choicesAndGames:
+          'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, y cuántos días seguidos has resuelto el problema, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
+      },
     },
     unknownCommand: (name, meant) =>
       `No conozco /${name}. ${meant ? `¿Querías decir /${meant}?` : 'Con /help verás lo que sé hacer.'}`,

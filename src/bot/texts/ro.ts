@@ -246,7 +246,10 @@ export function ro(): Translation {
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
-      kept: 'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
+      kept: {
+        choicesAndGames:
+          'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
+      },
     },
     unknownCommand: (name, meant) =>
       `Nu cunosc /${name}. ${meant ? `Ai vrut să spui /${meant}?` : 'Cu /help vezi ce știu să fac.'}`,

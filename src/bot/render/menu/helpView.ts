@@ -5,6 +5,7 @@ import { defaultGameFor } from '../../../games/record.ts';
 import type { HelpScreen, Menu } from '../../session/menu.ts';
 import { menuCommands } from '../../telegram/command.ts';
 import { inRows, type View } from '../../telegram/request.ts';
+import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { renderUsage } from '../choiceText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
@@ -17,7 +18,7 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
     return { ...renderFirst(texts), keyboard: [[open(allCommands, 'commands')], [open(whatIsKept, 'kept')]] };
   const text =
     screen === 'kept'
-      ? texts.help.kept
+      ? joinSentences(...Object.values(texts.help.kept))
       : menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`).join('\n');
   return { text, summary: text, bold: 0, keyboard: [[open(back, 'help')]] };
 }
