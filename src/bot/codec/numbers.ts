@@ -56,7 +56,13 @@ export const strategyNumbers: Record<StrategyName, number> = {
   proof: 19,
   threats: 20,
 };
-export const languageNumbers: Record<Language, number> = { ca: 0, en: 1, es: 2, ro: 3, zh: 4 };
+export const languageNumbers: Record<Language, number> = {
+  ca: 0,
+  en: 1,
+  es: 2,
+  ro: 3,
+  zh: 4,
+};
 export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
 
 /** The first number of strategies among the difficulties, after the levels; in version 1 it was 7. */

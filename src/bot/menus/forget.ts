@@ -15,7 +15,8 @@ export function* forget(caller: Caller): Steps<Answer> {
   const { from, chat, known, texts, bot } = caller;
   if (!(yield* lock())) return { say: texts.notSaved };
   const rooms = yield* readRoomsOf(caller);
-  const erased = [...rooms.map(({ id }) => makeRoomKey(id)), makePersonKey(from.id), makeNameKey(from.id)];
+  const own = [makePersonKey(from.id), makeNameKey(from.id)];
+  const erased = [...rooms.map(({ id }) => makeRoomKey(id)), ...own];
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
   const entries = { ...erase(erased), ...saveChat(caller, chat.isPrivate ? forgotten : known) };

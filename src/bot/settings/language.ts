@@ -10,7 +10,13 @@ export function parseLanguage(tag: string): Language | undefined {
   return languages.find((language) => language === primary);
 }
 
-export const languageNames: Record<Language, string> = { ca: 'Català', en: 'English', es: 'Español', ro: 'Română', zh: '中文' };
+export const languageNames: Record<Language, string> = {
+  ca: 'Català',
+  en: 'English',
+  es: 'Español',
+  ro: 'Română',
+  zh: '中文',
+};
 
 /** The language for a person: their choice, else their Telegram's, else the owner's. */
 export const languageFor = (languageCode: string | undefined, chosen: Language | 'auto', owners: Language): Language =>

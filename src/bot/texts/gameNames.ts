@@ -37,7 +37,13 @@ const sized = (names: readonly string[], size: number) => names.flatMap((name) =
 
 const gameWords: Record<GameName, GameWords> = {
   ticTacToe: {
-    names: { ca: 'Tres en ratlla', en: 'Tic-tac-toe', es: 'Tres en raya', ro: 'X și 0', zh: '井字棋' },
+    names: {
+      ca: 'Tres en ratlla',
+      en: 'Tic-tac-toe',
+      es: 'Tres en raya',
+      ro: 'X și 0',
+      zh: '井字棋',
+    },
     typed: () => ({
       en: ['3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'xs and os', 'x and o', 'xo', 'ox'],
       ca: ['tres', '3 en ratlla'],
@@ -90,7 +96,13 @@ const gameWords: Record<GameName, GameWords> = {
     }),
   },
   connectFour: {
-    names: { ca: 'Quatre en ratlla', en: 'Connect Four', es: 'Cuatro en raya', ro: 'Patru în linie', zh: '四子棋' },
+    names: {
+      ca: 'Quatre en ratlla',
+      en: 'Connect Four',
+      es: 'Cuatro en raya',
+      ro: 'Patru în linie',
+      zh: '四子棋',
+    },
     typed: () => ({ ...fourInALine, en: ['4', ...fourInALine.en] }),
   },
   connectFour7: {
