@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGamePayload, makePuzzlePayload, parseGamePayload } from '../../../src/bot/codec/gameLink.ts';
 import { gameNames, games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../../src/games/position.ts';
+import { drawn } from '../../games/drawn.ts';
 import { toySign } from '../sessions.ts';
 
 const anyPosition: fc.Arbitrary<Position> = fc
@@ -26,6 +27,15 @@ describe('the link of a game', () => {
         return true;
       }),
     );
+  });
+
+  it('of a large game that is given up has room for 58 moves', () => {
+    const { record } = drawn(games.eightByEight, ['11221122', '22112211'].join('').repeat(4));
+    const [fits, isTooLong] = [58, 59].map((plies) =>
+      makeGamePayload(replay(games.eightByEight, record.slice(0, plies)), toySign),
+    );
+    expect(fits).toHaveLength(64);
+    expect(isTooLong).toBeUndefined();
   });
 
   it('is not made before the first move, nor where the beginning is not known', () => {

@@ -10,6 +10,7 @@ describe('the days in a row', () => {
     ['begin again after a day without', five, 20_002, 20_002, { day: 20_002, days: 1 }],
     ['count yesterday’s puzzle that was ended after midnight', five, 20_001, 20_002, { day: 20_001, days: 6 }],
     ['do not count an old puzzle', five, 19_000, 20_001, five],
+    ['do not count the puzzle of the day before yesterday', five, 20_001, 20_003, five],
     ['do not count one before the last', five, 19_999, 20_000, five],
     ['do not count one of a day to come', five, 20_002, 20_001, five],
   ] as const)('%s', (_, streak, day, today, next) => {

@@ -42,6 +42,11 @@ describe('threats', () => {
     expect(next.outcome).toMatchObject({ kind: 'win', side: 1 });
   });
 
+  it('finds a win by three threats, each of which leaves it the next whatever is answered', () => {
+    const position = board('20000000', '00000000', '00000000', '00000100', '00011000', '20020020', '00010000', '00000000');
+    expect(choose(position)).toEqual({ move: 37, reason: { kind: 'proved', result: 'win' } });
+  });
+
   it('takes the centre first, one cell or another', () => {
     const start = drawn(games.eightByEight, '0'.repeat(64));
     const moves = [1, 2, 3, 4, 5, 6].map((seed) => threats(start, { random: seededRandom(seed) }).move);
