@@ -1,6 +1,7 @@
 /** The coach in the chat page: a review to the first error, a puzzle, and links that others follow. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName } from '../../src/games/cellName.ts';
 import { isOver, play } from '../../src/games/position.ts';
@@ -10,6 +11,7 @@ import { launchBrowser } from '../../tools/browser.ts';
 import { boardOf, cellOf, openPeople, send } from './people.ts';
 import { bubble, expectText, key, start } from './toyPage.ts';
 
+const en = textsOf('en');
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -47,7 +49,10 @@ describe('the review of a game', () => {
     await key(ada, 'Yes, end it').click();
     await key(ada, '🔗 Share').click();
     await ada.locator('.choice', { hasText: 'Bernat' }).click();
-    await ada.getByRole('option').filter({ hasText: 'See this game of Connect Four:' }).click();
+    await ada
+      .getByRole('option')
+      .filter({ hasText: en.shareGame(en.games.connectFour) })
+      .click();
     await bernat.getByRole('tab', { name: 'Ada' }).click();
     await bernat.getByRole('button', { name: '🔎 Review' }).click();
     await start(bernat);

@@ -1,6 +1,6 @@
 /** `npm run live` in a process of its own, and the stand-in's Telegram for it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,37 @@ export function startLive(env: Readonly<Record<string, string>>, options: LiveOp
   writeFileSync(bundle, code);
   const args = ['--import', 'tsx', 'playground/live.ts', '--bundle', bundle, '--properties', join(folder, 'kept.json'), ...own];
   const { BOT_TOKEN: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...inherited, ...env } });
+  return watch(spawn(process.execPath, args, { cwd: root, env: { ...inherited, ...env } }));
+}
+
+/**
+ * `npm run live` as it is typed, in a copy of the code, since it builds the bundle first. Like a terminal's, its process group gets the
+ * signals: npm, the shell and the program at once.
+ */
+export function startLiveByNpm(env: Readonly<Record<string, string>>, args: readonly string[]): LiveProcess {
+  const folder = newFolder();
+  for (const name of ['src', 'playground', 'tools', 'build.mjs', 'appsscript.json', 'package.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const { BOT_TOKEN: _, ...inherited } = process.env;
+  const child = spawn('npm', ['run', 'live', '--', ...args], {
+    cwd: folder,
+    env: { ...inherited, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL');
+    } catch {
+      // All of them have ended, as they should.
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return watch(child);
+}
+
+function watch(child: ChildProcess): LiveProcess {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

@@ -1,9 +1,8 @@
 /** `npm run live` for a bot that is deployed: its webhook is not lost. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
 import { madeUpToken, madeUpWebAppUrl } from '../../playground/world.ts';
-import { type LiveProcess, patience, startLive, startTelegram } from './liveProcess.ts';
+import { type LiveProcess, patience, startLive, startLiveByNpm, startTelegram } from './liveProcess.ts';
 
 const secret = 'made-up-secret';
 const takeOver = { args: ['--take-over'] };
@@ -102,8 +101,17 @@ describe('npm run live for a bot with a webhook', () => {
     expectNoSecret(live);
   });
 
-  it('is not started by a program that would kill it before the webhook is back', () => {
-    const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-    expect(scripts.live).toMatch(/ && node --import tsx playground\/live\.ts$/);
+  it('is started so that Ctrl-C reaches it, and nothing kills it before the webhook is back', async () => {
+    const { telegram, env, before } = await deployBot();
+    const live = startLiveByNpm(env, takeOver.args);
+    await vi.waitFor(() => expect(live.output()).toContain('plays: '), { ...patience, timeout: 60_000 });
+    expect(telegram.webhook.url).toBe('');
+    telegram.faults.add({ method: 'setWebhook', effect: { kind: 'notJson', code: 502 }, times: 1 });
+    process.kill(-live.child.pid!, 'SIGINT');
+    await vi.waitFor(() => expect(live.output()).toContain('setWebhook: an answer with status 502'), patience);
+    process.kill(-live.child.pid!, 'SIGINT');
+    await live.ended;
+    expect(live.output()).toContain('is back.\nStopped.');
+    expect(webhookOf(telegram)).toEqual(before);
   });
 });

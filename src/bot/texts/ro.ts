@@ -146,7 +146,7 @@ export function ro(): Translation {
       moreGames: '🎲 Alte jocuri',
       hint: '💡 Indiciu',
       review: '🔎 Analiză',
-      nextError: '⚠ Greșeala următoare',
+      nextError: '⚠ La greșeală',
       retry: '↺ Încearcă de aici',
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',

@@ -35,7 +35,7 @@ describe('the sentences of a language', () => {
     const { coach } = textsOf('ro');
     expect(coach.accuracy('Ana', 1, 1, 100)).toBe('Ana: 1 din 1 corect (100 %)');
     expect([1, 2].map(coach.unprovedMoves)).toEqual(['Fără demonstrație: o mutare.', 'Fără demonstrație: 2 mutări.']);
-    expect(textsOf('ro').buttons.nextError).toBe('⚠ Greșeala următoare');
+    expect(textsOf('ro').buttons.nextError).toBe('⚠ La greșeală');
   });
 
   it.each([
