@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { browserReporter } from './test/browserTests.ts';
 
 const slowFiles = 'test/**/*.slow.test.ts';
 /** What breaks on the Worker alone. */
@@ -32,6 +33,6 @@ export default defineConfig({
       },
     ],
     // `.ci/run` takes its closing line from this file.
-    reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default'],
+    reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default', browserReporter],
   },
 });

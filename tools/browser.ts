@@ -29,14 +29,12 @@ const installCommands: Readonly<Record<string, string>> = {
 /** The path of a browser; throws an error that says how to install one. */
 export function findBrowser(env = process.env, exists = existsSync): string {
   const { CHROME_PATH } = env;
-  if (CHROME_PATH !== undefined && CHROME_PATH !== '') {
-    if (exists(CHROME_PATH)) return CHROME_PATH;
-    throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
-  }
-  const found = candidates(env).find((path) => exists(path));
+  const isNamed = CHROME_PATH !== undefined && CHROME_PATH !== '';
+  const found = (isNamed ? [CHROME_PATH] : candidates(env)).find((path) => exists(path));
   if (found !== undefined) return found;
+  const missing = isNamed ? `CHROME_PATH names no file: ${CHROME_PATH}` : 'none was found';
   throw new Error(
-    'The browser tests need Chrome or Chromium, and none was found. Install one with\n\n' +
+    `The browser tests need Chrome or Chromium, and ${missing}. Install one with\n\n` +
       `    ${installCommands[process.platform] ?? installCommands.linux}\n\n` +
       'or set CHROME_PATH to the one you have.',
   );

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
-import { openPlayground } from './browser.ts';
+import { describeInBrowser, openPlayground } from './browser.ts';
 import { bubble, expectText, input, key, openToyPage, start } from './toyPage.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -56,7 +56,7 @@ async function faults(page: Page): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`));
 }
 
-describe.each(['light', 'dark'] as const)('axe finds no serious fault in the %s theme', (colorScheme) => {
+describeInBrowser.each(['light', 'dark'] as const)('axe finds no serious fault in the %s theme', (colorScheme) => {
   it.each([
     ['a wide window', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
@@ -93,7 +93,7 @@ describe.each(['light', 'dark'] as const)('axe finds no serious fault in the %s 
   });
 });
 
-describe('a board', () => {
+describeInBrowser('a board', () => {
   it('has a name for each cell', async () => {
     const { ada } = await open({});
     await playConnectFour(ada);
@@ -141,7 +141,7 @@ describe('a board', () => {
   });
 });
 
-describe('the chats', () => {
+describeInBrowser('the chats', () => {
   it('are tabs with a panel, by the ARIA pattern', async () => {
     const { page, column } = await openToyPage(browser);
     const ada = column(0);
@@ -161,7 +161,7 @@ describe('the chats', () => {
   });
 });
 
-describe('the focus', () => {
+describeInBrowser('the focus', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 

@@ -1,9 +1,9 @@
 /** A board does not move under the finger: its bubble, and so its keyboard, is as wide with every line that it may say. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
-import { openPlayground } from './browser.ts';
+import { describeInBrowser, openPlayground } from './browser.ts';
 import { input, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('a Connect Four board', () => {
+describeInBrowser('a Connect Four board', () => {
   it.each([320, 390, 1400])('keeps its columns through a whole game at %d px: one spot is one column', async (width) => {
     const { page, close, errors } = await openPlayground(browser, code, { viewport: { width, height: 844 } });
     const ada = page.locator('.column').first();

@@ -1,6 +1,12 @@
-/** The page of a playground in a real browser; without a browser the tests fail, and say how to install one. */
+/** The page of a playground in a real browser; without a browser the tests are skipped, see `browserTests.ts`. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, it } from 'vitest';
 import { type PlaygroundServer, startPlayground } from '../../playground/server/playgroundServer.ts';
+import { whySkipped } from '../browserTests.ts';
+
+const isSkipped = whySkipped() !== undefined;
+export const describeInBrowser = describe.skipIf(isSkipped);
+export const itInBrowser = it.skipIf(isSkipped);
 
 export interface OpenedPlayground {
   readonly server: PlaygroundServer;

@@ -1,8 +1,9 @@
 /** Buttons of every kind, topics and notification dots in the chat page. */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
 import { launchBrowser } from '../../tools/browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { bubble, expectText, input, key, openToyPage, start, type ToyPage } from './toyPage.ts';
 
 let browser: Browser;
@@ -38,7 +39,7 @@ const selectedTab = (column: Locator) => column.getByRole('tab', { selected: tru
 const dot = (column: Locator, chat: string) => column.getByRole('tab', { name: chat }).getByRole('img');
 const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
-describe('a button', () => {
+describeInBrowser('a button', () => {
   it('lets a chat of the allowed kinds be chosen, and begins an inline query there', async () => {
     const { ada, id, say } = await open();
     say({ chat_id: id, text: 'to whom?', reply_markup: chosen({ allow_user_chats: true }) });
@@ -95,7 +96,7 @@ describe('a button', () => {
   });
 });
 
-describe('a dot', () => {
+describeInBrowser('a dot', () => {
   it('tells of new messages in a chat that is not looked at, paler of silent ones, and not of edits', async () => {
     const { page, ada, id, say, server } = await open();
     const chat = server.session().world.telegram.store.chats.get(id)!;
@@ -134,7 +135,7 @@ describe('a dot', () => {
   });
 });
 
-describe('topics', () => {
+describeInBrowser('topics', () => {
   it('are given to the group, shown with each message, and written in', async () => {
     const { page, column } = await open();
     const [ada, bernat] = [column(0), column(1)];
@@ -155,7 +156,7 @@ describe('topics', () => {
   });
 });
 
-describe('a message effect', () => {
+describeInBrowser('a message effect', () => {
   it('leaves a sign with the message', async () => {
     const { ada, id, say } = await open();
     say({ chat_id: id, text: 'you won', message_effect_id: '5046509860389126442' });

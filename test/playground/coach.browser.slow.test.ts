@@ -1,6 +1,6 @@
 /** The coach in the chat page: a review to the first error, a puzzle, and links that others follow. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName } from '../../src/games/cellName.ts';
@@ -8,6 +8,7 @@ import { isOver, play } from '../../src/games/position.ts';
 import { bestMoves } from '../../src/strategies/value.ts';
 import { values } from '../../src/strategies/values.ts';
 import { launchBrowser } from '../../tools/browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { boardOf, cellOf, openPeople, send } from './people.ts';
 import { bubble, expectText, key, start } from './toyPage.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('the review of a game', () => {
+describeInBrowser('the review of a game', () => {
   it('leads to the first error, says what each move would have been worth, and goes on from there', async () => {
     const { ada } = await openPeople(browser);
     await start(ada);
@@ -62,7 +63,7 @@ describe('the review of a game', () => {
   });
 });
 
-describe('the puzzle of the day', () => {
+describeInBrowser('the puzzle of the day', () => {
   it('is solved after a wrong try, and its squares are told', async () => {
     const { ada, world } = await openPeople(browser);
     await start(ada);

@@ -1,7 +1,8 @@
 /** Friends who play from two chats in the chat page: invited by buttons alone, and told when it is their turn. */
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { cellOf, openPeople, send } from './people.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => browser?.close());
 
 const dot = (column: Locator, chat: string): Locator => column.getByRole('tab', { name: chat }).getByRole('img');
 
-describe('a friend', () => {
+describeInBrowser('a friend', () => {
   it('is invited from the first menu with three taps, and plays with a fourth; nothing is typed', async () => {
     const { ada, bernat } = await openPeople(browser);
     await start(ada);
@@ -43,7 +44,7 @@ describe('a friend', () => {
   });
 });
 
-describe('whoever is elsewhere', () => {
+describeInBrowser('whoever is elsewhere', () => {
   it('is told by a dot and a message that it is their turn, which goes when they have moved', async () => {
     const { world, ada, bernat } = await openPeople(browser);
     await start(ada);

@@ -1,9 +1,9 @@
 /** The deployed bundle played in the chat page: alone, in a group, inline and in a room, by people side by side. */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
-import { type OpenedPlayground, openPlayground } from './browser.ts';
+import { describeInBrowser, type OpenedPlayground, openPlayground } from './browser.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -38,7 +38,7 @@ const newestBoard = (person: Locator): Locator =>
 const cell = (person: Locator, row: number, column: number): Locator =>
   newestBoard(person).locator('.keyboard-row').nth(row).getByRole('button').nth(column);
 
-describe('linia in the chat page', () => {
+describeInBrowser('linia in the chat page', () => {
   it('is played by two people in a group, in turn, on one board', async () => {
     const column = await open();
     const [ada, bernat] = [column(0), column(1)];

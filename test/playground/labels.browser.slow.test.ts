@@ -1,11 +1,11 @@
 /** How much of the labels can be read on a narrow phone. Telegram cuts a label that is too long, and so does the page. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
-import { openPlayground } from './browser.ts';
+import { describeInBrowser, openPlayground } from './browser.ts';
 import { collectKeyboards, type ShownKeyboard } from './keyboardViews.ts';
 
 /** Labels that are cut at this width, and known to be. Each is to be shortened in its language's texts and taken off this list. */
@@ -53,7 +53,7 @@ function cutLabels(page: Page): Promise<readonly string[]> {
   );
 }
 
-describe(`at a width of ${width}`, () => {
+describeInBrowser(`at a width of ${width}`, () => {
   it.each(languages)('no label of a keyboard is cut in %s', async (language) => {
     const { page, show } = await open();
     const keyboards = collectKeyboards(language);

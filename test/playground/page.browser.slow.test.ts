@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { bubble, expectText, input, key, openToyPage, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -11,7 +12,7 @@ afterAll(() => browser?.close());
 
 const open = (context?: BrowserContextOptions) => openToyPage(browser, context);
 
-describe('a person at the page', () => {
+describeInBrowser('a person at the page', () => {
   it('starts the bot, taps its buttons, and sees toast, edit and alert', async () => {
     const { column } = await open();
     const ada = column(0);
@@ -136,7 +137,7 @@ describe('a person at the page', () => {
   });
 });
 
-describe('several people', () => {
+describeInBrowser('several people', () => {
   it('see one another’s taps in a group', async () => {
     const { column } = await open();
     const [ada, bernat] = [column(0), column(1)];

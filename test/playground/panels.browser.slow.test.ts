@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chosenProperties } from '../../playground/chosenProperties.ts';
 import { levels, strategyNames } from '../../src/strategies/names.ts';
 import { launchBrowser } from '../../tools/browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { bubble, expectText, key, openToyPage, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -13,7 +14,7 @@ afterAll(() => browser?.close());
 
 const open = (context?: BrowserContextOptions) => openToyPage(browser, context);
 
-describe('the panels', () => {
+describeInBrowser('the panels', () => {
   it('show what a tap cost and what was said to Telegram', async () => {
     const { page, column } = await open();
     await page.getByRole('button', { name: 'Inspector' }).click();
@@ -72,7 +73,7 @@ describe('the panels', () => {
   });
 });
 
-describe('the first view', () => {
+describeInBrowser('the first view', () => {
   it.each([390, 1280, 1500])('is the chat at a width of %i, and the panels open when asked for', async (width) => {
     const { page, column } = await open({ viewport: { width, height: 844 } });
     await key(column(0), 'Start').waitFor();
@@ -95,7 +96,7 @@ describe('the first view', () => {
   });
 });
 
-describe('the look', () => {
+describeInBrowser('the look', () => {
   it('fits a phone: one person, the panels as a drawer, nothing to scroll sideways', async () => {
     const { page, column } = await open({
       viewport: { width: 360, height: 740 },

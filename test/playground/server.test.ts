@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PortInUse, startPlayground } from '../../playground/server/playgroundServer.ts';
 import { parseStartOptions, usage } from '../../playground/server/startOptions.ts';
-import { findBrowser } from '../../tools/browser.ts';
 import { toyBot } from './toyBot.ts';
 
 async function start(port = 0) {
@@ -123,21 +121,5 @@ describe('the options of npm start', () => {
 
   it.each(['-1', '1e3', '', ' 80', '0x50', '65536', 'http'])('take no port %j', (port) => {
     expect(() => parseStartOptions([`--port=${port}`], {})).toThrow(`--port takes a number from 0 to 65535, not "${port}".`);
-  });
-});
-
-describe('the search for a browser', () => {
-  it('says how to install one, or that CHROME_PATH is wrong', () => {
-    const nothing = () => false;
-    expect(() => findBrowser({ PATH: '/usr/bin' }, nothing)).toThrow(/none was found\. Install one with\n\n {4}\w+ /);
-    const CHROME_PATH = '/nowhere/chrome';
-    expect(() => findBrowser({ CHROME_PATH }, nothing)).toThrow('CHROME_PATH names no file: /nowhere/chrome');
-  });
-
-  it('looks in the folders of PATH, and first where CHROME_PATH says', () => {
-    const env = { PATH: ['/bin', '/usr/bin'].join(delimiter) };
-    const chromium = join('/usr/bin', 'chromium');
-    expect(findBrowser(env, (path) => path === chromium)).toBe(chromium);
-    expect(findBrowser({ ...env, CHROME_PATH: '/opt/chrome' }, () => true)).toBe('/opt/chrome');
   });
 });

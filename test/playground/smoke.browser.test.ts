@@ -1,11 +1,11 @@
 /** The one test in a browser that `npm test` runs: the page, the bundle and Telegram's stand-in work together. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
-import { openPlayground } from './browser.ts';
+import { itInBrowser, openPlayground } from './browser.ts';
 import { bubble, expectText, key, start } from './toyPage.ts';
 
-it('the chat page starts the bot, plays from the menu, and answers a taken cell with a toast', async () => {
+itInBrowser('the chat page starts the bot, plays from the menu, and answers a taken cell with a toast', async () => {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const { page, errors, close } = await openPlayground(browser, code);

@@ -12,7 +12,10 @@ const code = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 /** The program removes its folders when it ends, which a test does not see. */
 const folder = mkdtempSync(join(tmpdir(), 'linia-test-'));
 vi.stubEnv('TMPDIR', folder);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 describe('the benchmark of the bundle', () => {
   it('answers in another process the tap that was recorded, and no other', async () => {

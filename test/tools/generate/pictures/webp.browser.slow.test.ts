@@ -1,12 +1,12 @@
 /** The container of an animated picture, read by a real browser. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../../tools/browser.ts';
 import { encodeChange } from '../../../../tools/generate/pictures/encode.ts';
 import { makeAnimation } from '../../../../tools/generate/pictures/webp.ts';
-import { openPlayground } from '../../../playground/browser.ts';
+import { itInBrowser, openPlayground } from '../../../playground/browser.ts';
 import { toyBot } from '../../../playground/toyBot.ts';
 
-it('an animated picture repeats its frames, each shown as long as it says, and changes only what differs', async () => {
+itInBrowser('an animated picture repeats its frames, each shown as long as it says, and changes only what differs', async () => {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const encoder = await browser.newPage({ viewport: { width: 61, height: 40 } });
