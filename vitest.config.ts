@@ -20,7 +20,8 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: ['test/buildBundle.ts'],
     projects: [
-      { test: { ...timeouts, name: 'fast', include: ['test/**/*.test.ts'], exclude: [slowFiles, workerFiles] } },
+      // Without a process for each file the modules are read once, which saves a fifth of the time.
+      { test: { ...timeouts, name: 'fast', isolate: false, include: ['test/**/*.test.ts'], exclude: [slowFiles, workerFiles] } },
       { test: { ...timeouts, name: 'slow', include: [slowFiles] } },
       {
         test: {

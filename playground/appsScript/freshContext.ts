@@ -8,10 +8,19 @@ export interface ScriptProgram {
   run(host: Host, functionName: string, event: unknown): Outcome;
 }
 
+const compiled = new Map<string, Script>();
+
+/** Tests make thousands of worlds with the same bundle: it is read once, as its functions are, and runs in a new context each time. */
+function compile(code: string, filename: string): Script {
+  const script = compiled.get(code) ?? new Script(code, { filename });
+  compiled.set(code, script);
+  return script;
+}
+
 /** Compiles the script once; a syntax error throws here, as a push to Apps Script would refuse it. */
 export function createScriptProgram(code: string, realm: string, platform: { readonly webAssembly: boolean }): ScriptProgram {
-  const script = new Script(code, { filename: 'Code.js' });
-  const prepare = new Script(realm, { filename: 'realm.js' });
+  const script = compile(code, 'Code.js');
+  const prepare = compile(realm, 'realm.js');
   return {
     run(host, functionName, event) {
       const context = createContext({});
