@@ -21,8 +21,8 @@ function judgeByAllColumns(game: Position) {
   });
 }
 
-it('the review of 30 whole games of Connect Four says what the scores of all columns say', () => {
-  const games = pairings.flatMap((players) => Array.from({ length: 10 }, (_, seed) => playGame(players, 100 + seed)));
+it('the review of 12 whole games of Connect Four says what the scores of all columns say', () => {
+  const games = pairings.flatMap((players) => Array.from({ length: 4 }, (_, seed) => playGame(players, 100 + seed)));
   for (const game of games) {
     const judgements = judgeByAllColumns(game).reverse();
     const name = game.record.map((column) => column + 1).join('');
