@@ -6,7 +6,7 @@
  */
 import type { Afterwards, Answer, Bot, WordlessAnswer } from './runtime/answer.ts';
 import { type Entries, type Rows, read, type Steps, wake, write } from './runtime/steps.ts';
-import { isLasting, makeOutboxKey } from './store/keys.ts';
+import { isLasting, makeInlineOutboxKey, makeOutboxKey } from './store/keys.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
 import { chatIdOf, redraw, strip } from './tables/redraw.ts';
 import { isOutOfQuota } from './telegram/reply.ts';
@@ -24,8 +24,18 @@ const secondOf = (now: number): number => Math.floor(now / 1000);
 export function outboxKeyOf(update: Update): string | undefined {
   if (update.kind === 'text') return makeOutboxKey(update.chat.id);
   if (update.kind !== 'tap') return undefined;
-  return makeOutboxKey(update.message?.chat.id ?? update.inlineMessageId ?? 0);
+  return update.message ? makeOutboxKey(update.message.chat.id) : makeInlineOutboxKey(update.inlineMessageId ?? '');
 }
+
+/** The outbox of the chat, or of the inline message, to which a request goes; undefined for one that goes to neither. */
+function outboxOf({ payload }: TelegramRequest): string | undefined {
+  const { chat_id: chatId, inline_message_id: inlineMessageId } = payload;
+  if (chatId !== undefined) return makeOutboxKey(Number(chatId));
+  return inlineMessageId === undefined ? undefined : makeInlineOutboxKey(String(inlineMessageId));
+}
+
+/** Whether it matters when it comes late: an older board without its keyboard might be the newest again by then. */
+const isKept = ({ method }: TelegramRequest): boolean => method !== 'editMessageReplyMarkup';
 
 /** A request that is to be sent later. */
 export interface Unsent {
@@ -38,16 +48,10 @@ export interface Unsent {
 export function findUnsent(requests: readonly TelegramRequest[], replies: readonly TelegramReply[]): readonly Unsent[] {
   return requests.flatMap((request, index) => {
     const reply = replies[index];
-    if (placeOf(request) === undefined || !reply || reply.kind === 'ok' || isOutOfQuota(reply)) return [];
+    if (outboxOf(request) === undefined || !isKept(request) || !reply || reply.kind === 'ok' || isOutOfQuota(reply)) return [];
     if (reply.kind === 'unreached') return [{ request, pause: unreachedPause }];
     return reply.code === 429 ? [{ request, pause: reply.retryAfter ?? unreachedPause }] : [];
   });
-}
-
-/** Where a request shows something: a chat's id, or an inline message's. */
-function placeOf({ payload }: TelegramRequest): string | undefined {
-  const place = payload.chat_id ?? payload.inline_message_id;
-  return place === undefined ? undefined : String(place);
 }
 
 export interface Outbox {
@@ -89,14 +93,14 @@ export function openOutbox(key: string | undefined, updateId: number, rows: Rows
       return { [key]: makeOutboxRow([...waiting, ...(item ? [item] : [])]) };
     },
     *close(unsent) {
-      const places = new Set(unsent.map(({ request }) => makeOutboxKey(placeOf(request)!)));
+      const places = new Set(unsent.map(({ request }) => outboxOf(request)!));
       if (key !== undefined && isChanged) places.add(key);
       const isKnown = (each: string): boolean => each === key && known.length === 0;
       const unknown = [...places].filter((each) => !isKnown(each));
       const before = unknown.length === 0 ? {} : yield* read(unknown);
       const rowOf = (each: string) => {
         const others = parseOutboxRow(before[each]).filter((item) => item.updateId !== updateId || item.updateId === 0);
-        const meant = unsent.filter(({ request }) => makeOutboxKey(placeOf(request)!) === each);
+        const meant = unsent.filter(({ request }) => outboxOf(request)! === each);
         return makeOutboxRow(withUnsent(others, meant, second)) || undefined;
       };
       return Object.fromEntries([...places].map((each) => [each, rowOf(each)]));
@@ -105,7 +109,7 @@ export function openOutbox(key: string | undefined, updateId: number, rows: Rows
       const at = new Map<string, number>();
       const note = (each: string, when: number) => at.set(each, Math.min(when, at.get(each) ?? when));
       if (key !== undefined) for (const item of waiting) note(key, item.due);
-      for (const { request, pause } of unsent) note(makeOutboxKey(placeOf(request)!), second + pause);
+      for (const { request, pause } of unsent) note(outboxOf(request)!, second + pause);
       for (const [each, when] of at) yield* wake(each, when);
     },
   };
@@ -117,7 +121,7 @@ function itemOf(
   updateId: number,
   second: number,
 ): OutboxItem | undefined {
-  const kept = requests.filter((request) => chatIdOf(request) !== 0).map(strip);
+  const kept = requests.filter((request) => chatIdOf(request) !== 0 && isKept(request)).map(strip);
   const work = afterwards.filter((each: Afterwards) => each.do !== 'learnInlineMode');
   const erases = Object.keys(entries).filter((key) => isLasting(key) && entries[key] === undefined);
   const isNeeded = kept.some(({ method }) => method === 'sendMessage') || work.length > 0 || erases.length > 0;
@@ -143,7 +147,7 @@ function withUnsent(items: readonly OutboxItem[], unsent: readonly Unsent[], sec
 
 /** Whether both show the same message, or the same game in a new one. */
 function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
-  if (placeOf(one) !== placeOf(other)) return false;
+  if (outboxOf(one) !== outboxOf(other)) return false;
   const nameOf = ({ shows }: TelegramRequest): string => JSON.stringify(shows && { ...shows, isPlain: true });
   const isOfGame = one.shows !== undefined && nameOf(one) === nameOf(other);
   const isEdit = one.payload.message_id !== undefined && one.payload.message_id === other.payload.message_id;
@@ -158,8 +162,7 @@ export function* answerOf(
 ): Steps<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> {
   const left: TelegramRequest[] = [];
   for (const request of requests.filter((each) => !sent.some((other) => isSameMessage(other, each)))) {
-    const redrawn = yield* redraw(request, bot);
-    if (redrawn) left.push(redrawn);
+    left.push(...(yield* redraw(request, bot)));
   }
   return { entries: Object.fromEntries(erases.map((key) => [key, undefined])), requests: left, afterwards };
 }

@@ -28,6 +28,7 @@ function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string
     },
     lock: () => true,
     unlock: nothing,
+    wake: nothing,
     send: () => [],
     log: nothing,
     readProperties: () => ({}),

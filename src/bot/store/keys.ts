@@ -21,8 +21,9 @@ export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
 /** Who has recently acted in the shared games of a group. */
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
-/** The outbox of a chat, or of an inline message: what is yet to be sent there. */
-export const makeOutboxKey = (place: number | string): string => `o|${place}`;
+/** The outbox of a chat: what is yet to be sent there. */
+export const makeOutboxKey = (chatId: number): string => `o|${chatId}`;
+export const makeInlineOutboxKey = (inlineMessageId: string): string => `o|i|${inlineMessageId}`;
 /** How much a person has used. */
 export const makeUserKey = (userId: number): string => `u|${userId}`;
 /** The name of a person who offered an inline game; the tap that joins the game does not carry it. */

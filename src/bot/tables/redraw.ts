@@ -11,7 +11,14 @@ import { parseChatRow } from '../store/chatRow.ts';
 import { parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey } from '../store/keys.ts';
-import { type Keyboard, type OnReply, type ShownGame, splitPayload, type TelegramRequest } from '../telegram/request.ts';
+import {
+  type Keyboard,
+  type OnReply,
+  removeKeyboard,
+  type ShownGame,
+  splitPayload,
+  type TelegramRequest,
+} from '../telegram/request.ts';
 import { type BoardMessage, drawRequest, plainView } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
 import { inlineTable } from './inlineTable.ts';
@@ -40,10 +47,19 @@ function findCarried({ payload }: TelegramRequest): KnownGame | undefined {
   return content?.kind === 'game' ? { session: content.session, messageId: 0 } : undefined;
 }
 
-/** The request that is sent instead; undefined where the game is gone. */
-export function* redraw(request: TelegramRequest, bot: Bot): Steps<TelegramRequest | undefined> {
-  const { shows } = request;
-  if (!shows?.isPlain) return request;
+/** The requests that are sent instead; none where the game is gone. A new board takes the keyboard off the one that it replaces. */
+export function* redraw(request: TelegramRequest, bot: Bot): Steps<readonly TelegramRequest[]> {
+  if (!request.shows?.isPlain) return [request];
+  const drawn = yield* redrawBoard(request, request.shows, bot);
+  if (!drawn) return [];
+  const { payload, onReply } = drawn;
+  const before = onReply?.keep === 'board' && payload.message_id === undefined ? (onReply.replaces ?? 0) : 0;
+  return before === 0 || onReply?.keep !== 'board' || onReply.undo
+    ? [drawn]
+    : [removeKeyboard({ kind: 'chat', chatId: chatIdOf(request), messageId: before }), drawn];
+}
+
+function* redrawBoard(request: TelegramRequest, shows: ShownGame, bot: Bot): Steps<TelegramRequest | undefined> {
   switch (shows.kind) {
     case 'room':
       return yield* redrawInRoom(request, shows.id, bot);

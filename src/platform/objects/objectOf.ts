@@ -5,7 +5,7 @@
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
  *     w|chat…, o|chat                   who has acted there, the outbox            the chat
  *     v|chat|game|moves                 the review of a game                       the chat
- *     i|message, dmessage, o|…, b|…     an inline game, its outbox, its redraws    the inline message
+ *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws    the inline message
  *     rid                               a room                                     the room
  *     puser, n|user, u|user             choices, name, usage                       the person
  *     a|kind                            failures already reported                  the shared object
@@ -46,10 +46,9 @@ const inShared: FindHome = () => ({ object: sharedObject });
 
 /** The home of a row, by the beginning of its key. */
 const homes: readonly (readonly [RegExp, FindHome])[] = [
-  [/^[cgvw]\|(?=-?\d)/, inChat],
-  [/^o\|(?=-?\d+$)/, inChat],
+  [/^[cgovw]\|(?=-?\d)/, inChat],
   [/^d(?=-?\d+\|)/, inChat],
-  [/^(?:d|[bio]\|)/, (rest) => ({ object: inlineObject(rest) })],
+  [/^(?:d|o\|i\||[bi]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
   [/^(?:p|[nu]\|)(?=\d)/, inPersonsObject],
   [/^a\|/, inShared],

@@ -1,8 +1,8 @@
 /** Whether the bot may be asked in any chat: BotFather decides, and only then does a button lead there. */
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../playground/server/session.ts';
-import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../../playground/world.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
