@@ -87,7 +87,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
       random,
       passTime,
       perform: (call, execution) =>
-        faults.perform(call, () => performCall(call, services, { execution, fromEditor }), execution.wait),
+        faults.perform(call, (each) => performCall(each, services, { execution, fromEditor }), execution),
     });
   }
 

@@ -5,9 +5,11 @@ import { type ServiceCall, ServiceException, type ServiceName } from './serviceC
  * - `fail`: the call throws and has no effect; `failAfter`: it takes effect and still throws.
  * - `nothing`: no effect, and an empty answer (`null`, no items, an empty page, no lock).
  * - `slow`: it takes `ms` longer.
+ * - `end`: the execution is ended before the call; `endAfter`: after it has taken effect. The script cannot catch that, and Telegram gets no
+ *   answer.
  */
 export interface CallFault {
-  readonly effect: 'fail' | 'failAfter' | 'nothing' | 'slow';
+  readonly effect: 'fail' | 'failAfter' | 'nothing' | 'slow' | 'end' | 'endAfter';
   /** The matching calls; by default every call. Utilities and console match only if named. */
   readonly service?: ServiceName;
   readonly method?: string;
@@ -19,6 +21,14 @@ export interface CallFault {
   readonly message?: string;
   /** How much longer a slow call takes. */
   readonly ms?: number;
+  /** How many requests of a `fetchAll` are sent before the end. Default: all. */
+  readonly sent?: number;
+}
+
+/** The execution whose call it is. */
+export interface FaultyExecution {
+  wait(ms: number): void;
+  end(): void;
 }
 
 export interface CallFaults {
@@ -26,7 +36,7 @@ export interface CallFaults {
   add(fault: CallFault): () => void;
   clear(): void;
   /** Performs the call with the faults that apply to it. */
-  perform(call: ServiceCall, proceed: () => unknown, wait: (ms: number) => void): unknown;
+  perform(call: ServiceCall, proceed: (call: ServiceCall) => unknown, execution: FaultyExecution): unknown;
 }
 
 export function createCallFaults(): CallFaults {
@@ -37,20 +47,25 @@ export function createCallFaults(): CallFaults {
       return () => active.delete(fault);
     },
     clear: () => active.clear(),
-    perform(call, proceed, wait) {
+    perform(call, proceed, execution) {
       const fault = [...active.keys()].filter((one) => matches(one, call)).find(isDue);
-      if (fault === undefined) return proceed();
+      if (fault === undefined) return proceed(call);
       switch (fault.effect) {
         case 'fail':
           throw new ServiceException(fault.message ?? defaultMessage(call));
         case 'failAfter':
-          proceed();
+          proceed(call);
           throw new ServiceException(fault.message ?? defaultMessage(call));
         case 'nothing':
           return emptyAnswer(call);
         case 'slow':
-          wait(fault.ms ?? 10_000);
-          return proceed();
+          execution.wait(fault.ms ?? 10_000);
+          return proceed(call);
+        case 'end':
+          return execution.end();
+        case 'endAfter':
+          proceed(firstRequests(call, fault.sent));
+          return execution.end();
         default:
           return fault.effect satisfies never;
       }
@@ -64,6 +79,10 @@ export function createCallFaults(): CallFaults {
     return count >= from && count < from + (fault.times ?? Number.POSITIVE_INFINITY);
   }
 }
+
+/** The call with only the first of its requests. */
+const firstRequests = (call: ServiceCall, count: number | undefined): ServiceCall =>
+  count === undefined ? call : { ...call, args: [(call.args[0] as readonly unknown[]).slice(0, count)] };
 
 function matches({ service, method }: CallFault, call: ServiceCall): boolean {
   if (service === undefined && (call.service === 'Utilities' || call.service === 'console')) return false;

@@ -43,6 +43,8 @@ export interface Execution {
   readonly host: Host;
   /** Lets the execution's own time pass, in milliseconds. */
   wait(ms: number): void;
+  /** Ends it at once, as Apps Script does when its time is over. */
+  end(): void;
   /** The report, once the outcome is known. */
   finish(outcome: Outcome): ExecutionReport;
 }
@@ -95,6 +97,9 @@ export function createExecution({ id, functionName, now, random, perform, passTi
     wait(ms) {
       elapsed += ms;
       passTime(ms);
+    },
+    end() {
+      elapsed = Math.max(elapsed, maximumMs + 1);
     },
     finish: (outcome) => ({
       id,

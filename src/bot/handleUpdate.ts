@@ -68,7 +68,7 @@ export function* emptyOutboxes(keys: readonly string[], platform: Platform): Ste
   const use = { userId: nobody, now: bot.now, quota: bot.settings.fetchQuota, isGroupCommand: false };
   const count = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
   for (const key of keys) {
-    const outbox = openOutbox(key, nobody, rows, bot.now);
+    const outbox = openOutbox({ key, updateId: nobody, isTap: false }, rows, bot.now);
     yield* counting(count, 0, function* () {
       const taken = outbox.keep({});
       if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
@@ -126,7 +126,8 @@ function* answerUpdate({ update, task, rows, loaded }: Opened, bot: Bot): Steps<
     const entries = { ...loaded.entries, ...usage.entries(addressed.requests.length) };
     return void (yield* carryOut({ ...addressed, entries }, bot));
   }
-  const outbox = openOutbox(outboxKeyOf(update), update.updateId, rows, now);
+  const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap: update.kind === 'tap' };
+  const outbox = openOutbox(user, rows, now);
   const isDecided = update.kind === 'text' && outbox.isRepeat;
   const answer = isDecided ? undefined : yield* task.answer({ bot, rows, isClosing: usage.isClosing });
   if (!answer && update.kind !== 'tap' && outbox.isEmpty) return yield* keep(loaded);

@@ -72,14 +72,21 @@ export interface Outbox {
 /** For answers that are not kept. */
 export const noOutbox: Pick<Outbox, 'keep'> = { keep: () => ({}) };
 
-/** `key` is undefined where the update comes from no message. */
-export function openOutbox(key: string | undefined, updateId: number, rows: Rows, now: number): Outbox {
+interface OutboxUser {
+  /** Undefined where the update comes from no message. */
+  readonly key: string | undefined;
+  readonly updateId: number;
+  /** A tap leaves an empty row, which costs a place in the cache, but no call; other updates remove it. */
+  readonly isTap: boolean;
+}
+
+export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now: number): Outbox {
   const second = secondOf(now);
   const known = key === undefined ? [] : parseOutboxRow(rows[key]);
   // What Telegram asked to wait for goes with the next answer in its chat, which shows whether it still does.
   const isDue = (item: OutboxItem): boolean => item.due <= second || item.updateId === 0;
   const due = known.filter(isDue);
-  const waiting = known.filter((item) => !isDue(item));
+  let waiting = known.filter((item) => !isDue(item));
   // The row as it was written last.
   let isChanged = false;
   return {
@@ -88,9 +95,12 @@ export function openOutbox(key: string | undefined, updateId: number, rows: Rows
     isEmpty: known.length === 0,
     keep(answer) {
       const item = itemOf(answer, updateId, second);
-      if (key === undefined || (!item && !isChanged && due.length === 0)) return {};
+      const { later = [] } = answer;
+      if (key === undefined || (!item && later.length === 0 && !isChanged && due.length === 0)) return {};
       isChanged = item !== undefined;
-      return { [key]: makeOutboxRow([...waiting, ...(item ? [item] : [])]) };
+      if (later.length > 0) waiting = [...waiting, { updateId, due: second + cutOffAfter, requests: later.map(strip) }];
+      const row = makeOutboxRow([...waiting, ...(item ? [item] : [])]);
+      return { [key]: row === '' && !isTap ? undefined : row };
     },
     *close(unsent) {
       const places = new Set(unsent.map(({ request }) => outboxOf(request)!));

@@ -4,15 +4,25 @@ import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
 import { showRoom } from '../rooms/rooms.ts';
-import type { Answer } from '../runtime/answer.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { ActionResult, Control, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
-import { gameOf, isFinished, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
+import {
+  gameOf,
+  isFinished,
+  isRunning,
+  isShared,
+  isWaiting,
+  otherPlayer,
+  playerToMove,
+  type Session,
+  seatsOf,
+} from '../session/session.ts';
 import { makeNonce, startOver } from '../session/startGame.ts';
 import { type KnownChat, withNewest } from '../store/chatRow.ts';
-import { asNewMessage, plainView, retireBoard } from '../tables/boardMessage.ts';
+import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
 import { type GameResolution, resolveTyped } from '../tables/resolve.ts';
 import { showBoards } from '../tables/table.ts';
@@ -71,6 +81,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const cell = parseCellName(game, text);
   if (cell === undefined) return { say: isMeant || isRunning(session) ? forms : texts.hint };
   const actor = actorOf(caller);
+  if (found.room && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
   const isOfChat = known.room === '' && seatsOf(session, actor.id).length > 0;
   return yield* playTyped(caller, found, {
     isSentAgain: true,
@@ -78,6 +89,23 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
     forms,
     act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
   });
+}
+
+/** Both boards of a room once more, the person's own in a new message. */
+function showAgain({ table, own }: GameResolution, bot: Bot): Answer {
+  const boards = table.boards.map((board) => (isSameBoard(board, own) ? asNewMessage(board) : board));
+  const { requests } = showBoards({ session: table.session, view: plainView, boards }, bot);
+  return { requests: [...retireBoard(own), ...requests] };
+}
+
+/**
+ * Whether the person has just made this move: its message comes twice where the process was ended after the room's row was written, and what it
+ * was to show has not been sent.
+ */
+function isTheirLastMove(session: Session, userId: number, cell: number): boolean {
+  const { record } = session.position;
+  const mover = session.players[otherPlayer(playerToMove(session))];
+  return isRunning(session) && record[record.length - 1] === cell && mover.id === userId;
 }
 
 /** Looks like a move, right or wrong: a letter and a digit, or a number. */

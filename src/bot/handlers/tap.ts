@@ -120,12 +120,23 @@ function* actOnGame(
 const actorIn = ({ language }: GameResolution, { id, name }: Person): Actor => ({ id, name, language });
 
 function* playOn({ from, message }: Tap, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
-  const { table, own, redraws, redrawEntries = {}, language } = resolution;
+  const { table, own, redraws, redrawEntries = {}, later = [], language } = resolution;
   const texts = textsOf(language);
   const person = table.session.puzzle ? { person: yield* readPerson(from.id) } : {};
   const explain = (refusal: Refusal): string => texts.refusals[refusal];
   const tapped = message ? { tapped: message } : {};
-  const turn = { table, own, redraws, redrawEntries, ...tapped, actor: actorIn(resolution, from), texts, explain, ...person };
+  const turn = {
+    table,
+    own,
+    redraws,
+    redrawEntries,
+    later,
+    ...tapped,
+    actor: actorIn(resolution, from),
+    texts,
+    explain,
+    ...person,
+  };
   return yield* playTurn(turn, result, context);
 }
 

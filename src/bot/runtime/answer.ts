@@ -64,6 +64,8 @@ export interface Answer {
   readonly entries?: Entries;
   /** Sent after the words. */
   readonly requests?: readonly TelegramRequest[];
+  /** Sent later, if the update that was to send them before turns out to have been cut off. */
+  readonly later?: readonly TelegramRequest[];
   /** Keys of `entries` whose rows may be new and lasting, so that older ones may have to be dropped. */
   readonly newKeys?: readonly string[];
   /** Said and sent instead where the entry of one of these `keys` could not be written; its `entries` undo those that were. */

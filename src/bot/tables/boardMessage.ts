@@ -179,6 +179,7 @@ function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | u
       nonce: session.nonce,
       revision: session.revision,
       isNew,
+      replaces: board.replaces ?? 0,
       to: { chatId, isPrivate, threadId, replyTo },
       retires: 0,
     };

@@ -9,7 +9,7 @@ import { isSolved } from '../session/coaching.ts';
 import { findNotification } from '../session/notification.ts';
 import { findResult, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import { isLasting } from '../store/keys.ts';
-import { isShownIn } from '../telegram/request.ts';
+import { isShownIn, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
@@ -28,6 +28,7 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
   readonly tapped?: TappedMessage;
   /** Stored where boards are drawn again. */
   readonly redrawEntries?: Entries;
+  readonly later?: readonly TelegramRequest[];
   /** The person's row, where the game is a puzzle. */
   readonly person?: KnownPerson;
 }
@@ -140,7 +141,7 @@ function findVital(entries: Entries, { table, isSentAgain }: Turn, isOther: bool
 }
 
 function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
-  const { table, redraws, isSentAgain, explain, tapped, redrawEntries = {} } = turn;
+  const { table, redraws, isSentAgain, explain, tapped, redrawEntries = {}, later = [] } = turn;
   const text = explain(refusal);
   // A board that is sent again says it itself.
   const isOnBoard = isSentAgain && redraws[0]?.messageId === 0;
@@ -149,5 +150,5 @@ function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
   if (isOnBoard) return { requests };
   // Of several taps on an old board the first draws it; the others would only be told that nothing is new.
   const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
-  return isUpToDate || requests.length === 0 ? { say: text } : { say: text, requests, entries: redrawEntries };
+  return isUpToDate || requests.length === 0 ? { say: text, later } : { say: text, requests, entries: redrawEntries, later };
 }

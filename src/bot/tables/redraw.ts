@@ -49,8 +49,7 @@ function findCarried({ payload }: TelegramRequest): KnownGame | undefined {
 
 /** The requests that are sent instead; none where the game is gone. A new board takes the keyboard off the one that it replaces. */
 export function* redraw(request: TelegramRequest, bot: Bot): Steps<readonly TelegramRequest[]> {
-  if (!request.shows?.isPlain) return [request];
-  const drawn = yield* redrawBoard(request, request.shows, bot);
+  const drawn = request.shows?.isPlain ? yield* redrawBoard(request, request.shows, bot) : request;
   if (!drawn) return [];
   const { payload, onReply } = drawn;
   const before = onReply?.keep === 'board' && payload.message_id === undefined ? (onReply.replaces ?? 0) : 0;
@@ -77,7 +76,7 @@ function* redrawInRoom(request: TelegramRequest, id: string, bot: Bot): Steps<Te
   if (!room || onReply?.keep !== 'seat' || room.code !== onReply.room.code) return undefined;
   const seat = room.seats[onReply.player];
   if (seat.chatId !== onReply.to.chatId) return undefined;
-  const isMissing = onReply.isNew && (seat.messageId === 0 || seat.messageId === onReply.retires);
+  const isMissing = onReply.isNew && (seat.messageId === 0 || seat.messageId === onReply.replaces);
   const board = roomBoard(room, onReply.player);
   const drawing = { session: room.session, view: plainView };
   if (!isMissing) return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot).request;

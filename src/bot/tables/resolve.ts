@@ -27,11 +27,12 @@ import { parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
 import type { Chat, Person, Tap, TappedMessage } from '../telegram/update.ts';
 import { type BoardMessage, isSameBoard } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
 import { inlineTable } from './inlineTable.ts';
-import { roomBoard, roomTable } from './roomTable.ts';
+import { drawRematch, roomBoard, roomTable } from './roomTable.ts';
 import type { Table } from './table.ts';
 import { type Evidence, findTruth, type Truth } from './truth.ts';
 
@@ -48,6 +49,8 @@ export interface GameResolution {
   readonly redraws: readonly BoardMessage[];
   /** Stored where they are drawn again. */
   readonly redrawEntries?: Entries;
+  /** The boards of a rematch that have not arrived: they are sent later, if the update that began it was cut off. */
+  readonly later?: readonly TelegramRequest[];
   /** Whether the tapped message is known to be the game's. */
   readonly isHere: boolean;
   /** The room that the game is in, if any. */
@@ -191,6 +194,7 @@ function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context)
     language: session.players[player].language,
     refusal: isBegun ? 'begunBelow' : isBehind ? 'staleBoard' : undefined,
     redraws: isBehind ? findRedraws() : [],
+    later: isBegun && isHere ? drawRematch(room, bot).requests : [],
     isHere,
     room,
   };

@@ -35,6 +35,13 @@ export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
 
 /** The seats keep the boards of the game before until new ones have arrived; then those lose their keyboards. */
 function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
+  const table = roomTable(room, bot);
+  const { requests, summary } = drawRematch(room, bot, own);
+  return { entries: table.save(room.session, table.boards), requests, summary };
+}
+
+/** The boards of the rematch in new messages; those of the game before lose their keyboards. */
+export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   const { session } = room;
   const table = roomTable(room, bot);
   const { requests, summary } = showBoards({ session, boards: table.boards.map(asNewMessage), view: plainView }, bot, own);
@@ -42,7 +49,7 @@ function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
     request.onReply?.keep === 'seat'
       ? { ...request, onReply: { ...request.onReply, retires: table.boards[index]!.messageId } }
       : request;
-  return { entries: table.save(session, table.boards), requests: requests.map(retire), summary };
+  return { requests: requests.map(retire), summary };
 }
 
 const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>

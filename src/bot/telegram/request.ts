@@ -57,6 +57,8 @@ export type OnReply =
       readonly nonce: number;
       readonly revision: number;
       readonly isNew: boolean;
+      /** The message that shows the game until a new one has arrived, 0 for none. */
+      readonly replaces: number;
       readonly to: SeatPlace;
       /** The message of the game before, which loses its keyboard once the new one has arrived; 0 if there is none. */
       readonly retires: number;
