@@ -182,7 +182,12 @@ describe('rooms', () => {
     expect(drawn(boardOf(ada), 6).match(/🟡/g)).toHaveLength(1);
     expect(drawn(boardOf(ben), 6).match(/🟡/g)).toHaveLength(1);
     expect(older.keyboard?.inline_keyboard ?? []).toEqual([]);
+    // A message that comes twice is one move; its board comes again.
+    const shown = boardOf(ada);
     ada.send('4');
+    expect(boardOf(ada)).not.toBe(shown);
+    expect(drawn(boardOf(ada), 6).match(/🟡/g)).toHaveLength(1);
+    ada.send('3');
     expect(boardOf(ada).text).toBe(textsOf('en').refusals.notYourTurn);
     tapCell(ben, boardOf(ben), 'A4');
     ada.send('9');

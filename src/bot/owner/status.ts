@@ -4,8 +4,9 @@ import { fastestForm, formNames } from '../../strategies/connectFour/search/engi
 import type { Bot } from '../runtime/answer.ts';
 import { read, type Steps, send } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
-import { quotaKeys } from '../store/keys.ts';
+import { quotaKeys, wakeKey } from '../store/keys.ts';
 import { countRequests } from '../store/usage.ts';
+import { parseWakeRow } from '../store/wakeRow.ts';
 import { isJsonObject } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
 import { explainReply, findWebAppUrl, inlineModeAdvice } from './setup.ts';
@@ -22,8 +23,16 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
     ...describeSettings(settings),
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
     ...(settings.token === undefined ? [] : yield* describeWebhook(url, now)),
-    ...(deployment.isUnmetered ? [] : yield* describeRequests(bot)),
+    ...(deployment.isUnmetered ? [] : [...(yield* describeRequests(bot)), yield* describeTick(bot)]),
   ];
+}
+
+/** Where the platform has no alarm, the owner may have `tick` called every minute. */
+function* describeTick({ now }: Bot): Steps<string> {
+  const { tickedAt } = parseWakeRow((yield* read([wakeKey]))[wakeKey]);
+  const minutes = Math.floor(now / 60_000 - tickedAt / 60);
+  if (tickedAt === 0) return 'tick: not called by a trigger, which is optional; see docs/deploying.md';
+  return `tick: called by a trigger, last marked ${minutes} min ago`;
 }
 
 function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {

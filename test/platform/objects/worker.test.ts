@@ -278,3 +278,31 @@ describe('an object that restarts between any two updates', () => {
     expect(boardOf(first).text).not.toContain(en.trouble);
   });
 });
+
+describe('what could not be sent', () => {
+  it('is sent by an alarm once Telegram takes it again, without another update of its chat', () => {
+    const { world, first, second } = open();
+    const group = world.telegram.group('Friends', [first, second]);
+    first.send(group, '/duel');
+    const board = newest(group);
+    tapControl(second, board, 'Join');
+    const wait = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 10', retryAfter: 10 } as const;
+    world.telegram.faults.add({ method: 'editMessageText', effect: wait, times: 1 });
+    tapCell(first, board, 'B2');
+    expect(drawn(board)).not.toContain('🔶');
+    world.clock.advance(12_000);
+    // A call of any other object lets the alarms ring.
+    second.send('/help');
+    expect(drawn(board)).toContain('🔶');
+  });
+
+  it('takes one more row where a command sends a message, and none where a tap does', () => {
+    const { first, lastCost } = open();
+    first.send('/help');
+    const { rows } = lastCost();
+    expect(rows).toBeLessThanOrEqual(3);
+    first.send('/tictactoe');
+    tapCell(first, boardOf(first), 'B2');
+    expect(lastCost().rows).toBe(1);
+  });
+});
