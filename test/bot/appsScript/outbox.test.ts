@@ -1,0 +1,59 @@
+/** What is left to send on a platform without alarms, and that all that is sent is counted. */
+import { describe, expect, it } from 'vitest';
+import { drawn, linesOf, openGroup, openRoom, openWorld, tapCell } from '../players.ts';
+
+const wait = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 10', retryAfter: 10 } as const;
+
+describe('tick', () => {
+  it('reads one key of the cache and ends where nothing is due', () => {
+    const { world } = openGroup();
+    world.run('tick');
+    const { calls } = world.run('tick');
+    expect(calls.map(({ call }) => [call.service, call.method, call.args])).toEqual([['CacheService', 'getAll', [['t']]]]);
+  });
+
+  it('sends what Telegram asked to wait for, once', () => {
+    const { world, ada, board } = openGroup();
+    world.telegram.faults.add({ method: 'editMessageText', effect: wait, times: 1 });
+    tapCell(ada, board, 'B2');
+    world.run('tick');
+    expect(drawn(board)).not.toContain('🔶');
+    world.clock.advance(11_000);
+    world.run('tick');
+    expect(drawn(board)).toContain('🔶');
+    const before = world.telegram.requests.length;
+    world.clock.advance(60_000);
+    world.run('tick');
+    expect(world.telegram.requests).toHaveLength(before);
+  });
+
+  it('is in the status, whether it is called or not', () => {
+    const world = openWorld();
+    expect(linesOf(world.run('status'))).toContain('tick: not called by a trigger');
+    world.run('tick');
+    expect(linesOf(world.run('status'))).toContain('tick: called by a trigger, last marked 0 min ago');
+  });
+});
+
+describe('the day’s requests', () => {
+  it('are counted with what follows from replies: notices, their deletion, keyboards that go', () => {
+    const { world, ada, ben } = openRoom();
+    const before = world.telegram.requests.length;
+    const count = (): number =>
+      [...world.appsScript.cache.entries()]
+        .filter(([key]) => /^q\d$/.test(key))
+        .reduce((sum, [, row]) => sum + Number(row.split('|')[2]), 0);
+    const counted = count();
+    ben.send('/join Sunday');
+    for (const [player, cell] of [
+      [ada, 'B2'],
+      [ben, 'A1'],
+      [ada, 'C3'],
+      [ben, 'C1'],
+    ] as const) {
+      world.clock.advance(120_000);
+      player.send(cell);
+    }
+    expect(count() - counted).toBe(world.telegram.requests.length - before);
+  });
+});
