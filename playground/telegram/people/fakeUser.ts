@@ -40,9 +40,9 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
   const tapping = createTapping(person, desk);
   const inline = createInlineSending(person, chat, desk);
   let clipboard = '';
-  const shown = (alert: boolean) =>
+  const shown = ({ asAlert }: { readonly asAlert: boolean }) =>
     tapping.taps.flatMap(({ answer }) =>
-      answer !== undefined && answer.alert === alert && answer.text !== '' ? [answer.text] : [],
+      answer !== undefined && answer.alert === asAlert && answer.text !== '' ? [answer.text] : [],
     );
 
   function press(message: ChatMessage, button: InlineKeyboardButton, chosen?: ChatRoom): Press {
@@ -67,10 +67,10 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
     ...inline,
     press,
     get toasts() {
-      return shown(false);
+      return shown({ asAlert: false });
     },
     get alerts() {
-      return shown(true);
+      return shown({ asAlert: true });
     },
     get clipboard() {
       return clipboard;
