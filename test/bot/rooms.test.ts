@@ -174,6 +174,15 @@ describe('rooms', () => {
     expect(drawn(boardOf(ada))).toContain('🔴');
   });
 
+  it('are joined by their names, and not by the ids that stand in their links', () => {
+    const { world, ada, eve } = openRoom('/room Sunday');
+    const [, id] = /(?:room |j[\w-]{16})([\w-]{16})/.exec(JSON.stringify(boardOf(ada).keyboard))!;
+    expect(id).not.toBe('Sunday');
+    eve.send(`/join ${id}`);
+    expect(boardOf(eve).text).toBe(textsOf('en').rooms.unknown(id!));
+    expect(world.telegram.users).toHaveLength(3);
+  });
+
   it('take typed moves: the board comes again below, and the older copy loses its buttons', () => {
     const { ada, ben } = openRoom('/room sunday connectfour');
     ben.send('/join sunday');

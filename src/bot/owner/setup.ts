@@ -11,6 +11,8 @@ import { allowedUpdates } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 const maxConnections = 20;
+/** Where nothing limits how many run at once: as many as Telegram opens. */
+const maxConnectionsUnmetered = 100;
 
 /** Properties that the steps below set, and so are not reported as missing. */
 const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE'];
@@ -69,7 +71,11 @@ function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined>
 
 function* registerWebhook(url: string, secret: string, { settings, deployment }: Bot): Steps<boolean> {
   const address = deployment.hasHeaders ? { url, secret_token: secret } : { url: `${url}?k=${secret}` };
-  const payload = { ...address, allowed_updates: [...allowedUpdates], max_connections: maxConnections };
+  const payload = {
+    ...address,
+    allowed_updates: [...allowedUpdates],
+    max_connections: deployment.isUnmetered ? maxConnectionsUnmetered : maxConnections,
+  };
   const [reply] = yield* send([{ method: 'setWebhook', payload }]);
   const isDone = reply?.kind === 'ok';
   // The platform does not yet mask a secret that has just been made.

@@ -16,11 +16,15 @@ export function fitBubble(text: string): string {
   return [...lines.slice(0, Math.max(gap, 0)), blankLine, ...lines.slice(gap + 1)].join('\n');
 }
 
-/** Breaks a line. Spaces separate words, and in Chinese each character is a word; a word that is too long has its own line. */
+/**
+ * Breaks a line. Spaces separate words, and in Chinese each character is a word; a word that is too long has its own line, and so has a command
+ * between backticks, which a tap copies whole.
+ */
 function breakLine(line: string): readonly string[] {
   if (widthOf(line) <= maxColumns) return [line];
   const broken = [''];
-  for (const word of line.match(/\s*(?:[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+)/g) ?? []) {
+  for (const word of line.match(/\s*(?:`\/[^`]*`|[\u2e80-\u9fff\uff00-\uffef]|(?:(?!`\/)[^\s\u2e80-\u9fff\uff00-\uffef])+|`)/g) ??
+    []) {
     const last = broken.length - 1;
     // No line may begin with a full stop or a closing bracket.
     const isTail = /^[。，、！？：；）」”’.,!?:;)]/.test(word);

@@ -39,5 +39,8 @@ export const makeRoomName = ({ bot, origin }: Caller): string => makeCode(bot.si
 /** Reads a room by its name, which is the key of rooms that are older than the ids. */
 export function* readRoomByName(name: string, sign: Sign): Steps<Room | undefined> {
   const room = yield* readRoom(makeRoomId(name, sign));
-  return room || !/^[\w-]+$/.test(name) ? room : yield* readRoom(name);
+  if (room || !/^[\w-]+$/.test(name)) return room;
+  const older = yield* readRoom(name);
+  // An id is no name: it stands in links, and opens no room without the link's code.
+  return older?.name.toLowerCase() === name.toLowerCase() ? older : undefined;
 }

@@ -84,7 +84,12 @@ describe('doGet in the bundle', () => {
     expect(response.body).toContain(`https://t.me/${appsScript.properties.script.get('BOT_USERNAME')}"`);
     expect(response.body).not.toContain(madeUpToken);
     expect(response.body).not.toContain(appsScript.properties.script.get('WEBHOOK_SECRET'));
-    expect(report!.calls.map(({ call }) => call.service)).toEqual(['PropertiesService']);
+    const servicesOf = ({ calls }: NonNullable<typeof report>) => calls.map(({ call }) => call.service);
+    expect(servicesOf(report!)).toEqual(['CacheService', 'PropertiesService', 'CacheService']);
+    // Whoever calls it again costs no read of the properties, of which a day has 50,000.
+    const again = appsScript.request({ method: 'GET', url: madeUpWebAppUrl });
+    expect(servicesOf(again.report!)).toEqual(['CacheService']);
+    expect(again.response.body).toBe(response.body);
   });
 
   it.each(['BOT_TOKEN', 'WEBHOOK_SECRET', 'BOT_USERNAME'])('says that the bot is not set up without %s', (name) => {

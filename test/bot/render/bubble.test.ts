@@ -28,7 +28,7 @@ describe('the text of a bubble', () => {
 
   it('has no wider line whatever it says, keeps its words, and is the same when fitted again but for the blanks', () => {
     const text = fc.array(
-      fc.string({ minLength: 1, maxLength: 12 }).map((word) => word.replace(/[\s\u2800]/g, 'x')),
+      fc.string({ minLength: 1, maxLength: 12 }).map((word) => word.replace(/[\s\u2800`]/g, 'x')),
       { maxLength: 30 },
     );
     fc.assert(
@@ -39,5 +39,11 @@ describe('the text of a bubble', () => {
         expect(lines.join(' ').replace(/\s+/g, '')).toBe(line.replace(/\s+/g, ''));
       }),
     );
+  });
+
+  it('never breaks a command that a tap copies', () => {
+    const command = '`/join 星期天下午四子棋房间的名字很长很长`';
+    const lines = fitBubble(`一\n\n请把这个发给你的朋友：${command}，然后等待。`).split('\n');
+    expect(lines.some((line) => line.includes(command))).toBe(true);
   });
 });

@@ -306,3 +306,12 @@ describe('what could not be sent', () => {
     expect(lastCost().rows).toBe(1);
   });
 });
+
+describe('setup', () => {
+  it('lets Telegram open as many connections as it can, since nothing limits how many updates are answered at once', () => {
+    const { world } = open();
+    world.callAsOwner('/setup');
+    const registered = world.telegram.requests.filter(({ method }) => method === 'setWebhook').at(-1);
+    expect(registered?.parameters).toMatchObject({ max_connections: 100 });
+  });
+});
