@@ -13,6 +13,22 @@ describe('the load simulation', () => {
     expect(story(8)).not.toBe(told);
   });
 
+  it('declines new games where the day’s fetches end, and finds every other game again the next morning', () => {
+    const result = simulate(small);
+    // Somebody has to begin a game just then, which some days do not bring.
+    const days = [0.9, 0.8, 0.7, 0.6].flatMap((share) =>
+      [7, 8, 9].map((seed) => ({ seed, quota: Math.floor(result.fetches * share) })),
+    );
+    const declined = days.some((day) => {
+      const short = simulate({ ...small, ...day });
+      expect(short.tally.lost).toEqual([]);
+      // The bot counts what it sends, so the limit itself need not be met.
+      expect(Object.keys(short.limits).filter((limit) => limit !== 'requests a day')).toEqual([]);
+      return short.tally.declined > 0;
+    });
+    expect(declined).toBe(true);
+  });
+
   it.each([5, 8, 11])('goes on where a board of a room has not arrived in the rush of a crowd: seed %d', (seed) => {
     const { tally } = simulate({ ...small, players: 550, minutes: 1, seed });
     expect(tally.begun).toBeGreaterThan(100);

@@ -27,21 +27,6 @@ describe('the load simulation', () => {
     expect(each).toBeGreaterThan(1.5);
     expect(each).toBeLessThan(2.5);
   });
-
-  it('declines new games where the day’s fetches end, and finds every other game again the next morning', () => {
-    // Somebody has to begin a game just then, which some days do not bring.
-    const days = [0.9, 0.8, 0.7, 0.6].flatMap((share) =>
-      [7, 8, 9].map((seed) => ({ seed, quota: Math.floor(result.fetches * share) })),
-    );
-    const declined = days.some((day) => {
-      const short = simulate({ ...small, ...day });
-      expect(short.tally.lost).toEqual([]);
-      // The bot counts what it sends, so the limit itself need not be met.
-      expect(Object.keys(short.limits).filter((limit) => limit !== 'requests a day')).toEqual([]);
-      return short.tally.declined > 0;
-    });
-    expect(declined).toBe(true);
-  });
 });
 
 describe('what the simulation is made of', () => {
