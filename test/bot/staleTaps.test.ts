@@ -1,6 +1,18 @@
 /** A tap on a board that has gone on is answered; the board is drawn again only where that shows something new. */
 import { describe, expect, it } from 'vitest';
-import { cellButton, dataOf, methodsSince, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from './players.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import {
+  cellButton,
+  control,
+  dataOf,
+  methodsSince,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const editsSince = (world: ReturnType<typeof openWorld>, from: number): number =>
   methodsSince(world, from).filter((method) => method === 'editMessageText').length;
@@ -39,6 +51,22 @@ describe('a tap that comes late', () => {
     const before = world.telegram.requests.length;
     ada.tap(newest(ada.chat), old);
     expect(methodsSince(world, before)).toEqual(['answerCallbackQuery']);
+  });
+
+  it('turns reasons back by no second tap on the same button', () => {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    tapControl(ada, board, 'More');
+    const hide = dataOf(control(board, textsOf('en').buttons.hideReasons));
+    ada.tap(board, hide);
+    const shown = board.text;
+    const before = world.telegram.requests.length;
+    ada.tap(board, hide);
+    expect(board.text).toBe(shown);
+    expect(editsSince(world, before)).toBe(0);
   });
 
   it('draws an inline board again once in five seconds, since Telegram does not send what that shows', () => {

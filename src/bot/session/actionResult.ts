@@ -31,6 +31,9 @@ export const changeTo = (session: Session, now: number, lastChange = makeLastCha
 export const changeFreely = (session: Session, now: number, lastChange?: number): ActionResult =>
   session.revision >= maxOfferRevision ? refuse('tooManyChanges') : changeTo(session, now, lastChange);
 
+/** The session with another look, which is no change of the game: it takes no revision, however often it is asked for. */
+export const restyle = (session: Session): ActionResult => ({ kind: 'changed', session });
+
 export const refuse = (refusal: Refusal) => ({ kind: 'refused', refusal }) as const satisfies ActionResult;
 
 export const endWith = (session: Session, status: Status, now: number): ActionResult => changeTo({ ...session, status }, now);

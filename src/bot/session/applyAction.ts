@@ -3,7 +3,7 @@ import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
 import type { Language } from '../settings/language.ts';
 import type { Action, ActionResult, Control } from './action.ts';
-import { changeFreely, changeTo, endWith, isDayOld, refuse } from './actionResult.ts';
+import { changeTo, endWith, isDayOld, refuse, restyle } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { giveHint, refuteMove } from './coaching.ts';
 import { applyOffer } from './offers.ts';
@@ -45,7 +45,7 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
     case 'control':
       return applyControl(session, action.control, player, now);
     case 'pieces':
-      return changeFreely({ ...session, pieces: action.set }, now, session.lastChange);
+      return restyle({ ...session, pieces: action.set });
     case 'resign':
       return action.asked === player ? applyControl(session, 'end', player, now) : refuse('notAskedOfYou');
   }
@@ -110,7 +110,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       if (isWaiting(session) || canClaim(session, now)) return endWith(session, { kind: 'cancelled' }, now);
       return refuse(running ? 'notAbsent' : 'gameOver');
     case 'toggleReason':
-      return changeFreely({ ...session, hidesReason: !session.hidesReason }, now, session.lastChange);
+      return restyle({ ...session, hidesReason: !session.hidesReason });
     case 'rematch':
       return !isFinished(session) ? refuse('stillPlaying') : { kind: 'rematch', session: makeRematch(session, now) };
     case 'next':

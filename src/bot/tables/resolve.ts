@@ -140,6 +140,8 @@ const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) =
 function findRefusal(tap: Tap, { session: tapped, action }: GameButton, shown: Evidence['shown'], truth: Truth) {
   const { session, isStale, isHere, isUnsure } = truth;
   const control = action.kind === 'control' ? action.control : undefined;
+  // The look takes no revision, so a second tap on the same button would turn it back.
+  if (control === 'toggleReason' && tapped.hidesReason !== session.hidesReason) return 'staleBoard';
   // Of two who tap Join at once, the second wants to know why the game is not theirs.
   if (isStale && !isHere && typeof shown === 'string') return 'otherBoard';
   if (isStale) return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
