@@ -1,6 +1,7 @@
 /** Applies an action to a game: all rules of a conversation, independent of Telegram. */
 import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
+import { effortOf } from '../../strategies/effort.ts';
 import type { Language } from '../settings/language.ts';
 import type { Action, ActionResult, Control } from './action.ts';
 import { changeTo, endWith, isDayOld, refuse, restyle } from './actionResult.ts';
@@ -139,14 +140,23 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
   return control satisfies never;
 }
 
-/** The bot against itself: plays one move, or all that are left. */
+/** Milliseconds of CPU in one tap, as `effortOf` estimates them: the platforms may take twice as long. */
+const effortPerTap = 500;
+
+/** The bot against itself: plays one move, or as many of those that are left as one tap can compute. */
 function watch(session: Session, control: 'next' | 'toEnd', now: number): ActionResult {
   if (session.mode !== 'watch') return refuse('notYourTurn');
   if (!isRunning(session)) return refuse('gameOver');
   let next = playBotMove(session);
-  while (control === 'toEnd' && !isOver(next.position)) next = playBotMove(next);
+  let effort = effortOfNext(session);
+  while (control === 'toEnd' && !isOver(next.position) && effort < effortPerTap) {
+    effort += effortOfNext(next);
+    next = playBotMove(next);
+  }
   return changeTo(next, now);
 }
+
+const effortOfNext = (session: Session): number => effortOf(session.players[playerToMove(session)].strategy, session.position);
 
 function join(session: Session, actor: Actor, now: number): ActionResult {
   if (!isWaiting(session)) return refuse(isShared(session) ? 'seatTaken' : 'notWaiting');

@@ -5,7 +5,7 @@ import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
 import type { Session, Status } from '../../../src/bot/session/session.ts';
 import { games } from '../../../src/games/game.ts';
-import { startPosition } from '../../../src/games/position.ts';
+import { isOver, replay, startPosition } from '../../../src/games/position.ts';
 import { anna, ben, duel, freshSession, played } from '../sessions.ts';
 import {
   apply,
@@ -160,6 +160,30 @@ describe('the bot against itself', () => {
     expect(end.position.outcome.kind).not.toBe('ongoing');
     expect(end.position.record[0]).toBe(once.position.record[0]);
     expect(end.revision).toBe(2);
+  });
+
+  it.each([
+    ['fiveByFive', 'negamax-7', 15],
+    ['eightByEight', 'threats', 16],
+  ] as const)(
+    'computes in one tap what takes about a second at most, and goes on with the next: %s, %s',
+    (name, strategy, atMost) => {
+      const position = startPosition(games[name]);
+      const player = { ...watched.players[0], strategy };
+      const first = sessionAfter({ ...watched, position, players: [player, player] }, control('toEnd')).position.record;
+      expect(first.length).toBeGreaterThan(4);
+      expect(first.length).toBeLessThanOrEqual(atMost);
+      const later = { ...watched, position: replay(games[name], first), players: [player, player] } as const;
+      const { record } = sessionAfter(later, control('toEnd')).position;
+      expect(record.slice(0, first.length)).toEqual(first);
+      expect(record.length).toBeGreaterThan(first.length);
+    },
+  );
+
+  it('plays a whole game at once where no ply takes long', () => {
+    const player = { ...watched.players[0], strategy: 'negamax-2' } as const;
+    const begun = { ...watched, position: startPosition(games.eightByEight), players: [player, player] } as const;
+    expect(isOver(sessionAfter(begun, control('toEnd')).position)).toBe(true);
   });
 });
 
