@@ -85,6 +85,37 @@ describe('a notice in a room', () => {
     expect(told()).toEqual([`${ro.resigned('🔶 Ada')} ${ro.wins('🔴 Ben')}`]);
   });
 
+  it('comes once for an offer that is withdrawn and made again before the next move, and says what is true', () => {
+    const { world, ada, ben, boards } = sitDown();
+    const before = ben.chat.messages.length;
+    for (let each = 0; each < 30; each += 1) {
+      tapControl(ada, boards[0], 'Offer a draw');
+      expect(textsIn(ben.chat)).toEqual([]);
+      expect(newest(ben.chat).text).toBe(`${ro.drawOffered('🔶 Ada')} ${ro.turnOf('🔶 Ada')}`);
+      world.clock.advance(10_000);
+      tapControl(ada, boards[0], 'Withdraw');
+      expect(newest(ben.chat).text).toBe(ro.turnOf('🔶 Ada'));
+      world.clock.advance(10_000);
+    }
+    expect(ben.chat.messages.length - before).toBe(1);
+    tapControl(ada, boards[0], 'Offer a draw');
+    // Just after the notice of an offer nobody is notified again, but the notice does not go on offering what is over.
+    tapCell(ada, boards[0], 'B2');
+    expect(textsIn(ben.chat)).toEqual(['🔶 Ada a mutat. E rândul tău.']);
+    world.clock.advance(2 * minute);
+    tapControl(ada, boards[0], 'Offer a draw');
+    expect(newest(ben.chat).text).toBe(`${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`);
+    expect(noticesIn(ben.chat)).toEqual([]);
+  });
+
+  it('of an offer is replaced by that of the move which ends it, however soon it comes', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapControl(ada, boards[0], 'Offer a draw');
+    world.clock.advance(2000);
+    tapCell(ada, boards[0], 'B2');
+    expect(textsIn(ben.chat)).toEqual(['🔶 Ada a mutat. E rândul tău.']);
+  });
+
   it('joins its sentences as its language does', () => {
     const { world, ada, ben } = sitDown();
     ben.send('/language zh');
@@ -236,6 +267,23 @@ describe('a notice in a group', () => {
     tapCell(ada, other, 'A1');
     const second = newest(group);
     expect([mentioned(second), first.deleted, second.deleted]).toEqual([[eve.id], true, false]);
+  });
+
+  it('comes once for an offer that is withdrawn and made again before the next move, and says what is true', () => {
+    const { world, ada, group, board } = gather();
+    const before = group.messages.length;
+    for (let each = 0; each < 5; each += 1) {
+      tapControl(ada, board, 'Offer a draw');
+      expect(newest(group).text).toBe(`Ben: ${en.drawOffered('🔶 Ada')} ${en.turnOf('🔶 Ada')}`);
+      world.clock.advance(2 * minute);
+      tapControl(ada, board, 'Decline');
+      expect(newest(group).text).toBe(`Ben: ${en.turnOf('🔶 Ada')}`);
+      world.clock.advance(2 * minute);
+    }
+    expect(group.messages.length - before).toBe(1);
+    tapCell(ada, board, 'B2');
+    expect(newest(group).text).toBe('Ben: 🔶 Ada moved. Your turn.');
+    expect(group.messages.length - before).toBe(2);
   });
 
   it('is turned off by its reader alone', () => {

@@ -10,7 +10,17 @@ import { makePresenceKey } from '../store/keys.ts';
 import { makePresenceRow, type Presence, parsePresenceRow } from '../store/presenceRow.ts';
 import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
-import { dismiss, drawNotice, idleAfter, type Notice, pauseBetween, secondOf } from './notice.ts';
+import {
+  correctNotice,
+  dismiss,
+  drawNotice,
+  idleAfter,
+  isNews,
+  type Notice,
+  offerNumberOf,
+  pauseBetween,
+  secondOf,
+} from './notice.ts';
 
 /** Who has acted in a group lately, and who acts now. */
 export interface KnownPresence {
@@ -46,13 +56,19 @@ interface Change {
   readonly messageId: number;
 }
 
-/** The work of notifying the other player of a change, if they are not at the board; `presence` is from before the change. */
+/**
+ * The work of notifying the other player of a change, if they are not at the board and it is worth a message; else a notice of this game
+ * that stands is corrected. `presence` is from before the change.
+ */
 export function notifyGroup(chat: Chat, presence: Presence, change: Change, now: number): readonly Afterwards[] {
   const { after, notification, messageId } = change;
-  if (isPresent(presence, change, now)) return [];
+  const isOfGame = presence.nonce === after.nonce;
+  const isDue = !isPresent(presence, change, now) && isNews(after, notification, isOfGame ? presence.offerNumber : 0);
+  const isToReader = presence.noticeId !== 0 && presence.readerId === after.players[otherPlayer(notification.by)].id;
+  if (!isDue && !(isToReader && isOfGame)) return [];
   const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
   const gameRow = makeGameRow({ session: after, messageId });
-  return [{ do: 'notifyInGroup', chat, replyTo: messageId, gameRow, notification, notice }];
+  return [{ do: 'notifyInGroup', chat, replyTo: messageId, gameRow, notification, notice, isCorrection: !isDue }];
 }
 
 /** Whether the reader has acted lately, or anyone was notified lately. The game's last change stands in where the cache has forgotten. */
@@ -66,27 +82,33 @@ function isPresent({ acted, noticeAt }: Presence, { before, after, notification 
 
 /** Sends a notice in the place of the one before: there is only one in a chat, for any of its players. */
 export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }>, bot: Bot): Steps<Answer | undefined> {
-  const { chat, replyTo, gameRow, notification, notice } = work;
+  const { chat, replyTo, gameRow, notification, notice, isCorrection } = work;
   const session = parseGameRow(gameRow)?.session;
   if (!session) return undefined;
+  if (isCorrection) {
+    const message = { chatId: chat.id, isPrivate: chat.isPrivate, messageId: notice.messageId };
+    return { requests: [correctNotice(session, notification, message, bot)] };
+  }
   const { id: readerId } = session.players[otherPlayer(notification.by)];
   const { preferences } = yield* readPerson(readerId);
   if (preferences.notices === 'off') return undefined;
   const { id: chatId, threadId, isPrivate } = chat;
   const request = drawNotice(session, notification, { chatId, threadId, isPrivate, replyTo }, bot);
-  const onReply = { keep: 'groupNotice', chat, readerId } as const;
+  const { nonce } = session;
+  const onReply = { keep: 'groupNotice', chat, readerId, nonce, offerNumber: offerNumberOf(session, notification) } as const;
   return { requests: [...dismiss({ chatId, ...notice }, bot.now), { ...request, onReply }] };
 }
 
 /** Stores the notice's message, or deletes it again if its reader has acted while it was on its way. */
 export function* learnGroupNotice(
-  { chat, readerId }: Extract<OnReply, { keep: 'groupNotice' }>,
+  { chat, readerId, nonce, offerNumber: offered }: Extract<OnReply, { keep: 'groupNotice' }>,
   noticeId: number,
   { now }: Bot,
 ): Steps<Answer> {
   const key = makePresenceKey(chat);
   const current = parsePresenceRow((yield* read([key]))[key]);
-  const next = { ...current, noticeId, readerId, noticeAt: secondOf(now) };
+  const offerNumber = offered || (current.nonce === nonce ? current.offerNumber : 0);
+  const next = { ...current, noticeId, readerId, noticeAt: secondOf(now), nonce, offerNumber };
   const isSeen = current.acted.some(([userId, at]) => userId === readerId && at >= secondOf(now));
   return isSeen ? { requests: dismiss(noticeIn(chat, next), now) } : { entries: presenceEntries(chat, next) };
 }

@@ -2,6 +2,7 @@
  * Edits notify nobody, so a player who is elsewhere gets a short message when it is their turn. It replaces the one before, and is
  * deleted when its reader acts; no timer is needed. Times are in seconds since 1970.
  */
+import { plyOf } from '../../games/position.ts';
 import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
 import { renderNotice } from '../render/noticeView.ts';
 import type { Bot } from '../runtime/answer.ts';
@@ -10,7 +11,7 @@ import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';
 import { gameOf, otherPlayer, type Session } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import { deleteMessage, editView, sendView, type TelegramRequest } from '../telegram/request.ts';
+import { deleteMessage, editView, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 /** A notice that was sent; its message is 0 where there is none. */
@@ -47,16 +48,41 @@ export interface NoticePlace {
   readonly replyTo: number;
 }
 
+/** A notice that stands. */
+export type NoticeMessage = Pick<NoticePlace, 'chatId' | 'isPrivate'> & { readonly messageId: number };
+
+/** The number by which a player's row remembers the offer that they were notified of: one for each ply, 0 for none. */
+export const offerNumberOf = (session: Session, { what }: Notification): number =>
+  what === 'offered' ? plyOf(session.position) + 1 : 0;
+
+/** Whether a change is worth a message: a second offer since the last move is not, nor one that is withdrawn. */
+export const isNews = (session: Session, notification: Notification, offerNumber: number): boolean =>
+  notification.what !== 'withdrew' && (notification.what !== 'offered' || offerNumberOf(session, notification) !== offerNumber);
+
 /** The message that notifies the other player. */
 export function drawNotice(session: Session, notification: Notification, place: NoticePlace, bot: Bot): TelegramRequest {
+  const { chatId, threadId, replyTo } = place;
+  return sendView({ id: chatId, threadId, replyTo }, viewNotice(session, notification, place, bot));
+}
+
+/** The notice that stands, edited to what is true now; edits notify nobody. */
+export function correctNotice(session: Session, notification: Notification, place: NoticeMessage, bot: Bot): TelegramRequest {
+  const { chatId, messageId } = place;
+  return editView({ kind: 'chat', chatId, messageId }, viewNotice(session, notification, place, bot));
+}
+
+function viewNotice(
+  session: Session,
+  notification: Notification,
+  place: Pick<NoticePlace, 'chatId' | 'isPrivate'>,
+  bot: Bot,
+): View {
   const { id, language } = session.players[otherPlayer(notification.by)];
-  const { chatId, threadId, replyTo, isPrivate } = place;
   const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'notices');
-  const view = renderNotice(session, notification, {
+  return renderNotice(session, notification, {
     texts: textsOf(language),
-    isPrivate,
-    muteData: signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'mute' })),
+    isPrivate: place.isPrivate,
+    muteData: signMenu(menu, place.chatId, bot.sign)(makeMenuActionCode({ kind: 'mute' })),
     pieces: findPieces(session.pieces, gameOf(session).name, bot.settings.pieces),
   });
-  return sendView({ id: chatId, threadId, replyTo }, view);
 }

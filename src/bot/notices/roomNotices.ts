@@ -7,7 +7,17 @@ import type { Notification } from '../session/notification.ts';
 import { otherPlayer } from '../session/session.ts';
 import { makeRoomRow, parseRoomRow, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
 import type { OnReply, TelegramRequest } from '../telegram/request.ts';
-import { dismiss, drawNotice, idleAfter, type Notice, pauseBetween, secondOf } from './notice.ts';
+import {
+  correctNotice,
+  dismiss,
+  drawNotice,
+  idleAfter,
+  isNews,
+  type Notice,
+  offerNumberOf,
+  pauseBetween,
+  secondOf,
+} from './notice.ts';
 
 export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
   chatId,
@@ -15,21 +25,30 @@ export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
   sentAt: noticeAt,
 });
 
-/** The work of notifying the other player of a change, if they are not at the board; `room` is from after the change. */
+/**
+ * The work of notifying the other player of a change, if they are not at the board and it is worth a message; else a notice that stands
+ * is corrected. `room` is from after the change.
+ */
 export function notifyRoom(room: Room, notification: Notification | undefined, now: number): readonly Afterwards[] {
   if (!notification) return [];
-  const { chatId, actedAt, noticeAt } = room.seats[otherPlayer(notification.by)];
+  const { chatId, actedAt, noticeId, noticeAt, offerNumber } = room.seats[otherPlayer(notification.by)];
   const second = secondOf(now);
   const isThere = second - actedAt < idleAfter.inRoom || second - noticeAt < pauseBetween.inRoom;
-  return chatId === 0 || isThere ? [] : [{ do: 'notifyInRoom', roomId: room.id, roomRow: makeRoomRow(room, now), notification }];
+  const isDue = !isThere && isNews(room.session, notification, offerNumber);
+  if (chatId === 0 || (!isDue && noticeId === 0)) return [];
+  return [{ do: 'notifyInRoom', roomId: room.id, roomRow: makeRoomRow(room, now), notification, isCorrection: !isDue }];
 }
 
 /** Sends a notice, and deletes those of the reader's other rooms in the same chat. */
 export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>, bot: Bot): Steps<Answer | undefined> {
-  const { roomId, roomRow, notification } = work;
+  const { roomId, roomRow, notification, isCorrection } = work;
   const room = parseRoomRow(roomId, roomRow);
   if (!room) return undefined;
   const reader = otherPlayer(notification.by);
+  if (isCorrection) {
+    const { chatId, isPrivate, noticeId } = room.seats[reader];
+    return { requests: [correctNotice(room.session, notification, { chatId, isPrivate, messageId: noticeId }, bot)] };
+  }
   const { id } = room.session.players[reader];
   const { preferences, rooms } = yield* readPerson(id);
   if (preferences.notices === 'off') return undefined;
@@ -39,7 +58,8 @@ export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>,
   const before = seats.filter(({ chatId }) => chatId === seat.chatId).flatMap((each) => dismiss(noticeOf(each), bot.now));
   const place = { ...seat, threadId: seat.threadId ?? 0, replyTo: seat.messageId };
   const reference = { id: room.id, code: room.code };
-  const onReply = { keep: 'roomNotice', room: reference, player: reader, actedAt: seat.actedAt } as const;
+  const offerNumber = offerNumberOf(room.session, notification) || seat.offerNumber;
+  const onReply = { keep: 'roomNotice', room: reference, player: reader, actedAt: seat.actedAt, offerNumber } as const;
   return { requests: [...before, { ...drawNotice(room.session, notification, place, bot), onReply }] };
 }
 
@@ -48,12 +68,12 @@ export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>,
  */
 export function withNotice(
   room: Room,
-  { player, actedAt }: Extract<OnReply, { keep: 'roomNotice' }>,
+  { player, actedAt, offerNumber }: Extract<OnReply, { keep: 'roomNotice' }>,
   noticeId: number,
   now: number,
 ): { readonly room: Room; readonly requests: readonly TelegramRequest[] } {
   if (noticeId === 0) return { room, requests: [] };
-  const seat = { ...room.seats[player], noticeId, noticeAt: secondOf(now) };
+  const seat = { ...room.seats[player], noticeId, noticeAt: secondOf(now), offerNumber };
   const isSeen = room.seats[player].actedAt > actedAt;
   return isSeen ? { room, requests: dismiss(noticeOf(seat), now) } : { room: withSeat(room, player, seat), requests: [] };
 }

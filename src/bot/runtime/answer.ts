@@ -79,9 +79,15 @@ export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'summary'>;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */
 export type Afterwards =
-  /** Notifies the other player of a room, unless they have switched notices off. */
-  | { readonly do: 'notifyInRoom'; readonly roomId: string; readonly roomRow: string; readonly notification: Notification }
-  /** Notifies the other player of a group's game; `notice` is the message that notified before, if any. */
+  /** Notifies the other player of a room, unless they have switched notices off; or corrects the notice that stands. */
+  | {
+      readonly do: 'notifyInRoom';
+      readonly roomId: string;
+      readonly roomRow: string;
+      readonly notification: Notification;
+      readonly isCorrection: boolean;
+    }
+  /** Does so in a group's game; `notice` is the message that notified before, if any. */
   | {
       readonly do: 'notifyInGroup';
       readonly chat: Chat;
@@ -89,6 +95,7 @@ export type Afterwards =
       readonly gameRow: string;
       readonly notification: Notification;
       readonly notice: { readonly messageId: number; readonly sentAt: number };
+      readonly isCorrection: boolean;
     }
   /** Erases what only a search through all rows finds of a person. */
   | { readonly do: 'forgetEverywhere'; readonly userId: number }

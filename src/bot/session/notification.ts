@@ -2,10 +2,13 @@
 import { plyOf } from '../../games/position.ts';
 import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
 
-/** `changed`: an offer, its answer, or the end of the game; the session shows which. */
+/**
+ * `offered`: a draw, or to take a move back. `withdrew`: their own offer, so that nothing is left to tell. `changed`: the answer to an
+ * offer, or the end of the game; the session shows which.
+ */
 export interface Notification {
   readonly by: PlayerIndex;
-  readonly what: 'moved' | 'joined' | 'changed';
+  readonly what: 'moved' | 'joined' | 'offered' | 'withdrew' | 'changed';
 }
 
 /** The notification for the other player, or undefined if they are not waiting for such a change. */
@@ -15,6 +18,8 @@ export function findNotification(before: Session, after: Session, userId: number
   if (isWaiting(before)) return { by, what: 'joined' };
   if (!isRunning(after)) return isRunning(before) ? { by, what: 'changed' } : undefined;
   if (plyOf(after.position) > plyOf(before.position)) return { by, what: 'moved' };
-  const isAnswered = after.status.kind === 'playing' && playerToMove(after) === by;
-  return after.status.kind === before.status.kind || isAnswered ? undefined : { by, what: 'changed' };
+  if (after.status.kind === before.status.kind) return undefined;
+  if (after.status.kind !== 'playing') return { by, what: 'offered' };
+  if ('by' in before.status && before.status.by === by) return { by, what: 'withdrew' };
+  return playerToMove(after) === by ? undefined : { by, what: 'changed' };
 }

@@ -2,9 +2,10 @@
  * A room, a game of two people in two chats, in the store:
  *
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|seat 0|seat 1|day of last use
- *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0|1784560000,14,1784563261|20649
+ *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0|1784560000,14,1784563261,3|20649
  *
- * A seat is: when its player acted last, the notice that the player got, and when it was sent. Older rows have no seats.
+ * A seat is: when its player acted last, the notice that the player got, when it was sent, and the number of the offer that the player was
+ * notified of (`notices/notice.ts`). Older rows lack the number, or have no seats.
  * A message in a group has a `g` and the topic, 0 outside topics; without a number the topic is unknown, as in older rows.
  * Version 1 differs in the session only.
  */
@@ -24,6 +25,8 @@ export const freeSeat = {
   actedAt: 0,
   noticeId: 0,
   noticeAt: 0,
+  /** The offer that the player was notified of last, see `offerNumberOf`. */
+  offerNumber: 0,
 };
 /** A seat of a room; the topic is undefined if unknown. */
 export type RoomSeat = Readonly<typeof freeSeat>;
@@ -59,7 +62,7 @@ export function makeRoomRow({ name, code, session, seats }: Room, now: number): 
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
     ...session.players.map((player) => player.name),
-    ...seats.map(({ actedAt, noticeId, noticeAt }) => [actedAt, noticeId, noticeAt].join(',')),
+    ...seats.map(({ actedAt, noticeId, noticeAt, offerNumber }) => [actedAt, noticeId, noticeAt, offerNumber].join(',')),
     dayOf(now),
   ].join('|');
 }
@@ -78,7 +81,7 @@ export function parseRoomRow(id: string, row: string | undefined): Room | undefi
 function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string | undefined)[]): RoomSeat {
   const [messageId, thread] = message.split('g');
   const isPrivate = thread === undefined;
-  const [actedAt = 0, noticeId = 0, noticeAt = 0] = acted.split(',').map(Number);
+  const [actedAt = 0, noticeId = 0, noticeAt = 0, offerNumber = 0] = acted.split(',').map(Number);
   return {
     chatId: Number(chat),
     messageId: Number(messageId),
@@ -87,5 +90,6 @@ function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string 
     actedAt,
     noticeId,
     noticeAt,
+    offerNumber,
   };
 }

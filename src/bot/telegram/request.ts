@@ -64,9 +64,21 @@ export type OnReply =
       readonly retires: number;
     }
   /** A notice in a group: stores its message in the presence row. */
-  | { readonly keep: 'groupNotice'; readonly chat: Chat; readonly readerId: number }
+  | {
+      readonly keep: 'groupNotice';
+      readonly chat: Chat;
+      readonly readerId: number;
+      readonly nonce: number;
+      readonly offerNumber: number;
+    }
   /** A notice to a player of a room: stores its message in the seat. `actedAt` is when its reader acted last. */
-  | { readonly keep: 'roomNotice'; readonly room: RoomReference; readonly player: 0 | 1; readonly actedAt: number };
+  | {
+      readonly keep: 'roomNotice';
+      readonly room: RoomReference;
+      readonly player: 0 | 1;
+      readonly actedAt: number;
+      readonly offerNumber: number;
+    };
 
 /** The code distinguishes the room from a later one of the same name. */
 export type RoomReference = { readonly id: string; readonly code: string };

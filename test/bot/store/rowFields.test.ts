@@ -222,10 +222,19 @@ describe('the line of a room', () => {
     session,
     seats: [
       { ...freeSeat, chatId: anna, messageId: 12, actedAt: 1_784_563_200 },
-      { ...freeSeat, chatId: -100_777, messageId: 9, isPrivate: false, threadId: 45, noticeId: 14, noticeAt: 1_784_563_261 },
+      {
+        ...freeSeat,
+        chatId: -100_777,
+        messageId: 9,
+        isPrivate: false,
+        threadId: 45,
+        noticeId: 14,
+        noticeAt: 1_784_563_261,
+        offerNumber: 3,
+      },
     ],
   };
-  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|1784563200,0,0|0,14,1784563261|${today}`;
+  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|1784563200,0,0,0|0,14,1784563261,3|${today}`;
   const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
   const ended = change(session, { status: { kind: 'ended' } });
 
@@ -239,9 +248,17 @@ describe('the line of a room', () => {
     expect(makeRoomRow(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(line.replace('9g45', '9g'));
   });
 
+  it('of before numbers of offers knows of none', () => {
+    const older = line.replace(/,0\|0,14,1784563261,3/, '|0,14,1784563261');
+    expect(parseRoomRow('sunday', older)?.seats.map(({ noticeId, offerNumber }) => [noticeId, offerNumber])).toEqual([
+      [0, 0],
+      [14, 0],
+    ]);
+  });
+
   it('of before notices knows of none', () => {
-    const older = line.replace('|1784563200,0,0|0,14,1784563261', '');
-    const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0 }));
+    const older = line.replace('|1784563200,0,0,0|0,14,1784563261,3', '');
+    const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0, offerNumber: 0 }));
     expect(parseRoomRow('sunday', older)).toEqual({ ...room, seats });
   });
 
