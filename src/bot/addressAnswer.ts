@@ -9,7 +9,7 @@ import type { Update } from './telegram/update.ts';
  */
 export function addressAnswer(
   update: Update,
-  { say, isAlert, summary, ...answer }: Answer,
+  { say, isAlert, summary, isMove: _, ...answer }: Answer,
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
   const { onWriteFailure, requests = [] } = answer;
   const wordsOf = (text: string): readonly TelegramRequest[] => {

@@ -6,6 +6,7 @@
 
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
+import { addressWithinBudget } from './groupBudget.ts';
 import { openInlineQuery } from './handlers/inlineQuery.ts';
 import { answerMigration } from './handlers/migration.ts';
 import { openTap } from './handlers/tap.ts';
@@ -48,7 +49,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
     const opened = task.open(bot);
     if (!opened) return yield* keep(loaded);
     if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
-    yield* answerUpdate({ update, task: opened, rows, loaded }, bot);
+    yield* answerUpdate({ update, task: opened, keys, rows, loaded }, bot);
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
@@ -103,11 +104,13 @@ const findProblem = ({ problems }: Settings, name: PropertyName): string =>
 interface Opened {
   readonly update: Update;
   readonly task: OpenTask;
+  readonly keys: readonly string[];
   readonly rows: Rows;
   readonly loaded: Loaded;
 }
 
-function* answerUpdate({ update, task, rows, loaded }: Opened, bot: Bot): Steps<void> {
+function* answerUpdate(opened: Opened, bot: Bot): Steps<void> {
+  const { update, task, rows, loaded } = opened;
   const { settings, now } = bot;
   const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
   if (settings.token === undefined) {
@@ -131,7 +134,7 @@ function* answerUpdate({ update, task, rows, loaded }: Opened, bot: Bot): Steps<
   const isDecided = update.kind === 'text' && outbox.isRepeat;
   const answer = isDecided ? undefined : yield* task.answer({ bot, rows, isClosing: usage.isClosing });
   if (!answer && update.kind !== 'tap' && outbox.isEmpty) return yield* keep(loaded);
-  const addressed = addressAnswer(update, answer ?? {});
+  const addressed = yield* addressWithinBudget(opened, answer ?? {}, bot);
   const { requests } = addressed;
   const entries = { ...loaded.entries, ...usage.entries(requests.length), ...addressed.entries };
   yield* counting(usage.entries, requests.length, function* () {

@@ -1,9 +1,11 @@
 /** In a group: who may ask for what, how often, and what of it others read. */
 import { describe, expect, it } from 'vitest';
 import { hasPreview } from '../../playground/telegram/content/linkPreview.ts';
+import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
+import type { World } from '../../playground/world.ts';
 import { groupCommandsPerMinute } from '../../src/bot/store/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { boardOf, drawn, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
 
@@ -55,6 +57,76 @@ describe('one person’s commands in a group', () => {
     world.clock.advance(60_000);
     eve!.send(group, '/help');
     expect(newest(group).text).toContain('/play');
+  });
+});
+
+describe('what changes no game in a group', () => {
+  const wereRefused = (world: World, from: number): number =>
+    world.telegram.requests.slice(from).filter(({ reply }) => reply.kind === 'reply' && reply.status === 429).length;
+
+  const boardIn = (group: ChatRoom): ChatMessage => group.messages.findLast((each) => hasControl(each, 'ᵇ²'))!;
+
+  it('leaves moves their share of what Telegram takes in a minute', () => {
+    const { world, users, group } = openGroup();
+    const [ada, ben] = users;
+    ada!.send(group, '/duel');
+    const board = newest(group);
+    tapControl(ben!, board, en.buttons.join);
+    world.clock.advance(120_000);
+    world.pace = 1000;
+    const from = world.telegram.requests.length;
+    const toasts = new Set<string | undefined>();
+    for (let count = 0; count < 55; count++) {
+      const label = hasControl(board, en.buttons.back) ? en.buttons.back : en.buttons.more;
+      toasts.add(tapControl(ben!, board, label).answer?.text);
+    }
+    expect(toasts).toContain(en.slowDown);
+    if (hasControl(board, en.buttons.back)) tapControl(ben!, board, en.buttons.back);
+    for (const [user, cell] of [
+      [ada, 'B2'],
+      [ben, 'A1'],
+      [ada, 'A2'],
+      [ben, 'C3'],
+      [ada, 'C2'],
+    ] as const)
+      tapCell(user!, board, cell);
+    expect(drawn(board)).toContain('🔶');
+    expect(board.text).toContain(en.wins('🔶 Ada'));
+    expect(wereRefused(world, from)).toBe(0);
+  });
+
+  it('is held back in a room, too, whose other player is elsewhere', () => {
+    const { world, users, group } = openGroup();
+    const [ada, ben] = users;
+    ada!.send('/room den');
+    ben!.send(group, '/join den');
+    world.clock.advance(120_000);
+    world.pace = 1000;
+    const from = world.telegram.requests.length;
+    for (let count = 0; count < 40; count++) {
+      const board = newest(ada!.chat);
+      const label = ['Pieces', '🐱', en.buttons.more].find((each) => hasControl(board, each));
+      tapControl(ada!, board, label ?? en.buttons.back);
+    }
+    const edits = world.telegram.requests.slice(from).filter(({ parameters }) => parameters.chat_id === group.id);
+    expect(edits.length).toBeLessThan(20);
+    expect(wereRefused(world, from)).toBe(0);
+  });
+
+  it('of bystanders is not answered where together they ask for too much', () => {
+    const { world, users, group } = openGroup(['Ada', 'Ben', 'Eve', 'Fay', 'Gus']);
+    const [ada, ben, ...others] = users;
+    ada!.send(group, '/duel');
+    tapControl(ben!, newest(group), en.buttons.join);
+    world.clock.advance(120_000);
+    world.pace = 3000;
+    const from = world.telegram.requests.length;
+    for (let count = 0; count < 6; count++) for (const user of others) user.send(group, '/board');
+    const board = boardIn(group);
+    tapCell(ada!, board, 'B2');
+    tapCell(ben!, board, 'A1');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    expect(wereRefused(world, from)).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { beginsGame, openMenuHere, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
 import { retryFrom } from '../newGame/retry.ts';
-import { presenceKeysOf } from '../notices/groupNotices.ts';
+import { groupKeysOf } from '../notices/groupNotices.ts';
 import { closeRoom } from '../rooms/leaveRoom.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
@@ -58,7 +58,7 @@ function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): rea
   if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId), makeRedrawnKey(inlineMessageId)];
   const { chat } = message;
   const reviewKeys = action.kind === 'ply' ? [makeReviewKey(chat.id, session.position)] : [];
-  return [makeChatKey(chat), gameKeyOf(chat, session), ...presenceKeysOf(chat), ...reviewKeys];
+  return [makeChatKey(chat), gameKeyOf(chat, session), ...groupKeysOf(chat), ...reviewKeys];
 }
 
 /** The language that the button carries; a room's carries none. */

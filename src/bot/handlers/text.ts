@@ -5,7 +5,7 @@ import { languageOf, readPerson } from '../known/knownPerson.ts';
 import { forget } from '../menus/forget.ts';
 import { openSettings, setFirst, setLanguage, setLevel, showHelp } from '../menus/preferences.ts';
 import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
-import { presenceKeysOf } from '../notices/groupNotices.ts';
+import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
 import { leaveRoom } from '../rooms/leaveRoom.ts';
 import { joinRoom, openRoom } from '../rooms/rooms.ts';
@@ -26,7 +26,7 @@ export function openText(message: TextMessage): Task | undefined {
   const { chat, text } = message;
   if (!chat.isPrivate && !text.startsWith('/')) return undefined;
   return {
-    keys: [makeChatKey(chat), ...presenceKeysOf(chat)],
+    keys: [makeChatKey(chat), ...groupKeysOf(chat)],
     open({ settings }) {
       const parsed = parseCommand(text, settings.botUsername);
       return isForUs(parsed, chat) ? { answer: (context) => answerText(message, parsed, context) } : undefined;

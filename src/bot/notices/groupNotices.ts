@@ -6,7 +6,7 @@ import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session } from '../session/session.ts';
 import { makeGameRow, parseGameRow } from '../store/gameRow.ts';
-import { makePresenceKey } from '../store/keys.ts';
+import { makeBudgetKey, makePresenceKey } from '../store/keys.ts';
 import { makePresenceRow, type Presence, parsePresenceRow } from '../store/presenceRow.ts';
 import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
@@ -28,8 +28,9 @@ export interface KnownPresence {
   readonly userId: number;
 }
 
-/** The rows that an update in a group needs for its notices. */
-export const presenceKeysOf = (chat: Chat): readonly string[] => (chat.isPrivate ? [] : [makePresenceKey(chat)]);
+/** The rows that an update in a group needs for its notices and its budget. */
+export const groupKeysOf = (chat: Chat): readonly string[] =>
+  chat.isPrivate ? [] : [makePresenceKey(chat), makeBudgetKey(chat.id)];
 
 export const findPresence = (chat: Chat, userId: number, rows: Rows): KnownPresence | undefined =>
   chat.isPrivate ? undefined : { row: parsePresenceRow(rows[makePresenceKey(chat)]), userId };

@@ -61,6 +61,8 @@ export interface Answer {
   readonly isAlert?: boolean;
   /** What the person's own board or menu shows after a tap: the toast where there are no words, since the edit may be refused. */
   readonly summary?: string;
+  /** Whether a game has begun, gone on or ended: this is shown even where a group gets too much otherwise. */
+  readonly isMove?: boolean;
   readonly entries?: Entries;
   /** Sent after the words. */
   readonly requests?: readonly TelegramRequest[];
@@ -75,7 +77,7 @@ export interface Answer {
 }
 
 /** An answer whose words are among its requests. */
-export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'summary'>;
+export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'summary' | 'isMove'>;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */
 export type Afterwards =

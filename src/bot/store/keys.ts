@@ -21,6 +21,8 @@ export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
 /** Who has recently acted in the shared games of a group. */
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
+/** What a group was sent lately; its topics share it. */
+export const makeBudgetKey = (chatId: number): string => `f|${chatId}`;
 /** The outbox of a chat: what is yet to be sent there. */
 export const makeOutboxKey = (chatId: number): string => `o|${chatId}`;
 export const makeInlineOutboxKey = (inlineMessageId: string): string => `o|i|${inlineMessageId}`;

@@ -1,4 +1,5 @@
 /** What an action comes to on a table: the change is stored and shown, and the other player notified; or it is refused. */
+import { plyOf } from '../../games/position.ts';
 import { type KnownPerson, rememberSolved } from '../known/knownPerson.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
@@ -7,7 +8,7 @@ import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
 import { isSolved } from '../session/coaching.ts';
 import { findNotification } from '../session/notification.ts';
-import { findResult, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
+import { findResult, isRunning, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import { isLasting } from '../store/keys.ts';
 import { isShownIn, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
@@ -85,6 +86,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   const { entries = {}, requests = [], summary = '' } = begun;
   return {
     session,
+    isMove: true,
     entries,
     requests: [...table.dismissed, ...requests],
     summary,
@@ -114,6 +116,7 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
   const notification = findNotification(table.session, session, actor.id);
   return {
     session,
+    isMove: isMove(table.session, session),
     entries: { ...entries, ...solved?.entries },
     requests: [...(isSentAgain ? retireBoard(own) : []), ...table.dismissed, ...requests],
     summary,
@@ -122,6 +125,13 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
     newKeys: isOther || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.newKeys ?? []),
   };
 }
+
+/** Whether the game has gone on, and not just its look or what is offered in it. */
+const isMove = (before: Session, after: Session): boolean =>
+  before.nonce !== after.nonce ||
+  plyOf(before.position) !== plyOf(after.position) ||
+  isRunning(before) !== isRunning(after) ||
+  isWaiting(before) !== isWaiting(after);
 
 /** A puzzle that is solved counts for the player's days in a row, which the board tells. */
 function rememberSolution({ person, actor, texts }: Turn, { puzzle }: Session, { now }: Bot) {

@@ -211,6 +211,10 @@ export const editView = (place: Place, view: View): TelegramRequest => ({
   payload: { ...placeFields(place), ...viewFields(view) },
 });
 
+/** The chat that a request is for, where its id says it. */
+export const chatIdOf = ({ payload }: TelegramRequest): number | undefined =>
+  typeof payload.chat_id === 'number' ? payload.chat_id : undefined;
+
 /** The fields of a request that are about what is shown, and those about where. */
 export function splitPayload({ payload }: TelegramRequest): { readonly shown: Fields; readonly where: Fields } {
   const isShown = (field: string): boolean => ['text', 'link_preview_options', 'entities', 'reply_markup'].includes(field);

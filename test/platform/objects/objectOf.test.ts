@@ -24,6 +24,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeInlineDuelKey', keys.makeInlineDuelKey('1234567'), 'inline|1234567'],
   ['makePresenceKey', keys.makePresenceKey({ id: group, threadId: 0 }), `chat|${group}`],
   ['makePresenceKey', keys.makePresenceKey({ id: supergroup, threadId: 12 }), `chat|${supergroup}`],
+  ['makeBudgetKey', keys.makeBudgetKey(supergroup), `chat|${supergroup}`],
   ['makeOutboxKey', keys.makeOutboxKey(supergroup), `chat|${supergroup}`],
   ['makeInlineOutboxKey', keys.makeInlineOutboxKey(message), `inline|${message}`],
   ['makeInlineOutboxKey', keys.makeInlineOutboxKey('1234567'), 'inline|1234567'],
