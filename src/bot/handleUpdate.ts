@@ -15,11 +15,22 @@ import { textsFor } from './known/knownPerson.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
-import { type Entries, log, type Rows, read, type Steps, unlock, useProperties, watchSteps, write } from './runtime/steps.ts';
+import {
+  type Entries,
+  log,
+  type Rows,
+  read,
+  type Step,
+  type Steps,
+  unlock,
+  useProperties,
+  watchSteps,
+  write,
+} from './runtime/steps.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { makeChatKey, settingsKey } from './store/keys.ts';
+import { isLasting, makeChatKey, settingsKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
-import { type Limit, makeUsageKeys, readUsage } from './store/usage.ts';
+import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
 import type { TelegramReply } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
@@ -68,9 +79,10 @@ export function* emptyOutboxes(keys: readonly string[], platform: Platform): Ste
   if (bot.settings.token === undefined) return;
   const use = { userId: nobody, now: bot.now, quota: bot.settings.fetchQuota, isGroupCommand: false };
   const count = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
+  const nothing = { requests: 0, operations: 0 };
   for (const key of keys) {
     const outbox = openOutbox({ key, updateId: nobody, isTap: false }, rows, bot.now);
-    yield* counting(count, 0, function* () {
+    yield* counting(count, nothing, function* () {
       const taken = outbox.keep({});
       if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
       return [outbox, yield* sendDue(outbox, { sent: [], unsent: [] }, bot)];
@@ -123,39 +135,64 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<void> {
   // No person asked for a migration.
   const limit = update.kind === 'migrated' ? undefined : usage.limit;
   // People are notified of a limit once, since each answer costs a request.
-  if (limit?.isNotified) return void (yield* carryOut({ entries: { ...loaded.entries, ...usage.entries(0) } }, bot));
+  if (limit?.isNotified) {
+    const entries = usage.entries({ requests: 0, operations: 0 });
+    return void (yield* carryOut({ entries: { ...loaded.entries, ...entries } }, bot));
+  }
   if (limit) {
     const addressed = addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)));
-    const entries = { ...loaded.entries, ...usage.entries(addressed.requests.length) };
+    const entries = { ...loaded.entries, ...usage.entries({ requests: addressed.requests.length, operations: 0 }) };
     return void (yield* carryOut({ ...addressed, entries }, bot));
   }
   const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap: update.kind === 'tap' };
   const outbox = openOutbox(user, rows, now);
   const isDecided = update.kind === 'text' && outbox.isRepeat;
-  const answer = isDecided ? undefined : yield* task.answer({ bot, rows, isClosing: usage.isClosing });
+  let operations = Number(loaded.isFresh);
+  const deciding = task.answer({ bot, rows, isClosing: usage.isClosing });
+  const answer = isDecided
+    ? undefined
+    : yield* watchSteps(deciding, (step) => {
+        operations += countOperations(step);
+      });
   if (!answer && update.kind !== 'tap' && outbox.isEmpty) return yield* keep(loaded);
   const addressed = yield* addressWithinBudget(opened, answer ?? {}, bot);
   const { requests } = addressed;
-  const entries = { ...loaded.entries, ...usage.entries(requests.length), ...addressed.entries };
-  yield* counting(usage.entries, requests.length, function* () {
+  const counted = { requests: requests.length, operations: operations + countLasting(addressed.entries ?? {}) };
+  const entries = { ...loaded.entries, ...usage.entries(counted), ...addressed.entries };
+  yield* counting(usage.entries, { ...counted, before: operations }, function* () {
     const unsent = yield* carryOut({ ...addressed, entries }, bot, outbox);
     return [outbox, yield* sendDue(outbox, { sent: requests, unsent }, bot)];
   });
 }
 
-/** Counts all that `work` sends, of which `counted` has been counted, and stores what is left to send. */
+const countLasting = (entries: Entries): number => Object.keys(entries).filter(isLasting).length;
+
+/** The lasting rows that a step reads or writes; those of a look at all rows count as one, and so do the settings. */
+function countOperations({ name, ask }: Step): number {
+  if (name === 'read') return ask.filter(isLasting).length;
+  if (name === 'write') return countLasting(ask);
+  return Number(name === 'readStore' || name === 'readProperties' || name === 'writeProperty');
+}
+
+/**
+ * Counts all that `work` takes of the day's quotas, of which `counted` has been counted, and stores what is left to send; `before` is the
+ * number of operations before it.
+ */
 function* counting(
-  count: (requests: number) => Entries,
-  counted: number,
+  count: (spent: Spent) => Entries,
+  { before = 0, ...counted }: Spent & { readonly before?: number },
   work: () => Steps<readonly [Outbox, readonly Unsent[]]>,
 ): Steps<void> {
-  let sent = 0;
-  const [outbox, unsent] = yield* watchSteps(work(), ({ name }, result) => {
-    if (name !== 'send') return;
-    for (const { isRetried } of result as readonly TelegramReply[]) sent += isRetried ? 2 : 1;
+  let [requests, operations] = [0, before];
+  const [outbox, unsent] = yield* watchSteps(work(), (step, result) => {
+    operations += countOperations(step);
+    if (step.name !== 'send') return;
+    for (const { isRetried } of result as readonly TelegramReply[]) requests += isRetried ? 2 : 1;
   });
+  // Operations alone are not worth a write of their own.
+  const isMore = requests > counted.requests;
   try {
-    yield* closeOutbox(outbox, unsent, sent > counted ? count(sent) : {});
+    yield* closeOutbox(outbox, unsent, isMore ? count({ requests, operations }) : {});
   } catch (error) {
     yield* log(`What is left to send could not be stored: ${String(error)}`);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countRequests, readUsage } from '../../src/bot/store/usage.ts';
+import type { Rows } from '../../src/bot/runtime/steps.ts';
+import { countSpent, readUsage } from '../../src/bot/store/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl, told } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
@@ -17,7 +18,7 @@ function openSpentDay(share: number) {
   ben.send('/settings');
   const menu = newest(ben.chat);
   const minute = Math.floor(world.clock.now() / 60_000);
-  const line = ['3', minute, Math.ceil(share * dayLimit) - countedBy(world)].join('|');
+  const line = ['4', minute, Math.ceil(share * dayLimit) - countedBy(world), 0].join('|');
   world.appsScript.cache.perform({ service: 'CacheService', method: 'put', args: ['q7', line, 21_600] });
   return { world, ada, ben, board, menu };
 }
@@ -114,9 +115,10 @@ describe('near the end of the day’s requests', () => {
     const cache = Object.fromEntries(world.appsScript.cache.entries());
     const now = world.clock.now();
     const [first, second] = [5_000_001, 5_000_002].map((id) =>
-      readUsage(cache, { userId: id, now, quota: limit, isGroupCommand: false }).entries(2),
+      readUsage(cache, { userId: id, now, quota: limit, isGroupCommand: false }).entries({ requests: 2, operations: 0 }),
     );
-    expect(countRequests({ ...cache, ...first, ...second }, now) - countRequests(cache, now)).toBe(4);
+    const requestsIn = (rows: Rows): number => countSpent(rows, now).requests;
+    expect(requestsIn({ ...cache, ...first, ...second }) - requestsIn(cache)).toBe(4);
   });
 
   it('what is played when nothing is left is shown on the next day, and the new day opens again', () => {

@@ -4,7 +4,7 @@ import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../play
 import { type BoardSize, cellsOf, countPieces, playableCells } from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { countRequests } from '../../src/bot/store/usage.ts';
+import { countSpent } from '../../src/bot/store/usage.ts';
 import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
@@ -50,7 +50,7 @@ export function openFaultyWorld(seed: number, properties: Readonly<Record<string
 
 /** The requests of the day as the bot has counted them. */
 export function countedBy(world: World): number {
-  return countRequests(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
+  return countSpent(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now()).requests;
 }
 
 /** The bot's newest message in a chat that has buttons and is not a menu. */

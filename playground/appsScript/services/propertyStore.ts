@@ -19,11 +19,15 @@ export function createPropertyStores(quotas: Quotas, initial: Readonly<Record<st
   return {
     ...stores,
     perform(call) {
-      quotas.spend('properties', 1);
+      quotas.spend('properties', countWrites(call));
       return performOn(stores[call.store ?? 'script'], call);
     },
   };
 }
+
+/** Google does not say how it counts several properties that are set in one call: here each of them counts. */
+const countWrites = ({ method, args }: ServiceCall): number =>
+  method === 'setProperties' ? Math.max(1, Object.keys(args[0] as object).length) : 1;
 
 function performOn(store: Map<string, string>, { method, args }: ServiceCall): unknown {
   switch (method) {

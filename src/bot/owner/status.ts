@@ -5,7 +5,7 @@ import type { Bot } from '../runtime/answer.ts';
 import { read, type Steps, send } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
 import { quotaKeys, wakeKey } from '../store/keys.ts';
-import { countRequests } from '../store/usage.ts';
+import { countSpent, operationsPerDay } from '../store/usage.ts';
 import { parseWakeRow } from '../store/wakeRow.ts';
 import { isJsonObject } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
@@ -36,8 +36,11 @@ function* describeTick({ now }: Bot): Steps<string> {
 }
 
 function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
-  const requests = countRequests(yield* read(quotaKeys), now);
-  return [`Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`];
+  const { requests, operations } = countSpent(yield* read(quotaKeys), now);
+  return [
+    `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
+    `Lasting rows read and written today: about ${operations} of ${operationsPerDay(settings.fetchQuota)}.`,
+  ];
 }
 
 function describeSettings(settings: Settings): readonly string[] {

@@ -2,16 +2,18 @@
  * The usage of each player and of all players, counted in cache rows that an update reads and writes anyway. Simultaneous
  * executions may overwrite each other's counts, so the numbers are approximate.
  *
- *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests in it|notified of
- *     quota:   version|minute in which the day began|requests in it
+ *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests|operations|notified of
+ *     quota:   version|minute in which the day began|requests in it|operations in it
  *     refused: version|minute until which Google accepts no more requests
+ *
+ * An operation is one lasting row that is read or written: Google counts those, too, and does not say how it counts several in one call.
  */
 import type { Rows } from '../runtime/steps.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
 
-const rowVersion = '3';
+const rowVersion = '4';
 const minute = 60 * 1000;
 
 /** Google's quotas start again 24 hours after the first request. */
@@ -26,11 +28,17 @@ export const updatesPerMinute = 60;
  */
 export const groupCommandsPerMinute = 6;
 
-/** The share of the day's requests that is reserved for games in progress. */
+/**
+ * Operations on properties in a day, for accounts whose requests are those of Workspace, and for others. See "Properties read/write" on
+ * Google's page of quotas.
+ */
+export const operationsPerDay = (quota: number): number => (quota >= 100_000 ? 500_000 : 50_000);
+
+/** The share of the day's requests, and operations, that is reserved for games in progress. */
 const runningGamesShare = 0.1;
 /** The last share of the day's requests, reserved for telling each player once that the day's requests are used up. */
 const lastWordShare = 0.06;
-/** The share of the day's requests after which each person may use no more than a tenth. */
+/** The share of the day's requests, or operations, after which each person may use no more than a tenth. */
 const unlimitedShare = 0.5;
 const fairShare = 0.1;
 
@@ -51,35 +59,51 @@ interface Use {
   readonly isGroupCommand: boolean;
 }
 
+/** What an update takes of the day's quotas. */
+export interface Spent {
+  readonly requests: number;
+  readonly operations: number;
+}
+
 /** Checks the limits by the cached rows, and counts the update in them. */
 export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: Use) {
   const thisMinute = Math.floor(now / minute);
   const userKey = makeUserKey(userId);
-  const [knownMinute, knownUpdates, knownCommands, userStart, userCount, knownNotified] = parseFields(cached[userKey]);
+  const [knownMinute, knownUpdates, knownCommands, userStart, userRequests, userOperations, knownNotified] = parseFields(
+    cached[userKey],
+  );
   const isThisMinute = Number(knownMinute) === thisMinute;
   const updates = 1 + (isThisMinute ? parseCount(knownUpdates) : 0);
   const commands = Number(isGroupCommand) + (isThisMinute ? parseCount(knownCommands) : 0);
-  const own = parseDay([userStart, userCount], thisMinute);
+  const own = parseDay([userStart, userRequests, userOperations], thisMinute);
   const quotaKey = quotaKeys[userId % quotaKeys.length]!;
   const shared = parseDay(parseFields(cached[quotaKey]), thisMinute);
   const isRefused = parseCount(parseFields(cached[refusedKey])[0]) > thisMinute;
-  const spent = isRefused ? quota : countRequests(cached, now);
-  const isGreedy = spent >= quota * unlimitedShare && own.count >= quota * fairShare;
+  const all = countSpent(cached, now);
+  const spent = isRefused ? quota : all.requests;
+  const operations = operationsPerDay(quota);
+  const isGreedy =
+    (spent >= quota * unlimitedShare && own.requests >= quota * fairShare) ||
+    (all.operations >= operations * unlimitedShare && own.operations >= operations * fairShare);
   const daily = spent >= quota * (1 - lastWordShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
   const isTooFast = updates > updatesPerMinute;
   const findLimit = (): Limit | undefined => {
-    if (daily) return { reason: daily, isNotified: parseCount(knownNotified) === notified[daily] && own.count > 0 };
+    if (daily) return { reason: daily, isNotified: parseCount(knownNotified) === notified[daily] && own.requests > 0 };
     if (isGroupCommand && commands > groupCommandsPerMinute) return { reason: 'slowDown', isNotified: true };
     return isTooFast ? { reason: 'slowDown', isNotified: updates > updatesPerMinute + 1 } : undefined;
   };
   return {
     limit: findLimit(),
-    isClosing: spent >= quota * (1 - runningGamesShare),
-    /** The rows to write, with this update and its `requests` counted. */
-    entries: (requests: number): Rows => ({
-      [userKey]: makeRow([thisMinute, updates, commands, own.start, own.count + requests, daily ? notified[daily] : 0]),
-      [quotaKey]: makeRow([shared.start, shared.count + requests]),
-    }),
+    // Without operations the games that are in the cache, or in their buttons, go on.
+    isClosing: spent >= quota * (1 - runningGamesShare) || all.operations >= operations * (1 - runningGamesShare),
+    /** The rows to write, with this update and what it has spent counted. */
+    entries: (used: Spent): Rows => {
+      const [ownDay, sharedDay] = [addToDay(own, used), addToDay(shared, used)];
+      return {
+        [userKey]: makeRow([thisMinute, updates, commands, ...ownDay, daily ? notified[daily] : 0]),
+        [quotaKey]: makeRow(sharedDay),
+      };
+    },
   };
 }
 
@@ -91,16 +115,32 @@ export function noteRefusal(replies: readonly TelegramReply[], now: number): Row
   return { [refusedKey]: makeRow([Math.floor(now / minute) + minutes]) };
 }
 
-/** The number of requests counted today, from the rows of `quotaKeys`. */
-export const countRequests = (cached: Rows, now: number): number =>
-  quotaKeys.reduce((sum, key) => sum + parseDay(parseFields(cached[key]), Math.floor(now / minute)).count, 0);
+/** What was counted today, from the rows of `quotaKeys`. */
+export function countSpent(cached: Rows, now: number): Spent {
+  const days = quotaKeys.map((key) => parseDay(parseFields(cached[key]), Math.floor(now / minute)));
+  const sum = (kind: keyof Spent): number => days.reduce((all, day) => all + day[kind], 0);
+  return { requests: sum('requests'), operations: sum('operations') };
+}
 
-/** A count and the minute in which its day began: now, if that day is over or unknown. */
-function parseDay([startText, count]: readonly (string | undefined)[], thisMinute: number) {
+interface Day extends Spent {
+  /** The minute in which it began. */
+  readonly start: number;
+}
+
+/** What was counted since a day began: nothing, from now, if that day is over or unknown. */
+function parseDay([startText, requests, operations]: readonly (string | undefined)[], thisMinute: number): Day {
   const start = parseCount(startText);
   const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
-  return isOn ? { start, count: parseCount(count) } : { start: thisMinute, count: 0 };
+  return isOn
+    ? { start, requests: parseCount(requests), operations: parseCount(operations) }
+    : { start: thisMinute, requests: 0, operations: 0 };
 }
+
+const addToDay = ({ start, ...day }: Day, { requests, operations }: Spent): readonly number[] => [
+  start,
+  day.requests + requests,
+  day.operations + operations,
+];
 
 const makeRow = (fields: readonly number[]): string => [rowVersion, ...fields].join('|');
 

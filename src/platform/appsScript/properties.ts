@@ -16,8 +16,14 @@ export function writeProperty(name: string, value: string): void {
   settings().setProperty(name, value);
 }
 
+/** One call each; for more than two keys all rows in one. */
 export function readLasting(keys: readonly string[]): Rows {
   const rows: Record<string, string> = {};
+  if (keys.length > 2) {
+    const all = store().getProperties();
+    for (const key of keys) if (all[key] !== undefined) rows[key] = all[key];
+    return rows;
+  }
   for (const key of keys) {
     const row = store().getProperty(key);
     if (row !== null) rows[key] = row;
@@ -29,9 +35,13 @@ export const readStore = (): Rows => store().getProperties();
 
 export const clearStore = (): void => void store().deleteAllProperties();
 
-/** Writes lasting rows; returns the keys whose entries were not taken. */
-export const writeLasting = (entries: Entries): readonly string[] =>
-  Object.keys(entries).filter((key) => !isWritten(key, entries[key]));
+/** Writes lasting rows, several in one call; returns the keys whose entries were not taken. */
+export function writeLasting(entries: Entries): readonly string[] {
+  const rows = Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const writeAll = () => store().setProperties(Object.fromEntries(rows));
+  const areWritten = rows.length > 1 && attempt('Several rows could not be kept at once', writeAll);
+  return Object.keys(entries).filter((key) => !(areWritten && entries[key] !== undefined) && !isWritten(key, entries[key]));
+}
 
 function isWritten(key: string, row: string | undefined): boolean {
   const written = attempt(`${key.slice(0, 1)}… could not be kept`, () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countRequests, makeUsageKeys, noteRefusal, readUsage, updatesPerMinute } from '../../../src/bot/store/usage.ts';
+import { countSpent, makeUsageKeys, noteRefusal, readUsage, updatesPerMinute } from '../../../src/bot/store/usage.ts';
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const now = Date.UTC(2026, 4, 1, 12, 30, 20);
@@ -9,9 +9,11 @@ const ada = 5_000_001;
 const quota = 1000;
 
 /** The line of a person: what they did in this minute, and since when and how much in this day. */
-const userLine = (updates: number, requests: number, start = minute - 5, told = 0, at = minute): string =>
-  ['3', at, updates, 0, start, requests, told].join('|');
-const quotaLine = (requests: number, start = minute - 5): string => ['3', start, requests].join('|');
+const userLine = (updates: number, requests: number, start = minute - 5, told = 0, at = minute, operations = 0): string =>
+  ['4', at, updates, 0, start, requests, operations, told].join('|');
+const quotaLine = (requests: number, start = minute - 5, operations = 0): string => ['4', start, requests, operations].join('|');
+const sent = (requests: number) => ({ requests, operations: 0 });
+const countRequests = (lines: Readonly<Record<string, string>>, at: number): number => countSpent(lines, at).requests;
 
 const use = (lines: Readonly<Record<string, string>>, at = now, isGroupCommand = false) =>
   readUsage(lines, { userId: ada, now: at, quota, isGroupCommand });
@@ -22,9 +24,9 @@ const restrain = (own: number, all: number, updates = 0) =>
 describe('what is counted', () => {
   it('is the person’s updates and requests, and all requests in eight lines of which each person has one', () => {
     expect(makeUsageKeys(ada)).toEqual([`u|${ada}`, 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'x']);
-    expect(use({}).entries(2)).toEqual({ [`u|${ada}`]: userLine(1, 2, minute), q1: quotaLine(2, minute) });
+    expect(use({}).entries(sent(2))).toEqual({ [`u|${ada}`]: userLine(1, 2, minute), q1: quotaLine(2, minute) });
     const known = { [`u|${ada}`]: userLine(3, 40), q1: quotaLine(70), q2: quotaLine(5) };
-    expect(use(known).entries(2)).toEqual({ [`u|${ada}`]: userLine(4, 42), q1: quotaLine(72) });
+    expect(use(known).entries(sent(2))).toEqual({ [`u|${ada}`]: userLine(4, 42), q1: quotaLine(72) });
     expect(countRequests(known, now)).toBe(75);
   });
 
@@ -36,7 +38,7 @@ describe('what is counted', () => {
   ])('starts again after 24 hours: a day that %s', (_, start, counted) => {
     const lines = { q3: quotaLine(70, start), q4: quotaLine(5, start) };
     expect(countRequests(lines, now)).toBe(counted);
-    const entries = use({ [`u|${ada}`]: userLine(0, 40, start), q1: quotaLine(70, start) }).entries(1);
+    const entries = use({ [`u|${ada}`]: userLine(0, 40, start), q1: quotaLine(70, start) }).entries(sent(1));
     const begun = counted > 0 ? start : minute;
     expect(entries).toEqual({
       [`u|${ada}`]: userLine(1, counted > 0 ? 41 : 1, begun),
@@ -45,11 +47,11 @@ describe('what is counted', () => {
   });
 
   it('is nothing where a line is of another version, or damaged', () => {
-    for (const line of ['', '1|5|7', `2|${minute}|7`, `3|${minute}`, `3|x|y`, `3|${minute}|-3`, `3|${minute}|1.5`]) {
+    for (const line of ['', '1|5|7', `3|${minute}|7`, `4|${minute}`, `4|x|y`, `4|${minute}|-3`, `4|${minute}|1.5`]) {
       expect(countRequests({ q0: line }, now), line).toBe(0);
     }
-    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^3/, '1') };
-    expect(use(old).entries(1)).toEqual({ [`u|${ada}`]: userLine(1, 1, minute), q1: quotaLine(1, minute) });
+    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^4/, '1') };
+    expect(use(old).entries(sent(1))).toEqual({ [`u|${ada}`]: userLine(1, 1, minute), q1: quotaLine(1, minute) });
   });
 
   it('starts over with every minute of the clock, as far as updates go', () => {
@@ -80,14 +82,43 @@ describe('a person', () => {
   it('is told once a day that it is enough', () => {
     const first = use({ [`u|${ada}`]: userLine(0, 100), q1: quotaLine(600) });
     expect(first.limit).toEqual({ reason: 'enoughToday', isNotified: false });
-    const second = use(first.entries(1));
+    const second = use(first.entries(sent(1)));
     expect(second.limit).toEqual({ reason: 'enoughToday', isNotified: true });
     // A new day forgets it, even where the line says otherwise.
     const tomorrow = now + 24 * 3_600_000;
-    const lines = { ...second.entries(0), q2: quotaLine(600, minute + day - 5) };
+    const lines = { ...second.entries(sent(0)), q2: quotaLine(600, minute + day - 5) };
     expect(use(lines, tomorrow).limit).toBeUndefined();
     const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
-    expect(use(told).entries(1)[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
+    expect(use(told).entries(sent(1))[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
+  });
+});
+
+describe('lasting rows, of which Google allows 50,000 to be read and written in a day', () => {
+  it('are counted with the requests', () => {
+    const known = {
+      [`u|${ada}`]: userLine(3, 40, minute - 5, 0, minute, 7),
+      q1: quotaLine(70, minute - 5, 30),
+      q2: quotaLine(5, minute, 2),
+    };
+    expect(countSpent(known, now)).toEqual({ requests: 75, operations: 32 });
+    expect(use(known).entries({ requests: 1, operations: 27 })).toEqual({
+      [`u|${ada}`]: userLine(4, 41, minute - 5, 0, minute, 34),
+      q1: quotaLine(71, minute - 5, 57),
+    });
+  });
+
+  it.each([
+    [5000, 24_999, undefined, false],
+    [4999, 44_999, undefined, false],
+    [5000, 25_000, 'enoughToday', false],
+    [0, 45_000, undefined, true],
+    [0, 60_000, undefined, true],
+  ] as const)('are shared as requests are: %d of %d by one person', (own, all, reason, isClosing) => {
+    const { limit, isClosing: closes } = use({
+      [`u|${ada}`]: userLine(0, 0, minute - 5, 0, minute, own),
+      q3: quotaLine(0, minute - 5, all),
+    });
+    expect([limit?.reason, closes]).toEqual([reason, isClosing]);
   });
 });
 
@@ -96,7 +127,7 @@ describe('commands in groups', () => {
     let lines: Readonly<Record<string, string>> = {};
     const limits = Array.from({ length: 8 }, () => {
       const { limit, entries } = use(lines, now, true);
-      lines = { ...lines, ...entries(1) };
+      lines = { ...lines, ...entries(sent(1)) };
       return limit;
     });
     const silence = { reason: 'slowDown', isNotified: true };
@@ -116,7 +147,7 @@ describe('the last tenth of a day’s requests', () => {
 
   it('leaves enough to tell each player once that the day is over', () => {
     expect([spend(939), spend(940)].map(({ limit }) => limit)).toEqual([undefined, { reason: 'allSpent', isNotified: false }]);
-    const told = use({ ...spend(940).entries(1), q5: quotaLine(940) });
+    const told = use({ ...spend(940).entries(sent(1)), q5: quotaLine(940) });
     expect(told.limit).toEqual({ reason: 'allSpent', isNotified: true });
     // Whoever has been told of their own share is told of this, too.
     expect(use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).limit).toEqual({

@@ -1,0 +1,41 @@
+/** Somebody with many rooms reads and writes their rows in few calls, and the rows count to the day's. */
+import { describe, expect, it } from 'vitest';
+import type { World } from '../../../playground/world.ts';
+import { countSpent } from '../../../src/bot/store/usage.ts';
+import { callNames, newest, openWorld } from '../players.ts';
+
+const operationsIn = (world: World): number =>
+  countSpent(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now()).operations;
+
+/** Ada in a number of rooms that friends have opened, and what a command of hers calls. */
+function joinRooms(count: number) {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  for (let each = 0; each < count; each++) {
+    world.user({ id: 5_000_100 + each - (each % 5), name: 'Ben', languageCode: 'en' }).send(`/room den${each}`);
+    ada.send(`/join den${each}`);
+  }
+  const propertyCalls = (command: string): number => {
+    ada.send(command);
+    return callNames(world.executions.at(-1)!).filter((name) => name.startsWith('PropertiesService.')).length;
+  };
+  return { world, ada, propertyCalls };
+}
+
+describe('the rooms of a person who has twenty', () => {
+  it('cost hardly more calls than those of a person who has four', () => {
+    const [few, many] = [joinRooms(4), joinRooms(20)];
+    // One of the two may read the settings again.
+    expect(many.propertyCalls('/room another')).toBeLessThanOrEqual(few.propertyCalls('/room another') + 1);
+    expect(newest(many.ada.chat).text).toContain('another');
+    expect(many.propertyCalls('/room')).toBeLessThanOrEqual(few.propertyCalls('/room') + 1);
+  });
+
+  it('count row by row to what a day allows', () => {
+    const { world, propertyCalls } = joinRooms(20);
+    const before = operationsIn(world);
+    const calls = propertyCalls('/room');
+    expect(operationsIn(world) - before).toBeGreaterThan(19);
+    expect(calls).toBeLessThan(10);
+  });
+});
