@@ -31,6 +31,10 @@ export interface Faults {
   call(): Promise<void> | void;
   /** After it has answered, so that only the answer is lost. */
   answer(): void;
+  /** Before a request to Telegram. */
+  send(): void;
+  /** After its reply. */
+  reply(): void;
 }
 
 export type Cluster = ReturnType<typeof createCluster>;
@@ -44,7 +48,7 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
   const world: Environment = {
     bindings,
     memory,
-    fetch,
+    fetch: withFaults(fetch, faults),
     now,
     object,
     version: 'test',
@@ -117,6 +121,15 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
     lasting: (): Map<string, string> => new Map([...cells.values()].flatMap(({ storage }) => lastingRows(storage))),
   };
 }
+
+const withFaults =
+  (fetch: Fetch, { send, reply }: Partial<Faults>): Fetch =>
+  async (url, options) => {
+    send?.();
+    const answer = await fetch(url, options);
+    reply?.();
+    return answer;
+  };
 
 function lastingRows({ rows }: MemoryStorage): readonly (readonly [key: string, row: string])[] {
   const lasting = [...rows].filter(([key]) => /^[drp](?!erson\|)/.test(key));

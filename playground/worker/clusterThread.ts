@@ -18,17 +18,23 @@ export interface Trouble {
   readonly at: keyof Faults;
   readonly from: number;
   readonly times: number;
+  /** Whether the runtime ends there: nothing happens any more until it is started again by `arm`. */
+  readonly isEnd?: boolean;
 }
 
 let trouble: Trouble | undefined;
-let counts: Record<keyof Faults, number> = { row: 0, look: 0, call: 0, answer: 0 };
+let hasEnded = false;
+const noCounts: Readonly<Record<keyof Faults, number>> = { row: 0, look: 0, call: 0, answer: 0, send: 0, reply: 0 };
+let counts = { ...noCounts };
 
 /** If set, each call of an object lets others go first for a random time. */
 let random: (() => number) | undefined;
 
 function meet(at: keyof Faults): void {
+  if (hasEnded) throw new Error('the runtime has ended');
   counts[at] += 1;
   if (trouble?.at !== at || counts[at] < trouble.from || counts[at] >= trouble.from + trouble.times) return;
+  hasEnded = trouble.isEnd === true;
   throw new Error(`made-up trouble at ${at} ${counts[at]}`);
 }
 
@@ -36,6 +42,8 @@ const faults: Faults = {
   row: () => meet('row'),
   look: () => meet('look'),
   answer: () => meet('answer'),
+  send: () => meet('send'),
+  reply: () => meet('reply'),
   async call() {
     const turns = Math.floor((random?.() ?? 0) * 6);
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -73,6 +81,11 @@ serve({
     await clusters[world]!.ring();
     return post(clusters[world]!, call);
   },
+  /** Runs the alarms that are due. */
+  async ring(world, at: number) {
+    now = at;
+    await clusters[world]!.ring();
+  },
   /** Makes all calls at once, in an order that follows from the seed; returns the answers. */
   async callAll(world, { calls, seed }: { readonly calls: readonly Call[]; readonly seed: number }) {
     random = createRandom(seed);
@@ -84,7 +97,8 @@ serve({
   /** Arms a fault, or none if undefined; the counts start again. */
   arm(_world, armed: Trouble | undefined) {
     trouble = armed;
-    counts = { row: 0, look: 0, call: 0, answer: 0 };
+    hasEnded = false;
+    counts = { ...noCounts };
   },
   counts: () => counts,
   /** The total cost so far. */

@@ -107,6 +107,8 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
     },
     deliverAll: deliveries.deliverAll,
     hold: deliveries.hold,
+    /** Runs the alarms that are due, as each call does before it is answered. */
+    ring: () => void bridge.ask('ring', clock.now()),
     /** The total cost so far, alarms included. */
     cost: () => bridge.ask('cost') as CallReport['cost'],
     /** All objects lose what is only in memory. */

@@ -34,7 +34,7 @@ export function makeRoomId(name: string, sign: Sign): string {
 }
 
 /** A new name, which nobody can guess. */
-export const makeRoomName = ({ bot, origin }: Caller): string => makeCode(bot.sign(`name|${origin}|${bot.now}`).slice(0, 6));
+export const makeRoomName = ({ bot, origin }: Caller): string => makeCode(bot.sign(`name|${origin}`).slice(0, 6));
 
 /** Reads a room by its name, which is the key of rooms that are older than the ids. */
 export function* readRoomByName(name: string, sign: Sign): Steps<Room | undefined> {

@@ -1,0 +1,106 @@
+/** Updates whose process is ended at some point, and what has to stand in the chats in the end. */
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { World } from '../../playground/world.ts';
+import { openRoom, openWorld } from '../bot/players.ts';
+import { tapKinds } from './tapKinds.ts';
+
+/** What people do, each ready to be done once in a world of its own. */
+export interface Ready {
+  readonly world: World;
+  /** What the person does. */
+  act(): unknown;
+}
+
+function alone(...before: readonly string[]) {
+  return (last: string) => (): Ready => {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    for (const text of before) ada.send(text);
+    return { world, act: () => ada.send(last) };
+  };
+}
+
+function inGroup(last: string) {
+  return (): Ready => {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    return { world, act: () => ada.send(group, last) };
+  };
+}
+
+function inRoom(last: string) {
+  return (): Ready => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join Sunday');
+    return { world, act: () => ada.send(last) };
+  };
+}
+
+const texts: Readonly<Record<string, () => Ready>> = {
+  'a greeting': alone()('/start'),
+  'a new game': alone()('/tictactoe'),
+  'a new game in a group': inGroup('/tictactoe'),
+  'a game of two on one device': alone()('/duel'),
+  'a game of two in a group': inGroup('/duel'),
+  'a choice': alone()('/language ca'),
+  'a typed move': alone('/tictactoe')('B2'),
+  'a board again': alone('/tictactoe', 'B2')('/board'),
+  'a hint': alone('/tictactoe', 'B2')('/hint'),
+  'a puzzle': alone()('/puzzle'),
+  'a room': alone()('/room Sunday'),
+  'a typed move in a room': inRoom('B2'),
+  'an entrance': () => {
+    const { world, ben } = openRoom();
+    return { world, act: () => ben.send('/join Sunday') };
+  },
+};
+
+const taps = [
+  'a move',
+  'play in the menu',
+  'a room from the menu',
+  'the rematch of a room',
+  'a move in a room',
+  'joining in a group',
+];
+
+export const updates: Readonly<Record<string, () => Ready>> = {
+  ...texts,
+  ...Object.fromEntries(
+    taps.map((name) => [
+      `${name}, by a tap`,
+      () => {
+        const { world, tap } = tapKinds[name]!();
+        return { world, act: tap };
+      },
+    ]),
+  ),
+};
+
+const contentOf = (message: ChatMessage): string =>
+  [message.text, ...buttonsOf(message).map((row) => row.map(({ text }) => text).join(' '))].join('\n');
+
+/** Every message of the bot, by its chat and what it shows, with how often it stands there. */
+export function contentsOf(world: World): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const chat of world.telegram.store.chats.values())
+    for (const message of chat.messages) {
+      const name = `${chat.id}: ${contentOf(message)}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  return counts;
+}
+
+/** What of the expected messages is missing, and what stands there more than twice as often. */
+export function compare(expected: ReadonlyMap<string, number>, contents: ReadonlyMap<string, number>): readonly string[] {
+  // An old board may keep its keyboard, whose buttons only say where the new one is.
+  const stands = (name: string): boolean =>
+    contents.has(name) || [...contents.keys()].some((each) => each.startsWith(`${name}\n`));
+  const missing = [...expected.keys()].filter((name) => !stands(name)).map((name) => `missing ${name}`);
+  const tooMany = [...contents]
+    .filter(([name, count]) => count > 2 * (expected.get(name) ?? 1))
+    .map(([name]) => `too many ${name}`);
+  return [...missing, ...tooMany];
+}
