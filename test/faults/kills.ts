@@ -51,25 +51,21 @@ const texts: Readonly<Record<string, () => Ready>> = {
   'a puzzle': alone()('/puzzle'),
   'a room': alone()('/room Sunday'),
   'a typed move in a room': inRoom('B2'),
+  'an end': alone('/tictactoe', 'B2')('/end'),
+  'a new start': alone('/tictactoe', 'B2')('/restart'),
+  'a farewell to a room': inRoom('/leave'),
+  'a farewell to the bot': alone('/tictactoe', '/language ca')('/forget'),
+  'a farewell to the bot from a room': inRoom('/forget'),
   'an entrance': () => {
     const { world, ben } = openRoom();
     return { world, act: () => ben.send('/join Sunday') };
   },
 };
 
-const taps = [
-  'a move',
-  'play in the menu',
-  'a room from the menu',
-  'the rematch of a room',
-  'a move in a room',
-  'joining in a group',
-];
-
 export const updates: Readonly<Record<string, () => Ready>> = {
   ...texts,
   ...Object.fromEntries(
-    taps.map((name) => [
+    Object.keys(tapKinds).map((name) => [
       `${name}, by a tap`,
       () => {
         const { world, tap } = tapKinds[name]!();

@@ -133,7 +133,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       if (session.puzzle) return refuse('notOffered');
       return running ? applyOffer(session, control, player, now) : refuse('gameOver');
     case 'hint':
-      return giveHint(session, now);
+      return giveHint(session);
     case 'join':
       return refuse('ownGame');
   }

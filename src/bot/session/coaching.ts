@@ -14,16 +14,15 @@ export const offersHints = (session: Session): boolean =>
   isRunning(session) && session.mode === 'bot' && !session.puzzle && isExact(gameOf(session).name);
 
 /** Shows the best moves of the side to move, and marks the game as one with hints. */
-export function giveHint(session: Session, now: number): ActionResult {
+export function giveHint(session: Session): ActionResult {
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
   if (!offersHints(session)) return refuse(isExact(gameOf(session).name) ? 'noHints' : 'notExact');
   const hint = findHint(session.position);
   if (!hint) return refuse('tooHard');
   const view = { kind: 'hint', hint } as const;
-  if (session.hinted) return { kind: 'view', view };
-  const changed = changeFreely({ ...session, hinted: true }, now, session.lastChange);
-  return changed.kind === 'changed' ? { ...changed, view } : changed;
+  // It takes no revision, or the same tap, delivered again, would be refused as stale.
+  return session.hinted ? { kind: 'view', view } : { kind: 'changed', session: { ...session, hinted: true }, view };
 }
 
 /** The number of squares of a puzzle; any further moves of the player share the last one. */

@@ -71,7 +71,7 @@ export interface Session {
   readonly hinted: boolean;
   /** Set if the game is a puzzle, which begins after the preset plies. */
   readonly puzzle?: Puzzle | undefined;
-  /** Counts every change of the game from 0, undo included, but not those of its look; inline it counts rematches, too, which replace the game before. */
+  /** Counts every change of the game from 0, undo included, but not those of its look, nor hints; inline it counts rematches, too, which replace the game before. */
   readonly revision: number;
   readonly status: Status;
   readonly hidesReason: boolean;
