@@ -3,10 +3,13 @@
 import { type Entries, log, type Rows, read, type Steps } from '../runtime/steps.ts';
 import { isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
 import { type KnownChat, makeChatRow, withNewest } from '../store/chatRow.ts';
-import { makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
+import { isErasedRow, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../store/keys.ts';
 import type { Chat } from '../telegram/update.ts';
+
+/** What is stored of a game: `erased` where a player has had a game between people erased, which nobody then plays on. */
+export type StoredGame = KnownGame | 'erased' | undefined;
 
 /** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
 type GameReference = Pick<KnownChat, 'nonce' | 'soloPlayerId'>;
@@ -21,7 +24,7 @@ export const gameKeyOf = (chat: Chat, session: Session): string =>
   keyOfGame(chat, { nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session) });
 
 /** The session's game as it is stored; of a person's own games only the last one is. `rows` are those that its key gave. */
-export function* recallGame(session: Session, chat: Chat, known: KnownChat, rows: Rows): Steps<KnownGame | undefined> {
+export function* recallGame(session: Session, chat: Chat, known: KnownChat, rows: Rows): Steps<StoredGame> {
   if (isShared(session)) return yield* readDuel(chat.id, session.nonce, rows);
   return chat.isPrivate ? known.game : parseGameRow(rows[gameKeyOf(chat, session)]);
 }
@@ -31,6 +34,11 @@ export const readNewest = (chat: Chat, known: KnownChat): Steps<KnownGame | unde
 
 /** The game, if it is known; `own` is what the row of a private chat has of it. */
 export function* readGame(chat: Chat, of: GameReference, own?: KnownGame): Steps<KnownGame | undefined> {
+  const game = yield* readStoredGame(chat, of, own);
+  return game === 'erased' ? undefined : game;
+}
+
+export function* readStoredGame(chat: Chat, of: GameReference, own?: KnownGame): Steps<StoredGame> {
   const { nonce, soloPlayerId } = of;
   if (nonce < 0) return undefined;
   if (soloPlayerId === 0) return yield* readDuel(chat.id, nonce);
@@ -44,26 +52,27 @@ export function* hasBegun(session: Session, chat: Chat, known: KnownChat): Steps
   const { nonce } = session;
   if (isShared(session)) return (yield* readDuel(chat.id, nonce)) !== undefined;
   if ([known.nonce, ...known.earlier].includes(nonce)) return true;
-  const rows = chat.isPrivate ? {} : yield* read([gameKeyOf(chat, session)]);
-  return (yield* recallGame(session, chat, known, rows))?.session.nonce === nonce;
+  const own = chat.isPrivate ? known.game : parseGameRow((yield* read([gameKeyOf(chat, session)]))[gameKeyOf(chat, session)]);
+  return own?.session.nonce === nonce;
 }
 
 /** Reads a game that people share; `rows` are those that the cache has given already. */
-function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<KnownGame | undefined> {
+function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<StoredGame> {
   const key = makeGameKey(chatId, nonce);
-  const lasting = yield* readLasting(makeDuelKey(chatId, nonce));
-  const cached = (rows ?? (yield* read([key])))[key];
-  return findLater(parseGameRow(cached), parseDuelRow(lasting));
+  return yield* findLasting(makeDuelKey(chatId, nonce), parseGameRow((rows ?? (yield* read([key])))[key]));
 }
 
-/** The later of two states of a game. The cached row knows more, unless the lasting one has been written since. */
-export function findLater(cached: KnownGame | undefined, lasting: KnownGame | undefined): KnownGame | undefined {
+/** The later of two states of a game: the cached one, which knows more, unless the lasting row has been written since. */
+export function* findLasting(key: string, cached: KnownGame | undefined): Steps<StoredGame> {
+  const row = yield* readLasting(key);
+  const lasting = parseDuelRow(row);
+  if (isErasedRow(row)) return 'erased';
   if (!cached || !lasting || cached.session.revision >= lasting.session.revision) return cached ?? lasting;
   return { ...lasting, messageId: cached.messageId };
 }
 
 /** Reads a lasting row. Undefined also where the store is down: the game then goes on from the cache, or from its board. */
-export function* readLasting(key: string): Steps<string | undefined> {
+function* readLasting(key: string): Steps<string | undefined> {
   try {
     return (yield* read([key]))[key];
   } catch (error) {

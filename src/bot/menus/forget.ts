@@ -4,11 +4,14 @@ import { parseRooms, playerInRoom } from '../known/knownRooms.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import { readRoomsOf } from '../rooms/roomsOfPlayer.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, lock, readStore, type Steps } from '../runtime/steps.ts';
-import { seatsOf } from '../session/session.ts';
+import { type Entries, lock, read, readStore, type Steps } from '../runtime/steps.ts';
+import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { unknownChat } from '../store/chatRow.ts';
-import { parseDuelRow } from '../store/duelRow.ts';
-import { makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
+import { makeErasedRow, parseDuelRow } from '../store/duelRow.ts';
+import { parseGameRow } from '../store/gameRow.ts';
+import { cacheKeyOfDuel, makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
+import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
 
 /** Erases the person's choices, rooms and games with others, and in a private chat what the cache has of its games. */
 export function* forget(caller: Caller): Steps<Answer> {
@@ -31,18 +34,57 @@ export function* forget(caller: Caller): Steps<Answer> {
 
 const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
 
-/** Erases what the person's own row does not list, by searching the whole store after the answer. Notifies the other players. */
+/**
+ * Erases what the person's own row does not list, by searching the whole store after the answer, and notifies the other players. It has the
+ * lock, so that no move that is made meanwhile writes a row again.
+ */
 export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
+  yield* lock();
   const rows = yield* readStore(userId);
   const rooms = parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined);
-  const isTheirs = (row: string): boolean => {
-    const duel = parseDuelRow(row);
-    return duel !== undefined && seatsOf(duel.session, userId).length > 0;
-  };
-  const duels = Object.keys(rows).filter((key) => isTheirs(rows[key]!));
+  const duels = Object.entries(rows)
+    .map(([key, row]) => ({ key, session: parseDuelRow(row)?.session }))
+    .filter((duel): duel is Duel => duel.session !== undefined && seatsOf(duel.session, userId).length > 0);
+  const keys = duels.map(({ key }) => key);
   return {
-    entries: erase([...rooms.map(({ id }) => makeRoomKey(id)), ...duels]),
-    requests: rooms.flatMap((room) => showClosed(room, userId, bot)),
+    entries: {
+      ...erase([...rooms.map(({ id }) => makeRoomKey(id)), ...keys.map(cacheKeyOfDuel)]),
+      ...Object.fromEntries(keys.map((key) => [key, makeErasedRow(bot.now)])),
+    },
+    requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), ...(yield* showEnds(duels, userId, bot))],
     afterwards: rooms.flatMap((room) => notifyLeft(room, userId, bot)),
   };
+}
+
+interface Duel {
+  readonly key: string;
+  readonly session: Session;
+}
+
+/** More than anyone plays at the same time; at the boards of other games the next tap is refused. */
+const maxEnds = 20;
+
+/** The boards of the games that are on, as given up by a player who has no name any more. */
+function* showEnds(duels: readonly Duel[], userId: number, bot: Bot): Steps<readonly TelegramRequest[]> {
+  const running = duels.filter(({ session }) => isRunning(session)).slice(-maxEnds);
+  const cached = running.length === 0 ? {} : yield* read(running.map(({ key }) => cacheKeyOfDuel(key)));
+  return running.flatMap(({ key, session }) => {
+    const board = boardOf(key, session, parseGameRow(cached[cacheKeyOfDuel(key)])?.messageId ?? 0);
+    const drawing = { session: giveUp(session, userId), view: { kind: 'closed' } } as const;
+    return board ? [drawRequest(drawing, board, bot).request] : [];
+  });
+}
+
+function giveUp(session: Session, userId: number): Session {
+  const [by = 0] = seatsOf(session, userId);
+  const [first, second] = session.players.map((each): Player => (each.id === userId ? { ...each, name: '' } : each));
+  return { ...session, players: [first!, second!], status: { kind: 'resigned', by } };
+}
+
+/** Undefined where its message is not known. */
+function boardOf(key: string, { players: [{ language }] }: Session, messageId: number): BoardMessage | undefined {
+  const board = { threadId: 0, messageId, isPrivate: false, language };
+  const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
+  if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: key.slice(1) };
+  return messageId === 0 ? undefined : { ...board, chatId: Number(chatId) };
 }

@@ -44,10 +44,10 @@ export type Action =
 type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
 type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
 /**
- * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game beyond the tap; `begunBelow`:
- * the game goes on as a rematch in another message.
+ * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game beyond the tap;
+ * `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a rematch in another message.
  */
-type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'begunBelow';
+type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow';
 /** `notExact`: the game is beyond exact play; `tooHard`: the search was cut off. */
 type CoachRefusal = 'noHints' | 'notExact' | 'tooHard';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';

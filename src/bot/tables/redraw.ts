@@ -3,12 +3,11 @@
  * is edited.
  */
 import { parseClaim } from '../codec/claim.ts';
-import { findLater, readGame, readLasting } from '../known/knownGames.ts';
+import { findLasting, readStoredGame } from '../known/knownGames.ts';
 import { readRoom } from '../known/knownRooms.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
-import { parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey } from '../store/keys.ts';
 import {
@@ -86,7 +85,8 @@ function* redrawInRoom(request: TelegramRequest, id: string, bot: Bot): Steps<Te
 function* redrawInline(request: TelegramRequest, id: string, bot: Bot): Steps<TelegramRequest | undefined> {
   const key = makeInlineGameKey(id);
   const cached = parseGameRow((yield* read([key]))[key]);
-  const game = findLater(cached, parseDuelRow(yield* readLasting(makeInlineDuelKey(id)))) ?? findCarried(request);
+  const game = (yield* findLasting(makeInlineDuelKey(id), cached)) ?? findCarried(request);
+  if (game === 'erased') return undefined;
   const [board] = game ? inlineTable(game.session, id, bot.now).boards : [];
   return game && board && drawRequest({ session: game.session, view: plainView }, board, bot).request;
 }
@@ -101,8 +101,8 @@ function* redrawInChat(
   const chat = { id: chatId, isPrivate: chatId > 0, threadId };
   const key = makeChatKey(chat);
   const known = parseChatRow((yield* read([key]))[key]);
-  const game = (yield* readGame(chat, reference, known.game)) ?? findCarried(request);
-  if (!game) return undefined;
+  const game = (yield* readStoredGame(chat, reference, known.game)) ?? findCarried(request);
+  if (!game || game === 'erased') return undefined;
   const { session, messageId } = game;
   const [board] = chatTable({ chat, known, messageId }, session, bot).boards as [BoardMessage];
   const { replaces, undo } = onReply?.keep === 'board' ? onReply : {};

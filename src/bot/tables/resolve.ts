@@ -11,7 +11,7 @@ import {
   readKeyboard,
   type Visible,
 } from '../codec/claim.ts';
-import { findLater, readLasting, readNewest, recallGame } from '../known/knownGames.ts';
+import { findLasting, readNewest, recallGame, type StoredGame } from '../known/knownGames.ts';
 import { languageInGame } from '../known/knownPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
@@ -23,8 +23,7 @@ import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
-import { parseDuelRow } from '../store/duelRow.ts';
-import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
+import { parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -94,13 +93,15 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const visible = readShown(tap, tapped, bot);
   const shown = typeof visible === 'string' ? visible : visible.kind === 'game' ? visible.session : 'other';
   const known = message && parseChatRow(rows[makeChatKey(message.chat)]);
+  const stored =
+    message && known ? yield* recallGame(tapped.session, message.chat, known, rows) : yield* recallInline(tap, tapped, rows);
+  if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
   const truth = findTruth({
     tapped: tapped.session,
     shown,
     messageId: message?.messageId ?? 0,
     names: findNames(tap, shown, tapped.session, context),
-    known:
-      message && known ? yield* recallGame(tapped.session, message.chat, known, rows) : yield* recallInline(tap, tapped, rows),
+    known: stored,
   });
   const { session, isHere, isStale } = truth;
   const table =
@@ -147,13 +148,14 @@ function findRefusal(tap: Tap, { session: tapped, action }: GameButton, shown: E
   if (isStale) return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
   if (!isUnsure || !isShared(tapped)) return undefined;
   if (tap.message) return 'otherBoard';
-  return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
+  // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is not begun again from an older button.
+  return isWaiting(tapped) && control !== 'cancel' ? undefined : 'unsureGame';
 }
 
-function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, rows: Rows): Steps<KnownGame | undefined> {
+function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, rows: Rows): Steps<StoredGame> {
   const cached = parseGameRow(rows[makeInlineGameKey(inlineMessageId)]);
   if (cached && !isShared(session) && !isShared(cached.session)) return cached;
-  return findLater(cached, parseDuelRow(yield* readLasting(makeInlineDuelKey(inlineMessageId))));
+  return yield* findLasting(makeInlineDuelKey(inlineMessageId), cached);
 }
 
 /** The players' names as the message itself still shows them; inline the stored name of the person who offered the game. */

@@ -176,7 +176,8 @@ export function ca(): Translation {
       stillPlaying: 'La partida encara continua.',
       otherBoard:
         'No sé què hi ha ara en aquest missatge. Envia /board per tornar a veure el teu tauler, o /start per obrir el menú.',
-      unsureGame: 'He perdut el fil d’aquesta partida: això haurà d’esperar que algú hi faci una jugada.',
+      unsureGame: 'Ara no sé com està aquesta partida, i per això no la puc canviar.',
+      erasedGame: 'Algú que hi jugava ha fet esborrar aquesta partida, i no pot continuar.',
       noHints: 'No hi ha pistes entre persones, ni en un problema.',
       notExact: 'En aquest joc no hi veig prou lluny per donar pistes.',
       tooHard: 'Ara mateix costa massa de calcular. Torna-ho a provar d’aquí a unes jugades.',
@@ -239,7 +240,7 @@ export function ca(): Translation {
       intro: 'Toca una casella, o escriu-ne el nom:',
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, i quants dies seguits has resolt el problema, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides.',
+          'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, i quants dies seguits has resolt el problema, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,

@@ -215,7 +215,8 @@ export function en() {
       stillWaiting: 'A second player has to join first.',
       stillPlaying: 'The game is still on.',
       otherBoard: 'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
-      unsureGame: 'I’ve lost track of this game, so that has to wait until somebody moves.',
+      unsureGame: 'I can’t tell how this game stands now, so I can’t change it.',
+      erasedGame: 'A player has had this game erased, so it can’t go on.',
       noHints: 'There are no hints between people, nor in a puzzle.',
       notExact: 'I can’t see far enough in this game to give hints.',
       tooHard: 'That’s too hard to work out right now. Try again a few moves later.',
@@ -281,7 +282,7 @@ export function en() {
       /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, reasons and notices, and how many days in a row you’ve solved the puzzle, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games.',
+          'What I keep: your choice of level, first move, language, reasons and notices, and how many days in a row you’ve solved the puzzle, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

@@ -175,7 +175,8 @@ export function es(): Translation {
       stillWaiting: 'Antes tiene que unirse otra persona.',
       stillPlaying: 'La partida sigue en marcha.',
       otherBoard: 'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
-      unsureGame: 'He perdido el hilo de esta partida: eso tendrá que esperar a que alguien haga una jugada.',
+      unsureGame: 'Ahora no sé cómo va esta partida, así que no puedo cambiarla.',
+      erasedGame: 'Alguien que jugaba ha hecho borrar esta partida, así que no puede seguir.',
       noHints: 'No hay pistas entre personas, ni en un problema.',
       notExact: 'En este juego no veo lo bastante lejos para dar pistas.',
       tooHard: 'Ahora mismo cuesta demasiado calcularlo. Inténtalo unas jugadas más adelante.',
@@ -239,7 +240,7 @@ export function es(): Translation {
       intro: 'Toca una casilla, o escribe su nombre:',
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, y cuántos días seguidos has resuelto el problema, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas.',
+          'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, y cuántos días seguidos has resuelto el problema, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -185,7 +185,8 @@ export function ro(): Translation {
       stillWaiting: 'Mai întâi trebuie să intre al doilea jucător.',
       stillPlaying: 'Partida încă se joacă.',
       otherBoard: 'Nu știu ce mai arată acum acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
-      unsureGame: 'Am pierdut firul acestei partide: mai întâi trebuie să mute cineva.',
+      unsureGame: 'Acum nu știu cum stă partida aceasta, așa că n-o pot schimba.',
+      erasedGame: 'Un jucător a cerut ștergerea acestei partide, așa că nu mai poate continua.',
       noHints: 'Între oameni nu există indicii, și nici la o problemă.',
       notExact: 'La jocul acesta nu văd destul de departe ca să dau indicii.',
       tooHard: 'Acum e prea greu de calculat. Încearcă din nou peste câteva mutări.',
@@ -248,7 +249,7 @@ export function ro(): Translation {
       intro: 'Atinge o căsuță sau scrie-i numele:',
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide.',
+          'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
       },
     },
     unknownCommand: (name, meant) =>

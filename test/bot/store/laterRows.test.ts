@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/bot/session/session.ts';
-import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { makeDuelRow, makeErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { findLaterRows } from '../../../src/bot/store/laterRows.ts';
 import { duel } from '../sessions.ts';
 
@@ -20,6 +20,8 @@ const cases: readonly (readonly [what: string, key: string, known: string | unde
   ['choices of a later day', 'p1', choices('hard', 20_000), choices('easy', 20_001), true],
   ['choices of the same day', 'p1', choices('hard', 20_000), choices('easy', 20_000), true],
   ['choices of an earlier day', 'p1', choices('hard', 20_000), choices('easy', 19_999), false],
+  ['that the game was erased, at any time', 'd-1|4711', before, makeErasedRow(19_000 * day), true],
+  ['a game that was erased here, at any time', 'd-1|4711', makeErasedRow(19_000 * day), before, false],
   ['a line in place of one that cannot be read', 'd-1|4711', 'nothing|0', before, true],
 ];
 
