@@ -1,6 +1,7 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 import { moveNamesOf, parseCellName } from '../../games/cellName.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
+import { findOrigin } from '../known/knownGames.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
 import { showRoom } from '../rooms/rooms.ts';
@@ -158,12 +159,16 @@ export const showHint = (caller: Caller): Steps<Answer> =>
   playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => applyControl(caller, session, 'hint') }) });
 
 /** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */
-export const restartGame = (caller: Caller): Steps<Answer> =>
-  playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => restart(caller, session) }) });
+export function* restartGame(caller: Caller): Steps<Answer> {
+  const { origin, chat, known } = caller;
+  const isShared = !chat.isPrivate && known.soloPlayerId === 0 && known.room === '';
+  const nonce = makeNonce(yield* findOrigin({ origin, isShared }, chat, known));
+  return yield* playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => restart(caller, session, nonce) }) });
+}
 
-function restart(caller: Caller, session: Session): ActionResult {
+function restart(caller: Caller, session: Session, nonce: number): ActionResult {
   if (session.mode === 'room') return applyControl(caller, session, 'rematch');
   if (seatsOf(session, caller.from.id).length === 0) return refuse('notYourGame');
   if (isShared(session) && !isFinished(session)) return refuse('stillPlaying');
-  return { kind: 'changed', session: startOver(session, makeNonce(caller.origin), caller.bot.now) };
+  return { kind: 'changed', session: startOver(session, nonce, caller.bot.now) };
 }

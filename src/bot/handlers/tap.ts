@@ -2,7 +2,7 @@
 import type { GameName } from '../../games/game.ts';
 import { type Authentic, authenticate, type ButtonContent, type Claim, parseClaim } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
-import { gameKeyOf } from '../known/knownGames.ts';
+import { gameKeyOf, readNewest } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { beginsGame, openMenuHere, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
 import { retryFrom } from '../newGame/retry.ts';
@@ -157,18 +157,19 @@ function* openMenu(
 ): Steps<Answer> {
   const caller = yield* callerOfTap(tap, message, context);
   if (!isHere) return sendMenu(caller, message, game);
-  const running = yield* resolveInstead(tap.from, message, caller.known, context.bot);
+  const newest = yield* readNewest(message.chat, caller.known);
+  const running = resolveInstead(tap.from, message, newest, context.bot);
   return running ? yield* playOn(tap, running, refuse('staleBoard'), context) : openMenuHere(caller, message, game);
 }
 
 function* actOnMenu(
   tap: Tap,
-  { button, message, known }: Extract<Resolution, { kind: 'menu' }>,
+  { button, message, known, newest }: Extract<Resolution, { kind: 'menu' }>,
   context: Context,
 ): Steps<Answer> {
   if (!beginsGame(button)) return yield* pickInMenu(tap.from, message, button, context.bot);
   const language = languageOf(tap.from, button.menu, context.bot);
-  return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button);
+  return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button, newest?.session);
 }
 
 /** The caller, for anything that is more than a move. The language is the person's choice, unless it is given. */

@@ -2,6 +2,7 @@
 
 import { type Entries, log, type Rows, read, type Steps } from '../runtime/steps.ts';
 import { isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
+import { makeNonce, makeRematch } from '../session/startGame.ts';
 import { type KnownChat, makeChatRow, withNewest } from '../store/chatRow.ts';
 import { isErasedRow, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
@@ -47,13 +48,65 @@ export function* readStoredGame(chat: Chat, of: GameReference, own?: KnownGame):
   return game?.session.nonce === nonce ? game : undefined;
 }
 
-/** Whether the game has begun, as far as that is known. */
-export function* hasBegun(session: Session, chat: Chat, known: KnownChat): Steps<boolean> {
-  const { nonce } = session;
-  if (isShared(session)) return (yield* readDuel(chat.id, nonce)) !== undefined;
-  if ([known.nonce, ...known.earlier].includes(nonce)) return true;
-  const own = chat.isPrivate ? known.game : parseGameRow((yield* read([gameKeyOf(chat, session)]))[gameKeyOf(chat, session)]);
-  return own?.session.nonce === nonce;
+/**
+ * The origin of a new game, changed where its number is that of another game in the chat: that game's row would take the place of the new one,
+ * or the new one its. Only games that people share last.
+ */
+export function* findOrigin({ origin, isShared }: NewGame, chat: Chat, known: KnownChat): Steps<string> {
+  for (let drawn = origin; ; drawn += '|') {
+    const nonce = makeNonce(drawn);
+    const isTaken =
+      listNonces(known).includes(nonce) || (isShared && (yield* readLasting(makeDuelKey(chat.id, nonce))) !== undefined);
+    if (!isTaken) return drawn;
+  }
+}
+
+interface NewGame {
+  readonly origin: string;
+  readonly isShared: boolean;
+}
+
+/** The numbers of the chat's games, newest first. */
+const listNonces = ({ nonce, earlier }: KnownChat): readonly number[] => [nonce, ...earlier];
+
+/** The rematch under a number that no other game in the chat has; undefined where it has begun. */
+export function* findRematch(before: Session, chat: Chat, known: KnownChat, now: number): Steps<Session | undefined> {
+  for (let draw = 0; ; draw++) {
+    const rematch = makeRematch(before, now, draw);
+    const found = yield* (isShared(rematch) ? findShared : findOwn)({ rematch, before }, chat, known);
+    if (found !== 'another') return found === 'begun' ? undefined : rematch;
+  }
+}
+
+interface Rematch {
+  readonly rematch: Session;
+  readonly before: Session;
+}
+
+/** What has the number of a rematch. */
+type Found = 'begun' | 'another' | 'nothing';
+
+function* findShared({ rematch }: Rematch, chat: Chat, known: KnownChat): Steps<Found> {
+  const stored = yield* readDuel(chat.id, rematch.nonce);
+  if (stored === undefined) return listNonces(known).includes(rematch.nonce) ? 'another' : 'nothing';
+  return stored !== 'erased' && isSameSeries(stored.session, rematch) ? 'begun' : 'another';
+}
+
+/** Whether both are games of the same people with the same game between them, at the same score. */
+function isSameSeries(one: Session, other: Session): boolean {
+  const fields = ({ mode, players, starter, score, position }: Session) =>
+    JSON.stringify([mode, players.map(({ id }) => id), starter, score, position.game.name]);
+  return fields(one) === fields(other);
+}
+
+/** A rematch is newer than the game before it. */
+function* findOwn({ rematch, before }: Rematch, chat: Chat, known: KnownChat): Steps<Found> {
+  const nonces = listNonces(known);
+  const age = nonces.indexOf(rematch.nonce);
+  if (age >= 0) return nonces.includes(before.nonce) && nonces.indexOf(before.nonce) < age ? 'another' : 'begun';
+  const key = gameKeyOf(chat, rematch);
+  const own = chat.isPrivate ? known.game : parseGameRow((yield* read([key]))[key]);
+  return own?.session.nonce === rematch.nonce ? 'begun' : 'nothing';
 }
 
 /** Reads a game that people share; `rows` are those that the cache has given already. */

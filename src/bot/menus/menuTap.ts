@@ -3,13 +3,14 @@ import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
-import { readNewest } from '../known/knownGames.ts';
+import { findOrigin } from '../known/knownGames.ts';
 import { languageOf, readPerson, rememberGame, updatePerson } from '../known/knownPerson.ts';
 import { renderPicked } from '../render/choiceText.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { applyMenuAction, type Menu, makeMenu } from '../session/menu.ts';
+import { isShared, type Session } from '../session/session.ts';
 import { makeNonce, puzzleOf } from '../session/startGame.ts';
 import type { Language } from '../settings/language.ts';
 import { makePersonKey } from '../store/keys.ts';
@@ -57,7 +58,12 @@ export function* pickInMenu(from: Person, message: TappedMessage, { menu: before
 export const beginsGame = ({ action }: MenuButton): boolean => action.kind === 'play' || action.kind === 'puzzle';
 
 /** A game takes the menu's place; a room for a friend elsewhere comes below it, so that the menu stays for other games. */
-export function* playFromMenu(caller: Caller, message: TappedMessage, { menu, action }: MenuButton): Steps<Answer> {
+export function* playFromMenu(
+  caller: Caller,
+  message: TappedMessage,
+  { menu, action }: MenuButton,
+  previous: Session | undefined,
+): Steps<Answer> {
   const { from: host, chat, known, person, language, texts, origin, bot } = caller;
   const isPuzzle = action.kind === 'puzzle';
   const opponent = isPuzzle ? 'bot' : menu.opponent;
@@ -72,9 +78,9 @@ export function* playFromMenu(caller: Caller, message: TappedMessage, { menu, ac
     ...(isPuzzle ? puzzleOf(menu, dayOf(bot.now)) : chosen),
     host,
     language,
-    origin,
+    origin: yield* findOrigin({ origin, isShared: isShared({ mode }) }, chat, known),
     watched: [menu.watched0, menu.watched1],
-    previous: (yield* readNewest(chat, known))?.session,
+    previous,
   } as const;
   const begun = beginGame(setup, { ...message, known }, bot);
   if (isPuzzle || opponent !== 'bot') return begun;

@@ -4,7 +4,7 @@ import { type GameName, games } from '../../games/game.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
 import { defaultGameFor, parseRecord } from '../../games/record.ts';
 import type { Caller } from '../known/caller.ts';
-import { readNewest } from '../known/knownGames.ts';
+import { findOrigin, readNewest } from '../known/knownGames.ts';
 import { rememberGame } from '../known/knownPerson.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { askFor, askWhether, offerGames } from '../render/unknownWord.ts';
@@ -12,7 +12,7 @@ import type { Answer } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
 import type { Preferences } from '../session/preferences.ts';
-import type { Session } from '../session/session.ts';
+import { isShared, type Session } from '../session/session.ts';
 import { type GameSetup, puzzleOf, startGame } from '../session/startGame.ts';
 import { makeReviewKey } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
@@ -26,8 +26,9 @@ import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.t
 type Start = Pick<GameSetup, 'mode' | 'start'> & Partial<Pick<GameSetup, 'preferences' | 'watched' | 'puzzleDay'>>;
 
 function* begin(caller: Caller, start: Start): Steps<Answer> {
-  const { from: host, chat, bot, known, person, language, texts, origin } = caller;
+  const { from: host, chat, bot, known, person, language, texts } = caller;
   if (caller.isClosing) return { say: texts.closing };
+  const origin = yield* findOrigin({ origin: caller.origin, isShared: isShared(start) }, chat, known);
   const previous = (yield* readNewest(chat, known))?.session;
   const setup = { host, language, preferences: person.preferences, previous, origin, ...start };
   const begun = beginGame(setup, { chat, known, messageId: 0 }, bot);

@@ -1,7 +1,7 @@
 /** A new game against the bot from a position of one that is over. */
 import { isSamePosition, type Position } from '../../games/position.ts';
 import type { Caller } from '../known/caller.ts';
-import { readNewest } from '../known/knownGames.ts';
+import { findOrigin, readNewest } from '../known/knownGames.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { isRunning, type Session } from '../session/session.ts';
@@ -9,11 +9,12 @@ import { beginGame } from '../tables/chatTable.ts';
 
 /** Against the same level, or where the game was not against the bot, the person's own; the side to move is the person's. */
 export function* retryFrom(caller: Caller, session: Session, position: Position): Steps<Answer> {
-  const { from: host, chat, known, texts, language, person, origin, bot } = caller;
+  const { from: host, chat, known, texts, language, person, bot } = caller;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   const newest = (yield* readNewest(chat, known))?.session;
   const isThere = newest?.revision === 0 && isRunning(newest) && isSamePosition(newest.position, position);
   if (isThere && newest.position.game === position.game) return { say: texts.refusals.begunBelow };
+  const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, known);
   const difficulty = session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;
   const preferences = { ...person.preferences, difficulty, starter: 'user' } as const;
   const setup = { mode: 'bot', host, language, start: position, previous: session, preferences, origin } as const;

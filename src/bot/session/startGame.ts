@@ -100,15 +100,18 @@ export function makeNonce(origin: string): number {
   return seedOf(0, bytes) & 0xffff;
 }
 
-/** A new game of the same people with the same settings. */
-export function makeRematch(session: Session, now: number): Session {
+/** A new game of the same people with the same settings; `draw` counts the numbers drawn for it that other games have. */
+export function makeRematch(session: Session, now: number, draw = 0): Session {
   const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
   const starter = swaps ? otherPlayer(session.starter) : session.starter;
-  return startOver({ ...session, starter, score: addResult(session) }, makeRematchNonce(session), now);
+  return startOver({ ...session, starter, score: addResult(session) }, makeRematchNonce(session, draw), now);
 }
 
-/** The same nonce whoever asks for the rematch, so that two requests make one game. */
-const makeRematchNonce = ({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>): number => seedOf(nonce, [revision]) & 0xffff;
+/** The same nonce whoever asks for the rematch, so that two requests make one game; never that of the game before. */
+function makeRematchNonce({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>, draw: number): number {
+  const drawn = seedOf(nonce, draw === 0 ? [revision] : [revision, draw]) & 0xffff;
+  return drawn === nonce ? drawn ^ 1 : drawn;
+}
 
 /** The same game or puzzle again, with the same side first, as if it had just been requested. */
 export function startOver(session: Session, nonce: number, now: number): Session {

@@ -1,10 +1,10 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
-import { chatEntries, duelEntries, hasBegun } from '../known/knownGames.ts';
+import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
 import { dismissIn, type KnownPresence, notifyGroup, presenceEntries } from '../notices/groupNotices.ts';
 import { secondOf } from '../notices/notice.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { isShared, type Session } from '../session/session.ts';
+import { isShared, nameSeats, type Session } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import type { KnownChat } from '../store/chatRow.ts';
 import { type KnownGame, makeGameRow } from '../store/gameRow.ts';
@@ -38,8 +38,10 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     dismissed: presence ? dismissIn(chat, presence, bot.now) : [],
     boards: [{ ...chat, chatId: chat.id, replyTo, messageId, language }],
     isCarried: true,
-    *rematch(next) {
-      if (yield* hasBegun(next, chat, known)) return undefined;
+    *rematch({ players: [first, second] }) {
+      const found = yield* findRematch(session, chat, known, bot.now);
+      if (!found) return undefined;
+      const next = nameSeats(found, [first.name, second.name]);
       const begun = placeGame({ ...spot, messageId: 0 }, { session: next }, bot);
       const undo = makeUndo({ session, messageId }, known);
       return { ...begun, requests: begun.requests.map((request) => withUndo(request, undo)) };

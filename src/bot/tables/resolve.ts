@@ -23,7 +23,7 @@ import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
-import { parseGameRow } from '../store/gameRow.ts';
+import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -59,7 +59,14 @@ export interface GameResolution {
 export type Resolution =
   | GameResolution
   /** The menu is the person's own, and still where it was tapped. */
-  | { readonly kind: 'menu'; readonly button: MenuButton; readonly message: TappedMessage; readonly known: KnownChat }
+  | {
+      readonly kind: 'menu';
+      readonly button: MenuButton;
+      readonly message: TappedMessage;
+      readonly known: KnownChat;
+      /** The chat's newest game. */
+      readonly newest: KnownGame | undefined;
+    }
   /** There is no such room any more. */
   | { readonly kind: 'closedRoom' }
   /** Nothing is known to be in the message that might be drawn again. */
@@ -232,17 +239,20 @@ function* resolveMenu(tap: Tap, button: Authentic<MenuButton>, { bot, rows }: Co
   if (button.menu.openedBy !== tap.from.id) return { kind: 'refused', refusal: 'notYourMenu' };
   if (!message.buttons.includes(tap.data)) return { kind: 'refused', refusal: goneFrom(message) };
   const known = parseChatRow(rows[makeChatKey(message.chat)]);
-  return (yield* resolveInstead(tap.from, message, known, bot)) ?? { kind: 'menu', button, message, known };
+  const newest = yield* readNewest(message.chat, known);
+  return resolveInstead(tap.from, message, newest, bot) ?? { kind: 'menu', button, message, known, newest };
 }
 
-/** The game that is played in the message where a menu is, or is to be: its board is shown instead. Undefined where there is none. */
-export function* resolveInstead(
+/**
+ * The chat's newest game, if it is played in the message where a menu is, or is to be: its board is shown instead. Undefined where it is
+ * elsewhere.
+ */
+export function resolveInstead(
   from: Person,
   message: TappedMessage,
-  known: KnownChat,
+  newest: KnownGame | undefined,
   bot: Bot,
-): Steps<GameResolution | undefined> {
-  const newest = yield* readNewest(message.chat, known);
+): GameResolution | undefined {
   if (newest?.messageId !== message.messageId || !isRunning(newest.session)) return undefined;
   const { session } = newest;
   const table = chatTable({ ...message, known: unknownChat }, session, bot);
