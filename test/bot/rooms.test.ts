@@ -159,6 +159,36 @@ describe('rooms', () => {
     expect(kept()).toHaveLength(6);
   });
 
+  it('stay their players’ for a day after the last act of either, so that nobody comes between a game and its rematch', () => {
+    const { world, ada, ben, eve } = openRoom();
+    const { rooms, buttons } = textsOf('en');
+    const day = 24 * 60 * 60 * 1000;
+    ben.send('/join sunday');
+    const board = boardOf(ada);
+    tapControl(ada, board, buttons.resign);
+    tapControl(ada, board, buttons.confirmResign);
+    const isRefused = () => {
+      eve.send('/room sunday');
+      return boardOf(eve).text === rooms.taken('sunday');
+    };
+    expect(isRefused()).toBe(true);
+    world.clock.advance(day - 60_000);
+    expect(isRefused()).toBe(true);
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.menu);
+    world.clock.advance(day - 60_000);
+    expect(isRefused()).toBe(true);
+    eve.send('/join sunday');
+    expect(boardOf(eve).text).toBe(rooms.full('Sunday'));
+    ben.send('/join sunday');
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.rematch);
+    expect(boardOf(ada).text).toContain('Ben to move');
+    tapControl(ada, boardOf(ada), buttons.resign);
+    tapControl(ada, boardOf(ada), buttons.confirmResign);
+    world.clock.advance(day + 300_000);
+    expect(isRefused()).toBe(false);
+    expect(boardOf(eve).text).toContain('Waiting for a second player');
+  });
+
   it('start over by /restart once their game is over', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');

@@ -4,13 +4,14 @@ import { startPosition } from '../../games/position.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
-import { dismiss } from '../notices/notice.ts';
+import { dismiss, secondOf } from '../notices/notice.ts';
 import { noticeOf } from '../notices/roomNotices.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { type Entries, lock, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
+import { isDayOld } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { findNotification, type Notification } from '../session/notification.ts';
 import { isRunning, isWaiting } from '../session/session.ts';
@@ -27,6 +28,7 @@ import { makeRoomId, makeRoomName, parseRoomName, readRoomByName } from './roomN
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 
 const codeLength = 16;
+const secondsOfDay = 24 * 60 * 60;
 
 /** Rooms of one host, finished ones included: few enough that nobody fills the store. */
 const maxRooms = 5;
@@ -62,7 +64,7 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   // Reopening one's own room means its board was lost: a waiting room is opened again, a running game is rejoined.
   const isOwn = other && playerInRoom(other, from.id) !== undefined;
   if (other && isOwn && isRunning(other.session)) return comeBack(caller, other);
-  if (other && !isRoomOver(other) && !isOwn) return { say: texts.rooms.taken(name) };
+  if (other && !isOwn && !isDeserted(other, bot.now)) return { say: texts.rooms.taken(name) };
   if (!spare) return { say: texts.rooms.tooMany(maxRooms) };
   const dropped: Record<string, undefined> = {};
   for (const each of spare) {
@@ -74,6 +76,12 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
   const index = indexRooms(caller, [...rooms.map((each) => each.id).filter((each) => !isDropped(each)), id]);
   return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, newKeys: [makeRoomKey(id)] };
+}
+
+/** Whether its name is free for others: for a day after their last act a room is its players', who may want a rematch. */
+function isDeserted(room: Room, now: number): boolean {
+  const isAway = ({ actedAt }: RoomSeat): boolean => secondOf(now) - actedAt >= secondsOfDay;
+  return isRoomOver(room) && isDayOld(room.session.lastChange, now) && room.seats.every(isAway);
 }
 
 function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
