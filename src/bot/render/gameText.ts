@@ -16,7 +16,7 @@ import {
   type Session,
 } from '../session/session.ts';
 import type { Pieces } from '../settings/pieceSets.ts';
-import { makeDisplayName } from '../telegram/displayName.ts';
+import { makePersonName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -62,7 +62,7 @@ function renderScore({ score: { wins, draws } }: Session, { user, bot }: Pieces)
 
 /** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */
 export const parseSeatLine = (symbol: string, line = ''): string =>
-  line.startsWith(`${symbol} `) ? makeDisplayName(line.slice(symbol.length + 1)) : '';
+  line.startsWith(`${symbol} `) ? makePersonName(line.slice(symbol.length + 1)) : '';
 
 export const symbolOf = (player: PlayerIndex, pieces: Pieces): string => (player === 0 ? pieces.user : pieces.bot);
 

@@ -8,6 +8,7 @@ import type { Caller } from '../known/caller.ts';
 import { readRoom } from '../known/knownRooms.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Room } from '../store/roomRow.ts';
+import { hidesCharacters } from '../telegram/displayName.ts';
 
 /** Letters and digits that are easy to tell from one another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -18,10 +19,10 @@ const makeCode = (bytes: readonly number[]): string => bytes.map((byte) => signs
 /** Not a literal, whose Unicode classes would be looked up at every start of the script, half a millisecond each time. */
 const namePattern = '^[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N}\\p{Join_Control}_-]{0,31}$';
 
-/** 1 to 32 letters, with the marks and joiners that some scripts put on them, digits, `-` and `_`. */
+/** 1 to 32 letters, with the marks and joiners that some scripts put on them, digits, `-` and `_`; none of them shows nothing. */
 export function parseRoomName(text: string): string | undefined {
   const name = text.normalize('NFC');
-  return new RegExp(namePattern, 'u').test(name) ? name : undefined;
+  return new RegExp(namePattern, 'u').test(name) && !hidesCharacters(name) ? name : undefined;
 }
 
 /** The room's id, the same for every way to write its name. */

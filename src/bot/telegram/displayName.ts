@@ -4,8 +4,21 @@
  */
 const character = '\\p{Regional_Indicator}{2}|.(?:[\\p{M}\\p{Emoji_Modifier}\\u{e0020}-\\u{e007f}]|\\u200d.)*';
 
-/** Control characters, including those that change the direction of text, and halves of surrogate pairs. */
-const invisible = '[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ud800-\\udfff]';
+/**
+ * What shows nothing: control characters, those that change the direction of text, halves of surrogate pairs, all that Unicode calls default
+ * ignorable (<https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point>, such as the Hangul fillers), and blanks that count as
+ * symbols or letters. Written out, since a Unicode class takes a millisecond to compile.
+ */
+const nothing =
+  '\\0-\\x1f\\x7f-\\x9f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800' +
+  '\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff0-\\ufffb\\u{13430}-\\u{13442}\\u{1bca0}-\\u{1bca3}\\u{1d159}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e001f}\\u{e0080}-\\u{e0fff}';
+
+/** What shows nothing by itself, but belongs to some letters and emoji: joiners, variation selectors and tags. */
+const parts = '\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}';
+
+/** Whether the text has characters that show nothing, other than the joiners that some scripts need. */
+export const hidesCharacters = (text: string): boolean =>
+  new RegExp(`[${nothing}${parts}]`, 'u').test(text.replace(/[\u200c\u200d]/g, ''));
 
 /**
  * Puts an invisible word joiner where Telegram would see a link, a mention, a tag or a command: after `@`, `#`, `$` and `/`, and
@@ -19,17 +32,55 @@ const maxLength = 32;
  * A name as one line of at most 32 code points besides word joiners, with `…` where it is cut, without live links or mentions,
  * and without bars, which separate the fields of a row.
  */
-export function makeDisplayName(text: string): string {
+export function makeDisplayName(text: string, max = maxLength): string {
   const name = text
     .replace(/[|\s]+/g, ' ')
-    .replace(new RegExp(invisible, 'gu'), '')
+    .replace(new RegExp(`[${nothing}]`, 'gu'), '')
+    .replace(/ +/g, ' ')
     .trim();
-  if ([...name].length <= maxLength) return breakLinks(name);
+  if ([...name].length <= max) return breakLinks(name);
   let cut = '';
   // Compiled only here: the Unicode classes take a millisecond, which a literal would cost at every start.
   for (const next of name.match(new RegExp(character, 'gu')) ?? []) {
-    if ([...cut, ...next].length >= maxLength) break;
+    if ([...cut, ...next].length >= max) break;
     cut += next;
   }
   return breakLinks(`${cut.trim()}…`);
+}
+
+/**
+ * A person's name: a display name, in quotation marks where it might pass for the bot, or where it has neither letter, digit nor symbol and
+ * might pass for a free seat. Empty where it would show nothing.
+ */
+export function makePersonName(text: string): string {
+  const name = makeDisplayName(text);
+  const isQuoted = /^“.+”$/.test(name);
+  if (isQuoted || (commonLetter.test(name) && !namesBot(name))) return name;
+  if (!/[!-~]/.test(name) && !new RegExp(visible, 'u').test(name)) return '';
+  const isNamed = new RegExp(telling, 'u').test(name);
+  return isNamed && !namesBot(name) ? name : `“${makeDisplayName(name, maxLength - 2)}”`;
+}
+
+/** Marks and joiners show nothing without what they belong to. */
+const visible = '[\\p{L}\\p{N}\\p{P}\\p{S}]';
+const telling = '[\\p{L}\\p{N}\\p{S}]';
+
+/** Letters and ideographs that most names have, and that need no Unicode class. */
+const commonLetter = /[a-z\u00df-\u024f\u0391-\u03c9\u0410-\u044f\u4e00-\u9fff]/i;
+
+/** Letters that look like those of “bot”. */
+const lookalikes: readonly (readonly [RegExp, string])[] = [
+  [/[\u0180\u0253\u0299\u03b2\u0432\u13cf\u1d03]/g, 'b'],
+  [/[0\u00f8\u03bf\u03c3\u043e\u0585\u1d0f]/g, 'o'],
+  [/[\u0167\u03c4\u0442\u1d1b]/g, 't'],
+];
+
+/** Whether a word of the name is one that the bot has in some language; a test compares them with the texts. */
+function namesBot(name: string): boolean {
+  const folded = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]|\u2060|[\ufe00-\ufe0f]|\u200c|\u200d/g, '');
+  const latin = lookalikes.reduce((text, [look, letter]) => text.replace(look, letter), folded);
+  return /(?:^|[^a-z\u00df-\u1fff])bot(?:ul)?(?![a-z\u00df-\u1fff])|机器人|機器人/.test(latin);
 }

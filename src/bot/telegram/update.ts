@@ -1,5 +1,5 @@
 /** Parses updates. The webhook can be called by anyone, so an update of any other form is ignored as a whole. */
-import { makeDisplayName } from './displayName.ts';
+import { makePersonName } from './displayName.ts';
 import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from './json.ts';
 
 export interface Person {
@@ -59,11 +59,15 @@ export function parseUpdate(body: string): Update | undefined {
   return content && { ...content, updateId, from };
 }
 
+/** Of a person whose name shows nothing. */
+const nameless = '“?”';
+
 function parsePerson(value: unknown): Person | undefined {
-  const { id: idField, first_name, language_code } = readObject(value);
+  const { id: idField, first_name, last_name, language_code } = readObject(value);
   const id = readInteger(idField);
   if (id === undefined || id <= 0 || id >= 2 ** 52) return undefined;
-  return { id, name: makeDisplayName(readString(first_name) ?? ''), languageCode: readString(language_code) };
+  const name = makePersonName(readString(first_name) ?? '') || makePersonName(readString(last_name) ?? '') || nameless;
+  return { id, name, languageCode: readString(language_code) };
 }
 
 /** The place of a message; undefined for a message in a channel. */
