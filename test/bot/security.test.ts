@@ -107,6 +107,33 @@ describe('an inline game', () => {
     expect(page).toContain('a player who has kept an older button can take their game back to it');
   });
 
+  onAppsScript('takes two rows of an account, however many it begins: the oldest gives way', () => {
+    const { world, ada, chat } = sitDownInline();
+    const rows = () => [...world.appsScript.cache.entries()].map(([key]) => key).filter((key) => /^[bi]\|/.test(key));
+    const boards = Array.from({ length: 6 }, () => {
+      const board = ada.chooseInline(ada.typeInline('', chat), 'bot-ticTacToe');
+      const old = dataOf(cellButton(board, 'A1'));
+      tapCell(ada, board, 'A1');
+      // A tap that comes late leaves a row, too.
+      ada.tap(board, old);
+      return { board, old };
+    });
+    expect(rows()).toHaveLength(4);
+    const shown = boards.map(({ board }) => drawn(board));
+    for (const [index, { board, old }] of boards.entries()) {
+      if (index < 4) continue;
+      ada.tap(board, old);
+      expect(drawn(board)).toBe(shown[index]);
+    }
+    // The others go on by their buttons.
+    const { board } = boards[0]!;
+    tapCell(ada, board, someEmptyCell(board));
+    expect(drawn(board)).not.toBe(shown[0]);
+    expect(rows()).toHaveLength(3);
+    ada.send('/forget');
+    expect(rows().filter((key) => key.startsWith('i'))).toEqual([]);
+  });
+
   it('starts over in any message whose game the cache has lost, and in no other', () => {
     const { world, ada, ask, offer, board } = sitDownInline();
     const first = dataOf(cellButton(board, 'A1'));

@@ -14,6 +14,7 @@ import { gameOf, isWaiting } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import { makeStartLink } from '../settings/settings.ts';
 import { makeNameKey } from '../store/keys.ts';
+import { makeNameRow, parseNameRow } from '../store/nameRow.ts';
 import { makeRoomLink, type Room } from '../store/roomRow.ts';
 import { drawBoard, plainView } from '../tables/boardMessage.ts';
 import { freshInlinePlace, inlineTable } from '../tables/inlineTable.ts';
@@ -37,11 +38,11 @@ const thumbnailOf = (game: GameName) => ({
 type Offer = Pick<GameSetup, 'mode' | 'preferences'>;
 
 export const openInlineQuery = (query: InlineQuery): Task => ({
-  keys: [],
+  keys: [makeNameKey(query.from.id)],
   open: () => ({ answer: (context) => answerInlineQuery(query, context) }),
 });
 
-function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): Steps<Answer> {
+function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Context): Steps<Answer> {
   const { from, queryId } = query;
   const person = yield* readPerson(from.id);
   const language = languageOf(from, person.preferences, bot);
@@ -55,7 +56,10 @@ function* answerInlineQuery(query: InlineQuery, { bot, isClosing }: Context): St
       ? [invitation]
       : offerGames(query, person.preferences, bot);
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
-  const entries = { [makeNameKey(from.id)]: from.name, ...touchPerson(from.id, person, bot.now) };
+  const entries = {
+    [makeNameKey(from.id)]: makeNameRow({ ...parseNameRow(rows[makeNameKey(from.id)]), name: from.name }),
+    ...touchPerson(from.id, person, bot.now),
+  };
   const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
   // A query proves that inline mode is on.
   return bot.settings.inlineMode === 'on' ? answer : { ...answer, afterwards: [{ do: 'learnInlineMode' }] };

@@ -9,7 +9,8 @@ import { isRunning, type Player, type Session, seatsOf } from '../session/sessio
 import { unknownChat } from '../store/chatRow.ts';
 import { makeErasedRow, parseDuelRow } from '../store/duelRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
-import { cacheKeyOfDuel, makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
+import { cacheKeyOfDuel, makeInlineGameKey, makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
+import { parseNameRow } from '../store/nameRow.ts';
 import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 
@@ -18,7 +19,9 @@ export function* forget(caller: Caller): Steps<Answer> {
   const { from, chat, known, texts, bot } = caller;
   if (!(yield* lock())) return { say: texts.notSaved };
   const rooms = yield* readRoomsOf(caller);
-  const own = [makePersonKey(from.id), makeNameKey(from.id)];
+  const nameKey = makeNameKey(from.id);
+  const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
+  const own = [makePersonKey(from.id), nameKey, ...messages.map(makeInlineGameKey)];
   const erased = [...rooms.map(({ id }) => makeRoomKey(id)), ...own];
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };

@@ -28,6 +28,8 @@ export interface Deployment {
   readonly hasHeaders?: boolean;
   /** Whether the platform sets no limit to the requests of a day. */
   readonly isUnmetered?: boolean;
+  /** Whether each table's rows have a space of their own; else those of one game may push out another's. */
+  readonly isApart?: boolean;
 }
 
 /** An update whose sender is not known yet: the rows that it names, which are read together with the settings. */

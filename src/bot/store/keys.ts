@@ -30,7 +30,7 @@ export const makeOutboxKey = (chatId: number): string => `o|${chatId}`;
 export const makeInlineOutboxKey = (inlineMessageId: string): string => `o|i|${inlineMessageId}`;
 /** How much a person has used. */
 export const makeUserKey = (userId: number): string => `u|${userId}`;
-/** The name of a person who offered an inline game; the tap that joins the game does not carry it. */
+/** A person who offered an inline game. */
 export const makeNameKey = (userId: number): string => `n|${userId}`;
 /** The review of a game that was played, or opened, in a chat. */
 export const makeReviewKey = (chatId: number, { game, record }: Position): string =>

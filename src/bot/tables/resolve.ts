@@ -25,6 +25,7 @@ import { findPieces } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
+import { type KnownHost, parseNameRow } from '../store/nameRow.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Chat, Person, Tap, TappedMessage } from '../telegram/update.ts';
@@ -114,7 +115,7 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const table =
     message && known
       ? chatTable({ ...spotOf(message, isHere), known, presence: findPresence(message.chat, from.id, rows) }, session, bot)
-      : inlineTable(session, inlineMessageId, bot.now);
+      : inlineTable(session, inlineMessageId, bot.now, bot.deployment.isApart ? undefined : hostOf(tapped.session, rows));
   const own = table.boards[0]!;
   return {
     kind: 'game',
@@ -156,7 +157,7 @@ function findRefusal(tap: Tap, { session: tapped, action }: GameButton, shown: E
   if (!isUnsure || !isShared(tapped)) return undefined;
   if (tap.message) return 'otherBoard';
   // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is not begun again from an older button.
-  return isWaiting(tapped) && control !== 'cancel' ? undefined : 'unsureGame';
+  return isWaiting(tapped) && control === 'join' ? undefined : 'unsureGame';
 }
 
 function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, rows: Rows): Steps<StoredGame> {
@@ -165,9 +166,11 @@ function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, r
   return yield* findLasting(makeInlineDuelKey(inlineMessageId), cached);
 }
 
+const hostOf = ({ players: [{ id }] }: Session, rows: Rows): KnownHost => parseNameRow(rows[makeNameKey(id)]);
+
 /** The players' names as the message itself still shows them; inline the stored name of the person who offered the game. */
 function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, rows }: Context): Evidence['names'] {
-  if (!message) return [rows[makeNameKey(tapped.players[0].id)] ?? '', ''];
+  if (!message) return [hostOf(tapped, rows).name, ''];
   if (typeof shown === 'string') return ['', ''];
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');

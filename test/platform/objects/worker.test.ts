@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
+import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';
@@ -149,7 +150,10 @@ describe('what belongs to a person', () => {
         .join(''),
     ).toBe('dppr');
     first.send('/forget');
-    expect([...world.lasting().keys()]).toEqual(['p5000002']);
+    // Of the duel only that it was there.
+    const left = [...world.lasting()].filter(([, row]) => !isErasedRow(row));
+    expect(left.map(([key]) => key)).toEqual(['p5000002']);
+    expect(world.lasting().size).toBe(2);
     expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual([]);
     expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002']);
   });

@@ -97,6 +97,14 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
 }
 
 function makePlatform({ now, hmac, makeSecret, version }: Environment, url: string): Platform {
-  const deployment = { version, builtUrl: '', ownUrl: () => url || undefined, makeSecret, hasHeaders: true, isUnmetered: true };
+  const deployment = {
+    version,
+    builtUrl: '',
+    ownUrl: () => url || undefined,
+    makeSecret,
+    hasHeaders: true,
+    isUnmetered: true,
+    isApart: true,
+  };
   return { now: now(), hmac, deployment };
 }
