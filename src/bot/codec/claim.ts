@@ -7,6 +7,7 @@ import type { Menu, MenuAction } from '../session/menu.ts';
 import type { Session } from '../session/session.ts';
 import { parseAction } from './actionCode.ts';
 import { unpackSession } from './gameButton.ts';
+import type { DataVersion } from './layouts.ts';
 import { parseMenuAction, unpackMenu } from './menuButton.ts';
 import { type RoomState, unpackRoom } from './roomButton.ts';
 import { isSigned, parseSignedData, type Sign, type SignedData } from './signedData.ts';
@@ -17,7 +18,12 @@ export type Authentic<Value> = Value & { readonly [authentic]: true };
 
 /** The content of a button, by kind. */
 export type ButtonContent = GameButton | RoomButton | MenuButton;
-export type GameButton = { readonly kind: 'game'; readonly session: Session; readonly action: Action };
+export type GameButton = {
+  readonly kind: 'game';
+  readonly version: DataVersion;
+  readonly session: Session;
+  readonly action: Action;
+};
 /** A room's button carries no game: `state` is the state that its board showed. */
 export type RoomButton = { readonly kind: 'room'; readonly state: RoomState; readonly action: Action };
 export type MenuButton = { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction };
@@ -49,7 +55,7 @@ function readContent(data: SignedData): ButtonContent | undefined {
     return state && { kind, state, action };
   }
   const session = unpackSession(fields, version);
-  return session && { kind, session, action };
+  return session && { kind, version, session, action };
 }
 
 /** The content, if this deployment has signed it for one of these places. */

@@ -146,7 +146,7 @@ const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) =
   replyTo: isHidden ? messageId : 0,
 });
 
-function findRefusal(tap: Tap, { session: tapped, action }: GameButton, shown: Evidence['shown'], truth: Truth) {
+function findRefusal(tap: Tap, { session: tapped, action, version }: GameButton, shown: Evidence['shown'], truth: Truth) {
   const { session, isStale, isHere, isUnsure } = truth;
   const control = action.kind === 'control' ? action.control : undefined;
   // The look takes no revision, so a second tap on the same button would turn it back.
@@ -157,7 +157,9 @@ function findRefusal(tap: Tap, { session: tapped, action }: GameButton, shown: E
   if (!isUnsure || !isShared(tapped)) return undefined;
   if (tap.message) return 'otherBoard';
   // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is not begun again from an older button.
-  return isWaiting(tapped) && control === 'join' ? undefined : 'unsureGame';
+  if (version !== 1) return isWaiting(tapped) && control === 'join' ? undefined : 'unsureGame';
+  // A game of version 1 may be older than such rows.
+  return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
 }
 
 function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, rows: Rows): Steps<StoredGame> {
