@@ -44,7 +44,13 @@ const boardIn = (chat: ChatRoom): ChatMessage => chat.messages.findLast((message
 const countPieces = (chat: ChatRoom): number => drawn(boardIn(chat)).match(/🔶|🔴/g)?.length ?? 0;
 
 describe('the cache', () => {
-  it('keeps a duel and a game while one account begins a game a second for 17 minutes', () => {
+  it.each([
+    ['', (eve: FakeUser) => void eve.send('/tictactoe')],
+    [
+      ' inline',
+      (eve: FakeUser, chat: ChatRoom) => void tapCell(eve, eve.chooseInline(eve.typeInline('tic', chat), 'bot-ticTacToe'), 'B2'),
+    ],
+  ])('keeps a duel and a game while one account begins a game%s a second for 17 minutes', (_, begin) => {
     const bot = openOnSmallCache();
     const people = ['Ann', 'Ben', 'Carl', 'Eve'].map((name, index) =>
       bot.user({ id: 5_000_001 + index, name, languageCode: 'en' }),
@@ -56,7 +62,8 @@ describe('the cache', () => {
     tapCell(ann, newest(group), 'B2');
     carl.send('/tictactoe');
     tapCell(carl, newest(carl.chat), 'B2');
-    for (let second = 0; second < 17 * 60; second++) eve.send('/tictactoe');
+    const elsewhere = bot.telegram.peopleChat(eve, carl);
+    for (let second = 0; second < 17 * 60; second++) begin(eve, elsewhere);
     ben.send(group, `/move ${emptyCells(boardIn(group))[0]}`);
     expect(countPieces(group)).toBe(2);
     carl.send(emptyCells(boardIn(carl.chat))[0]!);
