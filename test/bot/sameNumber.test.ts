@@ -62,6 +62,9 @@ function openGroup() {
 
 type RowOf = (ended: Session, now: number) => (nonce: number) => string;
 
+/** A group is sent no more than a few messages a minute. */
+const minute = 60_000;
+
 /** Of so many games that draw from half of the numbers, hardly ever all draw a free one. */
 const many = 10;
 
@@ -84,9 +87,10 @@ const kept = {
 
 describe.each(Object.entries(kept))('where other games, %s, have half of the numbers', (_, rowOf) => {
   it('a duel draws another', () => {
-    const { ada, ben, group, board, begin, countTaken } = openGroup();
+    const { bot, ada, ben, group, board, begin, countTaken } = openGroup();
     begin(rowOf);
     for (let game = 0; game < many; game++) {
+      bot.clock.advance(minute);
       ada.send(group, '/duel');
       tapControl(ben, board(), buttons.join);
       expect(words(board())).toContain('🔶 Ada to move.');
@@ -97,9 +101,10 @@ describe.each(Object.entries(kept))('where other games, %s, have half of the num
   });
 
   it('so does a rematch, which is begun once', () => {
-    const { ada, ben, board, begin, finish, countTaken } = openGroup();
+    const { bot, ada, ben, board, begin, finish, countTaken } = openGroup();
     begin(rowOf);
     for (let game = 0; game < many; game++) {
+      bot.clock.advance(minute);
       const ended = board();
       const rematch = control(ended, buttons.rematch);
       ben.tap(ended, rematch);
@@ -113,14 +118,16 @@ describe.each(Object.entries(kept))('where other games, %s, have half of the num
   });
 
   it('and a duel that begins anew, or in the place of a menu', () => {
-    const { ada, ben, group, board, finish, begin, countTaken } = openGroup();
+    const { bot, ada, ben, group, board, finish, begin, countTaken } = openGroup();
     begin(rowOf);
     for (let game = 0; game < many; game++) {
+      bot.clock.advance(minute);
       ada.send(group, '/restart');
       tapControl(ben, board(), buttons.resign);
       tapControl(ben, board(), buttons.confirmResign);
     }
     for (let game = 0; game < many; game++) {
+      bot.clock.advance(minute);
       tapControl(ada, board(), buttons.menu);
       tapControl(ada, board(), buttons.againstFriend);
       tapControl(ada, board(), buttons.play);
