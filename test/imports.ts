@@ -27,6 +27,7 @@ const layers: readonly (readonly string[])[] = [
   ['bot/followUp.ts'],
   ['bot/carryOut.ts'],
   ['bot/addressAnswer.ts'],
+  ['bot/groupBudget.ts'],
   ['bot/handleUpdate.ts'],
   ['platform'],
   ['main.ts', 'worker.ts'],

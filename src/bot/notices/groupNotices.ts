@@ -15,7 +15,7 @@ import {
   dismiss,
   drawNotice,
   idleAfter,
-  isNews,
+  isWorthNotice,
   type Notice,
   offerNumberOf,
   pauseBetween,
@@ -64,7 +64,7 @@ interface Change {
 export function notifyGroup(chat: Chat, presence: Presence, change: Change, now: number): readonly Afterwards[] {
   const { after, notification, messageId } = change;
   const isOfGame = presence.nonce === after.nonce;
-  const isDue = !isPresent(presence, change, now) && isNews(after, notification, isOfGame ? presence.offerNumber : 0);
+  const isDue = !isPresent(presence, change, now) && isWorthNotice(after, notification, isOfGame ? presence.offerNumber : 0);
   const isToReader = presence.noticeId !== 0 && presence.readerId === after.players[otherPlayer(notification.by)].id;
   if (!isDue && !(isToReader && isOfGame)) return [];
   const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };

@@ -56,7 +56,7 @@ export const offerNumberOf = (session: Session, { what }: Notification): number 
   what === 'offered' ? plyOf(session.position) + 1 : 0;
 
 /** Whether a change is worth a message: a second offer since the last move is not, nor one that is withdrawn. */
-export const isNews = (session: Session, notification: Notification, offerNumber: number): boolean =>
+export const isWorthNotice = (session: Session, notification: Notification, offerNumber: number): boolean =>
   notification.what !== 'withdrew' && (notification.what !== 'offered' || offerNumberOf(session, notification) !== offerNumber);
 
 /** The message that notifies the other player. */

@@ -12,7 +12,7 @@ import {
   dismiss,
   drawNotice,
   idleAfter,
-  isNews,
+  isWorthNotice,
   type Notice,
   offerNumberOf,
   pauseBetween,
@@ -34,7 +34,7 @@ export function notifyRoom(room: Room, notification: Notification | undefined, n
   const { chatId, actedAt, noticeId, noticeAt, offerNumber } = room.seats[otherPlayer(notification.by)];
   const second = secondOf(now);
   const isThere = second - actedAt < idleAfter.inRoom || second - noticeAt < pauseBetween.inRoom;
-  const isDue = !isThere && isNews(room.session, notification, offerNumber);
+  const isDue = !isThere && isWorthNotice(room.session, notification, offerNumber);
   if (chatId === 0 || (!isDue && noticeId === 0)) return [];
   return [{ do: 'notifyInRoom', roomId: room.id, roomRow: makeRoomRow(room, now), notification, isCorrection: !isDue }];
 }
