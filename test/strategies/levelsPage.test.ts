@@ -27,7 +27,7 @@ describe('docs/levels.md', () => {
     expect(links.map(([, level]) => level)).toEqual(rows.map((row) => row[3]));
     for (const [index, [, , payload]] of links.entries()) {
       const [record] = rows[index]!;
-      const link = parseGamePayload(payload!, () => []);
+      const link = parseGamePayload(payload!);
       const parsed = parseRecord(games.connectFour, record!);
       expect(link).toEqual({ ...parsed, kind: 'game', isOver: false });
     }

@@ -2,7 +2,8 @@
  * The payload after `https://t.me/BOT?start=` in a link that opens a game or a puzzle for anyone, at most 64 characters of base64url:
  *
  *     g | game | a character for each move      a finished game, or a position to be tried
- *     e | game | signature 4 | moves            an abandoned game: signed, so that running games cannot be reviewed
+ *     r | game | a character for each move      a game that was given up, to be reviewed
+ *     e | game | signature 4 | moves            the same in links of before; the signature is no longer looked at
  *     p | day                                   the puzzle of that day, counted from 1 January 1970
  *
  * The links into rooms begin with `j`, see `roomRow.ts`.
@@ -12,12 +13,12 @@ import { findMoveError, isOver, type Move, type MoveError, type Position, play, 
 import { makeBase64Url, parseBase64Url } from './bitFields.ts';
 import { findName, gameNumbers } from './numbers.ts';
 import { makeMoves, parseMoves } from './recordField.ts';
-import type { Sign } from './signedData.ts';
 
 const maxLength = 64;
-const signatureLength = 4;
+const oldSignatureLength = 4;
 
 export type Link =
+  /** `isOver`: to be reviewed, and not to be played on. */
   | { readonly kind: 'game'; readonly position: Position; readonly isOver: boolean }
   | { readonly kind: 'puzzle'; readonly day: number }
   /** `number` is the place of the first move that cannot be played, from 1. */
@@ -28,40 +29,30 @@ export type Link =
       readonly number: number;
       readonly move: Move;
     }
-  | { readonly kind: 'damaged' | 'unknownGame' | 'notOver' };
+  | { readonly kind: 'damaged' | 'unknownGame' };
 
 /** The payload of a finished game; undefined if its whole record is unknown, or does not fit. */
-export function makeGamePayload(position: Position, sign: Sign): string | undefined {
+export function makeGamePayload(position: Position): string | undefined {
   const { game, record, start } = position;
-  const moves = makeMoves(record);
   const number = makeBase64Url(BigInt(gameNumbers[game.name]), 1);
-  const payload = isOver(position) ? `g${number}${moves}` : `e${number}${signMoves(number + moves, sign)}${moves}`;
+  const payload = `${isOver(position) ? 'g' : 'r'}${number}${makeMoves(record)}`;
   return start || record.length === 0 || payload.length > maxLength ? undefined : payload;
 }
 
 export const makePuzzlePayload = (day: number): string => `p${day}`;
 
-const signMoves = (text: string, sign: Sign): string => {
-  const bytes = sign(`link|${text}`).slice(0, 3);
-  return makeBase64Url(
-    bytes.reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n),
-    signatureLength,
-  );
-};
-
 /** Parses a payload; undefined if it is not a link to a game or a puzzle. */
-export function parseGamePayload(payload: string, sign: Sign): Link | undefined {
-  const [, kind, rest = ''] = /^([gep])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
+export function parseGamePayload(payload: string): Link | undefined {
+  const [, kind, rest = ''] = /^([gerp])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
   if (!kind) return undefined;
   if (kind === 'p') return /^[1-9]\d{0,4}$/.test(rest) ? { kind: 'puzzle', day: Number(rest) } : { kind: 'damaged' };
   const [number = ''] = rest;
   const name = findName(gameNumbers, Number(parseBase64Url(number)));
   if (number === '') return { kind: 'damaged' };
   if (!name) return { kind: 'unknownGame' };
-  const moves = rest.slice(kind === 'e' ? 1 + signatureLength : 1);
+  const moves = rest.slice(kind === 'e' ? 1 + oldSignatureLength : 1);
   const link = playText(startPosition(games[name]), parseMoves(moves));
-  if (kind === 'g' || link.kind !== 'game') return link;
-  return rest.slice(1, 1 + signatureLength) === signMoves(number + moves, sign) ? { ...link, isOver: true } : { kind: 'notOver' };
+  return kind === 'g' || link.kind !== 'game' ? link : { ...link, isOver: true };
 }
 
 function playText(start: Position, moves: readonly Move[]): Link {

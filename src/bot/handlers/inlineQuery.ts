@@ -95,8 +95,8 @@ function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Te
 }
 
 /** A finished game, or a puzzle with how it was solved, for anyone who opens the link. */
-function makeReference(payload: string, squares: string, texts: Texts, { settings, sign }: Bot): Article | undefined {
-  const link = parseGamePayload(payload, sign);
+function makeReference(payload: string, squares: string, texts: Texts, { settings }: Bot): Article | undefined {
+  const link = parseGamePayload(payload);
   const url = makeStartLink(payload, settings);
   if (url === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
   const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);

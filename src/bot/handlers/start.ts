@@ -14,7 +14,7 @@ import type { Texts } from '../texts/texts.ts';
 export function* start(caller: Caller, payload: string): Steps<Answer> {
   const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
   if (code && id) return yield* joinByCode(caller, code, id);
-  const link = parseGamePayload(payload, caller.bot.sign);
+  const link = parseGamePayload(payload);
   return link ? yield* follow(caller, link) : openMenuAt(caller, 'start');
 }
 
@@ -31,7 +31,6 @@ function* follow(caller: Caller, link: Link): Steps<Answer> {
       return { say: `${texts.links.damaged}\n${explainMove(link, texts)}` };
     case 'damaged':
     case 'unknownGame':
-    case 'notOver':
       return { say: texts.links[link.kind] };
   }
   return link satisfies never;

@@ -118,9 +118,9 @@ const makeInvitation = (link: string | undefined, query: string, { inlineMode }:
   link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
 /** The links of a finished game: to share it, and on a board that several people see, to open the review in a chat of one's own. */
-function linksOf(session: Session, { isPrivate }: BoardMessage, { settings, sign }: Bot): BoardContext['links'] {
+function linksOf(session: Session, { isPrivate }: BoardMessage, { settings }: Bot): BoardContext['links'] {
   const { position, puzzle } = session;
-  const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position, sign);
+  const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
   const sent = puzzle ? `${payload} ${renderSquares(session, puzzle)}` : payload;
   const share = payload === undefined ? undefined : makeInvitation(makeStartLink(payload, settings), `open ${sent}`, settings);
   const isApart = isExact(position.game.name) && (!isPrivate || isShared(session));

@@ -276,7 +276,6 @@ export function ca(): Translation {
     links: {
       damaged: 'Aquest enllaç està incomplet o malmès.',
       unknownGame: 'Aquest enllaç porta a un joc que no conec.',
-      notOver: 'Una partida només es pot analitzar quan s’ha acabat.',
     },
     coach: {
       hinted: '💡 Amb pistes',

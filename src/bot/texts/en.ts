@@ -322,7 +322,6 @@ export function en() {
     links: {
       damaged: 'This link is incomplete or damaged.',
       unknownGame: 'This link leads to a game I don’t know.',
-      notOver: 'A game can only be reviewed once it’s over.',
     },
     /** A line fits a phone: 32 characters, 40 at most. */
     coach: {

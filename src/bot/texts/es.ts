@@ -277,7 +277,6 @@ export function es(): Translation {
     links: {
       damaged: 'Este enlace está incompleto o dañado.',
       unknownGame: 'Este enlace lleva a un juego que no conozco.',
-      notOver: 'Una partida solo se puede analizar cuando ha terminado.',
     },
     coach: {
       hinted: '💡 Con pistas',

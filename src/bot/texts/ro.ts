@@ -286,7 +286,6 @@ export function ro(): Translation {
     links: {
       damaged: 'Linkul acesta e incomplet sau deteriorat.',
       unknownGame: 'Linkul acesta duce la un joc pe care nu îl cunosc.',
-      notOver: 'O partidă se poate analiza abia după ce s-a terminat.',
     },
     coach: {
       hinted: '💡 Cu indicii',

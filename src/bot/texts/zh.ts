@@ -271,7 +271,6 @@ export function zh(): Translation {
     links: {
       damaged: '链接不完整，或者已损坏。',
       unknownGame: '链接里的游戏我不认识。',
-      notOver: '一局棋下完以后才能复盘。',
     },
     coach: {
       hinted: '💡 用过提示',

@@ -82,7 +82,6 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     ['gAEAE', 'This link is incomplete or damaged.\nMove 3 (B2) can’t be played: That square is taken.'],
     ['gAEAJ', 'Move 3 (?) can’t be played: Please type a square such as B2'],
     ['g_AAA', 'This link leads to a game I don’t know.'],
-    ['eAAAAAEA', 'A game can only be reviewed once it’s over.'],
     ['p', 'This link is incomplete or damaged.'],
     ['p99999', 'There’s no such puzzle yet.'],
   ])('a damaged link is told as such: %s', (payload, said) => {
