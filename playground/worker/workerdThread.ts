@@ -1,10 +1,32 @@
 /** The Worker as it is deployed, in the real workerd, for `workerWorld.ts`. */
+import { execFileSync } from 'node:child_process';
 import { Miniflare } from 'miniflare';
 import type { BuiltWorker } from '../../build.d.mts';
 import { askTelegram, serve } from './bridgeThread.ts';
 import type { Call } from './clusterThread.ts';
 
+/** Where workerd is ended: before Telegram gets its next request, or after, when its reply is on the way. */
+export type Ending = 'before' | 'after';
+
 const worlds: Miniflare[] = [];
+let ending: Ending | undefined;
+
+/** Ends the processes of workerd that this one has started, as a power cut would. */
+function endHard(): void {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split('\n');
+  for (const [pid, parent, command = ''] of listed.map((line) => line.trim().split(/\s+/)))
+    if (Number(parent) === process.pid && command.includes('workerd')) process.kill(Number(pid), 'SIGKILL');
+}
+
+async function requestOrEnd(world: number, url: string, text: string) {
+  const at = ending;
+  ending = undefined;
+  if (at === 'before') endHard();
+  const answer = at === 'before' ? { status: 500, body: '' } : await askTelegram(world, url, text);
+  if (at === 'after') endHard();
+  return answer;
+}
+
 let built: Pick<BuiltWorker, 'code' | 'search'> | undefined;
 
 function openWorker(world: number, env: Readonly<Record<string, string>>, folder?: string): Miniflare {
@@ -21,7 +43,7 @@ function openWorker(world: number, env: Readonly<Record<string, string>>, folder
     bindings: env,
     handleRuntimeStdio: () => undefined,
     async outboundService(request: { readonly url: string; text(): Promise<string> }) {
-      const { status, body } = await askTelegram(world, request.url, await request.text());
+      const { status, body } = await requestOrEnd(world, request.url, await request.text());
       return new Response(body, { status, headers: { 'content-type': 'application/json' } }) as never;
     },
   });
@@ -29,8 +51,11 @@ function openWorker(world: number, env: Readonly<Record<string, string>>, folder
 
 async function post(world: number, { url, headers, body }: Call) {
   const started = performance.now();
-  const response = await worlds[world]!.dispatchFetch(url, { method: 'POST', headers: { ...headers }, body });
-  const answer = { status: response.status, body: await response.text() };
+  const answer = await worlds[world]!.dispatchFetch(url, { method: 'POST', headers: { ...headers }, body }).then(
+    async (response) => ({ status: response.status, body: await response.text() }),
+    // As Telegram sees an address where nobody answers any more.
+    () => ({ status: 502, body: '' }),
+  );
   return { ...answer, logs: [], cost: { calls: 0, rows: 0 }, ms: performance.now() - started };
 }
 
@@ -52,5 +77,11 @@ serve({
     worlds[world] = openWorker(world, env, folder);
     await worlds[world].ready;
   },
+  /** Ends workerd hard at its next request to Telegram. */
+  endAt(_world, at: Ending) {
+    ending = at;
+  },
+  /** Answers requests meanwhile, as those of alarms. */
+  wait: (_world, ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
   end: (world) => worlds[world]?.dispose(),
 });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorker } from '../../../build.mjs';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { Bridge } from '../../../playground/worker/bridge.ts';
 import { openWorkerd } from '../../../playground/worker/workerd.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
@@ -258,6 +260,53 @@ describe('in workerd', () => {
   });
 });
 
+interface People {
+  readonly ada: FakeUser;
+  readonly ben: FakeUser;
+  readonly room: string;
+}
+
+/** What people do when workerd is ended, and what each of them has to see in the end. */
+const hardKinds: Readonly<
+  Record<
+    string,
+    (people: People) => { act(): unknown; readonly expected: readonly (readonly [user: FakeUser, ...texts: readonly string[]])[] }
+  >
+> = {
+  'a new game': ({ ada }) => ({ act: () => ada.send('/tictactoe'), expected: [[ada, 'Tic-tac-toe', 'ᵇ²']] }),
+  'a game of two on one device': ({ ada }) => ({ act: () => ada.send('/duel'), expected: [[ada, 'Player 2', 'ᵇ²']] }),
+  'a choice': ({ ada }) => ({ act: () => ada.send('/language ca'), expected: [[ada, 'Llengua: ']] }),
+  'a room': ({ ada, room }) => ({ act: () => ada.send(`/room ${room}`), expected: [[ada, `Room: ${room}`, 'Waiting']] }),
+  'a typed move': ({ ada }) => {
+    ada.send('/tictactoe random');
+    return { act: () => ada.send('B2'), expected: [[ada, '🔶', '🔴', 'Last move']] };
+  },
+  'an entrance': ({ ada, ben, room }) => {
+    ada.send(`/room ${room}`);
+    return {
+      act: () => ben.send(`/join ${room}`),
+      expected: [
+        [ada, '🔴 Ben', 'Your turn'],
+        [ben, '🔶 Ada', 'ᵇ²'],
+      ],
+    };
+  },
+  'a move in a room': ({ ada, ben, room }) => {
+    ada.send(`/room ${room}`);
+    ben.send(`/join ${room}`);
+    return {
+      act: () => tapCell(ada, boardOf(ada), 'B2'),
+      expected: [
+        [ada, 'Last move: 🔶 B2', 'Ben'],
+        [ben, 'Last move: 🔶 B2', 'Your turn'],
+      ],
+    };
+  },
+};
+
+const shownIn = (message: ChatMessage): string =>
+  [message.text, ...buttonsOf(message).flatMap((row) => row.map(({ text }) => text))].join(' ');
+
 describe('what objects have stored in workerd', () => {
   const folder = mkdtempSync(join(tmpdir(), 'linia-workerd-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -279,6 +328,37 @@ describe('what objects have stored in workerd', () => {
     restart();
     ada.send('B2');
     expect(drawn(boardOf(ada)).match(/🔶|🔴/g)).toHaveLength(2);
+  });
+
+  it('is sent in the end where workerd is ended hard before Telegram has got it, or before its reply comes', () => {
+    open();
+    const persisted = mkdtempSync(join(folder, 'hard-'));
+    const start = () => void world.bridge.ask('restart', { env: world.env, folder: persisted });
+    start();
+    world.callAsOwner('/setup');
+    world.pace = 0;
+    const shows = (user: FakeUser, ...texts: readonly string[]) => {
+      const found = user.chat.messages.filter((each) => !each.deleted && texts.every((text) => shownIn(each).includes(text)));
+      return found.length > 0 && found.length <= 2;
+    };
+    const checks = (['before', 'after'] as const).flatMap((at, half) =>
+      Object.entries(hardKinds).map(([name, prepare], index) => {
+        const number = half * 50 + index;
+        const ada = world.user({ id: 5_000_100 + number, name: 'Ada', languageCode: 'en' });
+        const ben = world.user({ id: 5_000_200 + number, name: 'Ben', languageCode: 'en' });
+        const { act, expected } = prepare({ ada, ben, room: `den${number}` });
+        world.bridge.ask('endAt', at);
+        act();
+        start();
+        return () => expected.map(([user, ...texts]) => [`${name}, ${at}`, shows(user, ...texts)]);
+      }),
+    );
+    // Telegram delivers again what was not answered; what an alarm has to send is due after half a minute.
+    world.clock.advance(45_000);
+    world.bridge.ask('wait', 50_000);
+    const found = checks.flatMap((check) => check());
+    expect(found.filter(([, isShown]) => !isShown)).toEqual([]);
+    expect(found.length).toBeGreaterThan(14);
   });
 
   it('is there again after workerd has evicted an object that was idle', async () => {
