@@ -1,6 +1,6 @@
 /** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
 import { logStatus, runSetup } from './platform/appsScript/editor.ts';
-import { relocateFromWorker, relocateToWorker } from './platform/appsScript/relocate.ts';
+import { relocateFromWorker, relocateToWorker } from './platform/appsScript/relocate/relocate.ts';
 import { sendWhatIsDue } from './platform/appsScript/tick.ts';
 import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
 

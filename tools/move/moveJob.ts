@@ -1,4 +1,4 @@
-import { readInteger } from '../../src/bot/telegram/json.ts';
+import { readInteger, readString } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import type { Job } from '../deployWorker/job.ts';
 import { callRoute } from '../deployWorker/ownerRoute.ts';
@@ -16,8 +16,8 @@ export async function waitFor(job: MoveJob, done: string): Promise<void> {
   throw new DeployFailure('Nobody is at a terminal to go on.', ['Run the command in a terminal; what is done is not repeated.']);
 }
 
-/** The Worker's record of the last complete relocation to it. */
+/** What the last complete run of `moveTo` has counted at the Worker. */
 export async function readMoved(job: MoveJob, url: string, secret: string) {
-  const { total, movedAt } = await callRoute(job, `${url}/import`, secret);
-  return { total: readInteger(total) ?? 0, movedAt: readInteger(movedAt) ?? 0 };
+  const { total, digest, movedAt } = await callRoute(job, `${url}/import`, secret);
+  return { total: readInteger(total) ?? 0, digest: readString(digest) ?? '', movedAt: readInteger(movedAt) ?? 0 };
 }

@@ -53,8 +53,8 @@ async function sendAll(job: MoveJob, url: string, secret: string): Promise<void>
   const before = await readMoved(job, url, secret);
   for (;;) {
     await waitFor(job, '   Run the function moveTo in the editor, and wait until its log says Done.');
-    const { total, movedAt } = await readMoved(job, url, secret);
-    if (movedAt > before.movedAt) return job.print(`✓ All ${total} rows are at the Worker`);
+    const { total, digest, movedAt } = await readMoved(job, url, secret);
+    if (movedAt > before.movedAt) return job.print(`✓ ${total} rows have been counted at the Worker (${digest})`);
     job.print('✗ moveTo has not come to its end. Run it again: it goes on where it was cut.');
   }
 }

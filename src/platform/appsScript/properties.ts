@@ -1,5 +1,7 @@
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
+import { isLasting } from '../../bot/store/keys.ts';
+import { moveLifetime } from '../move.ts';
 import { attempt } from './log.ts';
 
 const settings = () => PropertiesService.getScriptProperties();
@@ -31,9 +33,78 @@ export function readLasting(keys: readonly string[]): Rows {
   return rows;
 }
 
-export const readStore = (): Rows => store().getProperties();
+export const readStore = (): Rows => readCopy().rows;
+
+/** The marks of `move.ts`, beside the rows: when a row was erased, and `|there` where that was in the other home. */
+const markPrefix = 'x|';
+
+export interface Mark {
+  readonly at: number;
+  readonly isOwn: boolean;
+}
+
+/** All lasting rows, and the marks of erased ones. */
+export function readCopy(): { readonly rows: Rows; readonly marks: Readonly<Record<string, Mark>> } {
+  const all = Object.entries(store().getProperties());
+  const marks = all.filter(([key]) => key.startsWith(markPrefix));
+  return {
+    rows: Object.fromEntries(all.filter(([key]) => isLasting(key))),
+    marks: Object.fromEntries(
+      marks.map(([key, mark]) => [key.slice(markPrefix.length), { at: Number.parseInt(mark, 10), isOwn: !mark.includes('|') }]),
+    ),
+  };
+}
+
+/** The script property that says when a move began, in ms since 1970. */
+const beganName = 'MOVE_BEGAN';
+
+/** Whether a move began at all; only then are there marks. */
+let began: number | undefined;
+
+/** When the last move began, in ms since 1970; 0 before the first. */
+export const beganAt = (): number => began ?? 0;
+
+const isMoving = (): boolean => began !== undefined && Date.now() - began < moveLifetime;
+
+export function noteMove({ [beganName]: at }: Properties): void {
+  began = at === undefined ? undefined : Number(at);
+}
+
+/** A move begins: what was marked before is void. */
+export function beginMove(): void {
+  for (const key of store().getKeys()) if (key.startsWith(markPrefix)) store().deleteProperty(key);
+  began = Date.now();
+  writeProperty(beganName, String(began));
+}
 
 export const clearStore = (): void => void store().deleteAllProperties();
+
+/** Few at once, since each is a call. */
+const marksAtOnce = 20;
+
+/** Once a move is over its marks go, little by little. */
+function dropMarks(): void {
+  const marks = store()
+    .getKeys()
+    .filter((key) => key.startsWith(markPrefix));
+  for (const key of marks.slice(0, marksAtOnce)) store().deleteProperty(key);
+  if (marks.length <= marksAtOnce) settings().deleteProperty(beganName);
+}
+
+function erase(key: string): void {
+  if (isMoving()) store().setProperty(markPrefix + key, String(Date.now()));
+  else if (began !== undefined) attempt('Old marks could not be removed', dropMarks);
+  store().deleteProperty(key);
+}
+
+/** Takes rows from the other home, and the marks of those that it has erased. Returns the keys for which there was no space. */
+export function takeRows(rows: Rows, erased: Readonly<Record<string, number>> = {}): readonly string[] {
+  for (const [key, at] of Object.entries(erased)) {
+    store().setProperty(markPrefix + key, `${at}|there`);
+    if (rows[key] === undefined) store().deleteProperty(key);
+  }
+  return writeLasting(rows);
+}
 
 /** Writes lasting rows, several in one call; returns the keys whose entries were not taken. */
 export function writeLasting(entries: Entries): readonly string[] {
@@ -45,7 +116,7 @@ export function writeLasting(entries: Entries): readonly string[] {
 
 function isWritten(key: string, row: string | undefined): boolean {
   const written = attempt(`${key.slice(0, 1)}… could not be kept`, () =>
-    row === undefined ? store().deleteProperty(key) : store().setProperty(key, row),
+    row === undefined ? erase(key) : store().setProperty(key, row),
   );
   if (written) return true;
   try {

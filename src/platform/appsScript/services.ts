@@ -4,7 +4,7 @@ import { isLasting } from '../../bot/store/keys.ts';
 import { readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
-import { readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
+import { noteMove, readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
 import { send } from './telegram.ts';
 import { rememberWake } from './wakes.ts';
 
@@ -41,7 +41,9 @@ export function makeServices(): Services {
     wake: ({ key, at }) => void rememberWake(key, at),
     log: (line) => void log(line),
     readProperties,
-    useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {
+    useProperties(properties) {
+      const { BOT_TOKEN, WEBHOOK_SECRET } = properties;
+      noteMove(properties);
       token = BOT_TOKEN?.trim();
       hideInLog([token, WEBHOOK_SECRET?.trim()]);
     },

@@ -24,6 +24,22 @@ export interface OwnedTables {
   readonly tables: readonly string[];
 }
 
+/** Rows from another home, and when each row was erased there; `since` is when the move began. */
+export interface Brought {
+  readonly rows: Rows;
+  readonly erased: Readonly<Record<string, number>>;
+  readonly since: number;
+}
+
+/** What became of the rows that came from another home: only rows that have changed here are newer. */
+export type Fate = 'taken' | 'newer' | 'erased';
+
+/** Rows, and when those that were erased here were. */
+export interface Copied {
+  readonly rows: Rows;
+  readonly erased: Readonly<Record<string, number>>;
+}
+
 /** A part of all people, in the order of their rows. */
 export interface People {
   readonly rows: readonly { readonly row: string; readonly id: number }[];
@@ -40,14 +56,25 @@ export interface StatefulObject {
   write(entries: Entries): Promise<readonly string[]>;
   /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
   wake(at: number): Promise<void>;
-  /** Takes rows from another home, and gives the keys of those that were taken or here already. */
-  bring(rows: Rows): Promise<readonly string[]>;
-  /** Of a person: records that they have a seat at a table, or no longer have one. */
-  seat(key: string, change: { readonly isSeated: boolean }): Promise<void>;
+  /** Takes rows from another home, and says of each key what became of it. */
+  bring(brought: Brought): Promise<Readonly<Record<string, Fate>>>;
+  /** Rows for another home. */
+  copy(keys: readonly string[]): Promise<Copied>;
+  /** Deletes rows that are void, without a mark. */
+  drop(keys: readonly string[]): Promise<void>;
+  /**
+   * Of a person: records that they have a seat at a table, or no longer have one. A table brought in a move that began at `since` is refused
+   * by a person who has been forgotten after that; only then the result is false.
+   */
+  seat(key: string, change: { readonly isSeated: boolean; readonly since?: number }): Promise<boolean>;
   ownedTables(): Promise<OwnedTables>;
+  /** Of a person: their rows for another home, from their `offset`th table on; `next` is the offset of the rest. */
+  copyPerson(offset: number): Promise<Copied & { readonly next: number | undefined }>;
+  /** Of a person: deletes some of what is left from before a move; false while there is more. */
+  clearPerson(): Promise<boolean>;
   /** Of the shared object: records whether a person has any lasting row. */
   register(userId: number, change: { readonly isKnown: boolean }): Promise<void>;
-  people(after: string, limit: number): Promise<People>;
+  people(range: { readonly after: string; readonly until: string }, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string): Promise<void>;
   /** Gives the report for the owner, line by line. */
@@ -55,7 +82,8 @@ export interface StatefulObject {
 }
 
 export const callNames = [
-  ...(['answer', 'read', 'write', 'wake', 'bring', 'seat', 'ownedTables'] as const),
+  ...(['answer', 'read', 'write', 'wake', 'bring', 'copy', 'drop', 'seat', 'ownedTables'] as const),
+  ...(['copyPerson', 'clearPerson'] as const),
   ...(['register', 'people', 'learntProperties', 'learn', 'callAsOwner'] as const),
 ] satisfies readonly (keyof StatefulObject)[];
 

@@ -22,7 +22,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/setup': (_, url, world) => callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
   '/status': (_, url, world) => callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
   '/import': async (body, _, world) => respond(await importPart(body, world)),
-  '/export': async (_, url, world) => respond(await exportPart(url.searchParams.get('after') ?? '', world)),
+  '/export': async (body, url, world) => respond(await exportPart(url, body, world)),
 };
 
 export async function handleRequest(request: Request, world: Environment): Promise<Response> {

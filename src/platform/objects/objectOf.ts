@@ -50,11 +50,14 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^d(?=-?\d+\|)/, inChat],
   [/^(?:d|o\|i\||[bi]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
-  [/^(?:p|[nu]\|)(?=\d)/, inPersonsObject],
+  [/^(?:p|[nu]\|)(?=\d+$)/, inPersonsObject],
   [/^a\|/, inShared],
   [/^s$/, () => 'memory'],
   [/^(?:q\d|x|t)$/, () => 'nowhere'],
 ];
+
+/** Whether the key is of one of the forms above. */
+export const hasHome = (key: string): boolean => homes.some(([form]) => form.test(key));
 
 /** Throws for a key of none of the forms above. */
 export function homeOf(key: string): Home {

@@ -1,95 +1,137 @@
 /**
- * What lasts comes and goes in parts, as `{ "lines": { key: row } }`. A part may come twice: a row that is here and has changed since
- * stays. Both ways are counted, so that they can be compared.
+ * A move to this home or from it: what lasts comes and goes in parts, by the rules of `move.ts`. A part may come twice, and several at
+ * once. Each run of the other home's function has a name of its own, and ends the run before, so that two at once do not mix.
+ *
+ *     /import { run, isFresh }            begins a run; a fresh one begins a move, and all that is here is void
+ *     /import { run, clear: true }        deletes a part of what is void; isEmpty once nothing is left
+ *     /import { run, lines, erased }      rows, and when others were erased: says which were erased here, or are of no kind
+ *     /import { run, total, digest }      ends the run: what the other home has counted here
+ *     /import {}                          what the last run that has ended counted, and when
+ *     /export?after=…&until=…             a part of all rows, by their people, with the marks of what was erased here
+ *     /export { keys }                    which of these rows were erased here
  */
-import type { Rows } from '../../bot/runtime/steps.ts';
-import { isLasting, makePersonKey } from '../../bot/store/keys.ts';
-import { type JsonObject, parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
-import type { Environment } from './calls.ts';
-import { objectOf, personObject, sharedObject } from './objectOf.ts';
+import { isLasting } from '../../bot/store/keys.ts';
+import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
+import { moveLifetime } from '../move.ts';
+import type { Copied, Environment, Fate } from './calls.ts';
+import { joinCopies } from './object/person.ts';
+import { hasHome, objectOf, personObject, sharedObject } from './objectOf.ts';
 
-/** The limits of one part: a request of the free plan may make 50 others. */
-const atOnce = { exported: { people: 12, tables: 30 }, cleared: { people: 8, tables: 10 } };
+type World = Pick<Environment, 'object' | 'now'>;
 
-/** How many rows came, were taken or here already, and stay as they are here because they are newer. */
-export interface Imported {
-  readonly received: number;
-  readonly taken: number;
-  readonly newer: number;
-  /** Of the last time when all had come: how many rows there were, and when that was; 0 before the first. */
+/** How many people make a part: a request of the free plan may make 50 others. */
+const atOnce = 40;
+
+/** The runs of a move, as the shared object keeps it among the learnt properties; no setting has its name. */
+interface Move {
+  readonly run: string;
+  /** When the move began, by this home's clock; 0 before the first. */
+  readonly since: number;
+  /** What the run that ended last has counted here, and when. */
   readonly total: number;
+  readonly digest: string;
   readonly movedAt: number;
 }
 
-/** The name under which the last import is stored among the learnt properties; no setting has it. */
-const movedName = 'MOVED_LINES';
+const moveName = 'MOVE';
 
-export async function importPart(body: string, { object, now }: Pick<Environment, 'object' | 'now'>) {
+async function readMove({ object }: World): Promise<Move> {
+  const { [moveName]: known = '' } = await object(sharedObject).learntProperties();
+  const [run = '', since = 0, total = 0, digest = '', movedAt = 0] = known.split('|');
+  return { run, since: Number(since), total: Number(total), digest, movedAt: Number(movedAt) };
+}
+
+const writeMove = ({ run, since, total, digest, movedAt }: Move, { object }: World): Promise<void> =>
+  object(sharedObject).learn(moveName, [run, since, total, digest, movedAt].join('|'));
+
+export async function importPart(body: string, world: World): Promise<object> {
   const request = readObject(parseJson(body));
-  return request.clear === true ? await clearPart(object) : await bringPart(request, { object, now });
+  const run = readString(request.run);
+  const move = await readMove(world);
+  if (run === undefined) return { total: move.total, digest: move.digest, movedAt: move.movedAt };
+  if (typeof request.isFresh === 'boolean') return await beginRun(run, request.isFresh, move, world);
+  if (run !== move.run) return { isOver: true };
+  if (request.clear === true) return await clearPart(world);
+  const total = readInteger(request.total);
+  if (total === undefined) return await bringPart(request, move, world);
+  await writeMove({ ...move, total, digest: readString(request.digest) ?? '', movedAt: world.now() }, world);
+  return {};
 }
 
-/** Deletes the first people and their tables, left from before a move; `isEmpty` once there is nobody left. */
-async function clearPart(object: Environment['object']): Promise<{ readonly isEmpty: boolean }> {
-  const { rows, isLast } = await object(sharedObject).people('', atOnce.cleared.people);
-  let free = atOnce.cleared.tables;
-  for (const { id } of rows) {
-    const person = object(personObject(id));
-    const { tables } = await person.ownedTables();
-    for (const key of tables.slice(0, free)) {
-      await object(objectOf(key)!).write({ [key]: undefined });
-      // A table that was already gone does not notify its players' objects.
-      await person.seat(key, { isSeated: false });
-    }
-    if (tables.length > free) return { isEmpty: false };
-    free -= tables.length;
-    await person.write({ [makePersonKey(id)]: undefined });
-    await object(sharedObject).register(id, { isKnown: false });
-  }
-  return { isEmpty: isLast };
+/** Too long after the move began marks are gone, so nothing more is taken. */
+async function beginRun(run: string, isFresh: boolean, { since }: Move, world: World) {
+  if (!isFresh && since > 0 && world.now() - since > moveLifetime) return { isTooLate: true };
+  await writeMove({ run, since: isFresh ? world.now() : since, total: 0, digest: '', movedAt: 0 }, world);
+  return {};
 }
 
-async function bringPart(request: JsonObject, { object, now }: Pick<Environment, 'object' | 'now'>): Promise<Imported> {
-  const rows = Object.entries(readRows(request)).filter(([key]) => isLasting(key));
-  const byObject = new Map<string, Record<string, string>>();
-  for (const [key, row] of rows) byObject.set(objectOf(key)!, { ...byObject.get(objectOf(key)!), [key]: row });
-  const taken = await Promise.all([...byObject].map(([name, brought]) => object(name).bring(brought)));
-  const count = taken.flat().length;
-  const all = readInteger(request.total);
-  if (all !== undefined) await object(sharedObject).learn(movedName, `${all}|${now()}`);
-  const { [movedName]: moved = '0|0' } = await object(sharedObject).learntProperties();
-  const [total = 0, movedAt = 0] = moved.split('|').map(Number);
-  return { received: rows.length, taken: count, newer: rows.length - count, total, movedAt };
+/** Deletes the rows of the first people and of their tables. */
+async function clearPart({ object }: World): Promise<{ readonly isEmpty: boolean }> {
+  const { rows, isLast } = await object(sharedObject).people({ after: '', until: '' }, atOnce);
+  const isCleared = await Promise.all(rows.map(({ id }) => object(personObject(id)).clearPerson()));
+  return { isEmpty: isLast && isCleared.every((each) => each) };
 }
 
-function readRows({ lines }: JsonObject): Rows {
-  const entries = Object.entries(readObject(lines));
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+async function bringPart(request: JsonObject, { since }: Move, { object }: World) {
+  const [rows, erased] = [readObject(request.lines), readObject(request.erased)];
+  const all = Object.keys({ ...rows, ...erased });
+  const keys = all.filter(isKnown);
+  const fates = await Promise.all(
+    [...groupByObject(keys)].map(([name, own]) =>
+      object(name).bring({
+        rows: pick(rows, own, (row) => typeof row === 'string') as Record<string, string>,
+        erased: pick(erased, own, (at) => typeof at === 'number') as Record<string, number>,
+        since,
+      }),
+    ),
+  );
+  const fateOf: Record<string, Fate> = Object.assign({}, ...fates);
+  return {
+    received: all.length,
+    erased: keys.filter((key) => fateOf[key] === 'erased'),
+    unknown: all.filter((key) => !isKnown(key)),
+  };
 }
 
-export interface Exported {
-  readonly lines: Rows;
+/** Whether the key is of a lasting row, of which it tells the object. */
+const isKnown = (key: string): boolean => isLasting(key) && hasHome(key);
+
+function groupByObject(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const byObject = new Map<string, string[]>();
+  for (const key of keys) byObject.set(objectOf(key)!, [...(byObject.get(objectOf(key)!) ?? []), key]);
+  return byObject;
+}
+
+const pick = (from: JsonObject, keys: readonly string[], isMeant: (value: unknown) => boolean) =>
+  Object.fromEntries(keys.filter((key) => isMeant(from[key])).map((key) => [key, from[key]]));
+
+export interface Exported extends Copied {
   /** The start of the next part; undefined after the last. */
   readonly next: string | undefined;
 }
 
 /**
- * The lasting rows of the people from `from` on, with their tables; a table of two people comes twice. `from` is the row of the
+ * The lasting rows of the people from `after` on, with their tables; a table of two people comes twice. `after` is the row of the
  * last person of the part before and, after `#`, how many of the next person's tables have been sent.
  */
-export async function exportPart(from: string, { object }: Pick<Environment, 'object'>): Promise<Exported> {
-  const [after = '', offset = '0'] = from.split('#');
-  const { rows: people, isLast } = await object(sharedObject).people(after, atOnce.exported.people);
-  const rows: Record<string, string> = {};
-  let [free, skipped, done] = [atOnce.exported.tables, Number(offset), after];
-  for (const { row: place, id } of people) {
-    const { row, tables } = await object(personObject(id)).ownedTables();
-    const part = tables.slice(skipped, skipped + free);
-    if (row !== undefined) rows[makePersonKey(id)] = row;
-    const read = await Promise.all(part.map((key) => object(objectOf(key)!).read([key])));
-    Object.assign(rows, ...read);
-    if (skipped + part.length < tables.length) return { lines: rows, next: `${done}#${skipped + part.length}` };
-    [free, skipped, done] = [free - part.length, 0, place];
+export async function exportPart({ searchParams }: URL, body: string, { object }: World): Promise<Exported> {
+  const { keys } = readObject(parseJson(body));
+  if (Array.isArray(keys)) return { ...(await copyKeys(keys.map(String), object)), next: undefined };
+  const [after = '', offset = '0'] = (searchParams.get('after') ?? '').split('#');
+  const range = { after, until: searchParams.get('until') ?? '' };
+  const { rows: people, isLast } = await object(sharedObject).people(range, atOnce);
+  const copies = await Promise.all(
+    people.map(({ id }, index) => object(personObject(id)).copyPerson(index === 0 ? Number(offset) : 0)),
+  );
+  const [cut] = copies.flatMap(({ next }, index) => (next === undefined ? [] : [{ next, index }]));
+  if (cut) {
+    const before = cut.index === 0 ? after : people[cut.index - 1]!.row;
+    return { ...joinCopies(copies.slice(0, cut.index + 1)), next: `${before}#${cut.next}` };
   }
-  return { lines: rows, next: isLast ? undefined : done };
+  return { ...joinCopies(copies), next: isLast ? undefined : people.at(-1)!.row };
+}
+
+async function copyKeys(keys: readonly string[], object: Environment['object']): Promise<Copied> {
+  const known = groupByObject(keys.filter(isKnown));
+  return joinCopies(await Promise.all([...known].map(([name, own]) => object(name).copy(own))));
 }

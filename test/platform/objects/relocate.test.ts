@@ -1,45 +1,10 @@
 /** From Apps Script to the Worker and back: one Telegram, the same people, and boards from before the move. */
 import { describe, expect, it } from 'vitest';
-import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
-import { type CallReport, clusterBridge, workerUrl } from '../../../playground/worker/workerWorld.ts';
-import { createWorld, madeUpSecret, madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
-import { askTelegram, boardOf, code, drawn, linesOf, newest, tapCell, tapControl } from '../../bot/players.ts';
-
-/** `change` may put an answer of its own in the place of the Worker's. */
-function open(change: (request: FetchRequest) => FetchOutcome | undefined = () => undefined) {
-  const worker = clusterBridge().open((url, body) => {
-    const reply = world.telegram.request({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
-    return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
-  });
-  worker.ask('begin', { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret });
-  const call = (url: string, headers: Readonly<Record<string, string>>, body: string) =>
-    worker.ask('call', { url, headers, body, now: world.clock.now() }) as CallReport;
-  const world: World = createWorld({
-    code,
-    properties: { MOVE_TO: `${workerUrl}/exec`, WEBHOOK_SECRET: madeUpSecret },
-    elsewhere: (request) => {
-      const { status, body } = call(request.url, request.headers, request.body ?? '');
-      return change(request) ?? { status, headers: {}, body };
-    },
-  });
-  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
-  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
-  return {
-    world,
-    ada,
-    ben,
-    lasting: () => worker.ask('lasting') as ReadonlyMap<string, string>,
-    switchTo: () => call(`${workerUrl}/setup`, { authorization: `Bearer ${madeUpSecret}` }, ''),
-    say: (name: 'moveTo' | 'moveFrom') => linesOf(world.run(name)),
-  };
-}
-
-/** As the stores have them, in one order. */
-const sorted = (lines: ReadonlyMap<string, string>) => [...lines].sort(([a], [b]) => (a < b ? -1 : 1));
-
-const fill = ({ appsScript }: World, count: number): void => {
-  for (let id = 1; id <= count; id++) appsScript.properties.user.set(`p${6_000_000 + id}`, '2|hard|user|ca||||||20000');
-};
+import { workerUrl } from '../../../playground/worker/workerWorld.ts';
+import { madeUpWebAppUrl } from '../../../playground/world.ts';
+import { digestOf } from '../../../src/bot/store/digest.ts';
+import { askTelegram, boardOf, drawn, leaveRoom, newest, tapCell, tapControl } from '../../bot/players.ts';
+import { fill, openMove as open, sorted } from './moving.ts';
 
 describe('moving to the Worker', () => {
   it('takes along what lasts, and every button in every chat goes on working', () => {
@@ -58,7 +23,7 @@ describe('moving to the Worker', () => {
     const [one, other] = [boardOf(ada), boardOf(ben)];
     tapCell(ada, one, 'B2');
 
-    expect(say('moveTo')).toContain('Done: 4 rows are at the Worker.');
+    expect(say('moveTo')).toContain('Done: 4 rows are at the Worker, counted there');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     expect(switchTo().body).toContain('Done: ');
     expect(world.telegram.webhook.url).toBe(`${workerUrl}/exec`);
@@ -88,7 +53,7 @@ describe('moving to the Worker', () => {
     // Played while all was on its way.
     tapCell(ada, boardOf(ada), 'B2');
     switchTo();
-    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker.');
+    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker, counted there');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     tapCell(ben, boardOf(ben), 'A1');
     const known = sorted(lasting());
@@ -99,27 +64,106 @@ describe('moving to the Worker', () => {
   });
 
   it('goes on where it was cut', () => {
-    let parts = 0;
-    const { world, lasting, say } = open(({ url }) =>
-      // The first forgets what was there before.
-      url.endsWith('/import') && ++parts === 3 ? { failure: 'Timeout' } : undefined,
-    );
-    fill(world, 100);
+    let isDown = true;
+    const { world, lasting, say } = open(({ body = '' }, reach) => {
+      const answer = reach();
+      return isDown && body.includes('p6000250') ? { failure: 'Timeout' } : answer;
+    });
+    fill(world, 300);
     const first = say('moveTo');
-    expect(first).toContain('Sent 40 of 100 rows.');
+    expect(first).toContain('Sent 240 of 300 rows.');
     expect(first).toContain('Run moveTo again: it goes on where it was cut.');
+    isDown = false;
+    world.appsScript.properties.user.delete('p6000250');
     const second = say('moveTo');
-    expect(second).toContain('Going on after 40 of 100 rows.');
-    expect(second).toContain('Done: 100 rows are at the Worker.');
-    expect(lasting().size).toBe(100);
+    expect(second).toContain('Going on after 240 of 299 rows.');
+    // It had arrived.
+    expect(second).toContain('0 are missing at the Worker, and 1 are too many: they are sent again.');
+    expect(second).toContain('Done: 299 rows are at the Worker, counted there');
+    expect(lasting().size).toBe(299);
   });
 
-  it('says so where fewer lines have come than were sent', () => {
-    const { world, say } = open(({ url }) =>
-      url.endsWith('/import') ? { status: 200, headers: {}, body: '{"received":2,"taken":2,"newer":0}' } : undefined,
+  it('says so where fewer rows have come than were sent', () => {
+    const { world, say } = open(({ body = '' }, reach) =>
+      body.includes('"lines"') ? { status: 200, headers: {}, body: '{"received":2,"erased":[]}' } : reach(),
     );
     fill(world, 3);
     expect(say('moveTo')).toContain('Of 3 rows the Worker has received 2.');
+  });
+
+  it('counts what is there, and sends again what is missing', () => {
+    let isLost = true;
+    const { world, lasting, say } = open(({ body = '' }, reach) => {
+      const isMeant = isLost && body.includes('p6000050');
+      isLost &&= !isMeant;
+      return isMeant ? { status: 200, headers: {}, body: '{"received":40,"erased":[]}' } : reach();
+    });
+    fill(world, 100);
+    const said = say('moveTo');
+    expect(said).toContain('Of 100 rows 40 are missing at the Worker, and 0 are too many: they are sent again.');
+    expect(said).toContain(`Done: 100 rows are at the Worker, counted there (${digestOf(Object.fromEntries(lasting()))})`);
+    expect(lasting().size).toBe(100);
+  });
+
+  it('does not say that it is done where rows stay missing', () => {
+    const { world, say } = open(({ body = '' }, reach) =>
+      body.includes('p6000002') ? { status: 200, headers: {}, body: '{"received":3,"erased":[]}' } : reach(),
+    );
+    fill(world, 3);
+    const said = say('moveTo');
+    expect(said).toContain('Of 3 rows 3 are missing at the Worker');
+    expect(said).not.toContain('Done');
+  });
+
+  it('skips what is of no kind, and says so', () => {
+    const { world, lasting, say } = open();
+    fill(world, 3);
+    const { user } = world.appsScript.properties;
+    user.set('p6000002a', user.get('p6000002')!);
+    user.set('rbroken', 'no room');
+    user.set('dbroken', 'no game');
+    const said = say('moveTo');
+    expect(said).toContain('2 rows cannot be read, and are skipped.');
+    expect(said).toContain('The Worker knows no kind of row with the key p6000002a, and has skipped it.');
+    expect(said).toContain('Done: 3 rows are at the Worker');
+    expect([...lasting().keys()].sort()).toEqual(['p6000001', 'p6000002', 'p6000003']);
+  });
+
+  it.each(['/import', '/export'])('tries %s again where it answers 500', (path) => {
+    const tries = new Map<string, number>();
+    const { world, say } = open(({ url, body }, reach) => {
+      const request = `${url} ${body}`;
+      tries.set(request, (tries.get(request) ?? 0) + 1);
+      return url.includes(path) && tries.get(request)! < 3 ? { status: 500, headers: {}, body: 'overloaded' } : reach();
+    });
+    fill(world, 3);
+    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker');
+    expect(say('moveFrom')).toContain('Done: 3 rows were fetched');
+  });
+
+  it('says so where the Worker goes on answering 500', () => {
+    const { world, say } = open(() => ({ status: 500, headers: {}, body: 'overloaded' }));
+    fill(world, 3);
+    expect(say('moveTo')).toContain('The Worker answered with status 500. Run moveTo again');
+  });
+
+  it('ends where another run has begun, which may be cut itself', () => {
+    let state: 'first' | 'other' | 'none' = 'first';
+    const { world, lasting, say, counted } = open(({ body = '' }, reach) => {
+      const isPart = body.includes('"lines"');
+      if (isPart && state === 'other') return { failure: 'Timeout' };
+      if (!isPart || state !== 'first') return reach();
+      const answer = reach();
+      state = 'other';
+      world.run('moveTo');
+      state = 'none';
+      return answer;
+    });
+    fill(world, 300);
+    expect(say('moveTo')).toContain('Another run has begun since this one, which ends here. Run moveTo again');
+    expect(counted()).toEqual({ total: 0, digest: '', movedAt: 0 });
+    expect(say('moveTo')).toContain('Done: 300 rows');
+    expect(counted()).toMatchObject({ total: 300, digest: digestOf(Object.fromEntries(lasting())) });
   });
 
   it('says what is missing, and shows no secret', () => {
@@ -159,13 +203,17 @@ describe('moving back', () => {
   });
 
   it('fetches many persons in parts, and goes on where it was cut', () => {
-    let parts = 0;
-    const { world, say } = open(({ url }) => (url.includes('/export') && ++parts === 2 ? { failure: 'Timeout' } : undefined));
+    let isDown = false;
+    const { world, switchTo, say } = open(({ url }, reach) =>
+      isDown && decodeURIComponent(url).includes('person|6000040&') ? { failure: 'Timeout' } : reach(),
+    );
     fill(world, 50);
     say('moveTo');
-    world.appsScript.properties.user.clear();
+    switchTo();
+    isDown = true;
     expect(say('moveFrom')).toContain('Run moveFrom again');
-    expect(say('moveFrom')).toContain('Done: 38 rows were fetched');
+    isDown = false;
+    expect(say('moveFrom')).toContain('Done: 10 rows were fetched, 10 of them are here.');
     expect(world.appsScript.properties.user.size).toBe(50);
   });
 
@@ -202,7 +250,7 @@ describe('moving back', () => {
     ada.send('/level perfect');
     ben.send('/level novice');
     ben.send('/forget');
-    expect(say('moveTo')).toContain('Done: 1 rows are at the Worker.');
+    expect(say('moveTo')).toContain('Done: 1 rows are at the Worker, counted there');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     switchTo();
     ada.send('/tictactoe');
@@ -245,5 +293,145 @@ describe('moving back', () => {
     world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
     expect(say('moveFrom')).toContain('Telegram did not say where the webhook leads. Run moveFrom again');
     expect(world.appsScript.properties.user.size).toBe(3);
+  });
+});
+
+const month = 30 * 24 * 3_600_000;
+
+describe('a mark of what was erased', () => {
+  it('is left at the script only once a move has begun, and goes after 30 days', () => {
+    const { world, ada, ben, say } = open();
+    const { user, script } = world.appsScript.properties;
+    ada.send('/level hard');
+    ada.send('/forget');
+    expect([...user.keys()]).toEqual([]);
+    ben.send('/level hard');
+    say('moveTo');
+    ben.send('/forget');
+    expect([...user.keys()]).toEqual(['x|p5000002']);
+    expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
+    world.clock.advance(month);
+    ada.send('/forget');
+    expect([...user.keys()]).toEqual([]);
+    expect(script.has('MOVE_BEGAN')).toBe(false);
+  });
+
+  it('goes at the Worker after 30 days, and then nothing more is taken', () => {
+    const { world, ben, switchTo, say, rowsOf } = open();
+    fill(world, 3);
+    say('moveTo');
+    switchTo();
+    ben.send('/level hard');
+    ben.send('/forget');
+    expect(rowsOf('chat|5000002')).toContain('x|p5000002');
+    world.clock.advance(month + 60_000);
+    expect(say('moveTo')).toContain('The move began more than 30 days ago, and is over');
+    expect(rowsOf('chat|5000002')).toEqual([]);
+    // A new move begins once the bot is back.
+    world.run('setup');
+    expect(say('moveTo')).toContain('Done: 3 rows');
+  });
+
+  it('is no longer taken from the Worker then', () => {
+    const { world, switchTo, say } = open();
+    fill(world, 3);
+    say('moveTo');
+    switchTo();
+    say('moveFrom');
+    world.run('setup');
+    world.clock.advance(month + 60_000);
+    expect(say('moveFrom')).toContain('The move began more than 30 days ago, and is over');
+  });
+});
+
+const ways = ['there', 'back'] as const;
+const moments = ['before the switch', 'after it'] as const;
+const ages = ['before the first run', 'since'] as const;
+
+/** The first run, then the switch, each followed by what `act` does there; then the second run, twice. */
+function move(
+  way: (typeof ways)[number],
+  act: (here: ReturnType<typeof open>, moment: 'begun' | (typeof moments)[number]) => void,
+) {
+  const here = open();
+  const { world, switchTo, say, lasting } = here;
+  if (way === 'back') {
+    say('moveTo');
+    switchTo();
+  }
+  act(here, 'begun');
+  const run = way === 'there' ? 'moveTo' : 'moveFrom';
+  expect(say(run)).toContain('Done: ');
+  world.clock.advance(60_000);
+  act(here, moments[0]);
+  if (way === 'there') switchTo();
+  else world.run('setup');
+  act(here, moments[1]);
+  for (const count of [1, 2]) expect(say(run), `the ${count}. of the second runs`).toContain('Done: ');
+  const rows = () => (way === 'there' ? lasting() : world.appsScript.properties.user);
+  return { ...here, rows: new Map(sorted(rows())) };
+}
+
+describe.each(ways)('what is erased while the bot moves %s', (way) => {
+  for (const moment of moments) {
+    for (const age of ages) {
+      /** Ben has a row of his own, a room and a duel with Ada. */
+      const play = ({ world, ada, ben }: Parameters<Parameters<typeof move>[1]>[0]): void => {
+        const group = world.telegram.group('Friends', [ada, ben]);
+        ben.send('/first bot');
+        ada.send('/room Sunday');
+        ben.send('/join sunday');
+        ada.send(group, '/duel');
+        tapControl(ben, newest(group), 'Join');
+      };
+      const begin = (at: string): boolean => at === (age === 'since' ? moments[0] : 'begun');
+
+      it(`${moment} stays erased, if it is from ${age}`, () => {
+        const { rows } = move(way, (here, at) => {
+          if (begin(at)) play(here);
+          if (at === moment) here.ben.send('/forget');
+        });
+        expect([...rows.keys()]).toEqual(['p5000001']);
+      });
+
+      it(`${moment} stays erased where it was begun anew, if it is from ${age}`, () => {
+        const { rows } = move(way, (here, at) => {
+          if (begin(at)) play(here);
+          if (at !== moment) return;
+          here.ben.send('/forget');
+          here.ben.send('/level novice');
+        });
+        expect([...rows.keys()]).toEqual(['p5000001', 'p5000002']);
+        expect(rows.get('p5000002')).toContain('|novice|user|');
+      });
+
+      // The new home cannot know of a room that is not there yet.
+      if (moment === 'after it' && age === 'since') continue;
+      it(`${moment} stays left, if the room is from ${age}`, () => {
+        const { rows } = move(way, (here, at) => {
+          if (begin(at)) play(here);
+          if (at === moment) leaveRoom(here.ben, '/leave Sunday');
+        });
+        expect([...rows.keys()].map((key) => key[0]).join('')).toBe('dpp');
+      });
+    }
+  }
+
+  it('stays erased where the game has gone on in the new home meanwhile', () => {
+    const { rows } = move(way, ({ ada, ben }, at) => {
+      if (at === 'begun') {
+        ada.send('/room Sunday');
+        ben.send('/join sunday');
+        ben.send('/first bot');
+      }
+      if (at === moments[0]) ben.send('/forget');
+      // Both boards are still there, and Ben chooses something again.
+      if (at === moments[1]) {
+        tapCell(ada, ada.chat.messages.find(({ keyboard }) => keyboard) ?? boardOf(ada), 'B2');
+        ben.send('/level novice');
+      }
+    });
+    expect([...rows.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
+    expect(rows.get('p5000002') ?? '').not.toContain('|bot|');
   });
 });

@@ -2,12 +2,15 @@
  * The rows of one object. A tap writes as few entries as it can: each row that lasts is one, all that may be forgotten after six hours
  * is one together (`cache.ts`), and what a person has used is counted in the object's memory alone.
  *
- *     d…, r…, p…     the row, or { line: the row } where it was brought from another home and has not changed since
+ *     d…, r…, p…     the row, or { line: the row, isChanged } where it was brought from another home
+ *     x|key          when the row with that key was erased here, in ms since 1970
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
+import type { Copied } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
+import { isChoices, openBrought, rowOf } from './brought.ts';
 import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
 
@@ -33,15 +36,17 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     void ringBy(at).catch((error) => log(`No alarm could be set: ${String(error)}`));
   }
 
+  const brought = openBrought(kv, now, setAlarm);
+
   const find = (key: string): string | undefined =>
     isCount(key) ? memory.get(key) : isLasting(key) ? rowOf(kv.get(key)) : cache.read(key);
 
   function writeLasting(key: string, row: string | undefined): void {
     const known = kv.get(key);
-    if (row === undefined) kv.delete(key);
-    else if (known !== row) kv.put(key, row);
+    if (row === undefined) return brought.erase(key, known);
+    if (rowOf(known) !== row) kv.put(key, typeof known === 'object' ? { ...known, line: row, isChanged: true } : row);
     // The first alarm of a table; each sets the next.
-    if (row !== undefined && known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
+    if (known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
   }
 
   function attempt(keys: readonly string[], work: () => void): readonly string[] {
@@ -80,15 +85,13 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       ];
     },
 
-    /** Takes rows from another home, except where what is here has changed since; gives the keys that were taken or were here already. */
-    bring(rows: Rows): readonly string[] {
-      return Object.entries(rows).flatMap(([key, row]) => {
-        const known = kv.get(key);
-        if (typeof known === 'string') return known === row ? [key] : [];
-        if (rowOf(known) !== row) kv.put(key, { line: row });
-        if (known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
-        return [key];
-      });
+    bring: brought.bring,
+    isMarked: brought.isMarked,
+    drop: brought.drop,
+
+    /** The lasting rows with these keys, and the marks of those that have been erased here, even if there are new ones. */
+    copy(keys: readonly string[]): Copied {
+      return { rows: this.read(keys), erased: brought.marksOf(keys) };
     },
 
     ringBy,
@@ -106,7 +109,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;
       cache.sweep((expiries) => {
-        alarmAt = Math.min(...expiries, ...kept.map(clearedAt));
+        alarmAt = Math.min(...expiries, ...brought.sweepMarks(), ...kept.map(clearedAt));
         return alarmAt;
       });
       if (Number.isFinite(alarmAt)) await ringBy(alarmAt);
@@ -115,10 +118,3 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     },
   };
 }
-
-/** Whether the row is a person's, and not a table's. */
-export const isChoices = (key: string): boolean => key.startsWith('p');
-
-/** The row that lasts, of what is stored under its key. */
-export const rowOf = (stored: StoredValue | undefined): string | undefined =>
-  typeof stored === 'object' ? (stored.line as string | undefined) : stored;

@@ -12,22 +12,30 @@ import { untilAnotherRoom } from './handOver.ts';
 import { createMutex } from './mutex.ts';
 import { openRows } from './objectRows.ts';
 import { runOwnerCall } from './ownerCall.ts';
+import { clearPerson, copyPerson } from './person.ts';
 import { openRegisters } from './registers.ts';
-import { makeServices } from './services.ts';
+import { makeServices, type ServicesPlace } from './services.ts';
 
 export function openObject(name: string, storage: ObjectStorage, world: Environment) {
   const { now, log } = world;
   const rows = openRows(storage, now, log);
-  const registers = openRegisters(name, storage.kv, world);
+  const registers = openRegisters(name, storage.kv, rows, world);
   const [enter, counts] = [createMutex(), createCounts()];
 
-  async function keep(entries: Entries, write: () => readonly string[]): Promise<readonly string[]> {
-    const before = registers.look(entries, rows);
-    const lost = write();
-    // The rows are written, even if the registers fail.
-    await registers.settle(before, rows).catch((error) => log(`The registers could not be kept: ${String(error)}`));
-    return lost;
+  /** Writes rows with these keys, then the registers; `since` as in `settle`. */
+  async function keep<Result>(keys: readonly string[], write: () => Result, since?: number) {
+    const before = registers.look(keys);
+    const result = write();
+    const refused = await registers.settle(before, since).catch((error): readonly string[] => {
+      // The rows are written, even if the registers fail.
+      log(`The registers could not be kept: ${String(error)}`);
+      return [];
+    });
+    return { result, refused };
   }
+
+  const write = async (entries: Entries): Promise<readonly string[]> =>
+    (await keep(Object.keys(entries), () => rows.write(entries))).result;
 
   const object: StatefulObject = {
     async answer({ body, secret, isHandedOn }) {
@@ -45,20 +53,22 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       if (counted) rows.write(counted);
       return rows.read(keys);
     },
-    write: (entries) => keep(entries, () => rows.write(entries)),
+    write,
     async bring(brought) {
-      let taken: readonly string[] = [];
-      await keep(brought, () => {
-        taken = rows.bring(brought);
-        return [];
-      });
-      return taken;
+      const keys = Object.keys({ ...brought.rows, ...brought.erased });
+      const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
+      await write(Object.fromEntries(refused.map((key) => [key, undefined])));
+      return { ...result, ...Object.fromEntries(refused.map((key) => [key, 'erased'] as const)) };
     },
+    copy: async (keys) => rows.copy(keys),
+    drop: async (keys) => (await keep(keys, () => rows.drop(keys))).result,
     wake: (at) => rows.ringBy(1000 * at),
     seat: registers.seat,
     ownedTables: async () => registers.ownedTables(),
+    copyPerson: (offset) => copyPerson(place, offset),
+    clearPerson: () => clearPerson(place),
     register: async (userId, change) => registers.register(userId, change),
-    people: async (after, limit) => registers.people(after, limit),
+    people: async (range, limit) => registers.people(range, limit),
     learntProperties: async () => registers.learntProperties(),
     learn: async (property, value) => registers.learn(property, value),
     async callAsOwner(call) {
@@ -70,30 +80,31 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       }
     },
   };
-  async function emptyOutboxes(): Promise<void> {
-    const keys = rows.outboxes();
-    // After a restart the object does not know its name, but the key tells it.
-    const own = keys[0] && objectOf(keys[0]);
-    if (own === undefined) return;
-    const { services, end } = makeServices({ name: own, self: object, enter, counts }, world);
-    try {
-      await runStepsAsync(emptyOutboxesWith(keys, makePlatform(world, '')), services);
-    } catch (error) {
-      log(`What is left to send could not be sent: ${String(error)}`);
-    } finally {
-      end();
-    }
-  }
+  const place = { name, self: object, object: world.object };
 
   return {
     object,
     /** Runs when the alarm goes off. */
     async sweep(): Promise<void> {
-      const old = Object.fromEntries((await rows.sweep()).map((key) => [key, undefined]));
-      await keep(old, () => rows.write(old));
-      await emptyOutboxes();
+      await object.drop(await rows.sweep());
+      await emptyOutboxes(rows.outboxes(), { self: object, enter, counts }, world);
     },
   };
+}
+
+/** Sends what is due in the outboxes with these keys. */
+async function emptyOutboxes(keys: readonly string[], place: Omit<ServicesPlace, 'name'>, world: Environment): Promise<void> {
+  // After a restart the object does not know its name, but the key tells it.
+  const own = keys[0] && objectOf(keys[0]);
+  if (own === undefined) return;
+  const { services, end } = makeServices({ ...place, name: own }, world);
+  try {
+    await runStepsAsync(emptyOutboxesWith(keys, makePlatform(world, '')), services);
+  } catch (error) {
+    world.log(`What is left to send could not be sent: ${String(error)}`);
+  } finally {
+    end();
+  }
 }
 
 function makePlatform({ now, hmac, makeSecret, version }: Environment, url: string): Platform {

@@ -7,52 +7,54 @@
  *     learnt    { name: value }, the properties that setup learns                in the shared object
  */
 
-import type { Entries } from '../../../bot/runtime/steps.ts';
 import type { Properties } from '../../../bot/settings/settings.ts';
-import { parseDuelRow } from '../../../bot/store/duelRow.ts';
-import { isLasting, isRoomKey, makePersonKey, parseRoomKey } from '../../../bot/store/keys.ts';
-import { parseRoomRow } from '../../../bot/store/roomRow.ts';
-import type { Environment, OwnedTables, People } from '../calls.ts';
+import { isLasting, makePersonKey } from '../../../bot/store/keys.ts';
+import { peopleOf } from '../../../bot/store/peopleOf.ts';
+import type { Environment, OwnedTables, People, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
-import { isChoices, type ObjectRows, rowOf } from './objectRows.ts';
+import { isChoices, rowOf } from './brought.ts';
+import type { ObjectRows } from './objectRows.ts';
 
 /** The people whom each row is about. */
 type PeopleByKey = ReadonlyMap<string, ReadonlySet<number>>;
 
+type Others = Pick<Environment, 'object' | 'log'>;
+
 const personPrefix = 'person|';
 
-function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
-  if (isChoices(key)) return new Set(row === undefined ? [] : [Number(key.slice(1))]);
-  const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
-  return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
-}
-
-export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, log }: Pick<Environment, 'object' | 'log'>) {
+export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: ObjectRows, { object, log }: Others) {
   const person = personOf(name);
   const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
   const choices = (): string | undefined => rowOf(kv.get(makePersonKey(person ?? 0)));
   const learntProperties = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
 
-  async function seat(key: string, { isSeated }: { readonly isSeated: boolean }): Promise<void> {
+  async function seat(key: string, { isSeated, since }: Parameters<StatefulObject['seat']>[1]): Promise<boolean> {
+    if (isSeated && since !== undefined && rows.isMarked(makePersonKey(person ?? 0), since)) return false;
     const before = tables();
-    if (before.includes(key) === isSeated) return;
+    if (before.includes(key) === isSeated) return true;
     const keys = isSeated ? [...before, key] : before.filter((each) => each !== key);
     if (keys.length === 0) kv.delete('tables');
     else kv.put('tables', { keys });
     const isChange = (before.length === 0 || keys.length === 0) && choices() === undefined;
     if (person !== undefined && isChange) await object(sharedObject).register(person, { isKnown: isSeated });
+    return true;
   }
 
-  /** Notifies a person's object of a seat taken or left, or the shared object of a person's first or last row. */
-  async function notify(id: number, key: string, { isThere }: { readonly isThere: boolean }): Promise<void> {
+  /**
+   * Notifies a person's object of a seat taken or left, or the shared object of a person's first or last row. False only where the person
+   * refuses the seat.
+   */
+  async function notify(id: number, key: string, change: Parameters<StatefulObject['seat']>[1]): Promise<boolean> {
     try {
       if (isChoices(key)) {
-        if (tables().length === 0) await object(sharedObject).register(id, { isKnown: isThere });
-      } else if (id === person) await seat(key, { isSeated: isThere });
-      else await object(personObject(id)).seat(key, { isSeated: isThere });
+        if (tables().length === 0) await object(sharedObject).register(id, { isKnown: change.isSeated });
+        return true;
+      }
+      return id === person ? await seat(key, change) : await object(personObject(id)).seat(key, change);
     } catch (error) {
       log(`A register could not be kept: ${String(error)}`);
+      return true;
     }
   }
 
@@ -62,19 +64,25 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
     ownedTables: (): OwnedTables => ({ row: choices(), tables: tables() }),
 
     /** The people whom the rows of these entries are about, before they are written. */
-    look(entries: Entries, rows: ObjectRows): PeopleByKey {
-      const keys = Object.keys(entries).filter(isLasting);
+    look(all: readonly string[]): PeopleByKey {
+      const keys = all.filter(isLasting);
       const known = keys.length === 0 ? {} : rows.read(keys);
       return new Map(keys.map((key) => [key, peopleOf(key, known[key])]));
     },
 
-    /** Notifies the objects of people for whom the entries have changed something. */
-    async settle(before: PeopleByKey, rows: ObjectRows): Promise<void> {
+    /**
+     * Notifies the objects of people for whom the entries have changed something. Gives the keys of tables brought in a move that began at
+     * `since` where somebody has a seat who has been forgotten.
+     */
+    async settle(before: PeopleByKey, since?: number): Promise<readonly string[]> {
+      const refused: string[] = [];
       for (const [key, people] of before) {
         const now = peopleOf(key, rows.read([key])[key]);
-        for (const id of now) if (!people.has(id)) await notify(id, key, { isThere: true });
-        for (const id of people) if (!now.has(id)) await notify(id, key, { isThere: false });
+        const change = { isSeated: true, ...(since === undefined ? {} : { since }) };
+        for (const id of now) if (!people.has(id) && !(await notify(id, key, change))) refused.push(key);
+        for (const id of people) if (!now.has(id)) await notify(id, key, { isSeated: false });
       }
+      return refused;
     },
 
     register(userId: number, { isKnown }: { readonly isKnown: boolean }): void {
@@ -82,10 +90,11 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], { object, l
       else kv.delete(`${personPrefix}${userId}`);
     },
 
-    people(after: string, limit: number): People {
+    people({ after, until }: { readonly after: string; readonly until: string }, limit: number): People {
       const range = { prefix: personPrefix, limit, ...(after === '' ? {} : { startAfter: after }) };
-      const rows = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personPrefix.length)) }));
-      return { rows, isLast: rows.length < limit };
+      const people = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personPrefix.length)) }));
+      const inRange = people.filter(({ row }) => until === '' || row <= until);
+      return { rows: inRange, isLast: inRange.length < limit };
     },
 
     learn(property: string, value: string): void {

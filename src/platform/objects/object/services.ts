@@ -12,7 +12,7 @@ import { send } from './telegram.ts';
 /** In milliseconds: Telegram gives up on a tap after some ten seconds. */
 const maxWait = 5000;
 
-interface Place {
+export interface ServicesPlace {
   readonly name: string;
   readonly self: StatefulObject;
   /** See `mutex.ts`. */
@@ -20,7 +20,7 @@ interface Place {
   readonly counts: Counts;
 }
 
-export function makeServices({ name, self, enter, counts }: Place, world: Environment) {
+export function makeServices({ name, self, enter, counts }: ServicesPlace, world: Environment) {
   const { bindings, now } = world;
   const startedAt = now();
   let token: string | undefined;

@@ -1,0 +1,10 @@
+import { parseDuelRow } from './duelRow.ts';
+import { isRoomKey, parseRoomKey } from './keys.ts';
+import { parseRoomRow } from './roomRow.ts';
+
+/** The people whom a lasting row is about: the person of choices, or those who have a seat at the table. */
+export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
+  if (key.startsWith('p')) return new Set(row === undefined ? [] : [Number(key.slice(1))]);
+  const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
+  return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
+}

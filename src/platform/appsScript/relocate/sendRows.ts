@@ -1,0 +1,134 @@
+/** `moveTo`: all lasting rows go to the Worker, and are then counted there. */
+import type { Rows } from '../../../bot/runtime/steps.ts';
+import { digestOf } from '../../../bot/store/digest.ts';
+import { settingsKey } from '../../../bot/store/keys.ts';
+import { peopleOf } from '../../../bot/store/peopleOf.ts';
+import { readCache, writeCache } from '../cache.ts';
+import { log } from '../log.ts';
+import { beginMove, readCopy } from '../properties.ts';
+import { callsAtOnce, makeWalks, type Part, type Walks, type Worker, walkWorker } from './worker.ts';
+
+/** The limits of one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
+const maxPart = { keys: 40, length: 300_000 };
+
+/** The cache key under which an interrupted run leaves its progress. */
+const progressKey = 'm|to';
+
+export function sendRows(worker: Worker): void {
+  const { call, home } = worker;
+  const run = Utilities.getUuid();
+  const known = readCache([progressKey])[progressKey];
+  const isFresh = known === undefined && home === 'here';
+  const [begun] = call([{ path: '/import', body: { run, isFresh } }]);
+  if (begun?.isTooLate === true) return log(tooLate);
+  if (isFresh) {
+    beginMove();
+    writeCache({ [settingsKey]: undefined });
+    while (call([{ path: '/import', body: { run, clear: true } }])[0]?.isEmpty === false) {
+      log('The Worker forgets what it has from before.');
+    }
+  }
+  const copy = readOwn();
+  const keys = [...new Set([...Object.keys(copy.rows), ...Object.keys(copy.erased)])].sort();
+  const position = known === undefined ? 0 : keys.filter((key) => key <= known).length;
+  if (position > 0) log(`Going on after ${position} of ${keys.length} rows.`);
+  const sending: Sending = { ...copy, run, notTaken: new Set() };
+  send(keys, position, sending, worker);
+  const counted = countThere(keys, sending, worker);
+  call([{ path: '/import', body: { run, total: counted.total, digest: counted.digest } }]);
+  writeCache({ [progressKey]: undefined });
+  const newer = counted.newer > 0 ? `, ${counted.newer} of them newer than here` : '';
+  const erased = sending.notTaken.size > 0 ? `; ${sending.notTaken.size} were erased there, or skipped` : '';
+  log(
+    `Done: ${counted.total} rows are at the Worker, counted there (${counted.digest})${newer}${erased}. Go on with npm run move.`,
+  );
+}
+
+export const tooLate = 'The move began more than 30 days ago, and is over: what is left in the old home is no longer taken over.';
+
+interface Sending extends Part {
+  readonly run: string;
+  /** The keys of rows that the Worker does not take: they were erased there since the move began, or it does not know their kind. */
+  readonly notTaken: Set<string>;
+}
+
+/** Of the marks only those of rows erased here. Rows that are about nobody are of no use. */
+function readOwn(): Part {
+  const { rows: all, marks } = readCopy();
+  const rows = Object.fromEntries(Object.entries(all).filter(([key, row]) => peopleOf(key, row).size > 0));
+  const skipped = Object.keys(all).length - Object.keys(rows).length;
+  if (skipped > 0) log(`${skipped} rows cannot be read, and are skipped.`);
+  const own = Object.entries(marks).filter(([, { isOwn }]) => isOwn);
+  return { rows, erased: Object.fromEntries(own.map(([key, { at }]) => [key, at])) };
+}
+
+function send(keys: readonly string[], from: number, { run, notTaken, ...copy }: Sending, { call }: Worker): void {
+  let position = from;
+  while (position < keys.length) {
+    const parts: (readonly string[])[] = [];
+    while (parts.length < callsAtOnce.writing && position < keys.length) {
+      const part = takePart(keys, position, copy.rows);
+      parts.push(part);
+      position += part.length;
+    }
+    const answers = call(
+      parts.map((part) => ({ path: '/import', body: { run, lines: pick(copy.rows, part), erased: pick(copy.erased, part) } })),
+    );
+    parts.forEach((part, index) => {
+      const { received, erased, unknown } = answers[index] ?? {};
+      if (received !== part.length) throw new Error(`Of ${part.length} rows the Worker has received ${String(received)}.`);
+      for (const key of readKeys(unknown)) log(`The Worker knows no kind of row with the key ${key}, and has skipped it.`);
+      for (const key of [...readKeys(erased), ...readKeys(unknown)]) if (copy.rows[key] !== undefined) notTaken.add(key);
+    });
+    writeCache({ [progressKey]: keys[position - 1] });
+    log(`Sent ${position} of ${keys.length} rows.`);
+  }
+}
+
+const readKeys = (keys: unknown): readonly string[] => (Array.isArray(keys) ? keys.map(String) : []);
+
+/** At least one key, and as many as the limits allow. */
+function takePart(keys: readonly string[], from: number, rows: Rows): readonly string[] {
+  let [to, length] = [from, 0];
+  while (to < keys.length && to - from < maxPart.keys) {
+    length += 2 * keys[to]!.length + (rows[keys[to]!] ?? '').length;
+    if (to > from && length > maxPart.length) break;
+    to += 1;
+  }
+  return keys.slice(from, to);
+}
+
+const pick = <Value>(from: Readonly<Record<string, Value>>, keys: readonly string[]): Readonly<Record<string, Value>> =>
+  Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]!]));
+
+/** Walks of about the same length. */
+function walksAlong(keys: readonly string[]): Walks {
+  const people = keys.filter((key) => key.startsWith('p')).map((key) => `person|${key.slice(1)}`);
+  const each = Math.max(maxPart.keys, Math.ceil(people.length / callsAtOnce.reading));
+  return makeWalks(people.sort().filter((_, index) => index > 0 && index % each === 0));
+}
+
+/** Counts the rows of ours that are at the Worker; those that are missing there, or too many, are sent once more. */
+function countThere(keys: readonly string[], sending: Sending, worker: Worker) {
+  for (const isLast of [false, true]) {
+    const there: Record<string, string> = {};
+    walkWorker(worker, walksAlong(keys), (parts) => Object.assign(there, ...parts.map(({ rows }) => rows)));
+    const extra = worker.home === 'here' ? Object.keys(there).filter((key) => sending.rows[key] === undefined) : [];
+    const own = keys.filter((key) => sending.rows[key] !== undefined && !sending.notTaken.has(key));
+    // Until the webhook is switched nobody else writes there.
+    const isThere = (key: string): boolean =>
+      worker.home === 'here' ? there[key] === sending.rows[key] : there[key] !== undefined;
+    const missing = own.filter((key) => !isThere(key));
+    if (missing.length + extra.length === 0) {
+      const found = pick(there, own);
+      const newer = own.filter((key) => found[key] !== sending.rows[key]).length;
+      return { total: own.length, newer, digest: digestOf(found) };
+    }
+    const difference = `Of ${own.length} rows ${missing.length} are missing at the Worker, and ${extra.length} are too many`;
+    if (isLast) throw new Error(`${difference}.`);
+    log(`${difference}: they are sent again.`);
+    const erased = Object.fromEntries(extra.map((key) => [key, Date.now()]));
+    send([...missing, ...extra], 0, { ...sending, erased: { ...sending.erased, ...erased } }, worker);
+  }
+  throw new Error('unreachable');
+}

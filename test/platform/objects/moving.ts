@@ -1,0 +1,43 @@
+/** A bot on Apps Script and its Worker, with the same Telegram. */
+import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
+import { type CallReport, clusterBridge, workerUrl } from '../../../playground/worker/workerWorld.ts';
+import { createWorld, madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
+import { code, linesOf } from '../../bot/players.ts';
+
+type Reach = (request: FetchRequest, reach: () => FetchOutcome) => FetchOutcome;
+
+/** `change` may put an answer of its own in the place of the Worker's, before or after the Worker has had the request. */
+export function openMove(change: Reach = (_, reach) => reach()) {
+  const worker = clusterBridge().open((url, body) => {
+    const reply = world.telegram.request({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
+    return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
+  });
+  worker.ask('begin', { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret });
+  const call = (url: string, headers: Readonly<Record<string, string>>, body: string) =>
+    worker.ask('call', { url, headers, body, now: world.clock.now() }) as CallReport;
+  const world: World = createWorld({
+    code,
+    properties: { MOVE_TO: `${workerUrl}/exec`, WEBHOOK_SECRET: madeUpSecret },
+    elsewhere: (request) => change(request, () => ({ ...call(request.url, request.headers, request.body ?? ''), headers: {} })),
+  });
+  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+  return {
+    world,
+    ada,
+    ben,
+    lasting: () => worker.ask('lasting') as ReadonlyMap<string, string>,
+    rowsOf: (object: string) => worker.ask('rowsOf', object) as readonly string[],
+    counted: () => JSON.parse(call(`${workerUrl}/import`, { authorization: `Bearer ${madeUpSecret}` }, '').body),
+    switchTo: () => call(`${workerUrl}/setup`, { authorization: `Bearer ${madeUpSecret}` }, ''),
+    say: (name: 'moveTo' | 'moveFrom') => linesOf(world.run(name)),
+  };
+}
+
+/** The lasting rows as the stores have them, in one order; the script's marks stand beside them. */
+export const sorted = (lines: ReadonlyMap<string, string>) =>
+  [...lines].filter(([key]) => !key.startsWith('x|')).sort(([a], [b]) => (a < b ? -1 : 1));
+
+export const fill = ({ appsScript }: World, count: number): void => {
+  for (let id = 1; id <= count; id++) appsScript.properties.user.set(`p${6_000_000 + id}`, '2|hard|user|ca||||||20000');
+};
