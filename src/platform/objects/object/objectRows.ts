@@ -95,6 +95,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     },
 
     ringBy,
+    setAlarm,
 
     /** The keys of the outboxes in which something is left to send. */
     outboxes: (): readonly string[] => cache.keys().filter((key) => key.startsWith('o|') && cache.read(key)),

@@ -4,6 +4,7 @@
  */
 import { emptyOutboxes as emptyOutboxesWith, handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
 import { type Entries, runStepsAsync } from '../../../bot/runtime/steps.ts';
+import { isLasting } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { objectOf } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
@@ -15,18 +16,27 @@ import { runOwnerCall } from './ownerCall.ts';
 import { clearPerson, copyPerson } from './person.ts';
 import { openRegisters } from './registers.ts';
 import { makeServices, type ServicesPlace } from './services.ts';
+import { openSharedRegisters } from './sharedRegisters.ts';
+
+/** When what could not be noted is tried again without another change, in milliseconds. */
+const repairPause = 60_000;
 
 export function openObject(name: string, storage: ObjectStorage, world: Environment) {
   const { now, log } = world;
   const rows = openRows(storage, now, log);
-  const registers = openRegisters(name, storage.kv, rows, world);
+  const registers = openRegisters(name, storage.kv, rows, { ...world, repairLater: () => rows.setAlarm(now() + repairPause) });
+  const shared = openSharedRegisters(storage.kv);
   const [enter, counts] = [createMutex(), createCounts()];
 
   /** Writes rows with these keys, then the registers; `since` as in `settle`. */
   async function keep<Result>(keys: readonly string[], write: () => Result, since?: number) {
     const before = registers.look(keys);
     const result = write();
-    const refused = await registers.settle(before, since).catch((error): readonly string[] => {
+    const settle = async () => {
+      if (keys.some(isLasting)) await registers.repair();
+      return await registers.settle(before, since);
+    };
+    const refused = await settle().catch((error): readonly string[] => {
       // The rows are written, even if the registers fail.
       log(`The registers could not be kept: ${String(error)}`);
       return [];
@@ -67,10 +77,10 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     ownedTables: async () => registers.ownedTables(),
     copyPerson: (offset) => copyPerson(place, offset),
     clearPerson: () => clearPerson(place),
-    register: async (userId, change) => registers.register(userId, change),
-    people: async (range, limit) => registers.people(range, limit),
-    learntProperties: async () => registers.learntProperties(),
-    learn: async (property, value) => registers.learn(property, value),
+    register: async (userId, change) => shared.register(userId, change),
+    people: async (range, limit) => shared.people(range, limit),
+    learntProperties: async () => shared.learntProperties(),
+    learn: async (property, value) => shared.learn(property, value),
     async callAsOwner(call) {
       const { services, end } = makeServices({ name, self: object, enter, counts }, world);
       try {
@@ -87,6 +97,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     /** Runs when the alarm goes off. */
     async sweep(): Promise<void> {
       await object.drop(await rows.sweep());
+      await registers.repair();
       await emptyOutboxes(rows.outboxes(), { self: object, enter, counts }, world);
     },
   };
