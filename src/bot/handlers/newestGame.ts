@@ -22,7 +22,7 @@ import {
   seatsOf,
 } from '../session/session.ts';
 import { makeNonce, startOver } from '../session/startGame.ts';
-import { type KnownChat, withNewest } from '../store/chatRow.ts';
+import { hasNoGames, type KnownChat, withNewest } from '../store/chatRow.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
 import { type GameResolution, resolveTyped } from '../tables/resolve.ts';
@@ -62,8 +62,16 @@ function* playNewest(
   return found ? yield* playTyped(caller, found, turnOn(found)) : sayNoGame(caller);
 }
 
+/** The cache of another home would have forgotten its games after six hours, too. */
+const maxUnknown = 6 * 60 * 60 * 1000;
+
+/** After a move the games of some chats are known only from their boards. */
+function explainNoGame({ texts, known, bot }: Caller): string {
+  return hasNoGames(known) && bot.now - bot.settings.movedAt < maxUnknown ? texts.noGameSinceMove : texts.noGame;
+}
+
 /** A room that is gone is no longer the chat's. */
-const sayNoGame = (caller: Caller, say = caller.texts.noGame): Answer => ({
+const sayNoGame = (caller: Caller, say = explainNoGame(caller)): Answer => ({
   say,
   entries: saveChat(caller, { ...caller.known, room: '' }),
 });
@@ -75,7 +83,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const isMeant = looksLikeMove(text) || !chat.isPrivate;
   const found = yield* resolveTyped(caller, { mayChange: isMeant });
   if (found === 'busy') return { say: texts.busy };
-  if (!found) return sayNoGame(caller, isMeant ? texts.noGame : texts.hint);
+  if (!found) return sayNoGame(caller, isMeant ? explainNoGame(caller) : texts.hint);
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));

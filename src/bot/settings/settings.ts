@@ -59,6 +59,9 @@ const forms = {
 } satisfies Record<string, PropertyForm>;
 export type PropertyName = keyof typeof forms;
 
+/** A property that is not the owner's: a move leaves it. */
+export const movedName = 'MOVED_AT';
+
 export const propertyNames = Object.keys(forms) as readonly PropertyName[];
 
 /** What is wrong with a value, in English, for the owner. */
@@ -102,6 +105,8 @@ export function parseSettings(properties: Properties) {
     botUsername: read('BOT_USERNAME')?.replace('@', ''),
     /** Whether `@bot` offers games in any chat; `setup` learns it, and so does every inline query. */
     inlineMode: read('INLINE_MODE'),
+    /** When the bot arrived here from another home, in ms since 1970; 0 if it never did. */
+    movedAt: Number(properties[movedName] ?? 0),
     problems: propertyNames.map((name) => findProblem(name, textOf(name))).filter((problem) => problem !== undefined),
     properties,
   };

@@ -25,6 +25,9 @@ export const unknownChat = {
 };
 export type KnownChat = Readonly<typeof unknownChat>;
 
+/** Whether no game of the chat is known, not even one that was ended. */
+export const hasNoGames = ({ nonce, earlier }: KnownChat): boolean => nonce < 0 && earlier.length === 0;
+
 /** As many games as anyone plays at the same time within six hours. */
 const maxEarlier = 15;
 

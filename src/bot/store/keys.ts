@@ -11,6 +11,7 @@ export const makeRedrawnKey = (inlineMessageId: string): string => `b|${inlineMe
 /** Each topic of a forum counts as a chat of its own. */
 export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
   threadId === 0 ? `c|${id}` : `c|${id}|${threadId}`;
+export const isChatKey = (key: string): boolean => /^c\|-?\d+(?:\|\d+)?$/.test(key);
 /** A person's own game in a group; in a private chat it is in the chat's row. */
 export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
 export const makePersonKey = (userId: number): string => `p${userId}`;

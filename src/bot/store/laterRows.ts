@@ -2,7 +2,12 @@
 
 import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
+
+import { parseChatRow } from './chatRow.ts';
+
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
+
+
 import { isRoomKey, parseRoomKey } from './keys.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './space.ts';
@@ -18,6 +23,14 @@ function isLater(key: string, row: string, known: string | undefined): boolean {
   if (!one || !other) return parseLastUse(row) >= parseLastUse(known);
   if (one.lastChange !== other.lastChange) return one.lastChange > other.lastChange;
   return one.nonce === other.nonce && one.revision > other.revision;
+}
+
+/** Whether a chat's row of the cache is later than the known one. */
+export function isLaterChat(row: string, known: string | undefined): boolean {
+  const [one, other] = [parseChatRow(row), parseChatRow(known)];
+  if (one.lastUpdate !== other.lastUpdate) return one.lastUpdate > other.lastUpdate;
+  const [ours, theirs] = [one.game?.session, other.game?.session];
+  return ours !== undefined && (theirs === undefined || (ours.nonce === theirs.nonce && ours.revision > theirs.revision));
 }
 
 const sessionOf = (key: string, row: string): Session | undefined =>

@@ -6,7 +6,7 @@ import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { isShared, nameSeats, type Session } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
-import type { KnownChat } from '../store/chatRow.ts';
+import { hasNoGames, type KnownChat } from '../store/chatRow.ts';
 import { type KnownGame, makeGameRow } from '../store/gameRow.ts';
 import { makeDuelKey } from '../store/keys.ts';
 import { recordAction } from '../store/presenceRow.ts';
@@ -50,8 +50,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const isOther = next.nonce !== session.nonce;
       // A game that is played becomes the one that typed moves are for where the cache has forgotten the chat. So does the last of
       // a player's own games, unless the one before it was ended, or typed moves are for a room.
-      const isForgotten = known.lastUpdate < 0 && known.nonce < 0;
-      const isLast = known.room === '' && (isForgotten || (chat.isPrivate && known.nonce >= 0));
+      const isLast = known.room === '' && (hasNoGames(known) || (chat.isPrivate && known.nonce >= 0));
       return {
         ...chatEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, { isNewest: isOther || isLast }),
         ...duelEntries(makeDuelKey(chat.id, next.nonce), next, bot.now),

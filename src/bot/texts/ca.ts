@@ -264,6 +264,8 @@ export function ca(): Translation {
     fromNextGame: (said) => `${said}. Val a partir de la partida següent.`,
     hint: 'Entenc jugades i ordres. /start obre el menú.',
     noGame: 'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
+    noGameSinceMove:
+      'Acabo de mudar-me a un altre servidor i encara no hi conec la partida d’aquest xat. Si veus un tauler, toca’l un cop i podràs tornar a escriure jugades; amb /start en comences una de nova.',
     alreadyOver: 'Aquesta partida ja s’ha acabat. Toca «Revenja» o envia /start.',
     substituted: (asked, played) => `Aquest joc no té el nivell ${asked}; en lloc seu juga ${played}.`,
     notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',

@@ -310,6 +310,8 @@ export function en() {
     fromNextGame: (said: string) => `${said}. Takes effect from your next game.`,
     hint: 'I understand moves and commands. /start opens the menu.',
     noGame: 'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
+    noGameSinceMove:
+      'I’ve just moved to another server, and don’t know this chat’s game there yet. If you see a board, tap it once, and typed moves work again; /start opens the menu for a new game.',
     alreadyOver: 'This game is already over. Tap “Rematch” or send /start.',
     substituted: (asked: string, played: string) => `This game has no ${asked} level; ${played} plays instead.`,
     notSaved: 'I couldn’t save that just now. Please try again later.',

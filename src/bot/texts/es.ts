@@ -266,6 +266,8 @@ export function es(): Translation {
     fromNextGame: (said) => `${said}. Se aplica desde la próxima partida.`,
     hint: 'Entiendo jugadas y comandos. /start abre el menú.',
     noGame: 'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
+    noGameSinceMove:
+      'Acabo de mudarme a otro servidor y allí aún no conozco la partida de este chat. Si ves un tablero, tócalo una vez y podrás volver a escribir jugadas; con /start empiezas una nueva.',
     alreadyOver: 'Esta partida ya ha terminado. Toca «Revancha» o envía /start.',
     substituted: (asked, played) => `Este juego no tiene el nivel ${asked}; en su lugar juega ${played}.`,
     notSaved: 'Ahora mismo no puedo guardarlo. Inténtalo más tarde, por favor.',

@@ -275,6 +275,8 @@ export function ro(): Translation {
     fromNextGame: (said) => `${said}. Se aplică de la partida următoare.`,
     hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',
     noGame: 'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
+    noGameSinceMove:
+      'Tocmai m-am mutat pe alt server și acolo nu cunosc încă partida din acest chat. Dacă vezi o tablă, atinge-o o dată și poți scrie din nou mutări; cu /start începi alta.',
     alreadyOver: 'Partida s-a terminat deja. Atinge „Revanșă” sau trimite /start.',
     substituted: (asked, played) => `Acest joc nu are nivelul ${asked}; în locul lui joacă ${played}.`,
     notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',

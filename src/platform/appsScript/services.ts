@@ -1,10 +1,11 @@
 import type { Platform } from '../../bot/handleUpdate.ts';
 import type { Services } from '../../bot/runtime/steps.ts';
 import { isLasting } from '../../bot/store/keys.ts';
-import { readCache, writeCache } from './cache.ts';
+import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
-import { noteMove, readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
+import { beganAt, noteMove, readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
+import { noteChats } from './relocate/chats.ts';
 import { send } from './telegram.ts';
 import { rememberWake } from './wakes.ts';
 
@@ -32,6 +33,7 @@ export function makeServices(): Services {
     readStore,
     write(entries) {
       const all = Object.entries(entries);
+      if (Date.now() - beganAt() < cacheLifetime) noteChats(Object.keys(entries));
       const onWriteFailure = writeLasting(Object.fromEntries(all.filter(([key]) => isLasting(key))));
       return [...onWriteFailure, ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key))))];
     },

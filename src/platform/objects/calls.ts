@@ -28,6 +28,8 @@ export interface OwnedTables {
 export interface Brought {
   readonly rows: Rows;
   readonly erased: Readonly<Record<string, number>>;
+  /** Rows of chats, which the cache keeps. */
+  readonly chats: Rows;
   readonly since: number;
 }
 
@@ -37,6 +39,8 @@ export type Fate = 'taken' | 'newer' | 'erased';
 /** Rows, and when those that were erased here were. */
 export interface Copied {
   readonly rows: Rows;
+  /** The rows of the object's chats, which the cache keeps. */
+  readonly chats: Rows;
   readonly erased: Readonly<Record<string, number>>;
 }
 

@@ -30,10 +30,10 @@ export const personObject = (userId: string | number): string => chatObject(user
 const inlineObject = (inlineMessageId: string): string => `inline|${inlineMessageId}`;
 const roomObject = (key: string): string => `room|${key.slice(1)}`;
 
-/** The person to whom an object, or its private chat, belongs; undefined for any other object. */
+/** The person (0: nobody, see `peopleOf.ts`) to whom an object, or its private chat, belongs; undefined for any other object. */
 export function personOf(object: string): number | undefined {
   const [kind, id] = object.split('|');
-  return kind === 'chat' && Number(id) > 0 ? Number(id) : undefined;
+  return kind === 'chat' && Number(id) >= 0 ? Number(id) : undefined;
 }
 
 export const isRoomObject = (object: string): boolean => object.startsWith('room|');

@@ -4,13 +4,14 @@
  *
  *     /import { run, isFresh }            begins a run; a fresh one begins a move, and all that is here is void
  *     /import { run, clear: true }        deletes a part of what is void; isEmpty once nothing is left
- *     /import { run, lines, erased }      rows, and when others were erased: says which were erased here, or are of no kind
+ *     /import { run, lines, erased, chats }  rows, when others were erased, and chats of the cache: says which were erased here, or are of no kind
  *     /import { run, total, digest }      ends the run: what the other home has counted here
  *     /import {}                          what the last run that has ended counted, and when
  *     /export?after=…&until=…             a part of all rows, by their people, with the marks of what was erased here
  *     /export { keys }                    which of these rows were erased here
  */
-import { isLasting } from '../../bot/store/keys.ts';
+import { movedName } from '../../bot/settings/settings.ts';
+import { isChatKey, isLasting } from '../../bot/store/keys.ts';
 import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { moveLifetime } from '../move.ts';
 import type { Copied, Environment, Fate } from './calls.ts';
@@ -54,6 +55,7 @@ export async function importPart(body: string, world: World): Promise<object> {
   if (request.clear === true) return await clearPart(world);
   const total = readInteger(request.total);
   if (total === undefined) return await bringPart(request, move, world);
+  await world.object(sharedObject).learn(movedName, String(world.now()));
   await writeMove({ ...move, total, digest: readString(request.digest) ?? '', movedAt: world.now() }, world);
   return {};
 }
@@ -73,13 +75,14 @@ async function clearPart({ object }: World): Promise<{ readonly isEmpty: boolean
 }
 
 async function bringPart(request: JsonObject, { since }: Move, { object }: World) {
-  const [rows, erased] = [readObject(request.lines), readObject(request.erased)];
+  const [rows, erased, chats] = [readObject(request.lines), readObject(request.erased), readObject(request.chats)];
   const all = Object.keys({ ...rows, ...erased });
   const keys = all.filter(isKnown);
   const fates = await Promise.all(
-    [...groupByObject(keys)].map(([name, own]) =>
+    [...groupByObject([...keys, ...Object.keys(chats).filter(isChatKey)])].map(([name, own]) =>
       object(name).bring({
         rows: pick(rows, own, (row) => typeof row === 'string') as Record<string, string>,
+        chats: pick(chats, own, (row) => typeof row === 'string') as Record<string, string>,
         erased: pick(erased, own, (at) => typeof at === 'number') as Record<string, number>,
         since,
       }),

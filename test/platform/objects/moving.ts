@@ -13,10 +13,14 @@ export function openMove(change: Reach = (_, reach) => reach()) {
     return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
   });
   worker.ask('begin', { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret });
+  let last: object = {};
   const call = (url: string, headers: Readonly<Record<string, string>>, body: string) =>
     worker.ask('call', { url, headers, body, now: world.clock.now() }) as CallReport;
   const world: World = createWorld({
     code,
+    executed: (_, update) => {
+      last = update;
+    },
     properties: { MOVE_TO: `${workerUrl}/exec`, WEBHOOK_SECRET: madeUpSecret },
     elsewhere: (request) => change(request, () => ({ ...call(request.url, request.headers, request.body ?? ''), headers: {} })),
   });
@@ -28,6 +32,8 @@ export function openMove(change: Reach = (_, reach) => reach()) {
     ben,
     lasting: () => worker.ask('lasting') as ReadonlyMap<string, string>,
     rowsOf: (object: string) => worker.ask('rowsOf', object) as readonly string[],
+    /** Telegram delivers to the Worker the last update that the script has had. */
+    repeatLast: () => call(`${workerUrl}/exec`, { 'x-telegram-bot-api-secret-token': madeUpSecret }, JSON.stringify(last)),
     counted: () => JSON.parse(call(`${workerUrl}/import`, { authorization: `Bearer ${madeUpSecret}` }, '').body),
     switchTo: () => call(`${workerUrl}/setup`, { authorization: `Bearer ${madeUpSecret}` }, ''),
     say: (name: 'moveTo' | 'moveFrom') => linesOf(world.run(name)),

@@ -1,9 +1,12 @@
 /** From Apps Script to the Worker and back: one Telegram, the same people, and boards from before the move. */
 import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpWebAppUrl } from '../../../playground/world.ts';
 import { digestOf } from '../../../src/bot/store/digest.ts';
-import { askTelegram, boardOf, drawn, leaveRoom, newest, tapCell, tapControl } from '../../bot/players.ts';
+import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { askTelegram, boardOf, drawn, emptyCells, leaveRoom, newest, tapCell, tapControl, words } from '../../bot/players.ts';
 import { fill, openMove as open, sorted } from './moving.ts';
 
 describe('moving to the Worker', () => {
@@ -296,6 +299,67 @@ describe('moving back', () => {
   });
 });
 
+describe('a game against the bot', () => {
+  /** The move that Ada types, and what her newest board has of hers then. */
+  const type = (ada: FakeUser, cell: string): number => {
+    ada.send(cell);
+    return JSON.stringify(boardOf(ada).keyboard ?? '').match(/🟡/g)?.length ?? 0;
+  };
+
+  it('goes on by typing after a move there and back, for those who have a row of their own', () => {
+    const { world, ada, switchTo, say } = open();
+    ada.send('/first user');
+    ada.send('/connectfour novice');
+    expect(type(ada, '4')).toBe(1);
+    say('moveTo');
+    switchTo();
+    expect(type(ada, '5')).toBe(2);
+    say('moveTo');
+    expect(type(ada, '1')).toBe(3);
+    say('moveFrom');
+    world.run('setup');
+    expect(type(ada, '7')).toBe(4);
+    say('moveFrom');
+    expect(type(ada, '2')).toBe(5);
+    ada.send('/board');
+    expect(JSON.stringify(boardOf(ada).keyboard).match(/🟡/g)).toHaveLength(5);
+  });
+
+  it('loses typed moves once for others, and the bot says so', () => {
+    const { world, ada, ben, switchTo, say } = open();
+    for (const each of [ada, ben]) each.send('/tictactoe');
+    const board = boardOf(ben);
+    world.clock.advance(60_000);
+    say('moveTo');
+    switchTo();
+    ben.send('B2');
+    expect(words(boardOf(ben))).toBe(textsOf('en').noGameSinceMove);
+    tapCell(ben, board, 'B2');
+    const empty = ['A1', 'A2', 'A3'].find((cell) => emptyCells(board).includes(cell));
+    ben.send(empty!);
+    expect(drawn(boardOf(ben)).match(/🔶/g)).toHaveLength(2);
+    // Six hours later everybody's games would be forgotten anyway.
+    world.clock.advance(7 * 3_600_000);
+    ada.send('B2');
+    expect(words(boardOf(ada))).toBe(textsOf('en').noGame);
+  });
+
+  it.each(['p', 'recent'])('is not begun again by an update that comes again in the new home: %s', (kind) => {
+    const { world, ada, switchTo, say, repeatLast } = open();
+    if (kind === 'p') ada.send('/level easy');
+    else {
+      say('moveTo');
+      world.clock.advance(60_000);
+    }
+    ada.send('/tictactoe');
+    say('moveTo');
+    switchTo();
+    const count = ada.chat.messages.length;
+    expect(repeatLast().status).toBe(200);
+    expect(ada.chat.messages.length).toBe(count);
+  });
+});
+
 const month = 30 * 24 * 3_600_000;
 
 describe('a mark of what was erased', () => {
@@ -344,6 +408,8 @@ describe('a mark of what was erased', () => {
   });
 });
 
+const isErased = ([, row]: readonly [string, string]): boolean => isErasedRow(row);
+
 const ways = ['there', 'back'] as const;
 const moments = ['before the switch', 'after it'] as const;
 const ages = ['before the first run', 'since'] as const;
@@ -369,7 +435,8 @@ function move(
   act(here, moments[1]);
   for (const count of [1, 2]) expect(say(run), `the ${count}. of the second runs`).toContain('Done: ');
   const rows = () => (way === 'there' ? lasting() : world.appsScript.properties.user);
-  return { ...here, rows: new Map(sorted(rows())) };
+  const all = sorted(rows());
+  return { ...here, rows: new Map(all.filter((entry) => !isErased(entry))), erased: all.filter(isErased).map(([key]) => key) };
 }
 
 describe.each(ways)('what is erased while the bot moves %s', (way) => {
@@ -387,11 +454,13 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
       const begin = (at: string): boolean => at === (age === 'since' ? moments[0] : 'begun');
 
       it(`${moment} stays erased, if it is from ${age}`, () => {
-        const { rows } = move(way, (here, at) => {
+        const { rows, erased } = move(way, (here, at) => {
           if (begin(at)) play(here);
           if (at === moment) here.ben.send('/forget');
         });
         expect([...rows.keys()]).toEqual(['p5000001']);
+        // What erased the game was there, or is the mark that no old button gets past.
+        expect(erased.length).toBe(moment === 'after it' && age === 'since' ? 0 : 1);
       });
 
       it(`${moment} stays erased where it was begun anew, if it is from ${age}`, () => {

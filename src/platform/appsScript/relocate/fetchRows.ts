@@ -1,5 +1,5 @@
 /** `moveFrom`: all lasting rows come from the Worker. */
-import type { Rows } from '../../../bot/runtime/steps.ts';
+import { movedName } from '../../../bot/settings/settings.ts';
 import { settingsKey } from '../../../bot/store/keys.ts';
 import { findLaterRows } from '../../../bot/store/laterRows.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
@@ -8,7 +8,8 @@ import { moveLifetime } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { acquireLock, releaseLock } from '../lock.ts';
 import { log } from '../log.ts';
-import { beganAt, beginMove, clearStore, readCopy, readStore, takeRows } from '../properties.ts';
+import { beganAt, beginMove, clearStore, readCopy, readStore, takeRows, writeProperty } from '../properties.ts';
+import { takeChats } from './chats.ts';
 import { tooLate } from './sendRows.ts';
 import { callsAtOnce, makeWalks, type Part, parsePart, type Walks, type Worker, walkWorker } from './worker.ts';
 
@@ -32,12 +33,14 @@ export function fetchRows(worker: Worker): void {
   walkWorker(worker, known ?? firstWalks, (parts, walks) => {
     const part = joinParts(parts);
     for (const key of Object.keys(part.rows)) fetched.add(key);
+    takeChats(part.chats);
     for (const key of isHere ? mergeHere(part) : takeRows(part.rows)) lost.add(key);
     writeCache({ [progressKey]: JSON.stringify(walks) });
     log(`Fetched ${fetched.size} rows.`);
   });
   if (isHere) takeErased(fetched, worker);
   writeCache({ [progressKey]: undefined });
+  writeProperty(movedName, String(Date.now()));
   const rows = readStore();
   const here = [...fetched].filter((key) => rows[key] !== undefined).length;
   if (lost.size > 0) log(`${lost.size} rows found no space here: the user properties hold 500 kB.`);
@@ -52,10 +55,11 @@ function parseWalks(text: string | undefined): Walks | undefined {
 const joinParts = (parts: readonly Part[]): Part => ({
   rows: Object.assign({}, ...parts.map(({ rows }) => rows)),
   erased: Object.assign({}, ...parts.map(({ erased }) => erased)),
+  chats: Object.assign({}, ...parts.map(({ chats }) => chats)),
 });
 
 /** Takes what counts of a part while players may already play here. Returns the keys for which there was no space. */
-function mergeHere({ rows, erased }: Part): readonly string[] {
+function mergeHere({ rows, erased }: Pick<Part, 'rows' | 'erased'>): readonly string[] {
   acquireLock();
   try {
     const { rows: own, marks } = readCopy();
@@ -92,6 +96,6 @@ function takeErased(fetched: ReadonlySet<string>, { call }: Worker): void {
     const parts = round.flatMap((_, index) => (index % atOnce === 0 ? [round.slice(index, index + atOnce)] : []));
     const answers = call(parts.map((part) => ({ path: '/export', body: { keys: part } })));
     const { erased } = joinParts(answers.map(parsePart));
-    if (Object.keys(erased).length > 0) mergeHere({ rows: {} satisfies Rows, erased });
+    if (Object.keys(erased).length > 0) mergeHere({ rows: {}, erased });
   }
 }

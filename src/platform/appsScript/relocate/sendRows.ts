@@ -6,6 +6,7 @@ import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { log } from '../log.ts';
 import { beginMove, readCopy } from '../properties.ts';
+import { sendChats } from './chats.ts';
 import { callsAtOnce, makeWalks, type Part, type Walks, type Worker, walkWorker } from './worker.ts';
 
 /** The limits of one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
@@ -34,6 +35,7 @@ export function sendRows(worker: Worker): void {
   if (position > 0) log(`Going on after ${position} of ${keys.length} rows.`);
   const sending: Sending = { ...copy, run, notTaken: new Set() };
   send(keys, position, sending, worker);
+  sendChats(copy.rows, run, worker);
   const counted = countThere(keys, sending, worker);
   call([{ path: '/import', body: { run, total: counted.total, digest: counted.digest } }]);
   writeCache({ [progressKey]: undefined });
@@ -46,14 +48,14 @@ export function sendRows(worker: Worker): void {
 
 export const tooLate = 'The move began more than 30 days ago, and is over: what is left in the old home is no longer taken over.';
 
-interface Sending extends Part {
+interface Sending extends Omit<Part, 'chats'> {
   readonly run: string;
   /** The keys of rows that the Worker does not take: they were erased there since the move began, or it does not know their kind. */
   readonly notTaken: Set<string>;
 }
 
 /** Of the marks only those of rows erased here. Rows that are about nobody are of no use. */
-function readOwn(): Part {
+function readOwn(): Omit<Part, 'chats'> {
   const { rows: all, marks } = readCopy();
   const rows = Object.fromEntries(Object.entries(all).filter(([key, row]) => peopleOf(key, row).size > 0));
   const skipped = Object.keys(all).length - Object.keys(rows).length;

@@ -60,9 +60,12 @@ const requestOf = (base: string, secret: string, { path, body }: WorkerCall) => 
 export interface Part {
   readonly rows: Rows;
   readonly erased: Readonly<Record<string, number>>;
+  /** Rows of chats, which the cache keeps. */
+  readonly chats: Rows;
 }
 
-export const parsePart = ({ rows, erased }: JsonObject): Part => ({
+export const parsePart = ({ rows, erased, chats }: JsonObject): Part => ({
+  chats: readObject(chats) as Rows,
   rows: readObject(rows) as Rows,
   erased: readObject(erased) as Part['erased'],
 });

@@ -5,6 +5,7 @@
  *     d…, r…, p…     { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if one did
  *     x|key          when the row with that key was erased here, in ms since 1970
  */
+import { isErasedRow } from '../../../bot/store/duelRow.ts';
 import { moveLifetime } from '../../move.ts';
 import type { Brought, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
@@ -26,7 +27,8 @@ export function openBrought(kv: ObjectStorage['kv'], now: () => number, setAlarm
       known = undefined;
     }
     if (row === undefined || rowOf(known) === row) return 'taken';
-    if (typeof known === 'string' || known?.isChanged) return 'newer';
+    const isErased = isErasedRow(row) && !isErasedRow(rowOf(known));
+    if (!isErased && (typeof known === 'string' || known?.isChanged)) return 'newer';
     kv.put(key, { line: row, ...(mark === undefined ? {} : { mark }) });
     if (known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
     return 'taken';

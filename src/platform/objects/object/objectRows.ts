@@ -6,9 +6,10 @@
  *     x|key          when the row with that key was erased here, in ms since 1970
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
-import { isLasting } from '../../../bot/store/keys.ts';
+import { isChatKey, isLasting } from '../../../bot/store/keys.ts';
+import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
-import type { Copied } from '../calls.ts';
+import type { Brought, Copied, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { isChoices, openBrought, rowOf } from './brought.ts';
 import { cacheLifetime, openCache } from './cache.ts';
@@ -49,15 +50,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     if (known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
   }
 
-  function attempt(keys: readonly string[], work: () => void): readonly string[] {
-    try {
-      work();
-      return [];
-    } catch (error) {
-      log(`${keys.map((key) => key.slice(0, 1)).join('')}… could not be kept: ${String(error)}`);
-      return keys;
-    }
-  }
+  const attempt = (keys: readonly string[], work: () => void): readonly string[] => attemptTo(keys, work, log);
 
   return {
     /** Throws if a lasting row cannot be read; other unreadable rows count as forgotten. */
@@ -85,13 +78,17 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       ];
     },
 
-    bring: brought.bring,
+    bring(all: Brought): Record<string, Fate> {
+      const later = Object.entries(all.chats).filter(([key, row]) => isLaterChat(row, cache.read(key)));
+      if (later.length > 0) cache.write(Object.fromEntries(later));
+      return brought.bring(all);
+    },
     isMarked: brought.isMarked,
     drop: brought.drop,
 
     /** The lasting rows with these keys, and the marks of those that have been erased here, even if there are new ones. */
     copy(keys: readonly string[]): Copied {
-      return { rows: this.read(keys), erased: brought.marksOf(keys) };
+      return { rows: this.read(keys), erased: brought.marksOf(keys), chats: this.read(cache.keys().filter(isChatKey)) };
     },
 
     ringBy,
@@ -118,4 +115,15 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       return tables.filter((table) => !kept.includes(table)).map(([key]) => key);
     },
   };
+}
+
+/** Gives the keys if their rows could not be written. */
+function attemptTo(keys: readonly string[], work: () => void, log: (line: string) => void): readonly string[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    log(`${keys.map((key) => key.slice(0, 1)).join('')}… could not be kept: ${String(error)}`);
+    return keys;
+  }
 }

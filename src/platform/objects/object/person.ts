@@ -25,6 +25,7 @@ export async function copyPerson(place: Place, offset: number) {
 export const joinCopies = (copies: readonly Copied[]): Copied => ({
   rows: Object.assign({}, ...copies.map(({ rows }) => rows)),
   erased: Object.assign({}, ...copies.map(({ erased }) => erased)),
+  chats: Object.assign({}, ...copies.map(({ chats }) => chats)),
 });
 
 /** False while there is more to delete. */

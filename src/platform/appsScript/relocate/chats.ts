@@ -1,0 +1,58 @@
+/**
+ * What a move takes along of the cache: the last board, and the last update answered, of the chats of people and games of whom something
+ * lasts, and of those where something has been written since the move began. The cache lists no keys, so others are not known.
+ */
+import type { Rows } from '../../../bot/runtime/steps.ts';
+import { isChatKey, makeChatKey } from '../../../bot/store/keys.ts';
+import { isLaterChat } from '../../../bot/store/laterRows.ts';
+import { readCache, writeCache } from '../cache.ts';
+import { callsAtOnce, type Worker } from './worker.ts';
+
+/** The cache's key for the chats where something has been written since a move began, the latest last. */
+const recentKey = 'm|chats';
+
+const maxRecent = 100;
+
+/** The cache holds 1,000 rows in all, so no more come along. */
+const maxTaken = 400;
+
+/** How many rows are read, or sent, at once. */
+const atOnce = 40;
+
+let taken = 0;
+
+/** While a move is on, notes the chats of these rows. */
+export function noteChats(keys: readonly string[]): void {
+  const chats = keys.filter(isChatKey);
+  if (chats.length === 0) return;
+  const before = readRecent().filter((key) => !chats.includes(key));
+  writeCache({ [recentKey]: [...before, ...chats].slice(-maxRecent).join(' ') });
+}
+
+const readRecent = (): readonly string[] => (readCache([recentKey])[recentKey] ?? '').split(' ').filter((key) => key !== '');
+
+export function sendChats(rows: Rows, run: string, { call }: Worker): void {
+  const keys = [...new Set([...Object.keys(rows).flatMap(chatOf), ...readRecent()])];
+  const bodies: object[] = [];
+  for (let from = 0; from < keys.length; from += atOnce) {
+    const chats = readCache(keys.slice(from, from + atOnce));
+    if (Object.keys(chats).length > 0) bodies.push({ run, lines: {}, chats });
+  }
+  for (let from = 0; from < bodies.length; from += callsAtOnce.writing) {
+    call(bodies.slice(from, from + callsAtOnce.writing).map((body) => ({ path: '/import', body })));
+  }
+}
+
+/** The chat of a person, or of a game in a chat. */
+function chatOf(key: string): readonly string[] {
+  const [, id] = /^(?:p|d(?=-?\d+\|))(-?\d+)/.exec(key) ?? [];
+  return id === undefined ? [] : [makeChatKey({ id: Number(id), threadId: 0 })];
+}
+
+export function takeChats(chats: Rows): void {
+  const known = readCache(Object.keys(chats));
+  const later = Object.entries(chats).filter(([key, row]) => isChatKey(key) && isLaterChat(row, known[key]));
+  const some = later.slice(0, maxTaken - taken);
+  taken += some.length;
+  writeCache(Object.fromEntries(some));
+}
