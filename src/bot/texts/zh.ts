@@ -261,7 +261,7 @@ export function zh(): Translation {
     hint: '我看得懂着法和命令。发送 /start 打开菜单。',
     noGame: '我在这个聊天里找不到正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
     noGameSinceMove:
-      '我刚搬到另一台服务器，还不认识这个聊天里的棋局。如果你看到棋盘，请点一下，之后就能继续打字走棋；发送 /start 可以开新局。',
+      '我刚搬到另一台服务器，还不认识这个聊天里的棋局。如果你看到棋盘，请点一下，之后就能继续打字落子；发送 /start 可以开新局。',
     alreadyOver: '这一局已经结束了。点“再来一局”，或者发送 /start。',
     substituted: (asked, played) => `这个游戏没有“${asked}”难度，改由“${played}”来下。`,
     notSaved: '暂时没能保存，请稍后再试。',
