@@ -58,16 +58,13 @@ export function readCopy(): { readonly rows: Rows; readonly marks: Readonly<Reco
 /** The script property that says when a move began, in ms since 1970. */
 const beganName = 'MOVE_BEGAN';
 
-/** Whether a move began at all; only then are there marks. */
-let began: number | undefined;
+let began = 0;
 
-/** When the last move began, in ms since 1970; 0 before the first. */
-export const beganAt = (): number => began ?? 0;
-
-const isMoving = (): boolean => began !== undefined && Date.now() - began < moveLifetime;
+/** When the last move began, in ms since 1970, as far as the settings of this execution know; 0 before the first. */
+export const beganAt = (): number => began;
 
 export function noteMove({ [beganName]: at }: Properties): void {
-  began = at === undefined ? undefined : Number(at);
+  began = Number(at ?? 0);
 }
 
 /** A move begins: what was marked before is void. */
@@ -91,19 +88,27 @@ function dropMarks(): void {
   if (marks.length <= marksAtOnce) settings().deleteProperty(beganName);
 }
 
+/** What the property says now, read once in an execution that erases: the cached settings may be a minute behind. */
+let beganNow: { readonly at: number } | undefined;
+
+/** Leaves a mark while a move is on. */
 function erase(key: string): void {
-  if (isMoving()) store().setProperty(markPrefix + key, String(Date.now()));
-  else if (began !== undefined) attempt('Old marks could not be removed', dropMarks);
+  beganNow ??= { at: Number(settings().getProperty(beganName) ?? 0) };
+  const { at } = beganNow;
+  if (Date.now() - at < moveLifetime) store().setProperty(markPrefix + key, String(Date.now()));
+  else if (at > 0) attempt('Old marks could not be removed', dropMarks);
   store().deleteProperty(key);
 }
 
 /** Takes rows from the other home, and the marks of those that it has erased. Returns the keys for which there was no space. */
 export function takeRows(rows: Rows, erased: Readonly<Record<string, number>> = {}): readonly string[] {
+  const lost = writeLasting(rows);
+  // A mark stands for what has been done, so it comes last.
   for (const [key, at] of Object.entries(erased)) {
-    store().setProperty(markPrefix + key, `${at}|there`);
     if (rows[key] === undefined) store().deleteProperty(key);
+    store().setProperty(markPrefix + key, `${at}|there`);
   }
-  return writeLasting(rows);
+  return lost;
 }
 
 /** Writes lasting rows, several in one call; returns the keys whose entries were not taken. */

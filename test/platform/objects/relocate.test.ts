@@ -380,6 +380,20 @@ describe('a mark of what was erased', () => {
     expect(script.has('MOVE_BEGAN')).toBe(false);
   });
 
+  it('is left by an execution whose cached settings are from before the move', () => {
+    const { world, ben, say } = open();
+    ben.send('/level hard');
+    const { script, user } = world.appsScript.properties;
+    say('moveTo');
+    const began = script.get('MOVE_BEGAN')!;
+    // The cached settings are read again after a minute.
+    script.delete('MOVE_BEGAN');
+    ben.send('/level easy');
+    script.set('MOVE_BEGAN', began);
+    ben.send('/forget');
+    expect([...user.keys()]).toEqual(['x|p5000002']);
+  });
+
   it('goes at the Worker after 30 days, and then nothing more is taken', () => {
     const { world, ben, switchTo, say, rowsOf } = open();
     fill(world, 3);
