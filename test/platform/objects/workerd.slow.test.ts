@@ -77,6 +77,34 @@ describe('in workerd', () => {
     expect(world.callAsOwner('/status').body).toContain('Solver: WebAssembly with SIMD');
   });
 
+  it('a move takes what lasts of its people, and clears it where it is void', () => {
+    const { ada, ben } = openDuel();
+    ben.send('/level hard');
+    ada.send('/room Sunday');
+    ben.send('/join Sunday');
+    const call = (path: string, body: object = {}): Record<string, unknown> => {
+      const headers = { authorization: `Bearer ${madeUpSecret}` };
+      const asked = { url: `${workerUrl}${path}`, headers, body: JSON.stringify(body), now: 0 };
+      const { status, body: said } = world.bridge.ask('call', asked) as CallReport;
+      expect(status, said).toBe(200);
+      return JSON.parse(said);
+    };
+    const exported = call('/export') as { rows: Record<string, string>; chats: Record<string, string> };
+    const kinds = (keys: object) => Object.keys(keys).map((key) => key[0]);
+    expect(kinds(exported.rows).sort().join('')).toBe('dppr');
+    expect(Object.keys(exported.chats)).toContain('c|5000002');
+    call('/import', { run: 'one', isFresh: true });
+    while (call('/import', { run: 'one', clear: true }).isEmpty === false);
+    expect(call('/export').rows).toEqual({});
+    const { rows: lines, chats } = exported;
+    expect(call('/import', { run: 'one', lines, erased: {}, chats })).toEqual({ received: 4, erased: [], unknown: [] });
+    expect(call('/export').rows).toEqual(lines);
+    // Ben's mark keeps out what he has a seat in.
+    ben.send('/forget');
+    expect(call('/import', { run: 'one', lines, erased: {} })).toMatchObject({ received: 4, unknown: [] });
+    expect(Object.keys(call('/export').rows as object)).toEqual(['p5000001']);
+  });
+
   it('a game of tic-tac-toe is played to its end, and begun again', () => {
     const { ada } = open();
     ada.send('/tictactoe random');
