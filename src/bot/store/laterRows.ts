@@ -2,12 +2,8 @@
 
 import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
-
 import { parseChatRow } from './chatRow.ts';
-
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-
-
 import { isRoomKey, parseRoomKey } from './keys.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './space.ts';

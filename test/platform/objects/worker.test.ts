@@ -156,7 +156,7 @@ describe('what belongs to a person', () => {
     expect(world.lasting().size).toBe(2);
     // The mark that keeps a move from bringing it back.
     expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual(['x|p5000001']);
-    expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002']);
+    expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002', 'person|0']);
   });
 
   it('is no longer noted once a room is left', () => {

@@ -1,5 +1,6 @@
 /** `moveFrom`: all lasting rows come from the Worker. */
 import { movedName } from '../../../bot/settings/settings.ts';
+import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { settingsKey } from '../../../bot/store/keys.ts';
 import { findLaterRows } from '../../../bot/store/laterRows.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
@@ -67,12 +68,17 @@ function mergeHere({ rows, erased }: Pick<Part, 'rows' | 'erased'>): readonly st
     const valid = Object.entries(rows).filter(
       ([key, row]) => marks[key] === undefined && ![...peopleOf(key, row)].some(isForgotten),
     );
+    // No old button of these games may bring them back.
+    const refused = Object.entries(rows).filter(
+      ([key, row]) => key.startsWith('d') && own[key] === undefined && [...peopleOf(key, row)].some(isForgotten),
+    );
+    const ended = Object.fromEntries(refused.map(([key]) => [key, makeErasedRow(Date.now())]));
     const isErased = (key: string): boolean => (erased[key] ?? 0) >= Math.max(beganAt(), 1) && marks[key] === undefined;
     // What has been erased there and begun anew takes the place of ours, which is from before that.
     const anew = valid.filter(([key]) => isErased(key));
     const others = Object.fromEntries(valid.filter(([key]) => !isErased(key)));
     return takeRows(
-      { ...findLaterRows(own, others), ...Object.fromEntries(anew) },
+      { ...findLaterRows(own, others), ...Object.fromEntries(anew), ...ended },
       Object.fromEntries(
         Object.keys(erased)
           .filter(isErased)

@@ -4,7 +4,8 @@
  */
 import { emptyOutboxes as emptyOutboxesWith, handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
 import { type Entries, runStepsAsync } from '../../../bot/runtime/steps.ts';
-import { isLasting } from '../../../bot/store/keys.ts';
+import { makeErasedRow } from '../../../bot/store/duelRow.ts';
+import { isLasting, isRoomKey } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { objectOf } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
@@ -67,7 +68,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     async bring(brought) {
       const keys = Object.keys({ ...brought.rows, ...brought.erased });
       const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
-      await write(Object.fromEntries(refused.map((key) => [key, undefined])));
+      await write(Object.fromEntries(refused.map((key) => [key, isRoomKey(key) ? undefined : makeErasedRow(now())])));
       return { ...result, ...Object.fromEntries(refused.map((key) => [key, 'erased'] as const)) };
     },
     copy: async (keys) => rows.copy(keys),
