@@ -9,6 +9,7 @@ import { buildWorker } from '../build.mjs';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { askSecretly } from './deployWorker/askSecretly.ts';
+import { parseFlags } from './deployWorker/flags.ts';
 import { wranglerOf } from './deployWorker/wrangler.ts';
 import { moveBack } from './move/moveBack.ts';
 import { moveThere } from './move/moveThere.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<boolean> {
   );
   const root = fileURLToPath(new URL('../', import.meta.url));
   const { env } = process;
-  const flags = { task: 'deploy', isDryRun: false, isSetUp: false, takesOver: false } as const;
+  const flags = parseFlags(['--no-setup']);
   const job = { root, env, flags, fetch, pause: 5000, print: (line: string) => console.log(line) };
   try {
     const move = isBack ? moveBack : moveThere;

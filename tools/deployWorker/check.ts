@@ -12,11 +12,11 @@ const patience = 30_000;
 const again = 'Run npm run deploy:worker.';
 
 export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promise<boolean> {
-  const { url } = await readDeployed(job.root);
+  const { name = '', url } = await readDeployed(job.root);
   if (!url) throw new DeployFailure('Nothing has been deployed from here yet.', [again]);
   const findings: Finding[] = [await checkPage(job, url)];
   if (findings[0]!.isWell) findings.push(await checkForgedCall(job, url));
-  if (token) findings.push(await checkWebhook(job, url, token));
+  if (token) findings.push(await checkWebhook(job, { name, url }, token));
   for (const finding of findings) for (const line of describeFinding(finding)) job.print(line);
   if (!token) job.print('· The webhook was not checked: that needs BOT_TOKEN in the environment.');
   return findings.every(({ isWell }) => isWell);
@@ -40,7 +40,11 @@ async function checkForgedCall(job: Job, url: string): Promise<Finding> {
   return unwell(`A call with a wrong secret is answered with ${answer.status} instead of 401.`, again);
 }
 
-async function checkWebhook(job: Job, url: string, token: string): Promise<Finding> {
+async function checkWebhook(
+  job: Job,
+  { name, url }: { readonly name: string; readonly url: string },
+  token: string,
+): Promise<Finding> {
   const webhook = await readWebhook(job, token);
   if (!webhook) return unwell('Telegram does not accept the token.', 'Copy it again from @BotFather.');
   const { address, waiting, failure } = webhook;
@@ -50,7 +54,7 @@ async function checkWebhook(job: Job, url: string, token: string): Promise<Findi
       `${again} That sets it; where the bot moves from Apps Script, npm run move does.`,
     );
   if (failure && waiting > 0)
-    return unwell(`Telegram could not deliver an update: ${failure}`, 'npx wrangler tail shows the log.');
+    return unwell(`Telegram could not deliver an update: ${failure}`, `npx wrangler tail${name && ` ${name}`} shows the log.`);
   return well(`The webhook is registered, with ${waiting} updates waiting.`);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The file `.linia-worker.json`, in which this copy of linia remembers its Worker: the address, the webhook's secret, which
+ * The file `.linia-worker.json`, in which this copy of linia remembers its Worker: the name, the address, the webhook's secret, which
  * Cloudflare does not show again, and the versions that were live, oldest first. Only its owner can read it, and git ignores it.
  */
 import { chmod, readFile, writeFile } from 'node:fs/promises';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { DeployFailure } from '../deploy/failure.ts';
 
 export interface Deployed {
+  /** Undefined before the first deployment; for a Worker with a domain of its own that was deployed before names were written down. */
+  readonly name?: string;
   readonly url?: string;
   readonly secret?: string;
   readonly versions: readonly string[];
@@ -18,8 +20,10 @@ export async function readDeployed(root: string): Promise<Deployed> {
   const text = await readFile(join(root, deployedFile), 'utf8').catch(() => undefined);
   if (text === undefined) return { versions: [] };
   try {
-    const { url, secret, versions } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { name, url, secret, versions } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const known = typeof name === 'string' ? name : nameIn(url);
     return {
+      ...(known === undefined ? {} : { name: known }),
       ...(typeof url === 'string' ? { url } : {}),
       ...(typeof secret === 'string' ? { secret } : {}),
       versions: Array.isArray(versions) ? versions.map(String) : [],
@@ -29,6 +33,11 @@ export async function readDeployed(root: string): Promise<Deployed> {
       'Correct it; or delete it, and put WEBHOOK_SECRET into the environment, or the boards in all chats stop working.',
     ]);
   }
+}
+
+/** The name in an address such as `https://NAME.ACCOUNT.workers.dev`: what was deployed as `linia` stays it, with its objects. */
+function nameIn(url: unknown): string | undefined {
+  return /^https:\/\/([\w-]+)\.[\w-]+\.workers\.dev$/.exec(String(url))?.[1];
 }
 
 export async function keepDeployed(root: string, deployed: Deployed): Promise<void> {

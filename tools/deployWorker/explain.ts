@@ -37,7 +37,7 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /migration|new_sqlite_classes|\b10074\b|\b10097\b/i,
     what: 'Cloudflare refused how the objects are stored.',
-    advice: ['A Worker of the name linia may be there that is not this one: choose another "name" in wrangler.jsonc.'],
+    advice: ['Were "migrations" changed in wrangler.jsonc? Cloudflare wants those that the Worker has had, unchanged.'],
   },
   {
     pattern: /exceeded[^\n]*limit|too large|\b10027\b|\b10037\b/i,

@@ -6,6 +6,7 @@ npm run deploy:worker -- --undo       put the version before back
 npm run deploy:worker -- --dry-run    say what would be done, also together with --undo; do nothing
 npm run deploy:worker -- --no-setup   leave the webhook where it is, as npm run move does
 npm run deploy:worker -- --take-over  begin anew here with a bot that runs elsewhere; npm run move takes along what it has stored
+npm run deploy:worker -- --name NAME  at the first deployment: what the Worker is called, instead of linia- and the bot’s username
 npm run deploy:worker -- --help       this text
 
 BOT_TOKEN, WEBHOOK_SECRET   in the environment: what is set; the token is asked for where it is needed, and a secret is made
@@ -18,6 +19,8 @@ export interface Flags {
   readonly isDryRun: boolean;
   readonly isSetUp: boolean;
   readonly takesOver: boolean;
+  /** What the owner calls the Worker at the first deployment. */
+  readonly name: string | undefined;
 }
 
 /** The command as typed, for use in advice. */
@@ -26,12 +29,26 @@ export function nameCommand({ task, isDryRun }: Flags): string {
   return ['npm run deploy:worker', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
 }
 
+/** Names that are also part of an address, with a prefix for previews. */
+const workerName = /^[a-z0-9](?:[a-z0-9-]{0,52}[a-z0-9])?$/;
+
 /** Throws a `WrongUse` for a wrong command line. */
 export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;
-  const table = { check: flag, undo: flag, 'dry-run': flag, 'no-setup': flag, 'take-over': flag } as const;
-  const { check, undo, 'dry-run': isDryRun, 'no-setup': isLeft, 'take-over': takesOver } = parseFlagTable(args, table).values;
+  const table = {
+    check: flag,
+    undo: flag,
+    'dry-run': flag,
+    'no-setup': flag,
+    'take-over': flag,
+    name: { type: 'string' },
+  } as const;
+  const { values } = parseFlagTable(args, table);
+  const { check, undo, name, 'dry-run': isDryRun, 'no-setup': isLeft, 'take-over': takesOver } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
-  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft, takesOver };
+  if (name !== undefined && (check || undo)) throw new WrongUse('--name is for the first deployment only.');
+  if (name !== undefined && !workerName.test(name))
+    throw new WrongUse('--name takes up to 54 small letters, digits and dashes, without a dash at either end.');
+  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft, takesOver, name };
 }

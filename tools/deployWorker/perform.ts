@@ -38,7 +38,7 @@ async function plan({ root, env, flags, print, build, runWrangler }: Job): Promi
     ...(url === undefined && !env.BOT_TOKEN ? ['ask for the bot’s token'] : []),
     ...(secret === undefined && !env.WEBHOOK_SECRET ? ['make a webhook secret, and keep it in .linia-worker.json'] : []),
     url === undefined
-      ? 'create the Worker and the class of its objects, with token and secret'
+      ? 'create the Worker, unless one of its name is there already, and the class of its objects, with token and secret'
       : `make a new version live at ${url}`,
     ...(flags.isSetUp ? ['set the bot up: webhook, commands, descriptions', 'check from outside that it answers'] : []),
   ];

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeployFailure } from '../deploy/failure.ts';
-import { keepDeployed, readDeployed } from './deployedFile.ts';
+import { type Deployed, keepDeployed, readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
 import { callOwnerRoute } from './ownerRoute.ts';
+import { ensureOwn, nameFlags, nameWorker } from './ownWorker.ts';
 import { findSecrets, type Secrets, withSecretsFile } from './secrets.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -18,15 +19,18 @@ export async function publish(job: Job): Promise<Published> {
   const { root, print, flags } = job;
   const known = await readDeployed(root);
   const secrets = await findSecrets(job, known);
+  const name = await findName(job, known, secrets);
   if (flags.isSetUp && !flags.takesOver && known.url === undefined) await ensureFree(job, secrets);
+  await ensureOwn(job, name, known);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { bytes, digest } = await job.build({ version: String(version) });
   print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
   // Saved first: otherwise a new secret would be lost if the deployment were interrupted.
-  await keepDeployed(root, { ...known, secret: secrets.secret });
+  const kept = { ...known, ...(name === undefined ? {} : { name }), secret: secrets.secret };
+  await keepDeployed(root, kept);
   const deployed = await withSecretsFile(secrets, async (file) => {
     const label = `linia ${version} (${digest})`;
-    const output = await job.runWrangler(['deploy', '--secrets-file', file, '--message', label]);
+    const output = await job.runWrangler(['deploy', ...nameFlags(name), '--secrets-file', file, '--message', label]);
     const entry = output.entries.find(({ type }) => type === 'deploy');
     if (!output.isOk || !entry) throw explainWrangler('The Worker could not be deployed', output.said, flags);
     return entry;
@@ -36,14 +40,24 @@ export async function publish(job: Job): Promise<Published> {
     throw new DeployFailure('wrangler did not say at which address the Worker is.', ['Is "workers_dev" off in wrangler.jsonc?']);
   const versionId = String(deployed.version_id);
   await keepDeployed(root, {
+    ...kept,
     url,
-    secret: secrets.secret,
     versions: [...known.versions.filter((id) => id !== versionId), versionId].slice(-20),
   });
   print(`✓ Version ${versionId.slice(0, 8)} is live at ${url}`);
   if (secrets.isNewSecret) print('✓ Made a webhook secret; .linia-worker.json keeps it, readable for you alone');
   if (flags.isSetUp) await setUp(job, url, secrets.secret);
   return { url, secrets };
+}
+
+/** The Worker's name; it is chosen once. */
+async function findName(job: Job, known: Deployed, { token = '' }: Secrets): Promise<string | undefined> {
+  if (known.url === undefined) return nameWorker(job, token);
+  if (job.flags.name === undefined || job.flags.name === known.name) return known.name;
+  throw new DeployFailure(
+    `The Worker that was deployed from here is called ${known.name ?? 'as wrangler.jsonc says'}, for good.`,
+    ['Another one begins without what this one keeps: deploy it from another copy of linia.'],
+  );
 }
 
 /** Throws if the bot runs elsewhere: a first deployment must not take it away from its stored games. */

@@ -3,18 +3,20 @@ import { DeployFailure } from '../deploy/failure.ts';
 import { keepDeployed, readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
+import { nameFlags, nameOption } from './ownWorker.ts';
 
 export async function undo({ root, flags, print, runWrangler }: Job): Promise<void> {
   const deployed = await readDeployed(root);
-  const { url, versions } = deployed;
+  const { name, url, versions } = deployed;
   if (!url) throw new DeployFailure('Nothing has been deployed from here yet.');
+  const option = nameOption(name);
   const [live, before] = [versions.at(-1), versions.at(-2)];
   if (live === undefined || before === undefined)
     throw new DeployFailure('No version before this one is known here.', [
-      'npx wrangler versions list shows all, and npx wrangler rollback VERSION makes one live again.',
+      `npx wrangler versions list${option} shows all, and npx wrangler rollback VERSION${option} makes one live again.`,
     ]);
   if (flags.isDryRun) return print(`Would make version ${before.slice(0, 8)} live again, instead of ${live.slice(0, 8)}.`);
-  const output = await runWrangler(['rollback', before, '--yes', '--message', `instead of ${live}`]);
+  const output = await runWrangler(['rollback', before, ...nameFlags(name), '--yes', '--message', `instead of ${live}`]);
   if (!output.isOk) throw explainWrangler(`Version ${before.slice(0, 8)} could not be made live again`, output.said, flags);
   await keepDeployed(root, { ...deployed, versions: versions.slice(0, -1) });
   print(`✓ Version ${before.slice(0, 8)} is live again at ${url}`);

@@ -1,12 +1,13 @@
 /** Relocates the bot from Cloudflare to Apps Script. */
 import { DeployFailure } from '../deploy/failure.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
+import { nameOption } from '../deployWorker/ownWorker.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
 import { editor, type MoveJob, waitFor } from './moveJob.ts';
 
 export async function moveBack(job: MoveJob): Promise<boolean> {
   const { print, env } = job;
-  const { url } = await readDeployed(job.root);
+  const { name, url } = await readDeployed(job.root);
   if (!url) throw new DeployFailure('Nothing has been deployed to Cloudflare from here.');
   const token = env.BOT_TOKEN?.trim() || (await job.ask('BOT_TOKEN: '));
   if (!token)
@@ -29,6 +30,6 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   }
   print('3. What was played meanwhile follows.');
   await waitFor(job, '   Run the function moveFrom once more, and wait until its log says Done.');
-  print('The bot has moved back. npx wrangler delete removes the Worker, with all that it keeps.');
+  print(`The bot has moved back. npx wrangler delete${nameOption(name)} removes the Worker, with all that it keeps.`);
   return true;
 }

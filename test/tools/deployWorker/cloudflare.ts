@@ -14,7 +14,9 @@ import type { Job } from '../../../tools/deployWorker/job.ts';
 import { perform } from '../../../tools/deployWorker/perform.ts';
 import type { WranglerOutput } from '../../../tools/deployWorker/wrangler.ts';
 
-export const url = 'https://linia.somebody.workers.dev';
+/** The name that the made-up bot's Worker gets, and its address. */
+export const workerName = 'linia-linia-playground-bot';
+export const url = `https://${workerName}.somebody.workers.dev`;
 
 export type Copy = ReturnType<typeof makeCopy>;
 
@@ -25,13 +27,17 @@ export function makeCopy() {
   const secrets: Record<string, string> = {};
   const calls: (readonly string[])[] = [];
   let cluster: Cluster | undefined;
+  /** The account's Workers with the ids of their versions. */
+  const workers = new Map<string, string[]>();
   const copy = {
     root,
     telegram,
     secrets,
     calls,
-    /** What wrangler fails with, once. */
+    workers,
+    /** What wrangler's next deployment fails with, and its next look at the account. */
     failure: undefined as string | undefined,
+    lookupFailure: undefined as string | undefined,
     env: { BOT_TOKEN: madeUpToken } as NodeJS.ProcessEnv,
     answer: undefined as string | undefined,
     live: '',
@@ -50,6 +56,7 @@ export function makeCopy() {
       existsSync(join(root, '.linia-worker.json'))
         ? JSON.parse(readFileSync(join(root, '.linia-worker.json'), 'utf8'))
         : undefined,
+    keep: (deployed: object) => writeFileSync(join(root, '.linia-worker.json'), JSON.stringify(deployed)),
     mode: () => statSync(join(root, '.linia-worker.json')).mode & 0o777,
     setWebhook(address: string): void {
       const headers = { 'content-type': 'application/json' };
@@ -71,16 +78,32 @@ export function makeCopy() {
 
   async function runWrangler(args: readonly string[]): Promise<WranglerOutput> {
     calls.push(args);
-    const said = copy.failure;
-    copy.failure = undefined;
+    const failing = args[0] === 'versions' ? 'lookupFailure' : 'failure';
+    const said = copy[failing];
+    copy[failing] = undefined;
     if (said !== undefined) return { isOk: false, said, entries: [] };
+    const name = args.includes('--name') ? args[args.indexOf('--name') + 1]! : 'linia';
+    if (args[0] === 'versions') return lookUp(name, args);
     if (args[0] === 'rollback') copy.live = args[1]!;
     if (args[0] !== 'deploy' || args.includes('--dry-run')) return { isOk: true, said: '', entries: [] };
     copy.secretsFile = args[args.indexOf('--secrets-file') + 1]!;
     Object.assign(secrets, JSON.parse(readFileSync(copy.secretsFile, 'utf8')));
     copy.live = `version-${calls.length}`;
+    workers.set(name, [...(workers.get(name) ?? []), copy.live]);
     cluster ??= createCluster({ bindings: secrets, fetch: askTelegram, now: Date.now });
-    return { isOk: true, said: '', entries: [{ type: 'deploy', version_id: copy.live, targets: [url] }] };
+    return {
+      isOk: true,
+      said: '',
+      entries: [{ type: 'deploy', version_id: copy.live, targets: [`https://${name}.somebody.workers.dev`] }],
+    };
+  }
+
+  /** The newest ten versions, or whether there is a certain one, as Cloudflare answers for `wrangler versions`. */
+  function lookUp(name: string, [, task, id = '']: readonly string[]): WranglerOutput {
+    const versions = workers.get(name);
+    if (!versions) return { isOk: false, said: 'This Worker does not exist on your account. [code: 10007]', entries: [] };
+    if (task === 'view') return { isOk: versions.includes(id), said: '', entries: [] };
+    return { isOk: true, said: JSON.stringify(versions.slice(-10).map((each) => ({ id: each }))), entries: [] };
   }
 
   async function reach(address: string, init: RequestInit = {}): Promise<Response> {
@@ -88,7 +111,8 @@ export function makeCopy() {
       const { status, text } = await askTelegram(address, { body: '' });
       return new Response(await text(), { status });
     }
-    if (!cluster || !address.startsWith(url)) throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
+    if (!cluster || !/^https:\/\/[\w-]+\.somebody\.workers\.dev/.test(address))
+      throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
     return cluster.fetch(new Request(address, init));
   }
 

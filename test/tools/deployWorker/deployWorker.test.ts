@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
 import { parseFlags } from '../../../tools/deployWorker/flags.ts';
-import { type Copy, makeCopy, url } from './cloudflare.ts';
+import { type Copy, makeCopy, url, workerName } from './cloudflare.ts';
 
 let copy: Copy;
 beforeEach(() => {
@@ -84,9 +84,77 @@ describe('the first deployment of the Worker', () => {
     const { isWell, output } = await copy.run();
     expect(isWell).toBe(false);
     expect(output).toContain('Telegram does not accept the token');
-    expect(output).toContain('✗ The Worker is live, but the bot is not set up.');
+    expect(copy.calls).toEqual([]);
     copy.env = { BOT_TOKEN: madeUpToken };
     expect((await copy.run()).isWell).toBe(true);
+  });
+});
+
+describe('the name of the Worker', () => {
+  it('is the bot’s, so that two bots of one account do not meet', async () => {
+    copy.workers.set('linia', ['another-bots']);
+    expect((await copy.run()).isWell).toBe(true);
+    expect([...copy.workers.keys()]).toEqual(['linia', workerName]);
+    expect(copy.kept().name).toBe(workerName);
+  });
+
+  it('can be chosen, once', async () => {
+    expect((await copy.run('--name', 'games')).isWell).toBe(true);
+    expect(copy.kept()).toMatchObject({ name: 'games', url: 'https://games.somebody.workers.dev' });
+    expect((await copy.run()).isWell).toBe(true);
+    expect((await copy.run('--name', 'other')).output).toContain('is called games, for good');
+    expect([...copy.workers.keys()]).toEqual(['games']);
+  });
+
+  it.each(['Games', '-games', 'a_b', ''])('is refused as "%s"', (name) => {
+    expect(() => parseFlags([`--name=${name}`])).toThrow('--name takes');
+  });
+
+  it('is refused where another copy has deployed a Worker under it, and nothing is written', async () => {
+    copy.workers.set(workerName, ['not-from-here']);
+    const { isWell, output } = await copy.run();
+    expect(isWell).toBe(false);
+    expect(output).toContain(`✗ The Worker ${workerName} is in this account, and was not deployed from here.`);
+    expect(output).toContain('copy .linia-worker.json');
+    expect(output).toContain('--name NAME');
+    expect(output).toContain(`npx wrangler delete --name ${workerName}`);
+    expect(copy.workers.get(workerName)).toEqual(['not-from-here']);
+    expect(copy.secrets).toEqual({});
+    expect(copy.kept()).toBeUndefined();
+  });
+
+  it('is refused for a known Worker where the account has another one under it', async () => {
+    await copy.run();
+    copy.workers.set(workerName, ['of-another-account']);
+    expect((await copy.run()).output).toContain('was not deployed from here');
+    copy.workers.delete(workerName);
+    const { output } = await copy.run();
+    expect(output).toContain('is not in this account');
+    expect(output).toContain('CLOUDFLARE_ACCOUNT_ID');
+    expect(copy.workers.has(workerName)).toBe(false);
+  });
+
+  it('stays "linia" for a Worker that was deployed under it, however many versions the dashboard has made since', async () => {
+    await copy.run('--name', 'linia');
+    const { name: _, ...asBefore } = copy.kept();
+    copy.keep(asBefore);
+    copy.workers.get('linia')!.push(...Array.from({ length: 12 }, (_each, index) => `dashboard-${index}`));
+    expect((await copy.run()).isWell).toBe(true);
+    expect([...copy.workers.keys()]).toEqual(['linia']);
+  });
+
+  it('is not refused after a first deployment that was cut off behind Cloudflare’s back', async () => {
+    copy.failure = 'socket hang up';
+    expect((await copy.run()).isWell).toBe(false);
+    copy.workers.set(workerName, ['arrived-all-the-same']);
+    expect((await copy.run()).isWell).toBe(true);
+  });
+
+  it('is looked up first: where that fails nothing is deployed', async () => {
+    copy.lookupFailure = 'You are not authenticated. Please run `wrangler login`.';
+    const { output } = await copy.run();
+    expect(output).toContain('✗ The Worker could not be looked up: wrangler is not logged in');
+    expect(copy.calls).toHaveLength(1);
   });
 });
 

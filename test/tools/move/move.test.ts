@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';
+import { parseFlags } from '../../../tools/deployWorker/flags.ts';
 import { moveBack } from '../../../tools/move/moveBack.ts';
 import type { MoveJob } from '../../../tools/move/moveJob.ts';
 import { moveThere } from '../../../tools/move/moveThere.ts';
@@ -44,7 +45,7 @@ async function run(
   move: (job: MoveJob) => Promise<boolean>,
   env: NodeJS.ProcessEnv = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: secret },
 ) {
-  const flags = { task: 'deploy', isDryRun: false, isSetUp: false, takesOver: false } as const;
+  const flags = parseFlags(['--no-setup']);
   const wait = async (question: string) => {
     output.push(question);
     if (acts.length === 0) return false;
