@@ -2,12 +2,10 @@
  * The commands of clasp that a deployment needs. clasp exits with 0 even after a wrong usage or a skipped push, so a command
  * counts as successful only if it printed the expected answer.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ClaspOutput, RunClasp } from './claspRun.ts';
 import { type Errand, explainClasp } from './explain.ts';
 import { allProjectsLink } from './links.ts';
+import { withTemporaryFolder } from './temporaryFolder.ts';
 
 export interface Deployed {
   readonly deploymentId: string;
@@ -56,19 +54,14 @@ export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp
     },
     async createScript(title) {
       // clasp refuses if the folder or one above has a `.clasp.json`, and it fetches files that do not belong here.
-      const folder = await mkdtemp(join(tmpdir(), 'linia-'));
-      try {
+      return withTemporaryFolder('linia-', async (folder) => {
         const output = await run(['create-script', '--type', 'standalone', '--title', title], folder);
         // Once the script exists, return its id even after a later error, or the next attempt creates another one.
         const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
-        if (id === undefined) {
-          const hint = `If ${allProjectsLink} still shows a new project "${title}", write its id into .clasp.json, as its "scriptId".`;
-          throw explainClasp('The script project could not be created', saidBy(output), errand, hint);
-        }
-        return id;
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+        if (id !== undefined) return id;
+        const hint = `If ${allProjectsLink} still shows a new project "${title}", write its id into .clasp.json, as its "scriptId".`;
+        throw explainClasp('The script project could not be created', saidBy(output), errand, hint);
+      });
     },
     push: () => ask('The code could not be pushed', ['push', '--force'], readFiles),
     deployments: () => ask('The deployments could not be read', ['list-deployments'], (answer) => readList(answer, readDeployed)),

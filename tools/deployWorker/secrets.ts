@@ -1,10 +1,10 @@
 /** The secrets of the Worker. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { DeployFailure } from '../deploy/failure.ts';
+import { withTemporaryFolder } from '../deploy/temporaryFolder.ts';
 import type { Deployed } from './deployedFile.ts';
 import type { Job } from './job.ts';
 
@@ -35,18 +35,12 @@ export async function findSecrets({ env, ask }: Pick<Job, 'env' | 'ask'>, known:
   return { token: given, secret, isNewSecret: own === undefined };
 }
 
-/** Runs `use` with the secrets in a file that only its owner can read, and deletes the file afterwards. */
-export async function withSecretsFile<Result>(
-  { token, secret }: Secrets,
-  use: (file: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'linia-secrets-'));
-  const file = join(folder, 'secrets.json');
-  try {
+/** Runs `use` with the secrets in a file that only its owner can read; wrangler does not read them from its standard input. */
+export function withSecretsFile<Result>({ token, secret }: Secrets, use: (file: string) => Promise<Result>): Promise<Result> {
+  return withTemporaryFolder('linia-secrets-', async (folder) => {
+    const file = join(folder, 'secrets.json');
     const content = { WEBHOOK_SECRET: secret, ...(token === undefined ? {} : { BOT_TOKEN: token }) };
     await writeFile(file, JSON.stringify(content), { mode: 0o600 });
     return await use(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
