@@ -6,19 +6,29 @@ import { describeFinding, type Finding, unwell, well } from '../deploy/finding.t
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
 import { readDeployed } from './deployedFile.ts';
 import type { Job } from './job.ts';
-import { readWebhook } from './webhook.ts';
+import { callOwnerRoute } from './ownerRoute.ts';
+import { readReportedWebhook, readWebhook, type Webhook } from './webhook.ts';
 
 const patience = 30_000;
 const again = 'Run npm run deploy:worker.';
 
 export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promise<boolean> {
-  const { name = '', url } = await readDeployed(job.root);
+  const { name = '', url, secret: kept } = await readDeployed(job.root);
   if (!url) throw new DeployFailure('Nothing has been deployed from here yet.', [again]);
+  const secret = job.env.WEBHOOK_SECRET?.trim() || kept;
   const findings: Finding[] = [await checkPage(job, url)];
-  if (findings[0]!.isWell) findings.push(await checkForgedCall(job, url));
-  if (token) findings.push(await checkWebhook(job, { name, url }, token));
+  if (findings[0]!.isWell) {
+    findings.push(await checkForgedCall(job, url));
+    if (secret) findings.push(await checkRealCall(job, url, secret));
+  }
+  const isReached = findings.every(({ isWell }) => isWell);
+  if (token) findings.push(judgeWebhook(await readWebhook(job, token), name, url));
+  else if (secret && isReached) {
+    const reported = readReportedWebhook(await callOwnerRoute(job, `${url}/status`, secret));
+    findings.push(judgeWebhook(reported, name, url));
+  }
   for (const finding of findings) for (const line of describeFinding(finding)) job.print(line);
-  if (!token) job.print('· The webhook was not checked: that needs BOT_TOKEN in the environment.');
+  if (!secret) job.print('· Nothing was checked with the bot’s secret: that needs WEBHOOK_SECRET in the environment.');
   return findings.every(({ isWell }) => isWell);
 }
 
@@ -33,19 +43,35 @@ async function checkPage(job: Job, url: string): Promise<Finding> {
 
 /** Checks that a call with a wrong secret is refused. */
 async function checkForgedCall(job: Job, url: string): Promise<Finding> {
-  const headers = { 'x-telegram-bot-api-secret-token': 'not-the-secret' };
-  const answer = await ask(job, `${url}/exec`, { method: 'POST', headers, body: '{"update_id":1}' });
+  const answer = await call(job, url, 'not-the-secret');
   if (typeof answer === 'string') return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
   if (answer.status === 401) return well('A call with a wrong secret is answered with 401 and does nothing.');
   return unwell(`A call with a wrong secret is answered with ${answer.status} instead of 401.`, again);
 }
 
-async function checkWebhook(
-  job: Job,
-  { name, url }: { readonly name: string; readonly url: string },
-  token: string,
-): Promise<Finding> {
-  const webhook = await readWebhook(job, token);
+/** Checks that a call such as Telegram's is let in. */
+async function checkRealCall(job: Job, url: string, secret: string): Promise<Finding> {
+  const answer = await call(job, url, secret);
+  if (typeof answer === 'string') return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
+  if (answer.status === 200) return well('A call with the bot’s secret is answered with 200.');
+  if (answer.status === 401)
+    return unwell(
+      'A call with the bot’s secret is answered with 401, as are all updates that Telegram delivers with it.',
+      'The Worker has another secret than .linia-worker.json. Set the right one as WEBHOOK_SECRET in the environment,',
+      'and run npm run deploy:worker, which gives it to the Worker and to Telegram.',
+    );
+  return unwell(`A call with the bot’s secret is answered with ${answer.status} instead of 200.`, again);
+}
+
+/** A call of the webhook that holds no update. */
+const call = (job: Job, url: string, secret: string) =>
+  ask(job, `${url}/exec`, {
+    method: 'POST',
+    headers: { 'x-telegram-bot-api-secret-token': secret },
+    body: '{"update_id":1}',
+  });
+
+function judgeWebhook(webhook: Webhook | undefined, name: string, url: string): Finding {
   if (!webhook) return unwell('Telegram does not accept the token.', 'Copy it again from @BotFather.');
   const { address, waiting, failure } = webhook;
   if (address !== `${url}/exec`)
@@ -53,8 +79,8 @@ async function checkWebhook(
       `The webhook leads to ${address || 'nowhere'}, not to ${url}/exec.`,
       `${again} That sets it; where the bot moves from Apps Script, npm run move does.`,
     );
-  if (failure && waiting > 0)
-    return unwell(`Telegram could not deliver an update: ${failure}`, `npx wrangler tail${name && ` ${name}`} shows the log.`);
+  const log = `npx wrangler tail${name && ` ${name}`} shows the log.`;
+  if (failure && waiting > 0) return unwell(`Telegram could not deliver an update: ${failure}`, log);
   return well(`The webhook is registered, with ${waiting} updates waiting.`);
 }
 

@@ -4,6 +4,7 @@
  */
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readObject } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 
 export interface Deployed {
@@ -12,21 +13,24 @@ export interface Deployed {
   readonly url?: string;
   readonly secret?: string;
   readonly versions: readonly string[];
+  /** Digests of what the Worker was last given, by name. */
+  readonly sent: Readonly<Record<string, string>>;
 }
 
 export const deployedFile = '.linia-worker.json';
 
 export async function readDeployed(root: string): Promise<Deployed> {
   const text = await readFile(join(root, deployedFile), 'utf8').catch(() => undefined);
-  if (text === undefined) return { versions: [] };
+  if (text === undefined) return { versions: [], sent: {} };
   try {
-    const { name, url, secret, versions } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { name, url, secret, versions, sent } = JSON.parse(text) as Readonly<Record<string, unknown>>;
     const known = typeof name === 'string' ? name : nameIn(url);
     return {
       ...(known === undefined ? {} : { name: known }),
       ...(typeof url === 'string' ? { url } : {}),
       ...(typeof secret === 'string' ? { secret } : {}),
       versions: Array.isArray(versions) ? versions.map(String) : [],
+      sent: Object.fromEntries(Object.entries(readObject(sent)).map(([key, digest]) => [key, String(digest)])),
     };
   } catch {
     throw new DeployFailure(`${deployedFile} is not valid JSON.`, [

@@ -1,7 +1,7 @@
 import { parseFlagTable, WrongUse } from '../commandLine.ts';
 
 export const usage = `npm run deploy:worker                 build, deploy to Cloudflare, set what is secret, set the bot up, and check it
-npm run deploy:worker -- --check      look at the deployment from outside; with BOT_TOKEN in the environment, at the webhook too
+npm run deploy:worker -- --check      look at the deployment from outside, and at what Telegram has
 npm run deploy:worker -- --undo       put the version before back
 npm run deploy:worker -- --dry-run    say what would be done, also together with --undo; do nothing
 npm run deploy:worker -- --no-setup   leave the webhook where it is, as npm run move does

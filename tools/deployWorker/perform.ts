@@ -13,7 +13,7 @@ export async function perform(job: Job): Promise<boolean> {
       return check(job);
     case 'undo':
       await undo(job);
-      return true;
+      return isDryRun || check(job);
     case 'deploy': {
       if (isDryRun) {
         await plan(job);

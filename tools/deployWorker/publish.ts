@@ -7,7 +7,7 @@ import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
 import { callOwnerRoute } from './ownerRoute.ts';
 import { ensureOwn, nameFlags, nameWorker } from './ownWorker.ts';
-import { findSecrets, type Secrets, withSecretsFile } from './secrets.ts';
+import { digestsOf, findSecrets, findUnsent, type Secrets, withSecretsFile } from './secrets.ts';
 import { readWebhook } from './webhook.ts';
 
 export interface Published {
@@ -28,9 +28,10 @@ export async function publish(job: Job): Promise<Published> {
   // Saved first: otherwise a new secret would be lost if the deployment were interrupted.
   const kept = { ...known, ...(name === undefined ? {} : { name }), secret: secrets.secret };
   await keepDeployed(root, kept);
-  const deployed = await withSecretsFile(secrets, async (file) => {
+  const unsent = findUnsent(secrets, known);
+  const deployed = await withSecretsFile(unsent, async (secretFlags) => {
     const label = `linia ${version} (${digest})`;
-    const output = await job.runWrangler(['deploy', ...nameFlags(name), '--secrets-file', file, '--message', label]);
+    const output = await job.runWrangler(['deploy', ...nameFlags(name), ...secretFlags, '--message', label]);
     const entry = output.entries.find(({ type }) => type === 'deploy');
     if (!output.isOk || !entry) throw explainWrangler('The Worker could not be deployed', output.said, flags);
     return entry;
@@ -42,6 +43,7 @@ export async function publish(job: Job): Promise<Published> {
   await keepDeployed(root, {
     ...kept,
     url,
+    sent: { ...known.sent, ...digestsOf(unsent) },
     versions: [...known.versions.filter((id) => id !== versionId), versionId].slice(-20),
   });
   print(`✓ Version ${versionId.slice(0, 8)} is live at ${url}`);

@@ -1,5 +1,5 @@
 /** The secrets of the Worker. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
@@ -35,12 +35,33 @@ export async function findSecrets({ env, ask }: Pick<Job, 'env' | 'ask'>, known:
   return { token: given, secret, isNewSecret: own === undefined };
 }
 
-/** Runs `use` with the secrets in a file that only its owner can read; wrangler does not read them from its standard input. */
-export function withSecretsFile<Result>({ token, secret }: Secrets, use: (file: string) => Promise<Result>): Promise<Result> {
+/**
+ * The secrets that the Worker has not been given yet, by name. Cloudflare compares the secrets of two versions before it makes the
+ * older one live again, so those that stay the same are not set anew.
+ */
+export function findUnsent({ token, secret }: Secrets, { sent }: Deployed): Readonly<Record<string, string>> {
+  const all = { WEBHOOK_SECRET: secret, ...(token === undefined ? {} : { BOT_TOKEN: token }) };
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => sent[name] !== digestOf(value)));
+}
+
+/** What is remembered of secrets that were sent. */
+export const digestsOf = (secrets: Readonly<Record<string, string>>): Deployed['sent'] =>
+  Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, digestOf(value)]));
+
+const digestOf = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 16);
+
+/**
+ * Runs `use` with the flags that give wrangler these secrets. They lie in a file that only its owner can read: wrangler does not
+ * read them from its standard input.
+ */
+export async function withSecretsFile<Result>(
+  secrets: Readonly<Record<string, string>>,
+  use: (flags: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  if (Object.keys(secrets).length === 0) return use([]);
   return withTemporaryFolder('linia-secrets-', async (folder) => {
     const file = join(folder, 'secrets.json');
-    const content = { WEBHOOK_SECRET: secret, ...(token === undefined ? {} : { BOT_TOKEN: token }) };
-    await writeFile(file, JSON.stringify(content), { mode: 0o600 });
-    return await use(file);
+    await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+    return await use(['--secrets-file', file]);
   });
 }

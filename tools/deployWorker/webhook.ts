@@ -18,3 +18,12 @@ export async function readWebhook(job: Pick<Job, 'env' | 'fetch'>, token: string
   const [address = ''] = (readString(url) ?? '').split('?');
   return { address, waiting: Number(pending_update_count ?? 0), failure: readString(last_error_message) };
 }
+
+/** The webhook in the lines of `status`, with which a Worker says what Telegram has answered it; undefined if that was a refusal. */
+export function readReportedWebhook(lines: readonly string[]): Webhook | undefined {
+  const find = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).find((part) => part !== undefined);
+  if (find(/^(Webhook: not registered)/)) return { address: '', waiting: 0, failure: undefined };
+  const address = find(/^Webhook: (https:\/\/[^,]+), /);
+  const waiting = Number(find(/^Webhook: .*, (\d+) updates? waiting$/) ?? 0);
+  return address === undefined ? undefined : { address, waiting, failure: find(/^Last failure: (.*)$/) };
+}

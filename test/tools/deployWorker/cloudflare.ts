@@ -29,6 +29,8 @@ export function makeCopy() {
   let cluster: Cluster | undefined;
   /** The account's Workers with the ids of their versions. */
   const workers = new Map<string, string[]>();
+  /** A version has the secrets with which it was deployed. */
+  const secretsOf = new Map<string, Readonly<Record<string, string>>>();
   const copy = {
     root,
     telegram,
@@ -78,17 +80,21 @@ export function makeCopy() {
 
   async function runWrangler(args: readonly string[]): Promise<WranglerOutput> {
     calls.push(args);
-    const failing = args[0] === 'versions' ? 'lookupFailure' : 'failure';
+    const failing = args[0] === 'versions' && args[1] !== 'deploy' ? 'lookupFailure' : 'failure';
     const said = copy[failing];
     copy[failing] = undefined;
     if (said !== undefined) return { isOk: false, said, entries: [] };
     const name = args.includes('--name') ? args[args.indexOf('--name') + 1]! : 'linia';
+    if (args[0] === 'rollback') return makeLive(args[1]!);
+    if (args[0] === 'versions' && args[1] === 'deploy') return makeLive(args[2]!.replace('@100%', ''), { isForced: false });
     if (args[0] === 'versions') return lookUp(name, args);
-    if (args[0] === 'rollback') copy.live = args[1]!;
     if (args[0] !== 'deploy' || args.includes('--dry-run')) return { isOk: true, said: '', entries: [] };
-    copy.secretsFile = args[args.indexOf('--secrets-file') + 1]!;
-    Object.assign(secrets, JSON.parse(readFileSync(copy.secretsFile, 'utf8')));
+    if (args.includes('--secrets-file')) {
+      copy.secretsFile = args[args.indexOf('--secrets-file') + 1]!;
+      Object.assign(secrets, JSON.parse(readFileSync(copy.secretsFile, 'utf8')));
+    }
     copy.live = `version-${calls.length}`;
+    secretsOf.set(copy.live, { ...secrets });
     workers.set(name, [...(workers.get(name) ?? []), copy.live]);
     cluster ??= createCluster({ bindings: secrets, fetch: askTelegram, now: Date.now });
     return {
@@ -96,6 +102,17 @@ export function makeCopy() {
       said: '',
       entries: [{ type: 'deploy', version_id: copy.live, targets: [`https://${name}.somebody.workers.dev`] }],
     };
+  }
+
+  /** Without a terminal `wrangler rollback` forces what Cloudflare refuses: a version with other secrets than the present ones. */
+  function makeLive(version: string, { isForced = true } = {}): WranglerOutput {
+    const own = secretsOf.get(version)!;
+    const changed = Object.keys(secrets).filter((name) => own[name] !== secrets[name]);
+    if (changed.length > 0 && !isForced)
+      return { isOk: false, said: `The following secrets have changed: ${changed.join(', ')} [code: 10220]`, entries: [] };
+    Object.assign(secrets, own);
+    copy.live = version;
+    return { isOk: true, said: '', entries: [] };
   }
 
   /** The newest ten versions, or whether there is a certain one, as Cloudflare answers for `wrangler versions`. */

@@ -17,6 +17,7 @@ describe('the first deployment of the Worker', () => {
     expect(output).toContain('Done: open https://t.me/');
     expect(output).toMatch(/✓ linia .* is live; its solver runs as WebAssembly with SIMD\. The page answers: /);
     expect(output).toContain('✓ A call with a wrong secret is answered with 401');
+    expect(output).toContain('✓ A call with the bot’s secret is answered with 200.');
     expect(output).toContain('✓ The webhook is registered, with 0 updates waiting.');
     expect(isWell).toBe(true);
     expect(copy.telegram.webhook.url).toBe(`${url}/exec`);
@@ -165,7 +166,8 @@ describe('a deployment after the first', () => {
     copy.env = {};
     const { isWell, output } = await copy.run();
     expect(isWell).toBe(true);
-    expect(output).toContain('· The webhook was not checked');
+    expect(output).toContain('✓ A call with the bot’s secret is answered with 200.');
+    expect(output).toContain('✓ The webhook is registered, with 0 updates waiting.');
     expect(copy.secrets).toEqual({ BOT_TOKEN: madeUpToken, WEBHOOK_SECRET });
   });
 
@@ -182,6 +184,71 @@ describe('a deployment after the first', () => {
     const last = await copy.run('--undo');
     expect(last.isWell).toBe(false);
     expect(last.output).toContain('No version before this one is known here.');
+  });
+
+  it('sets no secret anew that stays the same, so that Cloudflare sees none changed', async () => {
+    await copy.run();
+    await copy.run();
+    expect(copy.calls.filter((args) => args[0] === 'deploy').map((args) => args.includes('--secrets-file'))).toEqual([
+      true,
+      false,
+    ]);
+    copy.env = { WEBHOOK_SECRET: 'another-secret' };
+    expect((await copy.run()).isWell).toBe(true);
+    expect(copy.secrets).toEqual({ BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: 'another-secret' });
+  });
+
+  it('gives secrets again that a failed deployment did not set', async () => {
+    await copy.run();
+    copy.env = { WEBHOOK_SECRET: 'another-secret' };
+    copy.failure = 'socket hang up';
+    expect((await copy.run()).isWell).toBe(false);
+    copy.env = {};
+    expect((await copy.run()).isWell).toBe(true);
+    expect(copy.secrets.WEBHOOK_SECRET).toBe('another-secret');
+  });
+
+  it('never brings an old secret back with --undo, and says how the older code goes live', async () => {
+    await copy.run();
+    copy.env = { WEBHOOK_SECRET: 'another-secret' };
+    await copy.run();
+    const { live } = copy;
+    const { isWell, output } = await copy.run('--undo');
+    expect(isWell).toBe(false);
+    expect(output).toContain('has another token or secret, which would come back with it.');
+    expect(output).toContain('git checkout');
+    expect(copy.live).toBe(live);
+    expect(copy.secrets.WEBHOOK_SECRET).toBe('another-secret');
+  });
+
+  it('is checked after --undo with the secret that Telegram has', async () => {
+    await copy.run();
+    await copy.run();
+    const { isWell, output } = await copy.run('--undo');
+    expect(isWell).toBe(true);
+    expect(output).toContain('is live again');
+    expect(output).toContain('✓ A call with the bot’s secret is answered with 200.');
+  });
+
+  it.each([[true], [false]])('whose Worker refuses the secret is found by --check, with the token: %s', async (hasToken) => {
+    await copy.run();
+    if (!hasToken) copy.env = {};
+    copy.secrets.WEBHOOK_SECRET = 'an-older-one';
+    const { isWell, output } = await copy.run('--check');
+    expect(isWell).toBe(false);
+    expect(output).toContain('✗ A call with the bot’s secret is answered with 401');
+    expect(output).not.toContain('an-older-one');
+  });
+
+  it('finds by --check what Telegram has said to the Worker, without the token', async () => {
+    await copy.run();
+    copy.env = {};
+    copy.setWebhook('');
+    expect((await copy.run('--check')).output).toContain('✗ The webhook leads to nowhere');
+    copy.setWebhook('https://elsewhere.example/exec');
+    expect((await copy.run('--check')).output).toContain('✗ The webhook leads to https://elsewhere.example/exec');
+    copy.secrets.BOT_TOKEN = '1:revoked';
+    expect((await copy.run('--check')).output).toContain('✗ Telegram does not accept the token.');
   });
 
   it('finds a webhook that leads elsewhere', async () => {
