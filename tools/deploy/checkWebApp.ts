@@ -1,12 +1,16 @@
 /** Checks the web app as anybody who knows its address sees it. */
 import { type PageMark, readPageMark } from '../../src/bot/publicPage/mark.ts';
-import { deafness } from './checkWebhook.ts';
+import { proofCall, proofMark } from '../../src/bot/publicPage/proof.ts';
 import { describeSolver } from './describeSolver.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
 
 const patience = 60_000;
 const maxRedirects = 3;
+
+/** The consequence of a webhook that keeps answering anything but 200. */
+export const deafness =
+  'Telegram takes that as a failure and repeats the same update again and again; meanwhile it holds back that person’s taps for minutes, and that chat’s messages for hours';
 
 interface Answer {
   readonly status: number;
@@ -50,6 +54,20 @@ export async function checkForgedCall(url: string, editor: string): Promise<Find
       'If that does not help, Google has changed how it answers, and the bot stays deaf until it answers 200 again.',
     );
   return well('A call with a wrong secret is answered with 200 and does nothing.');
+}
+
+/** Checks that a call of `address`, which holds the secret as Telegram has it, is let in. */
+export async function checkRealCall(address: string, editor: string, reach: typeof fetch = fetch): Promise<Finding> {
+  const answer = await request(address, 'POST', { body: proofCall, reach });
+  if (typeof answer === 'string') return unreached(answer);
+  const found = judge(answer, editor);
+  if (found) return found;
+  if (answer.status === 200 && answer.body.includes(proofMark)) return well('A call with the bot’s secret is let in.');
+  return unwell(
+    'A call with the bot’s secret is not let in, so the bot takes nothing that Telegram delivers.',
+    `In ${editor}, choose the function setup, and press Run: it registers the secret that the script has.`,
+    'A version that --undo has made live, and that is older than this check, does not answer it: npm run deploy.',
+  );
 }
 
 /** Faults that any request can show; undefined if there are none. */
@@ -96,14 +114,18 @@ function unreached(reason: string): Finding {
 }
 
 /** The answer without following redirects; a text if there was none. */
-async function request(url: string, method: 'GET' | 'POST'): Promise<Answer | string> {
+async function request(
+  url: string,
+  method: 'GET' | 'POST',
+  { body = '{"update_id":1}', reach = fetch }: { readonly body?: string; readonly reach?: typeof fetch } = {},
+): Promise<Answer | string> {
   const call = { 'content-type': 'application/json' };
   try {
-    const response = await fetch(url, {
+    const response = await reach(url, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
-      ...(method === 'POST' ? { headers: call, body: '{"update_id":1}' } : {}),
+      ...(method === 'POST' ? { headers: call, body } : {}),
     });
     const location = response.headers.get('location') ?? undefined;
     return { status: response.status, location, body: await response.text() };

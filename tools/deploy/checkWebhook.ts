@@ -6,14 +6,11 @@
 import { isJsonObject, readInteger, readString } from '../../src/bot/telegram/json.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
 import { readWebhookInfo, type WebhookInfo } from '../../src/bot/telegram/webhookInfo.ts';
+import { checkRealCall, deafness } from './checkWebApp.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';
 
 const patience = 30_000;
-
-/** The consequence of a webhook that keeps answering anything but 200. */
-export const deafness =
-  'Telegram takes that as a failure and repeats the same update again and again; meanwhile it holds back that person’s taps for minutes, and that chat’s messages for hours';
 
 export interface WebhookQuestion {
   readonly token: string;
@@ -23,7 +20,7 @@ export interface WebhookQuestion {
 }
 
 export async function checkWebhook(question: WebhookQuestion, now = Date.now()): Promise<readonly Finding[]> {
-  const { token, telegramUrl, editor } = question;
+  const { token, telegramUrl, webAppUrl, editor } = question;
   if (!/^\d{1,20}:[A-Za-z0-9_-]+$/.test(token))
     return [unwell('BOT_TOKEN does not look like a bot token.', 'It has the form 123456:ABC…; copy it from @BotFather.')];
   let body: unknown;
@@ -37,7 +34,11 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
     const reason = isForeign ? 'the answer is not Telegram’s' : describeFetchError(error, patience);
     return [unwell(`Telegram was not reached: ${reason}.`, adviseOnReach(reason))];
   }
-  if (isJsonObject(body) && body.ok === true && isJsonObject(body.result)) return judge(body.result, question, now);
+  if (isJsonObject(body) && body.ok === true && isJsonObject(body.result)) {
+    const findings = judge(body.result, question, now);
+    const address = readString(body.result.url) ?? '';
+    return leadsHere(address, webAppUrl) ? [...findings, await checkRealCall(address, editor)] : findings;
+  }
   const code = isJsonObject(body) ? readInteger(body.error_code) : undefined;
   if (code === 401 || code === 404)
     return [
@@ -50,13 +51,19 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
   return [unwell(`Telegram did not describe the webhook (${code ?? 'no code'}).`, 'Try again in a few minutes.')];
 }
 
+/** Whether Telegram calls this web app, with a secret. */
+const leadsHere = (address: string, webAppUrl: string): boolean => {
+  const [path, query = ''] = address.split('?');
+  return path === webAppUrl && /^k=[A-Za-z0-9_-]+$/.test(query);
+};
+
 function judge(info: Readonly<Record<string, unknown>>, { webAppUrl, editor }: WebhookQuestion, now: number): readonly Finding[] {
   const state = readWebhookInfo(info, now);
   const { address } = state;
   const runSetup = `Open ${editor}, choose the function setup, and press Run.`;
   if (!address) return [unwell('No webhook is registered, so the bot gets no updates.', runSetup)];
   if (address !== webAppUrl) return [unwell(`The webhook leads to ${address}, but the deployment is at ${webAppUrl}.`, runSetup)];
-  if (!/\?k=[A-Za-z0-9_-]+$/.test(readString(info.url) ?? ''))
+  if (!leadsHere(readString(info.url) ?? '', webAppUrl))
     return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
   const findings: Finding[] = [];
   const allowed: unknown = info.allowed_updates;

@@ -13,7 +13,7 @@ export async function perform(job: Job): Promise<boolean> {
       return (await check(job)).isWell;
     case 'undo':
       await undo(job);
-      return true;
+      return isDryRun || (await check(job)).isWell;
     case 'deploy': {
       if (isDryRun) {
         await plan(job);

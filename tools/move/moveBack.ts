@@ -1,5 +1,7 @@
 /** Relocates the bot from Cloudflare to Apps Script. */
+import { checkRealCall } from '../deploy/checkWebApp.ts';
 import { DeployFailure } from '../deploy/failure.ts';
+import { describeFinding } from '../deploy/finding.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
 import { nameOption } from '../deployWorker/ownWorker.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
@@ -7,7 +9,7 @@ import { editor, type MoveJob, waitFor } from './moveJob.ts';
 
 export async function moveBack(job: MoveJob): Promise<boolean> {
   const { print, env } = job;
-  const { name, url } = await readDeployed(job.root);
+  const { name, url, secret } = await readDeployed(job.root);
   if (!url) throw new DeployFailure('Nothing has been deployed to Cloudflare from here.');
   const token = env.BOT_TOKEN?.trim() || (await job.ask('BOT_TOKEN: '));
   if (!token)
@@ -24,7 +26,8 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
     const { address = '' } = (await readWebhook(job, token)) ?? {};
     if (address !== '' && !address.startsWith(url)) {
       print(`✓ The webhook leads to ${address}`);
-      break;
+      if (await isLetIn(job, `${address}?k=${job.env.WEBHOOK_SECRET?.trim() || secret}`)) break;
+      continue;
     }
     print(`✗ The webhook still leads to ${address || 'nowhere'}.`);
   }
@@ -32,4 +35,11 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   await waitFor(job, '   Run the function moveFrom once more, and wait until its log says Done.');
   print(`The bot has moved back. npx wrangler delete${nameOption(name)} removes the Worker, with all that it keeps.`);
   return true;
+}
+
+/** Calls the script with the secret that the Worker has, as Telegram does now, and says whether it is let in. */
+async function isLetIn(job: MoveJob, address: string): Promise<boolean> {
+  const finding = await checkRealCall(address, editor, job.fetch);
+  for (const line of describeFinding(finding)) job.print(line);
+  return finding.isWell;
 }

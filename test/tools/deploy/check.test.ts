@@ -56,7 +56,7 @@ describe('the whole check', () => {
     const withToken = makeCopy(google, { BOT_TOKEN: token, TELEGRAM_API: `${google.telegramUrl}/` });
     const { exitCode, output } = await withToken.deploy('--check', '--web-app', url);
     withToken.remove();
-    expect(output.match(/^✓/gm)).toHaveLength(3);
+    expect(output.match(/^✓/gm)).toHaveLength(4);
     expect(output).toMatch(
       /^✓ linia test \([0-9a-f]{12}\) is live; its solver runs as WebAssembly with SIMD\. The page answers: /,
     );
@@ -156,9 +156,9 @@ describe('a webhook', () => {
   };
 
   it('without a failure is well, and so is one whose failure is over', async () => {
-    expect(await ask()).toMatchObject([{ isWell: true }]);
+    expect(await ask()).toMatchObject([{ isWell: true }, { isWell: true }]);
     withInfo({ last_error_message: 'Connection timed out', last_error_date: at(90) });
-    expect(await ask()).toMatchObject([{ isWell: true }]);
+    expect(await ask()).toMatchObject([{ isWell: true }, { isWell: true }]);
   });
 
   const infos: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
@@ -190,6 +190,14 @@ describe('a webhook', () => {
     expect(findings.some(({ isWell }) => !isWell)).toBe(true);
     expect(told(findings)).toContain(sentence);
     expect(told(findings)).not.toContain('made-up-secret');
+  });
+
+  it('with another secret than the script’s is reported, though it is answered with 200', async () => {
+    withInfo({ url: `${url}?k=an-older-one` });
+    const findings = await ask();
+    expect(findings.some(({ isWell }) => !isWell)).toBe(true);
+    expect(told(findings)).toContain('A call with the bot’s secret is not let in');
+    expect(told(findings)).not.toContain('an-older-one');
   });
 
   it('that was registered without the secret is reported', async () => {

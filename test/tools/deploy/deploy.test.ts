@@ -117,8 +117,9 @@ describe('undoing', () => {
 
   it('brings back the previous version at the same address', async () => {
     const { deploymentId } = live();
-    const { exitCode } = await copy.deploy('--undo');
-    expect(exitCode).toBe(0);
+    const undone = await copy.deploy('--undo', ...webApp());
+    expect(undone.exitCode).toBe(0);
+    expect(undone.output).toContain('✓ A call with a wrong secret');
     expect(live()).toMatchObject({ deploymentId, deploymentConfig: { versionNumber: 2 } });
     expect(google.api.codeOf(deploymentId)).not.toContain('// second');
     const [, digest] = /\((\w+)\)/.exec(google.api.onlyScript.versions[1]!.description) ?? [];
@@ -130,7 +131,7 @@ describe('undoing', () => {
     copy.addedCode = '// third';
     await copy.deploy(...webApp());
     expect(live().deploymentConfig.versionNumber).toBe(4);
-    const { output } = await copy.deploy('--undo');
+    const { output } = await copy.deploy('--undo', ...webApp());
     expect(output).toContain('✓ Version 2 is live again');
     expect(live().deploymentConfig.versionNumber).toBe(2);
   });

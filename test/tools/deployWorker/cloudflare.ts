@@ -42,6 +42,8 @@ export function makeCopy() {
     lookupFailure: undefined as string | undefined,
     env: { BOT_TOKEN: madeUpToken } as NodeJS.ProcessEnv,
     answer: undefined as string | undefined,
+    /** The web app on Apps Script: the page with which it answers. */
+    script: undefined as ((address: string, body: string) => string) | undefined,
     live: '',
     secretsFile: '',
     async run(...args: readonly string[]) {
@@ -128,6 +130,8 @@ export function makeCopy() {
       const { status, text } = await askTelegram(address, { body: '' });
       return new Response(await text(), { status });
     }
+    if (copy.script && address.startsWith('https://script.google.com'))
+      return new Response(copy.script(address, String(init.body)));
     if (!cluster || !/^https:\/\/[\w-]+\.somebody\.workers\.dev/.test(address))
       throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
     return cluster.fetch(new Request(address, init));

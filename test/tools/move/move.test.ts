@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
+import { proofCall, proofMark } from '../../../src/bot/publicPage/proof.ts';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';
 import { parseFlags } from '../../../tools/deployWorker/flags.ts';
 import { moveBack } from '../../../tools/move/moveBack.ts';
@@ -105,10 +106,19 @@ describe('npm run move -- --back', () => {
   it('waits until the webhook leads away from the Worker', async () => {
     acts = [moved(1), moved(1)];
     await run(moveThere);
-    acts = [undefined, undefined, () => copy.setWebhook(`${scriptUrl}?k=${secret}`), undefined];
+    // The script has another secret at first, so that Telegram's calls would be ignored.
+    let own = 'another';
+    copy.script = (address, body) => (body === proofCall && address === `${scriptUrl}?k=${own}` ? proofMark : '');
+    const setUp = () => copy.setWebhook(`${scriptUrl}?k=${own}`);
+    const setUpAgain = () => {
+      own = secret;
+      setUp();
+    };
+    acts = [undefined, undefined, setUp, setUpAgain, undefined];
     expect(await run(moveBack)).toBe(true);
     expect(output).toContain(`✗ The webhook still leads to ${url}/exec.`);
     expect(output).toContain(`✓ The webhook leads to ${scriptUrl}`);
+    expect(output.filter((text) => /let in/.test(text)).map((text) => text[0])).toEqual(['✗', '✓']);
     expect(output.join('\n')).not.toContain(`?k=${secret}`);
   });
 
