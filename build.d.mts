@@ -5,6 +5,13 @@ export interface Built {
   readonly digest: string;
 }
 export function buildBundle(options?: { readonly webAppUrl?: string; readonly version?: string }): Promise<Built>;
+export const versionSlot: string;
+export function nameBundle(
+  unnamed: string,
+  version: string,
+  manifest: string,
+): { readonly code: string; readonly digest: string };
+export function isBundle(code: string, manifest: string): boolean;
 export function ensureEs2020(code: string, entryPoints: readonly string[]): void;
 
 export interface BuiltWorker extends Built {

@@ -14,7 +14,7 @@ import { build } from 'esbuild';
 const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
 /** Stands for the version in the bundle until the digest, which is part of it, is known. */
-const versionSlot = 'linia-version-slot';
+export const versionSlot = 'linia-version-slot';
 
 /**
  * Replaces `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version and, in brackets, a
@@ -41,8 +41,7 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   const stubs = entryPoints.map((name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`);
   const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
   const unnamed = `${outputFiles[0].text}${stubs.join('')}`;
-  const digest = digestOf([version, unnamed, manifest]);
-  const code = unnamed.replaceAll(versionSlot, version && `${version} (${digest})`);
+  const { code, digest } = nameBundle(unnamed, version, manifest);
   ensureEs2020(code, entryPoints);
   const dist = new URL('dist/', root);
   await rm(dist, { recursive: true, force: true });
@@ -50,6 +49,21 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   await writeFile(new URL('Code.js', dist), code);
   await writeFile(new URL('appsscript.json', dist), manifest);
   return { bytes: Buffer.byteLength(code), digest };
+}
+
+/** Puts the version and the digest into a bundle that has the slot for them. */
+export function nameBundle(unnamed, version, manifest) {
+  const digest = digestOf([version, unnamed, manifest]);
+  return { code: unnamed.replaceAll(versionSlot, version && `${version} (${digest})`), digest };
+}
+
+/** Whether the code is a bundle as it was built, with this manifest: then it gives the digest that it holds. */
+export function isBundle(code, manifest) {
+  const names = new Set([...code.matchAll(/["'`]([^\s"'`]+ \([0-9a-f]{12}\))["'`]/g)].map((match) => match[1]));
+  return [...names].some((name) => {
+    const [version] = name.split(' ');
+    return nameBundle(code.replaceAll(name, versionSlot), version, manifest).code === code;
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { buildBundle } from '../build.mjs';
 import { readCommandLine } from './commandLine.ts';
 import { claspOf } from './deploy/claspRun.ts';
+import { confirm } from './deploy/confirm.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { parseFlags, usage } from './deploy/flags.ts';
 import { perform } from './deploy/perform.ts';
@@ -17,7 +18,7 @@ async function main(): Promise<boolean> {
   const { env } = process;
   const print = (line: string) => console.log(line);
   try {
-    return await perform({ root, env, flags, print, runClasp: claspOf(root, env), build: buildBundle });
+    return await perform({ root, env, flags, print, confirm, runClasp: claspOf(root, env), build: buildBundle });
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error;
     console.error(String(error));

@@ -2,6 +2,8 @@
  * The commands of clasp that a deployment needs. clasp exits with 0 even after a wrong usage or a skipped push, so a command
  * counts as successful only if it printed the expected answer.
  */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { ClaspOutput, RunClasp } from './claspRun.ts';
 import { type Errand, explainClasp } from './explain.ts';
 import { allProjectsLink } from './links.ts';
@@ -21,6 +23,8 @@ export interface Clasp {
   scriptsTitled(title: string): Promise<readonly string[]>;
   /** Returns the new script's id. */
   createScript(title: string): Promise<string>;
+  /** The files that the editor shows, by their names, such as `Code.js`. */
+  editorFiles(): Promise<ReadonlyMap<string, string>>;
   /** Returns the pushed files; empty if the script already had them. */
   push(): Promise<readonly string[]>;
   deployments(): Promise<readonly Deployed[]>;
@@ -63,6 +67,15 @@ export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp
         throw explainClasp('The script project could not be created', saidBy(output), errand, hint);
       });
     },
+    editorFiles: () =>
+      withTemporaryFolder('linia-editor-', async (folder) => {
+        const [project, content] = [join(folder, '.clasp.json'), join(folder, 'files')];
+        await mkdir(content);
+        await writeFile(project, JSON.stringify({ scriptId: errand.scriptId, rootDir: 'files' }));
+        const output = await run(['pull', '--project', project, '--json'], folder);
+        if (!output.isOk) throw explainClasp('The code in the editor could not be read', saidBy(output), errand);
+        return readFolder(content);
+      }),
     push: () => ask('The code could not be pushed', ['push', '--force'], readFiles),
     deployments: () => ask('The deployments could not be read', ['list-deployments'], (answer) => readList(answer, readDeployed)),
     async versions() {
@@ -82,6 +95,13 @@ export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp
         },
       ),
   };
+}
+
+async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
+  const read = async (path: string) => [relative(folder, path).replaceAll(sep, '/'), await readFile(path, 'utf8')] as const;
+  return new Map(await Promise.all(paths.map(read)));
 }
 
 function flagOf(versionNumber: number | undefined): readonly string[] {

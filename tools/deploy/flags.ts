@@ -4,6 +4,7 @@ export const usage = `npm run deploy                 build, push, and create or 
 npm run deploy -- --check      look at the deployment from outside; with BOT_TOKEN in the environment, at the webhook too
 npm run deploy -- --undo       put the version before back
 npm run deploy -- --dry-run    say what would be done, also together with --undo; do nothing
+npm run deploy -- --force      replace without asking what was changed in the editor
 npm run deploy -- --help       this text
 
 --web-app URL    the address that is checked, instead of the deployment's own
@@ -14,6 +15,8 @@ export type Task = 'deploy' | 'check' | 'undo';
 export interface Flags {
   readonly task: Task;
   readonly isDryRun: boolean;
+  /** Whether what was changed in the editor is replaced without asking. */
+  readonly isForced: boolean;
   readonly webAppUrl: string | undefined;
 }
 
@@ -26,11 +29,13 @@ export function nameCommand({ task, isDryRun }: Flags): string {
 /** Throws a `WrongUse` for a wrong command line. */
 export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;
-  const table = { check: flag, undo: flag, 'dry-run': flag, 'web-app': { type: 'string' } } as const;
-  const { check, undo, 'dry-run': isDryRun, 'web-app': webAppUrl } = parseFlagTable(args, table).values;
+  const table = { check: flag, undo: flag, 'dry-run': flag, force: flag, 'web-app': { type: 'string' } } as const;
+  const { values } = parseFlagTable(args, table);
+  const { check, undo, force: isForced, 'dry-run': isDryRun, 'web-app': webAppUrl } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
+  if (isForced && (check || undo || isDryRun)) throw new WrongUse('--force is for a deployment only.');
   if (webAppUrl !== undefined && !/^https?:\/\/\S+$/.test(webAppUrl))
     throw new WrongUse(`${webAppUrl} is not an https:// address.`);
-  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, webAppUrl };
+  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isForced, webAppUrl };
 }

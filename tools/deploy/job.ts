@@ -9,6 +9,8 @@ export interface Job {
   readonly env: NodeJS.ProcessEnv;
   readonly flags: Flags;
   readonly print: (line: string) => void;
+  /** Asks the owner a question that yes or no answers; undefined if nobody is at a terminal. */
+  readonly confirm: (question: string) => Promise<boolean | undefined>;
   readonly runClasp: RunClasp;
   readonly build: typeof buildBundle;
 }

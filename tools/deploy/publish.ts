@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
 import { ensureLoginFile } from './claspLogin.ts';
+import { ensureNothingLost } from './editor.ts';
 import type { Job } from './job.ts';
 import { isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
@@ -21,6 +22,12 @@ export interface Published {
   readonly isNewAddress: boolean;
 }
 
+/** The script that is deployed into. */
+interface Target {
+  readonly clasp: Clasp;
+  readonly scriptId: string;
+}
+
 export async function publish(job: Job): Promise<Published> {
   const { root, env, flags, print, runClasp } = job;
   await ensureLoginFile(env);
@@ -32,10 +39,11 @@ export async function publish(job: Job): Promise<Published> {
   const clasp = createClasp(runClasp, errand, await keepProject(root, scriptId, project.deploymentId));
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
-  const known = live?.deployment ?? (await createFirst(job, clasp, version));
+  const target = { clasp, scriptId };
+  const known = live?.deployment ?? (await createFirst(job, target, version));
   if (known.deploymentId !== project.deploymentId) await keepProject(root, scriptId, known.deploymentId);
   const webAppUrl = makeWebAppUrl(known.deploymentId);
-  const digest = await buildAndPush(job, clasp, version, webAppUrl);
+  const digest = await buildAndPush(job, target, version, webAppUrl);
   await update(job, clasp, known, version, digest);
   // Or the first deployment was interrupted halfway.
   const isNewAddress = live?.deployment === undefined || isFirstLabel(known.description);
@@ -50,8 +58,9 @@ async function createProject({ flags, print, runClasp }: Job): Promise<string> {
   return scriptId;
 }
 
-async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Deployed> {
-  await buildAndPush(job, clasp, version, '');
+async function createFirst(job: Job, target: Target, version: string): Promise<Deployed> {
+  const { clasp } = target;
+  await buildAndPush(job, target, version, '');
   // Left by an earlier attempt whose deployment failed.
   const made = await findVersion(clasp, isFirstLabel);
   const created = await clasp.createDeployment(makeFirstLabel(version), made);
@@ -60,9 +69,11 @@ async function createFirst(job: Job, clasp: Clasp, version: string): Promise<Dep
 }
 
 /** Returns the digest of the code that the script project then has. */
-async function buildAndPush({ print, build }: Job, clasp: Clasp, version: string, webAppUrl: string): Promise<string> {
+async function buildAndPush(job: Job, { clasp, scriptId }: Target, version: string, webAppUrl: string): Promise<string> {
+  const { print, build } = job;
   const { bytes, digest } = await build({ version, webAppUrl });
   print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
+  await ensureNothingLost(job, clasp, scriptId);
   const files = await clasp.push();
   print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project already has this code');
   return digest;

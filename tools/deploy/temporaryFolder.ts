@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, realpath } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +7,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs `use` with a new folder that only its owner can read, and deletes that in the end, also where the process is ended by Ctrl-C. */
 export async function withTemporaryFolder<Result>(prefix: string, use: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
+  // clasp writes nothing through a link, which the folder for temporary files is on macOS.
+  const folder = await realpath(await mkdtemp(join(tmpdir(), prefix)));
   return withCleanUp(
     () => rmSync(folder, { recursive: true, force: true }),
     () => use(folder),

@@ -2,10 +2,10 @@
  * A copy of linia in which `npm run deploy` runs inside this process, so that a table of cases is fast: clasp and the build are
  * stand-ins, all else is what is shipped.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nameBundle, versionSlot } from '../../../build.mjs';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';
 import { parseFlags } from '../../../tools/deploy/flags.ts';
 import type { Job } from '../../../tools/deploy/job.ts';
@@ -25,6 +25,8 @@ export interface Copy {
   readonly folder: string;
   /** Follows the bundle's own code: another text makes another version. */
   addedCode: string;
+  /** The owner’s answer to a question; undefined where nobody is at a terminal. */
+  answer: boolean | undefined;
   deploy(...args: readonly string[]): Promise<Run>;
   has(file: string): boolean;
   read(file: string): string;
@@ -39,11 +41,13 @@ export function makeCopy(google: Google, more: Readonly<Record<string, string>> 
   const copy: Copy = {
     folder,
     addedCode: '',
+    answer: undefined,
     async deploy(...args) {
       const lines: string[] = [];
       const print = (line: string) => void lines.push(line);
       const build = buildInto(folder, () => copy.addedCode);
-      const isWell = await run({ root: folder, env, flags: parseFlags(args), print, runClasp, build });
+      const confirm = async () => copy.answer;
+      const isWell = await run({ root: folder, env, flags: parseFlags(args), print, confirm, runClasp, build });
       return { exitCode: isWell ? 0 : 1, output: lines.join('\n') };
     },
     has: (file) => existsSync(join(folder, file)),
@@ -72,8 +76,8 @@ function buildInto(folder: string, addedCode: () => string): Job['build'] {
     const bundle = readFileSync(new URL('dist/Code.js', root), 'utf8');
     const manifest = readFileSync(new URL('appsscript.json', root), 'utf8');
     const added = `${addedCode()}\n// ${webAppUrl}\n`;
-    const digest = createHash('sha256').update(`${named}\n${added}`).digest('hex').slice(0, 12);
-    const code = bundle.replaceAll(/test \([0-9a-f]{12}\)/g, `${named} (${digest})`) + added;
+    const unnamed = bundle.replaceAll(/test \([0-9a-f]{12}\)/g, versionSlot) + added;
+    const { code, digest } = nameBundle(unnamed, named, manifest);
     mkdirSync(join(folder, 'dist'), { recursive: true });
     writeFileSync(join(folder, 'dist/Code.js'), code);
     writeFileSync(join(folder, 'dist/appsscript.json'), manifest);

@@ -34,6 +34,7 @@ describe('clasp', () => {
     ['list-deployments', '--json'],
     ['list-versions', '--json'],
     ['push', '--force', '--json'],
+    ['pull', '--json'],
     ['create-deployment', '-d', 'another', '-V', '1', '--json'],
     ['update-deployment', 'made-up', '-d', 'another', '-V', '1', '--json'],
   ];

@@ -2,8 +2,8 @@
  * clasp's part of a deployment without its process: the commands that `tools/deploy` gives, performed on the stand-in for the
  * Apps Script API, with the answers that clasp prints. `fakeClasp.slow.test.ts` holds these answers against clasp's own.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RunClasp } from '../../../tools/deploy/claspRun.ts';
 import type { ScriptApi } from './scriptApi.ts';
@@ -58,6 +58,20 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
     return files.map(({ path }) => path);
   }
 
+  /** clasp writes into `rootDir` beside the project's file, with `.js` for `.gs`. */
+  function pull(): Fields {
+    const folder = join(dirname(projectFile), JSON.parse(readFileSync(projectFile, 'utf8')).rootDir);
+    const files = ask('GET', pathOf('content')).files as readonly Fields[];
+    const endings: Fields = { SERVER_JS: 'js', JSON: 'json', HTML: 'html' };
+    const pulledFiles = files.map(({ name, type, source }) => {
+      const path = join(folder, `${name}.${endings[String(type)]}`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, String(source));
+      return path;
+    });
+    return { pulledFiles, deletedFiles: [] };
+  }
+
   function deploy({ description, version }: Command, deploymentId?: string): Fields {
     const versionNumber = version ?? ask('POST', pathOf('versions'), { description }).versionNumber;
     const config = { versionNumber, description };
@@ -84,6 +98,8 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
         return ask('GET', '/drive/v3/files').files;
       case 'push':
         return push();
+      case 'pull':
+        return pull();
       case 'list-deployments':
         return (ask('GET', pathOf('deployments')).deployments as readonly Fields[]).map(describeDeployment);
       case 'list-versions':

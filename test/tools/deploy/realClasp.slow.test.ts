@@ -66,7 +66,7 @@ describe('npm run deploy with the real clasp', () => {
     expect(newer.output).toMatch(
       /✓ linia 99\.0\.0 \([0-9a-f]{12}\) is live; its solver runs as WebAssembly with SIMD\. The page answers/,
     );
-    const undone = await checkout.deploy('--undo');
+    const undone = await checkout.deploy('--undo', ...webApp());
     expect(undone.output).toContain('✓ Version 2 is live again');
     const checked = await checkout.deploy('--check', ...webApp());
     expect(checked.output).toContain(`✓ linia ${version} (`);
