@@ -15,6 +15,8 @@ const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
 /** Stands for the version in the bundle until the digest, which is part of it, is known. */
 export const versionSlot = 'linia-version-slot';
+/** The same for the bundle's size. */
+const sizeSlot = 'linia-size-slot';
 
 /**
  * Replaces `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version and, in brackets, a
@@ -35,12 +37,17 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    define: { BUILT_WEB_APP_URL: JSON.stringify(webAppUrl), BUILT_VERSION: JSON.stringify(versionSlot) },
+    define: {
+      BUILT_WEB_APP_URL: JSON.stringify(webAppUrl),
+      BUILT_VERSION: JSON.stringify(versionSlot),
+      BUILT_SIZE: JSON.stringify(sizeSlot),
+    },
   });
   const entryPoints = exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
   const stubs = entryPoints.map((name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`);
   const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
-  const unnamed = `${outputFiles[0].text}${stubs.join('')}`;
+  const unsized = `${outputFiles[0].text}${stubs.join('')}`;
+  const unnamed = unsized.replaceAll(sizeSlot, `${(Buffer.byteLength(unsized) / 1000).toFixed(1)} kB`);
   const { code, digest } = nameBundle(unnamed, version, manifest);
   ensureEs2020(code, entryPoints);
   const dist = new URL('dist/', root);

@@ -47,6 +47,7 @@ export const madeUpToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 /** The address of the web app in this world. */
 export const madeUpWebAppUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
 export const madeUpSecret = 'made-up-secret';
+const webAppHost = 'https://script.google.com/';
 const apiHost = 'https://api.telegram.org/';
 /** Telegram gives up waiting for a webhook after about a minute. */
 const webhookTimeoutMs = 60_000;
@@ -115,7 +116,7 @@ export function createWorld(options: WorldOptions): World {
     now,
     passTime: (ms) => clock.advance(ms),
     random,
-    fetch: (requests) => requests.map((request) => answerFetch(request, telegram, options.elsewhere)),
+    fetch: (requests) => requests.map((request) => answerFetch(request, { appsScript, telegram, elsewhere: options.elsewhere })),
     webAppUrl: madeUpWebAppUrl,
     properties: initialProperties(options.properties ?? {}),
     ...options.appsScript,
@@ -175,11 +176,20 @@ export function createWorld(options: WorldOptions): World {
   return world;
 }
 
-/** What a request of the script gets: the Bot API is this world's own. */
-function answerFetch(request: FetchRequest, telegram: Telegram, elsewhere: WorldOptions['elsewhere']): FetchOutcome {
+interface Internet extends Pick<World, 'appsScript' | 'telegram'> {
+  readonly elsewhere: WorldOptions['elsewhere'];
+}
+
+/** What a request of the script gets: the Bot API is this world's own, and so is the web app. */
+function answerFetch(request: FetchRequest, { appsScript, telegram, elsewhere }: Internet): FetchOutcome {
   const { url, method, headers, body } = request;
+  const content = body === undefined ? {} : { body };
+  if (url.startsWith(webAppHost)) {
+    const contentType = headers['content-type'] ?? '';
+    return appsScript.request({ method: method === 'post' ? 'POST' : 'GET', url, contentType, ...content }).response;
+  }
   if (!url.startsWith(apiHost)) return elsewhere?.(request) ?? { failure: 'DNS error' };
-  const reply = telegram.request({ method, url, headers, ...(body === undefined ? {} : { body }) });
+  const reply = telegram.request({ method, url, headers, ...content });
   if (reply.kind === 'timeout') return { failure: 'Timeout' };
   return { status: reply.status, headers: { 'Content-Type': 'application/json' }, body: reply.body };
 }

@@ -1,6 +1,9 @@
 /** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
+import './platform/appsScript/loadStart.ts';
+
 import { logStatus, runSetup } from './platform/appsScript/editor.ts';
 import { relocateFromWorker, relocateToWorker } from './platform/appsScript/relocate/relocate.ts';
+import { runSelfTest } from './platform/appsScript/selfTest.ts';
 import { sendWhatIsDue } from './platform/appsScript/tick.ts';
 import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
 
@@ -18,6 +21,10 @@ export function setup(): void {
 
 export function status(): void {
   logStatus();
+}
+
+export function selfTest(): void {
+  runSelfTest();
 }
 
 export function tick(): void {

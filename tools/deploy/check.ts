@@ -32,6 +32,8 @@ export async function check({ root, env, flags, print }: Job): Promise<Checked> 
   for (const finding of findings) for (const line of describeFinding(finding)) print(line);
   const isWaiting = page.isWaiting === true;
   if (isWaiting) for (const line of manualSteps(scriptId)) print(line);
-  else if (!token) print('· The webhook was not checked: that needs BOT_TOKEN in the environment.');
+  else if (!token) print('· The webhook was not checked: that needs BOT_TOKEN in the environment, or selfTest.');
+  if (page.isWell)
+    print(`· What only Google can show: run the function selfTest in ${editor}; docs/google.md explains each line.`);
   return { isWell: findings.every(({ isWell }) => isWell), isWaiting };
 }

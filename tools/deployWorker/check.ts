@@ -1,5 +1,6 @@
 /** Checks the Worker as a visitor, a forger and Telegram see it. */
 import { readPageMark } from '../../src/bot/publicPage/mark.ts';
+import { parseJson, readObject } from '../../src/bot/telegram/json.ts';
 import { describeSolver } from '../deploy/describeSolver.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { describeFinding, type Finding, unwell, well } from '../deploy/finding.ts';
@@ -30,6 +31,19 @@ export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promis
   for (const finding of findings) for (const line of describeFinding(finding)) job.print(line);
   if (!secret) job.print('· Nothing was checked with the bot’s secret: that needs WEBHOOK_SECRET in the environment.');
   return findings.every(({ isWell }) => isWell);
+}
+
+/** What the Worker finds out about itself, for a bug report; nothing where it is not reached, or is older than that. */
+export async function readSelfTest(job: Job): Promise<readonly string[]> {
+  const { url, secret: kept } = await readDeployed(job.root);
+  const secret = job.env.WEBHOOK_SECRET?.trim() || kept;
+  const headers = { authorization: `Bearer ${secret}` };
+  const answer = url && secret ? await ask(job, `${url}/selftest`, { method: 'POST', headers }) : '';
+  if (typeof answer === 'string' || answer.status !== 200) return [];
+  const { lines } = readObject(parseJson(answer.body));
+  return Array.isArray(lines)
+    ? ['· For a bug report, without token, secret and ids:', ...lines.map((line) => `  ${String(line)}`)]
+    : [];
 }
 
 async function checkPage(job: Job, url: string): Promise<Finding> {

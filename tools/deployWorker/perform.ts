@@ -1,4 +1,4 @@
-import { check } from './check.ts';
+import { check, readSelfTest } from './check.ts';
 import { readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
@@ -9,8 +9,11 @@ import { undo } from './undo.ts';
 export async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
   switch (task) {
-    case 'check':
-      return check(job);
+    case 'check': {
+      const isWell = await check(job);
+      for (const line of await readSelfTest(job)) job.print(line);
+      return isWell;
+    }
     case 'undo':
       await undo(job);
       return isDryRun || check(job);

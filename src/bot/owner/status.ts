@@ -35,7 +35,8 @@ function* describeTick({ now }: Bot): Steps<string> {
   return `tick: called by a trigger, last marked ${minutes} min ago`;
 }
 
-function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
+/** How near the day's quotas are. */
+export function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
   const { requests, operations } = countSpent(yield* read(quotaKeys), now);
   return [
     `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,

@@ -22,7 +22,8 @@ function* writeStatus(bot: Bot): Steps<void> {
   for (const line of yield* describeStatus(bot)) yield* log(line);
 }
 
-function* withBot(name: string, work: (bot: Bot) => Steps<void>): Steps<void> {
+/** Does the owner's work with the settings as they are now. */
+export function* withBot(name: string, work: (bot: Bot) => Steps<void>): Steps<void> {
   const { now, deployment } = makePlatform();
   let settings: Settings;
   try {

@@ -14,7 +14,7 @@ export interface WebhookCall {
 
 /** A call of the owner's to the shared object; `url` is the address of the webhook as it was called. */
 export interface OwnerCall {
-  readonly kind: 'setup' | 'status';
+  readonly kind: 'setup' | 'status' | 'selfTest';
   readonly url: string;
 }
 

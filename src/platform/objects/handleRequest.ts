@@ -21,6 +21,7 @@ type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 const routes: Readonly<Record<string, Route>> = {
   '/setup': (_, url, world) => callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
   '/status': (_, url, world) => callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
+  '/selftest': (_, url, world) => callAsOwner({ kind: 'selfTest', url: `${url.origin}${webhookPath}` }, world),
   '/import': async (body, _, world) => respond(await importPart(body, world)),
   '/export': async (body, url, world) => respond(await exportPart(url, body, world)),
 };

@@ -66,6 +66,22 @@ describe('a tap', () => {
   });
 });
 
+describe('the self-test', () => {
+  it('says for the owner what the platform does, without token, secret and ids', () => {
+    const { world } = open({ ADMIN_CHAT_ID: '500000000' });
+    const { lines } = JSON.parse(world.callAsOwner('/selftest').body);
+    expect(lines.map((line: string) => line.replace(/\d+ ms/g, 'N ms'))).toEqual([
+      'linia test, self-test',
+      'Solver: WebAssembly with SIMD',
+      'HMAC: right, N ms',
+      'Cache: gives what was put, N ms to put, N ms to get',
+      'Lock: acquired, N ms',
+      'Telegram: one request N ms, five N ms: at once',
+      'Webhook: leads here, 0 updates waiting',
+    ]);
+  });
+});
+
 describe('what may be forgotten', () => {
   it('is cleared by an alarm after six hours, and all of an object in which nothing lasts', () => {
     const { world, first } = open();
@@ -196,7 +212,7 @@ describe('a call that is not Telegram’s', () => {
     expect(logs[0]).toMatch(said);
   });
 
-  it.each(['/setup', '/status', '/import', '/export'])('of %s needs the secret', (path) => {
+  it.each(['/setup', '/status', '/selftest', '/import', '/export'])('of %s needs the secret', (path) => {
     const { world } = open();
     expect(world.callAsOwner(path, '', 'wrong').status).toBe(401);
     expect(world.callAsOwner(path).status).toBe(200);

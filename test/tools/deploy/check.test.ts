@@ -68,6 +68,7 @@ describe('the whole check', () => {
   it('says what it did not check without a token', async () => {
     const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toContain('needs BOT_TOKEN in the environment');
+    expect(output).toMatch(/run the function selfTest in https:\/\/script\.google\.com.*docs\/google\.md/);
     expect(exitCode).toBe(0);
   });
 

@@ -251,6 +251,15 @@ describe('a deployment after the first', () => {
     expect((await copy.run('--check')).output).toContain('✗ Telegram does not accept the token.');
   });
 
+  it('shows with --check what it finds out about itself', async () => {
+    await copy.run();
+    const { output } = await copy.run('--check');
+    expect(output).toContain('· For a bug report, without token, secret and ids:\n  linia test, self-test\n');
+    expect(output).toMatch(/^ {2}Cache: gives what was put, /m);
+    expect(output).not.toContain(madeUpToken);
+    expect(output).not.toContain(copy.secrets.WEBHOOK_SECRET);
+  });
+
   it('finds a webhook that leads elsewhere', async () => {
     await copy.run();
     copy.setWebhook('https://elsewhere.example/exec');

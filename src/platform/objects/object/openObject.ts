@@ -85,7 +85,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     async callAsOwner(call) {
       const { services, end } = makeServices({ name, self: object, enter, counts }, world);
       try {
-        return await runOwnerCall(call, makePlatform(world, call.url), services);
+        return await runOwnerCall(call, makePlatform(world, call.url), services, now);
       } finally {
         end();
       }

@@ -1,6 +1,7 @@
 /** The owner's calls to the Worker: the same as in the Apps Script editor, reported in the answer instead of the log. */
 
 import type { Platform } from '../../../bot/handleUpdate.ts';
+import { testSelf } from '../../../bot/owner/selfTest.ts';
 import { setUp } from '../../../bot/owner/setup.ts';
 import { describeStatus } from '../../../bot/owner/status.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
@@ -18,8 +19,9 @@ import type { OwnerCall } from '../calls.ts';
 
 export async function runOwnerCall(
   { kind, url }: OwnerCall,
-  { now, deployment }: Platform,
+  { now, deployment, hmac }: Platform,
   services: AsyncServices,
+  clock: () => number,
 ): Promise<readonly string[]> {
   const report: string[] = [];
   const reporting: AsyncServices = {
@@ -39,6 +41,7 @@ export async function runOwnerCall(
     yield* useProperties(properties);
     const bot: Bot = { settings: parseSettings(properties), now, deployment, sign: () => [] };
     if (kind === 'setup') return yield* setUp(bot);
-    for (const line of yield* describeStatus(bot)) yield* log(line);
+    const lines = kind === 'status' ? describeStatus(bot) : testSelf(bot, { clock, hmac, own: {} });
+    for (const line of yield* lines) yield* log(line);
   }
 }
