@@ -4,6 +4,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { createHmac, randomBytes } from 'node:crypto';
 import { callNames, type Environment, type StatefulObject } from './platform/objects/calls.ts';
 import { handleRequest } from './platform/objects/handleRequest.ts';
+import { findObject, type Namespace } from './platform/objects/namespace.ts';
 import { openObject } from './platform/objects/object/openObject.ts';
 import type { Bindings, Fetch } from './platform/objects/storage.ts';
 import searchModule from './strategies/connectFour/search/search.wasm';
@@ -24,7 +25,8 @@ interface Stub {
 }
 
 type Bound = Bindings & {
-  readonly TABLES: { idFromName(name: string): object; get(id: object): Stub };
+  readonly TABLES: Namespace<object, Stub>;
+  readonly JURISDICTION?: string;
 };
 
 const makeEnvironment = (env: Bound): Environment => ({
@@ -38,7 +40,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
   makeSecret: () => randomBytes(16).toString('hex'),
   object(name) {
-    const stub = env.TABLES.get(env.TABLES.idFromName(name));
+    const stub = findObject(env.TABLES, name, env.JURISDICTION);
     const calls = callNames.map((call) => [call, (...args: unknown[]) => stub.perform(name, call, args)]);
     return Object.fromEntries(calls) as StatefulObject;
   },

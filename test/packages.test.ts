@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 
-const readJson = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const readJson = (name: string) => JSON.parse(readText(name));
 
 interface Locked {
   readonly hasInstallScript?: boolean;
@@ -12,4 +14,15 @@ it('package.json says of each package with an install script whether it may run,
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = new Set(scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)));
   expect(Object.keys(readJson('package.json').allowScripts)).toEqual([...names].sort());
+});
+
+it('wrangler runs on the oldest Node that linia takes', () => {
+  expect(readJson('package.json').engines.node).toMatch(/^\^20\./);
+  expect(readJson('node_modules/wrangler/package.json').engines.node).toMatch(/^>=20\./);
+});
+
+it('the Worker has the newest compatibility date that workerd knows here, in its tests and measurements, too', () => {
+  const newest: string = createRequire(import.meta.url)('workerd').compatibilityDate;
+  for (const name of ['wrangler.jsonc', 'playground/worker/workerdThread.ts', 'tools/load/worker/throughput.ts'])
+    expect([name, readText(name).match(/compatibility\w+"?: ["'](.*?)["']/)?.[1]]).toEqual([name, newest]);
 });

@@ -36,7 +36,7 @@ function openWorker(world: number, env: Readonly<Record<string, string>>, folder
       { type: 'ESModule', path: 'worker.js', contents: code },
       { type: 'CompiledWasm', path: 'search.wasm', contents: search },
     ],
-    compatibilityDate: '2026-04-01',
+    compatibilityDate: '2026-04-26',
     compatibilityFlags: ['nodejs_compat'],
     durableObjects: { TABLES: { className: 'Table', useSQLite: true } },
     ...(folder === undefined ? {} : { durableObjectsPersist: folder }),

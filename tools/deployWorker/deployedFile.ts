@@ -11,6 +11,8 @@ export interface Deployed {
   /** Undefined before the first deployment; for a Worker with a domain of its own that was deployed before names were written down. */
   readonly name?: string;
   readonly url?: string;
+  /** Where the objects are kept; a part of their ids. */
+  readonly jurisdiction?: string;
   readonly secret?: string;
   readonly versions: readonly string[];
   /** Digests of what the Worker was last given, by name. */
@@ -23,10 +25,11 @@ export async function readDeployed(root: string): Promise<Deployed> {
   const text = await readFile(join(root, deployedFile), 'utf8').catch(() => undefined);
   if (text === undefined) return { versions: [], sent: {} };
   try {
-    const { name, url, secret, versions, sent } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { name, url, jurisdiction, secret, versions, sent } = JSON.parse(text) as Readonly<Record<string, unknown>>;
     const known = typeof name === 'string' ? name : nameIn(url);
     return {
       ...(known === undefined ? {} : { name: known }),
+      ...(typeof jurisdiction === 'string' ? { jurisdiction } : {}),
       ...(typeof url === 'string' ? { url } : {}),
       ...(typeof secret === 'string' ? { secret } : {}),
       versions: Array.isArray(versions) ? versions.map(String) : [],

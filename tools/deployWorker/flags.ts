@@ -7,12 +7,17 @@ npm run deploy:worker -- --dry-run    say what would be done, also together with
 npm run deploy:worker -- --no-setup   leave the webhook where it is, as npm run move does
 npm run deploy:worker -- --take-over  begin anew here with a bot that runs elsewhere; npm run move takes along what it has stored
 npm run deploy:worker -- --name NAME  at the first deployment: what the Worker is called, instead of linia- and the bot’s username
+npm run deploy:worker -- --jurisdiction eu  at the first deployment: where Cloudflare keeps all that is stored (eu, fedramp)
 npm run deploy:worker -- --help       this text
 
 BOT_TOKEN, WEBHOOK_SECRET   in the environment: what is set; the token is asked for where it is needed, and a secret is made
 CLOUDFLARE_API_TOKEN        in the environment: instead of npx wrangler login`;
 
 export type Task = 'deploy' | 'check' | 'undo';
+
+/** The jurisdictions to which Cloudflare restricts objects. */
+export const jurisdictions = ['eu', 'fedramp'] as const;
+export type Jurisdiction = (typeof jurisdictions)[number];
 
 export interface Flags {
   readonly task: Task;
@@ -21,6 +26,8 @@ export interface Flags {
   readonly takesOver: boolean;
   /** What the owner calls the Worker at the first deployment. */
   readonly name: string | undefined;
+  /** Where the objects are kept, chosen at the first deployment. */
+  readonly jurisdiction: Jurisdiction | undefined;
 }
 
 /** The command as typed, for use in advice. */
@@ -42,13 +49,17 @@ export function parseFlags(args: readonly string[]): Flags {
     'no-setup': flag,
     'take-over': flag,
     name: { type: 'string' },
+    jurisdiction: { type: 'string' },
   } as const;
   const { values } = parseFlagTable(args, table);
   const { check, undo, name, 'dry-run': isDryRun, 'no-setup': isLeft, 'take-over': takesOver } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
-  if (name !== undefined && (check || undo)) throw new WrongUse('--name is for the first deployment only.');
+  if ((name ?? values.jurisdiction) !== undefined && (check || undo))
+    throw new WrongUse('--name and --jurisdiction are for the first deployment only.');
+  const jurisdiction = jurisdictions.find((each) => each === values.jurisdiction);
+  if (values.jurisdiction !== jurisdiction) throw new WrongUse(`--jurisdiction takes ${jurisdictions.join(' or ')}.`);
   if (name !== undefined && !workerName.test(name))
     throw new WrongUse('--name takes up to 54 small letters, digits and dashes, without a dash at either end.');
-  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft, takesOver, name };
+  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft, takesOver, name, jurisdiction };
 }

@@ -22,16 +22,23 @@ export async function publish(job: Job): Promise<Published> {
   const name = await findName(job, known, secrets);
   if (flags.isSetUp && !flags.takesOver && known.url === undefined) await ensureFree(job, secrets);
   await ensureOwn(job, name, known);
+  const jurisdiction = findJurisdiction(job, known);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { bytes, digest } = await job.build({ version: String(version) });
   print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
   // Saved first: otherwise a new secret would be lost if the deployment were interrupted.
-  const kept = { ...known, ...(name === undefined ? {} : { name }), secret: secrets.secret };
+  const kept = {
+    ...known,
+    ...(name === undefined ? {} : { name }),
+    ...(jurisdiction === undefined ? {} : { jurisdiction }),
+    secret: secrets.secret,
+  };
   await keepDeployed(root, kept);
+  const varFlags = jurisdiction === undefined ? [] : ['--var', `JURISDICTION:${jurisdiction}`];
   const unsent = findUnsent(secrets, known);
   const deployed = await withSecretsFile(unsent, async (secretFlags) => {
     const label = `linia ${version} (${digest})`;
-    const output = await job.runWrangler(['deploy', ...nameFlags(name), ...secretFlags, '--message', label]);
+    const output = await job.runWrangler(['deploy', ...nameFlags(name), ...varFlags, ...secretFlags, '--message', label]);
     const entry = output.entries.find(({ type }) => type === 'deploy');
     if (!output.isOk || !entry) throw explainWrangler('The Worker could not be deployed', output.said, flags);
     return entry;
@@ -60,6 +67,15 @@ async function findName(job: Job, known: Deployed, { token = '' }: Secrets): Pro
     `The Worker that was deployed from here is called ${known.name ?? 'as wrangler.jsonc says'}, for good.`,
     ['Another one begins without what this one keeps: deploy it from another copy of linia.'],
   );
+}
+
+/** Where the objects are kept; it is chosen once. */
+function findJurisdiction({ flags }: Job, { url, jurisdiction }: Deployed): string | undefined {
+  if (url === undefined) return flags.jurisdiction ?? jurisdiction;
+  if (flags.jurisdiction === undefined || flags.jurisdiction === jurisdiction) return jurisdiction;
+  throw new DeployFailure(`The jurisdiction is chosen before the first deployment; this Worker has ${jurisdiction ?? 'none'}.`, [
+    'It is a part of every object’s id: with another, nothing that the bot has stored would be found.',
+  ]);
 }
 
 /** Throws if the bot runs elsewhere: a first deployment must not take it away from its stored games. */

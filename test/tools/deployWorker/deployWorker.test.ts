@@ -159,6 +159,33 @@ describe('the name of the Worker', () => {
   });
 });
 
+describe('the jurisdiction', () => {
+  const variables = () => copy.calls.filter(([task]) => task === 'deploy').map((args) => args[args.indexOf('--var') + 1]);
+
+  it('is chosen at the first deployment, and stays', async () => {
+    copy.failure = 'socket hang up';
+    expect((await copy.run('--jurisdiction', 'eu')).isWell).toBe(false);
+    expect((await copy.run()).isWell).toBe(true);
+    expect((await copy.run()).isWell).toBe(true);
+    expect(variables()).toEqual(['JURISDICTION:eu', 'JURISDICTION:eu', 'JURISDICTION:eu']);
+    expect((await copy.run('--jurisdiction', 'fedramp')).output).toContain('this Worker has eu.');
+    expect(variables()).toHaveLength(3);
+  });
+
+  it('is none unless it is chosen, and cannot be chosen later', async () => {
+    await copy.run();
+    expect(copy.calls.flat()).not.toContain('--var');
+    const { isWell, output } = await copy.run('--jurisdiction', 'eu');
+    expect(isWell).toBe(false);
+    expect(output).toContain('nothing that the bot has stored would be found');
+    expect(copy.calls.filter(([task]) => task === 'deploy')).toHaveLength(1);
+  });
+
+  it('is one that Cloudflare has', () => {
+    expect(() => parseFlags(['--jurisdiction', 'mars'])).toThrow('--jurisdiction takes eu or fedramp.');
+  });
+});
+
 describe('a deployment after the first', () => {
   it('keeps the secret and needs no token', async () => {
     await copy.run();

@@ -23,6 +23,7 @@ it('the real wrangler accepts the Worker and its objects, and says what is missi
   expect(dry.isOk).toBe(true);
   expect(dry.said).toContain('env.TABLES (Table)');
   expect(dry.said).toContain('search.wasm');
+  expect(dry.said).not.toContain('WARNING');
   const refused = await run(['deploy']);
   expect(refused.isOk).toBe(false);
   expect(String(explainWrangler('It could not be deployed', refused.said, parseFlags([])))).toContain('npx wrangler login');

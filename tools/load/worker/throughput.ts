@@ -38,7 +38,7 @@ export async function measureThroughput(tableCount: number, { code, search }: Bu
       { type: 'ESModule', path: 'worker.js', contents: code },
       { type: 'CompiledWasm', path: 'search.wasm', contents: search },
     ],
-    compatibilityDate: '2026-04-01',
+    compatibilityDate: '2026-04-26',
     compatibilityFlags: ['nodejs_compat'],
     durableObjects: { TABLES: { className: 'Table', useSQLite: true } },
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
