@@ -102,7 +102,11 @@ describe('in workerd', () => {
     // Ben's mark keeps out what he has a seat in; of the duel the mark is left that it was erased.
     ben.send('/forget');
     expect(call('/import', { run: 'one', lines, erased: {} })).toMatchObject({ received: 4, unknown: [] });
-    expect(kinds(call('/export').rows as object).sort().join('')).toBe('dp');
+    expect(
+      kinds(call('/export').rows as object)
+        .sort()
+        .join(''),
+    ).toBe('dp');
   });
 
   it('a game of tic-tac-toe is played to its end, and begun again', () => {
