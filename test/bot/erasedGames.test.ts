@@ -4,7 +4,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { cellButton, control, dataOf, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+import { cellButton, control, dataOf, forgetAll, newest, openWorld, tapCell, tapControl, words } from './players.ts';
 import { weathers } from './weathers.ts';
 
 const { refusals, buttons, forgotten } = textsOf('en');
@@ -25,7 +25,7 @@ describe.each(weathers)('a game between two people, erased by one of them%s', (_
     const group = world.telegram.group('Friends', [ada, ben]);
     const erase = (user: FakeUser) => {
       forget(world);
-      user.send('/forget');
+      forgetAll(user);
       expect(newest(user.chat).text).toBe(forgotten(true));
     };
     return { world, ada, ben, group, erase };
@@ -104,7 +104,7 @@ describe('the board of a game that /forget ends', () => {
       tapControl(ben, board, buttons.join);
       tapCell(ada, board, 'A1');
     }
-    ada.send('/forget');
+    forgetAll(ada);
     for (const board of [inGroup, inline]) {
       expect(words(board)).toContain('🔶 resigned. 🔴 Benjamin wins!');
       expect(board.text).not.toContain('Adelaide');

@@ -5,6 +5,7 @@ import {
   boardOf,
   catchUpdate,
   drawn,
+  forgetAll,
   hasControl,
   leaveRoom,
   openRoom,
@@ -130,7 +131,7 @@ describe('rooms', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');
     const theirs = boardOf(ben);
-    ada.send('/forget');
+    forgetAll(ada);
     expect(boardOf(ada).text).toBe(textsOf('en').forgotten(true));
     expect(theirs.text).toContain('Ada abandonează');
   });

@@ -6,6 +6,7 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   control,
   drawn,
+  forgetAll,
   leaveRoom,
   methodsSince,
   newest,
@@ -183,7 +184,7 @@ describe('a notice in a room', () => {
 
   const waysOut: readonly (readonly [string, (user: FakeUser) => unknown])[] = [
     ['left', leaveRoom],
-    ['forgotten', (user) => user.send('/forget')],
+    ['forgotten', (user) => forgetAll(user)],
   ];
   it.each(waysOut)('tells of a room that was %s, and takes the leaver’s own away', (_, leave) => {
     const { world, ada, ben, boards } = sitDown();

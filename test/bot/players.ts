@@ -62,6 +62,15 @@ export function newest(chat: ChatRoom): ChatMessage {
   return message;
 }
 
+/** Erases what is kept of a person, as the bot asks. */
+export function forgetAll(user: FakeUser): Tap {
+  user.send('/forget');
+  const erase = buttonsOf(newest(user.chat))
+    .flat()
+    .find(({ style }) => style === 'danger');
+  return user.tap(newest(user.chat), erase ?? '');
+}
+
 /** What a message says, as one line: its lines are broken to the width of its board. */
 export const words = ({ text }: ChatMessage): string => text.replace(/[\u2800\s]+/g, ' ');
 

@@ -7,6 +7,7 @@ import {
   cellButton,
   dataOf,
   drawn,
+  forgetAll,
   newest,
   onAppsScript,
   openWorld,
@@ -130,7 +131,7 @@ describe('an inline game', () => {
     tapCell(ada, board, someEmptyCell(board));
     expect(drawn(board)).not.toBe(shown[0]);
     expect(rows()).toHaveLength(3);
-    ada.send('/forget');
+    forgetAll(ada);
     expect(rows().filter((key) => key.startsWith('i'))).toEqual([]);
   });
 

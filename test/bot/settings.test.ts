@@ -3,7 +3,7 @@ import { madeUpToken } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { logsOf, newest, onAppsScript, openWorld, tapCell, words } from './players.ts';
+import { forgetAll, logsOf, newest, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
 
 const wrong: readonly (readonly [property: string, value: string, form: string])[] = [
   ['BOT_TOKEN', 'not a token', '@BotFather'],
@@ -136,7 +136,7 @@ describe('what is kept about a player', () => {
     expect(newest(ada.chat).text).toContain('Bot · Hard');
     ada.send('/room sunday');
     expect(user.size).toBe(2);
-    ada.send('/forget');
+    forgetAll(ada);
     expect([...user.keys()]).toEqual([]);
     // What stays counts updates; it says nothing of games.
     const kept = [...world.appsScript.cache.entries()].filter(([key]) => key.includes('5000001'));
@@ -144,12 +144,30 @@ describe('what is kept about a player', () => {
     expect(kept.map(([, line]) => line).join()).toMatch(/^[\d|,-]+$/);
   });
 
+  it('are erased only once the person has said so, and not by Back', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const { menu, forgotten } = textsOf('en');
+    ada.send('/language ca');
+    ada.send('/forget');
+    const question = newest(ada.chat);
+    expect(question.text).toBe(textsOf('ca').menu.askForget(true));
+    tapControl(ada, question, textsOf('ca').buttons.back);
+    ada.send('/help');
+    expect(newest(ada.chat).text).toContain(textsOf('ca').games.ticTacToe);
+    forgetAll(ada);
+    expect(newest(ada.chat).text).toBe(textsOf('ca').forgotten(true));
+    ada.send('/forget');
+    expect([newest(ada.chat).text, forgotten(true)]).toEqual([menu.askForget(true), forgotten(true)]);
+  });
+
   onAppsScript('is not said to be erased where the cache could not be written', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    world.appsScript.faults.add({ service: 'CacheService', effect: 'fail' });
+    const { buttons, notSaved } = textsOf('en');
     ada.send('/forget');
-    expect(newest(ada.chat).text).toBe(textsOf('en').notSaved);
+    world.appsScript.faults.add({ service: 'CacheService', effect: 'fail' });
+    expect(tapControl(ada, newest(ada.chat), buttons.erase).answer?.text).toBe(notSaved);
   });
 
   onAppsScript('makes room by dropping those whose choices were used longest ago', () => {

@@ -1,7 +1,8 @@
 /** Updates whose process is ended at some point, and what has to stand in the chats in the end. */
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
-import { openRoom, openWorld } from '../bot/players.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { newest, openRoom, openWorld, tapControl } from '../bot/players.ts';
 import { tapKinds } from './tapKinds.ts';
 
 /** What people do, each ready to be done once in a world of its own. */
@@ -54,8 +55,13 @@ const texts: Readonly<Record<string, () => Ready>> = {
   'an end': alone('/tictactoe', 'B2')('/end'),
   'a new start': alone('/tictactoe', 'B2')('/restart'),
   'a farewell to a room': inRoom('/leave'),
-  'a farewell to the bot': alone('/tictactoe', '/language ca')('/forget'),
-  'a farewell to the bot from a room': inRoom('/forget'),
+  'a question before all is erased': alone('/tictactoe')('/forget'),
+  'a farewell to the bot from a room': () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join Sunday');
+    ada.send('/forget');
+    return { world, act: () => tapControl(ada, newest(ada.chat), textsOf('en').buttons.erase) };
+  },
   'an entrance': () => {
     const { world, ben } = openRoom();
     return { world, act: () => ben.send('/join Sunday') };

@@ -22,6 +22,7 @@ const bases = [
   ['mute', 128, 2],
   ['unmute', 128, 3],
   ['puzzle', 128, 4],
+  ['forget', 128, 5],
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
@@ -29,6 +30,10 @@ const bases = [
   ['language', 17, 64],
   ['difficulty', 23, 128],
 ] as const;
+
+type Kind = (typeof bases)[number][0];
+const unpicked = ['play', 'puzzle', 'forget', 'reasons', 'mute', 'unmute'] as const;
+const isUnpicked = (kind: Kind): kind is (typeof unpicked)[number] => (unpicked as readonly Kind[]).includes(kind);
 
 /** The value of a field by its number; in version 1 strategies followed directly after the six levels. */
 function findValue(field: Field, number: number, version: DataVersion): string | undefined {
@@ -47,8 +52,7 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
   const [field, base] = bases
     .map((row) => [row[0], row[version]] as const)
     .reduce((found, each) => (each[1] <= code ? each : found));
-  if (field === 'play' || field === 'puzzle' || field === 'reasons' || field === 'mute' || field === 'unmute')
-    return code === base ? { kind: field } : undefined;
+  if (isUnpicked(field)) return code === base ? { kind: field } : undefined;
   const value = findValue(field, code - base, version);
   return value === undefined ? undefined : ({ kind: 'pick', field, value } as MenuAction);
 }

@@ -95,6 +95,7 @@ export function makeMenuNumbers() {
     kept: 10,
     notices: 11,
     games: 12,
+    forget: 13,
   };
   const starter: Record<Starter, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };

@@ -4,6 +4,7 @@ import { type Authentic, authenticate, type ButtonContent, type Claim, parseClai
 import type { Caller } from '../known/caller.ts';
 import { gameKeyOf, readNewest } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
+import { forgetFromMenu } from '../menus/forget.ts';
 import { beginsGame, openMenuHere, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
 import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
@@ -167,6 +168,8 @@ function* actOnMenu(
   { button, message, known, newest }: Extract<Resolution, { kind: 'menu' }>,
   context: Context,
 ): Steps<Answer> {
+  if (button.action.kind === 'forget')
+    return yield* forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
   if (!beginsGame(button)) return yield* pickInMenu(tap.from, message, button, context.bot);
   const language = languageOf(tap.from, button.menu, context.bot);
   return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button, newest?.session);

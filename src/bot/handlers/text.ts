@@ -2,8 +2,7 @@
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
-import { forget } from '../menus/forget.ts';
-import { openSettings, setFirst, setLanguage, setLevel, showHelp } from '../menus/preferences.ts';
+import { askForget, openSettings, setFirst, setLanguage, setLevel, showHelp } from '../menus/preferences.ts';
 import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
@@ -113,6 +112,6 @@ const handlers: Record<Command, Handler> = {
   level: setLevel,
   first: setFirst,
   language: setLanguage,
-  forget,
+  forget: askForget,
   status: reportStatus,
 };

@@ -1,4 +1,4 @@
-/** `/forget`: erases what is known of a person. */
+/** `/forget`: asks, and then erases what is known of a person. */
 import { type Caller, saveChat } from '../known/caller.ts';
 import { parseRooms, playerInRoom } from '../known/knownRooms.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
@@ -12,10 +12,11 @@ import { parseGameRow } from '../store/gameRow.ts';
 import { cacheKeyOfDuel, makeInlineGameKey, makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
 import { parseNameRow } from '../store/nameRow.ts';
 import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
-import type { TelegramRequest } from '../telegram/request.ts';
+import { editView, type TelegramRequest } from '../telegram/request.ts';
+import type { TappedMessage } from '../telegram/update.ts';
 
 /** Erases the person's choices, rooms and games with others, and in a private chat what the cache has of its games. */
-export function* forget(caller: Caller): Steps<Answer> {
+function* forget(caller: Caller): Steps<Answer> {
   const { from, chat, known, texts, bot } = caller;
   if (!(yield* lock())) return { say: texts.notSaved };
   const rooms = yield* readRoomsOf(caller);
@@ -33,6 +34,15 @@ export function* forget(caller: Caller): Steps<Answer> {
     afterwards: [...rooms.flatMap((room) => notifyLeft(room, from.id, bot)), { do: 'forgetEverywhere', userId: from.id }],
     onWriteFailure: { keys: Object.keys(entries), say: texts.notSaved },
   };
+}
+
+/** The same by the menu that asked, which then says so. */
+export function* forgetFromMenu(caller: Caller, { chat, messageId }: TappedMessage): Steps<Answer> {
+  const answer = yield* forget(caller);
+  const { say: text = '', requests = [] } = answer;
+  if (!answer.entries) return answer;
+  const menu = { kind: 'chat', chatId: chat.id, messageId } as const;
+  return { ...answer, requests: [editView(menu, { text, summary: text, bold: 0, keyboard: [] }), ...requests] };
 }
 
 const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));

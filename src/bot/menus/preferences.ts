@@ -44,6 +44,11 @@ export function* openSettings(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'main');
 }
 
+/** Says what `/forget` erases, and asks. */
+export function* askForget(caller: Caller): Steps<Answer> {
+  return openMenuAt(caller, 'forget');
+}
+
 export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   if (argument === '') return openMenuAt(caller, 'difficulty');
   const { texts, bot } = caller;

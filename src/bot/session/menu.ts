@@ -9,7 +9,7 @@ export type Opponent = (typeof opponents)[number] | 'invite';
 
 /**
  * `start` and `friend` begin a game with one tap, `main` has all settings, `games` lists all games; `watched0` and `watched1`
- * pick the levels of the two bots that play each other.
+ * pick the levels of the two bots that play each other, `forget` asks whether to erase all that is kept of the person.
  */
 export type Screen =
   | BeginScreen
@@ -21,7 +21,8 @@ export type Screen =
   | 'language'
   | 'watched0'
   | 'watched1'
-  | 'notices';
+  | 'notices'
+  | 'forget';
 export type BeginScreen = 'start' | 'friend';
 export type HelpScreen = 'help' | 'commands' | 'kept';
 
@@ -41,6 +42,8 @@ export type MenuAction =
   | { readonly kind: 'play' }
   /** Begins the puzzle of the day. */
   | { readonly kind: 'puzzle' }
+  /** Erases what is kept of the person. */
+  | { readonly kind: 'forget' }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'mute' }
   | { readonly kind: 'unmute' }
@@ -60,11 +63,9 @@ export const makeMenu = (openedBy: number, game: GameName, preferences: Preferen
   screen,
 });
 
-/**
- * The menu after an action, and the player's own choice if the action made one; actions that begin a game do not change the menu.
- */
+/** The menu after an action, and the player's own choice if the action made one; actions that lead out of the menu do not change it. */
 export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
-  if (action.kind === 'play' || action.kind === 'puzzle') return { menu };
+  if (action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'forget') return { menu };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')

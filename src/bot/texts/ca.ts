@@ -132,6 +132,7 @@ export function ca(): Translation {
       allSettings: '⚙ Més',
       mute: '🔕 Silencia',
       unmute: '🔔 Avisa’m',
+      erase: '🗑 Esborrar-ho tot',
       notices: '🔔 Avisos',
       moreGames: '🎲 Més jocs',
       hint: '💡 Pista',
@@ -206,6 +207,8 @@ export function ca(): Translation {
       pickLanguage: 'Quina llengua prefereixes?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segon'} bot: ${value}`,
       notices: (isOn) => (isOn ? 'T’avisaré quan l’altra persona hagi jugat.' : 'No t’avisaré quan l’altra persona hagi jugat.'),
+      askForget: (isPrivate) =>
+        `Vols que esborri el que desso de tu? Se’n van les teves preferències i la ratxa de dies, les sales${isPrivate ? ', les partides d’aquest xat' : ''} i les partides amb altres persones; les que encara no s’han acabat s’acaben.`,
       notYours: 'Aquest menú és d’una altra persona. Envia /start per tenir el teu.',
     },
 

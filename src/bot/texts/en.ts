@@ -171,6 +171,7 @@ export function en() {
       allSettings: '⚙ More',
       mute: '🔕 Mute',
       unmute: '🔔 Notify me',
+      erase: '🗑 Erase it all',
       notices: '🔔 Notices',
       moreGames: '🎲 More games',
       hint: '💡 Hint',
@@ -247,6 +248,8 @@ export function en() {
       sideLevel: (side: 1 | 2, value: string) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
       notices: (isOn: boolean): string =>
         isOn ? 'I’ll tell you when a friend has moved.' : 'I won’t tell you when a friend has moved.',
+      askForget: (isPrivate: boolean) =>
+        `Erase what I keep of you? Your choices and your days in a row, your rooms${isPrivate ? ', the games in this chat' : ''} and your games with others go; games that are still on end.`,
       notYours: 'Someone else opened this menu. Send /start for your own.',
     },
 

@@ -132,6 +132,7 @@ export function es(): Translation {
       allSettings: '⚙ Más',
       mute: '🔕 Silenciar',
       unmute: '🔔 Avísame',
+      erase: '🗑 Borrarlo todo',
       notices: '🔔 Avisos',
       moreGames: '🎲 Más juegos',
       hint: '💡 Pista',
@@ -206,6 +207,8 @@ export function es(): Translation {
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segundo'} bot: ${value}`,
       notices: (isOn) =>
         isOn ? 'Te avisaré cuando la otra persona haya jugado.' : 'No te avisaré cuando la otra persona haya jugado.',
+      askForget: (isPrivate) =>
+        `¿Quieres que borre lo que guardo de ti? Se van tus preferencias y tu racha de días, tus salas${isPrivate ? ', las partidas de este chat' : ''} y tus partidas con otras personas; las que siguen en curso terminan.`,
       notYours: 'Este menú lo abrió otra persona. Envía /start para tener el tuyo.',
     },
 

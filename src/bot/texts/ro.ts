@@ -142,6 +142,7 @@ export function ro(): Translation {
       allSettings: '⚙ Mai multe',
       mute: '🔕 Fără notificări',
       unmute: '🔔 Anunță-mă',
+      erase: '🗑 Șterge tot',
       notices: '🔔 Notificări',
       moreGames: '🎲 Alte jocuri',
       hint: '💡 Indiciu',
@@ -215,6 +216,8 @@ export function ro(): Translation {
       pickLanguage: 'Ce limbă preferi?',
       sideLevel: (side, value) => `${side === 1 ? 'Primul' : 'Al doilea'} bot: ${value}`,
       notices: (isOn) => (isOn ? 'Te anunț când celălalt a mutat.' : 'Nu te mai anunț când celălalt a mutat.'),
+      askForget: (isPrivate) =>
+        `Vrei să șterg ce păstrez despre tine? Dispar preferințele și șirul de zile, camerele${isPrivate ? ', partidele din acest chat' : ''} și partidele cu alții; cele neterminate se încheie.`,
       notYours: 'Acest meniu l-a deschis altcineva. Trimite /start pentru al tău.',
     },
 

@@ -129,6 +129,7 @@ export function zh(): Translation {
       allSettings: '⚙ 更多',
       mute: '🔕 静音',
       unmute: '🔔 提醒我',
+      erase: '🗑 全部删除',
       notices: '🔔 提醒',
       moreGames: '🎲 更多游戏',
       hint: '💡 提示',
@@ -202,6 +203,8 @@ export function zh(): Translation {
       pickLanguage: '你想用哪种语言？',
       sideLevel: (side, value) => `${side === 1 ? '先手' : '后手'}机器人：${value}`,
       notices: (isOn) => (isOn ? '对方下棋后我会提醒你。' : '对方下棋后我不再提醒你。'),
+      askForget: (isPrivate) =>
+        `要删除我保存的关于你的内容吗？会删除你的设置和连续天数、你的房间${isPrivate ? '、这个聊天里的棋局' : ''}，以及你和别人的棋局；还没下完的就此结束。`,
       notYours: '这个菜单是别人打开的。发送 /start 打开你自己的菜单。',
     },
 

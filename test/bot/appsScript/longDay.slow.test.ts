@@ -9,6 +9,7 @@ import {
   code,
   drawn,
   emptyCells,
+  forgetAll,
   newest,
   openRoom,
   openWorld,
@@ -103,7 +104,8 @@ describe('one execution', () => {
     const line = user.get(roomKeyOf(user, 'Tuesday')!)!;
     for (let index = 0; index < 2300; index++) user.set(`rother${index}`, line);
     for (const words of ['/end', '/room monday', '/forget']) {
-      ada.send(words);
+      if (words === '/forget') forgetAll(ada);
+      else ada.send(words);
       const names = callNames(world.executions.at(-1)!);
       const underLock = names.slice(names.indexOf('LockService.tryLock'), names.indexOf('LockService.releaseLock'));
       expect(underLock, words).not.toContain('PropertiesService.getProperties');

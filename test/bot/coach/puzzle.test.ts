@@ -11,7 +11,7 @@ import { isOver as isDone, type Move, type Position, play } from '../../../src/g
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../../../src/strategies/value.ts';
 import { values } from '../../../src/strategies/values.ts';
-import { control, hasControl, newest, onAppsScript, openWorld, tapControl, words } from '../players.ts';
+import { control, forgetAll, hasControl, newest, onAppsScript, openWorld, tapControl, words } from '../players.ts';
 import { weathers } from '../weathers.ts';
 
 const en = textsOf('en');
@@ -135,7 +135,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     world.clock.advance(2 * day);
     expect(solveOn(20_783)).not.toContain('🔥');
     expect(lines()).toEqual([expect.stringContaining('|20783,1|')]);
-    ada.send('/forget');
+    forgetAll(ada);
     expect(lines()).toEqual([]);
   });
 

@@ -6,7 +6,18 @@ import { madeUpWebAppUrl } from '../../../playground/world.ts';
 import { digestOf } from '../../../src/bot/store/digest.ts';
 import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { askTelegram, boardOf, drawn, emptyCells, leaveRoom, newest, tapCell, tapControl, words } from '../../bot/players.ts';
+import {
+  askTelegram,
+  boardOf,
+  drawn,
+  emptyCells,
+  forgetAll,
+  leaveRoom,
+  newest,
+  tapCell,
+  tapControl,
+  words,
+} from '../../bot/players.ts';
 import { fill, openMove as open, sorted } from './moving.ts';
 
 describe('moving to the Worker', () => {
@@ -244,7 +255,7 @@ describe('moving back', () => {
     say('moveTo');
     switchTo();
     ada.send('/level hard');
-    ben.send('/forget');
+    forgetAll(ben);
     say('moveFrom');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
     expect([...world.appsScript.properties.user.keys()]).toEqual(['p5000001']);
@@ -252,7 +263,7 @@ describe('moving back', () => {
     world.clock.advance(40 * 24 * 3_600_000);
     ada.send('/level perfect');
     ben.send('/level novice');
-    ben.send('/forget');
+    forgetAll(ben);
     expect(say('moveTo')).toContain('Done: 1 rows are at the Worker, counted there');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     switchTo();
@@ -367,15 +378,15 @@ describe('a mark of what was erased', () => {
     const { world, ada, ben, say } = open();
     const { user, script } = world.appsScript.properties;
     ada.send('/level hard');
-    ada.send('/forget');
+    forgetAll(ada);
     expect([...user.keys()]).toEqual([]);
     ben.send('/level hard');
     say('moveTo');
-    ben.send('/forget');
+    forgetAll(ben);
     expect([...user.keys()]).toEqual(['x|p5000002']);
     expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
     world.clock.advance(month);
-    ada.send('/forget');
+    forgetAll(ada);
     expect([...user.keys()]).toEqual([]);
     expect(script.has('MOVE_BEGAN')).toBe(false);
   });
@@ -390,7 +401,7 @@ describe('a mark of what was erased', () => {
     script.delete('MOVE_BEGAN');
     ben.send('/level easy');
     script.set('MOVE_BEGAN', began);
-    ben.send('/forget');
+    forgetAll(ben);
     expect([...user.keys()]).toEqual(['x|p5000002']);
   });
 
@@ -400,7 +411,7 @@ describe('a mark of what was erased', () => {
     say('moveTo');
     switchTo();
     ben.send('/level hard');
-    ben.send('/forget');
+    forgetAll(ben);
     expect(rowsOf('chat|5000002')).toContain('x|p5000002');
     world.clock.advance(month + 60_000);
     expect(say('moveTo')).toContain('The move began more than 30 days ago, and is over');
@@ -470,7 +481,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
       it(`${moment} stays erased, if it is from ${age}`, () => {
         const { rows, erased } = move(way, (here, at) => {
           if (begin(at)) play(here);
-          if (at === moment) here.ben.send('/forget');
+          if (at === moment) forgetAll(here.ben);
         });
         expect([...rows.keys()]).toEqual(['p5000001']);
         // Of the duel the mark is left that no old button gets past.
@@ -481,7 +492,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
         const { rows } = move(way, (here, at) => {
           if (begin(at)) play(here);
           if (at !== moment) return;
-          here.ben.send('/forget');
+          forgetAll(here.ben);
           here.ben.send('/level novice');
         });
         expect([...rows.keys()]).toEqual(['p5000001', 'p5000002']);
@@ -507,7 +518,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
         ben.send('/join sunday');
         ben.send('/first bot');
       }
-      if (at === moments[0]) ben.send('/forget');
+      if (at === moments[0]) forgetAll(ben);
       // Both boards are still there, and Ben chooses something again.
       if (at === moments[1]) {
         tapCell(ada, ada.chat.messages.find(({ keyboard }) => keyboard) ?? boardOf(ada), 'B2');

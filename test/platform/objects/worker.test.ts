@@ -6,7 +6,7 @@ import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';
-import { boardOf, drawn, leaveRoom, newest, roomKeyOf, tapCell, tapControl } from '../../bot/players.ts';
+import { boardOf, drawn, forgetAll, leaveRoom, newest, roomKeyOf, tapCell, tapControl } from '../../bot/players.ts';
 
 const ada = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
 const ben = { id: 5_000_002, name: 'Ben', languageCode: 'en' };
@@ -165,7 +165,7 @@ describe('what belongs to a person', () => {
         .sort()
         .join(''),
     ).toBe('dppr');
-    first.send('/forget');
+    forgetAll(first);
     // Of the duel only that it was there.
     const left = [...world.lasting()].filter(([, row]) => !isErasedRow(row));
     expect(left.map(([key]) => key)).toEqual(['p5000002']);

@@ -18,6 +18,7 @@ import {
   dataOf,
   drawn,
   emptyCells,
+  forgetAll,
   isOver,
   leaveRoom,
   newest,
@@ -100,7 +101,7 @@ describe('in workerd', () => {
     expect(call('/import', { run: 'one', lines, erased: {}, chats })).toEqual({ received: 4, erased: [], unknown: [] });
     expect(call('/export').rows).toEqual(lines);
     // Ben's mark keeps out what he has a seat in; of the duel the mark is left that it was erased.
-    ben.send('/forget');
+    forgetAll(ben);
     expect(call('/import', { run: 'one', lines, erased: {} })).toMatchObject({ received: 4, unknown: [] });
     expect(
       kinds(call('/export').rows as object)
@@ -145,7 +146,7 @@ describe('in workerd', () => {
     ada.send('/language ca');
     ada.send('/move B2');
     expect(boardOf(ada).text).toBe(textsOf('ca').noGame);
-    ada.send('/forget');
+    forgetAll(ada);
     ada.send('/move B2');
     expect(boardOf(ada).text).toBe(en.noGame);
   });

@@ -17,8 +17,9 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const { pickStarter, pickLanguage, pickLevel } = texts.menu;
   if (screen === 'start' || screen === 'friend') return renderStart(menu, screen, context);
   if (screen === 'notices') return renderNotices(menu, context);
+  if (screen === 'forget') return askForget(menu, context);
   if (screen === 'help' || screen === 'commands' || screen === 'kept') return renderHelp(menu, screen, context);
-  const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices'>, string> = {
+  const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices' | 'forget'>, string> = {
     main: texts.menu.choose,
     games: texts.pickGame,
     starter: pickStarter,
@@ -58,9 +59,18 @@ function renderNotices(menu: Menu, context: MenuContext): View {
   };
 }
 
+/** Asks before all is erased, and says what goes. */
+function askForget(menu: Menu, context: MenuContext): View {
+  const { buttons, menu: texts } = context.texts;
+  const { act, open } = makeButtons(menu, context);
+  const said = texts.askForget(context.isPrivate);
+  const keyboard = [[act(buttons.erase, { kind: 'forget' }, 'danger')], [open(buttons.back, 'start')]];
+  return { text: said, summary: said, bold: 0, keyboard };
+}
+
 function renderPicker(
   menu: Menu,
-  screen: Exclude<Screen, BeginScreen | HelpScreen | 'main' | 'notices'>,
+  screen: Exclude<Screen, BeginScreen | HelpScreen | 'main' | 'notices' | 'forget'>,
   context: MenuContext,
 ): Keyboard {
   const { texts, settings, meant } = context;
