@@ -146,10 +146,9 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<void> {
   }
   const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap: update.kind === 'tap' };
   const outbox = openOutbox(user, rows, now);
-  const isDecided = update.kind === 'text' && outbox.isRepeat;
   let operations = Number(loaded.isFresh);
   const deciding = task.answer({ bot, rows, isClosing: usage.isClosing });
-  const answer = isDecided
+  const answer = outbox.isRepeat
     ? undefined
     : yield* watchSteps(deciding, (step) => {
         operations += countOperations(step);

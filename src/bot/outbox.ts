@@ -91,7 +91,8 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
   let isChanged = false;
   return {
     due,
-    isRepeat: known.some((item) => item.updateId === updateId),
+    // A tap is decided again, unless it has erased what that would take.
+    isRepeat: known.some((item) => item.updateId === updateId && (!isTap || item.erases !== undefined)),
     isEmpty: known.length === 0,
     keep(answer) {
       const item = itemOf(answer, updateId, second);
