@@ -307,3 +307,23 @@ describe('a room in a group', () => {
     expect(drawn(boardOf(ben))).toBe('· · ·\n· · ·\n· · 🔶');
   });
 });
+
+describe('a room that somebody cannot enter', () => {
+  it.each([
+    ['is full', '/join sunday', () => textsOf('en').rooms.full('Sunday')],
+    ['does not exist', '/join monday', () => textsOf('en').rooms.unknown('monday')],
+    ['is closed, by its link', `/start j${'A'.repeat(16)}gone`, () => textsOf('en').rooms.closed],
+  ])('says what to do instead where it %s', (_, words, said) => {
+    const { world, ben } = openRoom();
+    ben.send('/join Sunday');
+    const eve = world.user({ id: 5_000_009, name: 'Eve', languageCode: 'en' });
+    const { playBot, ownRoom } = textsOf('en').buttons;
+    eve.send(words);
+    const message = newest(eve.chat);
+    expect(message.text).toBe(said());
+    tapControl(eve, message, ownRoom);
+    expect(newest(eve.chat).text).toContain(textsOf('en').rooms.entry('').slice(0, 10));
+    tapControl(eve, message, playBot);
+    expect(message.text).toContain(textsOf('en').bot);
+  });
+});

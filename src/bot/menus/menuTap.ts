@@ -6,6 +6,7 @@ import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
 import { languageOf, readPerson, rememberGame, updatePerson } from '../known/knownPerson.ts';
 import { renderPicked } from '../render/choiceText.ts';
+import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
@@ -19,7 +20,6 @@ import { beginGame } from '../tables/chatTable.ts';
 import { editView, sendView } from '../telegram/request.ts';
 import type { Person, TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { drawMenu } from './drawMenu.ts';
 
 /** A menu in a message of its own, below a board that is not known to be in the tapped message. */
 export function sendMenu({ from, person, language, bot }: Caller, { chat, messageId }: TappedMessage, game: GameName): Answer {

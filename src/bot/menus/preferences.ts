@@ -4,6 +4,7 @@ import type { Caller } from '../known/caller.ts';
 import { languageOf, updatePerson } from '../known/knownPerson.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
+import { drawMenu, makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderMenu } from '../render/menu/menuView.ts';
 import { renderUnknown } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
@@ -14,7 +15,6 @@ import { makePersonKey } from '../store/keys.ts';
 import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { guessMeanings, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
-import { drawMenu, makeMenuContext } from './drawMenu.ts';
 
 /** The menu in a new message, opened at a screen. */
 export function openMenuAt({ from, chat, person, language, bot }: Caller, screen: Screen): Answer {

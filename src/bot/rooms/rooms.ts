@@ -7,12 +7,15 @@ import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { noticeOf } from '../notices/roomNotices.ts';
 import { renderUsage } from '../render/choiceText.ts';
+import { makeMenuContext } from '../render/menu/drawMenu.ts';
+import { renderElsewhere } from '../render/menu/startView.ts';
 import { offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { type Entries, lock, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
 import { isDayOld } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
+import { makeMenu } from '../session/menu.ts';
 import { findNotification, type Notification } from '../session/notification.ts';
 import { isRunning, isWaiting } from '../session/session.ts';
 import { startGame } from '../session/startGame.ts';
@@ -22,7 +25,7 @@ import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../sto
 import { plainView, retireBoard } from '../tables/boardMessage.ts';
 import { roomBoard, roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
-import type { TelegramRequest } from '../telegram/request.ts';
+import { sendView, type TelegramRequest } from '../telegram/request.ts';
 import { parseGameName } from '../texts/vocabulary.ts';
 import { makeRoomId, makeRoomName, parseRoomName, readRoomByName } from './roomName.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
@@ -184,16 +187,22 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   const rooms = yield* readRoomsOf(caller);
   if (!(yield* lock())) return { say: texts.busy };
   const room = yield* find();
-  if (typeof room === 'string') return { say: room };
+  if (typeof room === 'string') return turnAway(caller, room);
   const isOwn = playerInRoom(room, from.id) !== undefined;
   if (isOwn && isWaiting(room.session)) return { say: texts.rooms.own(room.name) };
   // A player who joins again has lost their board: another one is sent.
   if (isOwn) return comeBack(caller, room);
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(caller), bot.now);
-  if (joined.kind !== 'changed') return { say: texts.rooms.full(room.name) };
+  if (joined.kind !== 'changed') return turnAway(caller, texts.rooms.full(room.name));
   if (rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const notification = findNotification(room.session, joined.session, from.id);
   const entered = enterRoom(caller, { ...room, session: joined.session }, { notification });
   const index = indexRooms(caller, [...rooms.map((each) => each.id), room.id]);
   return { ...entered, entries: { ...entered.entries, ...index } };
+}
+
+/** What is said to somebody who cannot enter, perhaps the first words that they get, with what to do instead. */
+function turnAway({ from, chat, person, language, bot }: Caller, said: string): Answer {
+  const menu = makeMenu(from.id, person.last.game, person.preferences);
+  return { requests: [sendView(chat, renderElsewhere(said, menu, makeMenuContext(chat, language, bot)))] };
 }

@@ -127,6 +127,8 @@ export function ca(): Translation {
       next: '▶ Següent',
       toEnd: '⏩ Fins al final',
       withFriend: '👥 Amb algú',
+      playBot: '▶ Jugar contra el bot',
+      ownRoom: '✉ Obrir una sala pròpia',
       allCommands: '📋 Totes les ordres',
       whatIsKept: '🔒 Què guardo de tu',
       allSettings: '⚙ Més',

@@ -166,6 +166,8 @@ export function en() {
       next: '▶ Next move',
       toEnd: '⏩ To the end',
       withFriend: '👥 With a friend',
+      playBot: '▶ Play the bot',
+      ownRoom: '✉ Open a room of my own',
       allCommands: '📋 All commands',
       whatIsKept: '🔒 What I keep about you',
       allSettings: '⚙ More',

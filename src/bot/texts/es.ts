@@ -127,6 +127,8 @@ export function es(): Translation {
       next: '▶ Siguiente',
       toEnd: '⏩ Hasta el final',
       withFriend: '👥 Con un amigo',
+      playBot: '▶ Jugar contra el bot',
+      ownRoom: '✉ Abrir una sala propia',
       allCommands: '📋 Todos los comandos',
       whatIsKept: '🔒 Qué guardo sobre ti',
       allSettings: '⚙ Más',

@@ -137,6 +137,8 @@ export function ro(): Translation {
       next: '▶ Următoarea',
       toEnd: '⏩ Până la capăt',
       withFriend: '👥 Cu un prieten',
+      playBot: '▶ Joacă cu botul',
+      ownRoom: '✉ Deschide o cameră a ta',
       allCommands: '📋 Toate comenzile',
       whatIsKept: '🔒 Ce păstrez despre tine',
       allSettings: '⚙ Mai multe',

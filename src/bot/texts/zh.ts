@@ -124,6 +124,8 @@ export function zh(): Translation {
       next: '▶ 下一步',
       toEnd: '⏩ 直接到终局',
       withFriend: '👥 和朋友下',
+      playBot: '▶ 和机器人下',
+      ownRoom: '✉ 自己开一个房间',
       allCommands: '📋 全部命令',
       whatIsKept: '🔒 我保存了什么',
       allSettings: '⚙ 更多',

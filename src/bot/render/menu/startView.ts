@@ -12,6 +12,13 @@ export function renderStart(menu: Menu, screen: 'start' | 'friend', context: Men
   return { text, summary: text, bold: 0, keyboard };
 }
 
+/** Below what is said of a room that nobody can enter: a game, or a room of one's own. */
+export function renderElsewhere(said: string, menu: Menu, context: MenuContext): View {
+  const { playBot, ownRoom } = context.texts.buttons;
+  const open = makeButtons({ ...menu, opponent: 'invite' }, context).act(ownRoom, { kind: 'play' });
+  return { text: said, summary: said, bold: 0, keyboard: [[playButton(menu, playBot, context)], [open]] };
+}
+
 /** A button that begins this game at once: it carries a menu of its own. */
 function playButton(menu: Menu, text: string, context: MenuContext): Button {
   return makeButtons(menu, context).act(text, { kind: 'play' }, 'primary');
