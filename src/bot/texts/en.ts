@@ -251,7 +251,7 @@ export function en() {
       notices: (isOn: boolean): string =>
         isOn ? 'I’ll tell you when a friend has moved.' : 'I won’t tell you when a friend has moved.',
       askForget: (isPrivate: boolean) =>
-        `Erase what I keep of you? Your choices and your days in a row, your rooms${isPrivate ? ', the games in this chat' : ''} and your games with others go; games that are still on end.`,
+        `Erase what I keep of you? Your choices, your days in a row, your rooms${isPrivate ? ', the games in this chat' : ''} and your games with others will go. Games with others that aren’t over will end.`,
       notYours: 'Someone else opened this menu. Send /start for your own.',
     },
 
