@@ -109,6 +109,19 @@ describe('a notice in a room', () => {
     expect(noticesIn(ben.chat)).toEqual([]);
   });
 
+  it('says that an offer was declined to the one who made it', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapControl(ada, boards[0], 'Offer a draw');
+    world.clock.advance(2 * minute);
+    tapControl(ben, boards[1], ro.buttons.decline);
+    expect(newest(ada.chat).text).toBe(`${en.declined('🔴 Ben')} ${en.yourTurn}`);
+    tapCell(ada, boards[0], 'B2');
+    tapControl(ada, boards[0], 'Undo');
+    world.clock.advance(2 * minute);
+    tapControl(ben, boards[1], ro.buttons.decline);
+    expect(newest(ada.chat).text).toBe(`${en.declined('🔴 Ben')} ${en.turnOf('🔴 Ben')}`);
+  });
+
   it('of an offer is replaced by that of the move which ends it, however soon it comes', () => {
     const { world, ada, ben, boards } = sitDown();
     tapControl(ada, boards[0], 'Offer a draw');

@@ -17,7 +17,7 @@ export function renderNotice(session: Session, { by, what }: Notification, conte
   const viewer = otherPlayer(by);
   const { id, name } = session.players[viewer];
   const own = { ...context, isPrivate: true, viewer };
-  const done = what === 'moved' || what === 'joined' ? [texts[what](called(session, by, own))] : [];
+  const done = what === 'moved' || what === 'joined' || what === 'declined' ? [texts[what](called(session, by, own))] : [];
   const said = joinSentences(...done, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {

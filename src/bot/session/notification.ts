@@ -3,12 +3,12 @@ import { plyOf } from '../../games/position.ts';
 import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
 
 /**
- * `offered`: a draw, or to take a move back. `withdrew`: their own offer, so that nothing is left to tell. `changed`: the answer to an
- * offer, or the end of the game; the session shows which.
+ * `offered`: a draw, or to take a move back. `withdrew`: their own offer, so that nothing is left to tell. `declined`: the other's offer.
+ * `changed`: a move that was taken back, or the end of the game; the session shows which.
  */
 export interface Notification {
   readonly by: PlayerIndex;
-  readonly what: 'moved' | 'joined' | 'offered' | 'withdrew' | 'changed';
+  readonly what: 'moved' | 'joined' | 'offered' | 'withdrew' | 'declined' | 'changed';
 }
 
 /** The notification for the other player, or undefined if they are not waiting for such a change. */
@@ -21,5 +21,6 @@ export function findNotification(before: Session, after: Session, userId: number
   if (after.status.kind === before.status.kind) return undefined;
   if (after.status.kind !== 'playing') return { by, what: 'offered' };
   if ('by' in before.status && before.status.by === by) return { by, what: 'withdrew' };
+  if (plyOf(after.position) === plyOf(before.position)) return { by, what: 'declined' };
   return playerToMove(after) === by ? undefined : { by, what: 'changed' };
 }

@@ -42,6 +42,7 @@ export function ca(): Translation {
     undoAsked: (name) => `${name} vol desfer la seva jugada.`,
     moved: (name) => `${name} ha jugat.`,
     joined: (name) => `${name} ha entrat.`,
+    declined: (name) => `${name} no ho ha acceptat.`,
     askEnd: 'Vols acabar aquesta partida?',
     askResign: (name) => `${name}, segur que et vols rendir?`,
     askLeave: (name) => `${name}, segur que et vols rendir i sortir de la sala?`,

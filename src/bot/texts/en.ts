@@ -68,6 +68,7 @@ export function en() {
     /** The first words of a notice, before the state of the game. */
     moved: (name: string) => `${name} moved.`,
     joined: (name: string) => `${name} joined.`,
+    declined: (name: string) => `${name} declined.`,
     askEnd: 'End this game?',
     askResign: (name: string) => `${name}, do you really want to resign?`,
     askLeave: (name: string) => `${name}, do you really want to resign and leave the room?`,

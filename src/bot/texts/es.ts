@@ -42,6 +42,7 @@ export function es(): Translation {
     undoAsked: (name) => `${name} quiere deshacer su jugada.`,
     moved: (name) => `${name} ha jugado.`,
     joined: (name) => `${name} ha entrado.`,
+    declined: (name) => `${name} no lo ha aceptado.`,
     askEnd: '¿Terminar esta partida?',
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,

@@ -53,6 +53,7 @@ export function ro(): Translation {
     undoAsked: (name) => `${name} vrea să-și ia mutarea înapoi.`,
     moved: (name) => `${name} a mutat.`,
     joined: (name) => `${name} a intrat.`,
+    declined: (name) => `${name} n-a acceptat.`,
     askEnd: 'Vrei să închei partida?',
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
     askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,

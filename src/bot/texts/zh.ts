@@ -45,6 +45,7 @@ export function zh(): Translation {
     undoAsked: (name) => `${name} 想悔一步棋。`,
     moved: (name) => `${name} 下了一步。`,
     joined: (name) => `${name} 加入了。`,
+    declined: (name) => `${name} 没有同意。`,
     askEnd: '要结束这一局吗？',
     askResign: (name) => `${name}，真的要认输吗？`,
     askLeave: (name) => `${name}，真的要认输并离开房间吗？`,
