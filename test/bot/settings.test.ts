@@ -122,6 +122,18 @@ describe('script properties', () => {
   });
 });
 
+describe('a game that is picked in the settings', () => {
+  it('counts at once, before it is played', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const { games } = textsOf('en');
+    ada.send('/settings');
+    tapControl(ada, newest(ada.chat), games.connectFour);
+    ada.send('/play');
+    expect(newest(ada.chat).text).toContain(games.connectFour);
+  });
+});
+
 describe('what is kept about a player', () => {
   onAppsScript('is one line in the user properties, kept for good, and gone after /forget', () => {
     const world = openWorld();

@@ -36,12 +36,17 @@ function showMenu(menu: Menu, { chat, messageId }: TappedMessage, language: Lang
   return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, view)], summary: view.summary };
 }
 
-/** The menu after a choice. The choice alone is stored where it is one of the person's own. */
+/** The menu after a choice. The choice alone is stored where it is one of the person's own; a game counts as their last one. */
 export function* pickInMenu(from: Person, message: TappedMessage, { menu: before, action }: MenuButton, bot: Bot): Steps<Answer> {
   const { menu, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
   const language = languageOf(from, menu, bot);
-  if (!chosen && menu.screen !== 'notices') return showMenu(menu, message, language, bot);
+  const isGame = action.kind === 'pick' && action.field === 'game' && menu.opponent === 'bot';
+  if (!chosen && !isGame && menu.screen !== 'notices') return showMenu(menu, message, language, bot);
   const person = yield* readPerson(from.id);
+  if (isGame && !person.isUnread) {
+    const { game, difficulty } = menu;
+    return { ...showMenu(menu, message, language, bot), ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
+  }
   if (!chosen) return showMenu({ ...menu, notices: person.preferences.notices }, message, language, bot);
   const texts = textsOf(language);
   const { requests } = showMenu(menu, message, language, bot);
