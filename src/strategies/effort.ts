@@ -7,7 +7,8 @@ import type { StrategyName } from './names.ts';
  * Means of two games with Node 20 on one core.
  */
 const listed: Partial<Record<GameName, Partial<Record<StrategyName, number>>>> = {
-  misereConnectFour: { 'negamax-7': 30, 'negamax-8': 120, 'follow-up': 45 },
+  connectFour7: { solver: 300 },
+  misereConnectFour: { 'negamax-7': 30, 'negamax-8': 120, 'follow-up': 85 },
   fiveByFive: { 'negamax-6': 20, 'negamax-7': 60, 'negamax-8': 220, proof: 20 },
   eightByEight: { 'negamax-4': 30, threats: 80 },
 };

@@ -15,7 +15,7 @@ export const levelRows: Record<GameName, LevelRow> = {
   vanishingTicTacToe: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'retrograde'],
   misereTicTacToe: ['random', 'negamax-2', 'negamax-3', 'negamax-5', 'negamax-7', 'minimax'],
   connectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'solver'],
-  connectFour7: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'negamax-8'],
+  connectFour7: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'solver'],
   misereConnectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-6', 'follow-up'],
   fiveByFive: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-5', 'proof'],
   eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'threats', 'threats'],

@@ -45,7 +45,7 @@ export const strategyTable: Record<StrategyName, StrategyRow> = {
   'negamax-6': search(6, 'expert'),
   'negamax-7': search(7, 'expert'),
   'negamax-8': search(8, 'expert'),
-  solver: row(solver, 'perfect', 'connectFour'),
+  solver: row(solver, 'perfect', 'connectFour', 'connectFour7'),
   retrograde: row(retrograde, 'perfect', 'vanishingTicTacToe'),
   'follow-up': row(followUp, 'perfect', 'misereConnectFour'),
   proof: row(proof, 'perfect', 'fiveByFive'),

@@ -3,9 +3,7 @@ import type { GameName } from '../games/game.ts';
 import type { Position } from '../games/position.ts';
 import { openSolver } from './connectFour/solver.ts';
 import type { Evaluator } from './evaluator.ts';
-import { strategyFor } from './levels.ts';
 import { openMinimax } from './minimax.ts';
-import type { StrategyName } from './names.ts';
 import type { MoveValues } from './value.ts';
 import { openRetrograde } from './vanishing/retrograde.ts';
 
@@ -22,15 +20,16 @@ export type Values =
   /** The game has no exact level. */
   | { readonly kind: 'notExact' };
 
-/** The strategies that are exact in all positions; `nodes` is the budget of all answers together. */
-const evaluators: Partial<Record<StrategyName, (nodes: number) => Evaluator>> = {
-  minimax: openMinimax,
-  retrograde: openRetrograde,
-  solver: openSolver,
+/** The games with a level that is exact in all positions; `nodes` is the budget of all answers together. */
+const evaluators: Partial<Record<GameName, (nodes: number) => Evaluator>> = {
+  ticTacToe: openMinimax,
+  vanishingTicTacToe: openRetrograde,
+  misereTicTacToe: openMinimax,
+  connectFour: openSolver,
 };
 
 export function isExact(game: GameName): boolean {
-  return evaluators[strategyFor(game, 'perfect')] !== undefined;
+  return evaluators[game] !== undefined;
 }
 
 /** The values of all moves in a position that is not over. */
@@ -46,5 +45,5 @@ export function values(position: Position, nodes = nodesPerAnswer): Values {
  * level.
  */
 export function openEvaluator(game: GameName, nodes: number): Evaluator | undefined {
-  return evaluators[strategyFor(game, 'perfect')]?.(nodes);
+  return evaluators[game]?.(nodes);
 }

@@ -69,7 +69,7 @@ describe('script properties', () => {
     ada.send('/level default');
     ada.send('/tres');
     expect(newest(ada.chat).text).toContain('Bot · Expert');
-    ada.send('/connectfour7 perfect');
+    ada.send('/eightbyeight perfect');
     expect(words(newest(ada.chat))).toContain('This game has no Perfect level; Expert plays instead.');
     ada.send('/connectfour newell-simon');
     expect(words(newest(ada.chat))).toContain('This game has no newell-simon level; Expert plays instead.');

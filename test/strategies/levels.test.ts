@@ -20,7 +20,7 @@ describe('the levels', () => {
     ],
     ['misereTicTacToe', { easy: 'negamax-2', medium: 'negamax-3', hard: 'negamax-5', expert: 'negamax-7', perfect: 'minimax' }],
     ['connectFour', { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-4', expert: 'negamax-8', perfect: 'solver' }],
-    ['connectFour7', { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-4', expert: 'negamax-8', perfect: 'negamax-8' }],
+    ['connectFour7', { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-4', expert: 'negamax-8', perfect: 'solver' }],
     [
       'misereConnectFour',
       { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-4', expert: 'negamax-6', perfect: 'follow-up' },
@@ -85,8 +85,7 @@ describe('a strategy that a game does not have', () => {
     ['connectFour', 'ladder-3', 'negamax-2'],
     ['connectFour', 'ladder-4', 'negamax-2'],
     ['connectFour', 'minimax', 'solver'],
-    ['connectFour7', 'minimax', 'negamax-8'],
-    ['connectFour7', 'solver', 'negamax-8'],
+    ['connectFour7', 'minimax', 'solver'],
     ['ticTacToe', 'solver', 'minimax'],
     ['misereTicTacToe', 'traps', 'negamax-5'],
     ['eightByEight', 'negamax-8', 'threats'],

@@ -1,5 +1,10 @@
-/** The level `perfect` in Connect Four: exact play, with the exact value as its reason. */
+/**
+ * The level `perfect` in Connect Four: exact play, with the exact value as its reason. On 7×7 a search of eight plies stands in
+ * where the exact one does not end in time.
+ */
+import { chooseExactly } from '../columns/exactColumns.ts';
 import type { Evaluator } from '../evaluator.ts';
+import { negamax } from '../negamax/negamax.ts';
 import type { Reason, Strategy } from '../strategy.ts';
 import { boardOf } from './bitboard.ts';
 import { Evaluation } from './evaluation.ts';
@@ -14,7 +19,11 @@ import { freshEngine } from './search/engines.ts';
  */
 export const nodesPerTap = 2_500_000;
 
-export const solver: Strategy = (position, { random }) => {
+const search = negamax(8);
+
+export const solver: Strategy = (position, tools) => {
+  const { random } = tools;
+  if (position.game.name === 'connectFour7') return chooseExactly(position, random) ?? search(position, tools);
   const board = boardOf(position);
   const known = findInBook(board);
   if (known) return { move: known.column, reason: exactReason(known.score, board.plies, { isBook: true }) };

@@ -5,9 +5,10 @@
  * draw: the first side loses by the 42nd move at the latest. (The even rows are those of claimeven: Victor Allis, "A Knowledge-Based
  * Approach of Connect-Four", 1988.)
  *
- * Elsewhere, and for the first side, it searches, and the reason says so.
+ * Elsewhere, and for the first side, it searches: exactly where that ends in time, else to a limited depth, and the reason says which.
  */
 import { lastCell, type Position } from '../../games/position.ts';
+import { chooseExactly } from '../columns/exactColumns.ts';
 import { negamax } from '../negamax/negamax.ts';
 import type { Strategy } from '../strategy.ts';
 
@@ -15,8 +16,9 @@ const search = negamax(8);
 
 export const followUp: Strategy = (position, tools) => {
   const last = lastCell(position);
-  if (last === undefined || !isFollowed(position, last)) return search(position, tools);
-  return { move: last % position.game.columns, reason: { kind: 'rule', rule: 'followUp' } };
+  if (last !== undefined && isFollowed(position, last))
+    return { move: last % position.game.columns, reason: { kind: 'rule', rule: 'followUp' } };
+  return chooseExactly(position, tools.random) ?? search(position, tools);
 };
 
 /**

@@ -65,12 +65,12 @@ describe('a new game', () => {
   });
 
   it('says which level its game does not have', () => {
-    const seven = {
+    const large = {
       ...wish,
-      start: startPosition(games.connectFour7),
+      start: startPosition(games.eightByEight),
       preferences: { ...noPreferences, difficulty: 'perfect' },
     } as const;
-    expect(startGame(seven, settings, now).levels).toEqual([{ strategy: 'negamax-8', missing: 'perfect' }]);
+    expect(startGame(large, settings, now).levels).toEqual([{ strategy: 'threats', missing: 'perfect' }]);
   });
 
   it('has the pieces of the game before, if that was the same game', () => {

@@ -291,7 +291,7 @@ describe('the menu', () => {
     say('/settings');
     const menu = newest(ada.chat);
     tapControl(ada, menu, 'More games');
-    tapControl(ada, menu, '7×7');
+    tapControl(ada, menu, '8×8');
     tapControl(ada, menu, 'Level: ');
     expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe('Level: Perfect → Expert. Takes effect from your next game.');
     expect(hasControl(menu, 'Level: Perfect → Expert')).toBe(true);
@@ -300,7 +300,7 @@ describe('the menu', () => {
     tapControl(ada, menu, 'Tic-tac-toe');
     expect(menu.text).not.toContain(note);
     const ask = ada.typeInline('', ada.chat);
-    const offer = ask.answer?.results.find(({ id }) => id === 'bot-connectFour7');
+    const offer = ask.answer?.results.find(({ id }) => id === 'bot-eightByEight');
     expect(offer?.description).toBe(note);
   });
 

@@ -113,8 +113,8 @@ describe('perfect in Connect Four', () => {
     expect(legalMoves(at('12671267'))).toContain(move);
   });
 
-  it('is refused for the 7×7 game', () => {
-    expect(() => solver(startPosition(games.connectFour7), { random })).toThrow(/7×6 only/);
+  it('is refused for another game', () => {
+    expect(() => solver(startPosition(games.misereConnectFour), { random })).toThrow(/7×6 only/);
   });
 });
 

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type GameName, games } from '../../../src/games/game.ts';
+import { isOver, legalMoves, type Position, play, replay, sideToMove } from '../../../src/games/position.ts';
+import { parseRecord } from '../../../src/games/record.ts';
+import { chooseMove } from '../../../src/strategies/choose.ts';
+import { ColumnSolver, firstExactPly } from '../../../src/strategies/columns/columnSolver.ts';
+import { chooseExactly } from '../../../src/strategies/columns/exactColumns.ts';
+import { strategyFor } from '../../../src/strategies/levels.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
+import { bestMoves, bestValue, compareValues, type MoveValues, type Value } from '../../../src/strategies/value.ts';
+import { randomPositions } from '../connectFour/randomPositions.ts';
+
+const random = seededRandom(1);
+const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
+
+function positionOf(game: GameName, record: string): Position {
+  const parsed = parseRecord(games[game], record);
+  if (parsed.kind === 'error') throw new Error(parsed.error);
+  return parsed.position;
+}
+
+/** The values of all moves by the rules of the game alone: the whole tree, each board once. */
+function plainValues(position: Position, known = new Map<string, Value>()): MoveValues {
+  const valueAfter = (move: number): Value => {
+    const after = play(position, move);
+    if (after.outcome.kind === 'draw') return { result: 'draw', plies: 1 };
+    if (after.outcome.kind === 'win') return { result: after.outcome.side === sideToMove(position) ? 'win' : 'loss', plies: 1 };
+    const key = after.board.join('');
+    const reply = known.get(key) ?? bestValue(plainValues(after, known));
+    known.set(key, reply);
+    return { result: reversed[reply.result], plies: reply.plies + 1 };
+  };
+  return new Map(legalMoves(position).map((move) => [move, valueAfter(move)]));
+}
+
+/** Positions in which a search of eight plies chose wrongly, with the moves that keep the value. */
+const examples = [
+  ['misereConnectFour', '55752112621171136564', 'win', [2, 5]],
+  ['misereConnectFour', '6546653345422676611117777117223', 'win', [3]],
+  ['connectFour7', '34773433344443', 'draw', [1, 6]],
+  ['connectFour7', '726113455445445545', 'win', [4]],
+  ['connectFour7', '221164422414421411267', 'win', [6]],
+] as const;
+
+describe('the highest level where a short search is wrong', () => {
+  it.each(examples)('in %s after %s: a %s by %j', (game, record, result, columns) => {
+    const { move, reason } = chooseMove(strategyFor(game, 'perfect'), positionOf(game, record), { random });
+    expect(columns).toContain(move + 1);
+    expect(reason).toMatchObject({ kind: 'exact', result });
+  });
+});
+
+describe.each([
+  ['misereConnectFour', 31],
+  ['connectFour7', 38],
+] as const)('exact play in %s', (name, ply) => {
+  const game = games[name];
+
+  it('gives the values of a plain search of the whole tree', () => {
+    for (const position of randomPositions(3, 60, ply, game.columns * game.rows - 1, game)) {
+      const plain = plainValues(position);
+      const record = position.record.join('');
+      expect(new ColumnSolver(game, Number.POSITIVE_INFINITY).values(position), record).toEqual(plain);
+      const { move, reason } = chooseExactly(position, random)!;
+      expect(bestMoves(plain), record).toContain(move);
+      expect(reason, record).toEqual({ kind: 'exact', ...bestValue(plain), isBook: false });
+    }
+  });
+
+  it('gives mirrored values in the mirror, and keeps the value with the best move', () => {
+    for (const position of randomPositions(4, 15, 22, 28, game)) {
+      const solver = new ColumnSolver(game, Number.POSITIVE_INFINITY);
+      const values = solver.values(position)!;
+      const mirror = replay(
+        game,
+        position.record.map((move) => 6 - move),
+      );
+      const mirrored = new ColumnSolver(game, Number.POSITIVE_INFINITY).values(mirror)!;
+      expect(new Map([...mirrored].map(([move, value]) => [6 - move, value]))).toEqual(values);
+      const best = bestValue(values);
+      const after = play(position, bestMoves(values)[0]!);
+      if (isOver(after)) continue;
+      const reply = bestValue(solver.values(after)!);
+      expect(compareValues({ result: reversed[reply.result], plies: reply.plies + 1 }, best), position.record.join('')).toBe(0);
+    }
+  });
+
+  it('does not begin early in the game, and says nothing exact where it is cut off', () => {
+    const early = randomPositions(5, 1, firstExactPly - 1, firstExactPly - 1, game)[0]!;
+    const late = positionOf(name, examples.find(([each]) => each === name)![1]);
+    expect(chooseExactly(early, random)).toBeUndefined();
+    expect(chooseExactly(late, random, 20)).toBeUndefined();
+    expect(chooseMove(strategyFor(name, 'perfect'), early, { random }).reason.kind).toBe('search');
+  });
+});
