@@ -2,7 +2,7 @@
  * The review of a game: a verdict for each of its moves. It goes from the last move to the first, since the search's results for
  * a position help with those before it, and it can be interrupted after any move and continued.
  */
-import { type Move, type Position, play, undo } from '../games/position.ts';
+import { type Move, type Position, play, plyOf, undo } from '../games/position.ts';
 import type { Evaluator } from '../strategies/evaluator.ts';
 import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import type { Mark } from './marks.ts';
@@ -35,7 +35,10 @@ export function assessGame(position: Position): readonly Assessment[] {
 export function continueReview(position: Position, known: Review, evaluator: Evaluator | undefined): Review {
   const assess = assessorOf(evaluator);
   const before = positionsBefore(position);
-  const review = before.map((_, ply) => known[ply]);
+  const isTooEarly = (each: Position): boolean => plyOf(each) < (evaluator?.firstPly ?? 0);
+  const review: (Mark | undefined)[] = before.map(
+    (each, ply) => known[ply] ?? (isTooEarly(each) ? { kind: 'unproved' } : undefined),
+  );
   let isFirst = true;
   for (let ply = review.length - 1; ply >= 0; ply--) {
     if (review[ply]) continue;

@@ -1,4 +1,4 @@
-/** The interface of every strategy that is exact in all positions. */
+/** The interface of every strategy that is exact, in all positions or from some ply on. */
 import type { Move, Position } from '../games/position.ts';
 import { bestValue, type MoveValues, type Value } from './value.ts';
 
@@ -20,6 +20,8 @@ export interface Standing {
  * Answers are exact and do not depend on earlier questions.
  */
 export interface Evaluator {
+  /** Positions of earlier plies are not valued at all; 0 if missing. */
+  readonly firstPly?: number;
   values(position: Position): MoveValues | undefined;
   /** Judges a legal move, at a far lower cost than the values of all moves may have. */
   standing(position: Position, move: Move): Standing | undefined;

@@ -1,6 +1,7 @@
-/** The exact value of each move, in every game that has an exact level. */
-import type { GameName } from '../games/game.ts';
+/** The exact value of each move, in every game that has an exact level, be it from some ply on. */
+import { type GameName, games } from '../games/game.ts';
 import type { Position } from '../games/position.ts';
+import { ColumnSolver } from './columns/columnSolver.ts';
 import { openSolver } from './connectFour/solver.ts';
 import type { Evaluator } from './evaluator.ts';
 import { openMinimax } from './minimax.ts';
@@ -15,17 +16,25 @@ export const nodesPerAnswer = 12_000_000;
 
 export type Values =
   | { readonly kind: 'exact'; readonly moves: MoveValues }
-  /** The search was cut off by its budget. */
+  /** The search was cut off by its budget, or did not begin so early in the game. */
   | { readonly kind: 'cutOff' }
   /** The game has no exact level. */
   | { readonly kind: 'notExact' };
 
-/** The games with a level that is exact in all positions; `nodes` is the budget of all answers together. */
+/** Nodes in plain JavaScript take longer, so there are fewer. */
+const openColumns =
+  (game: GameName) =>
+  (nodes: number): Evaluator =>
+    new ColumnSolver(games[game], nodes / 8);
+
+/** The games with an exact level; `nodes` is the budget of all answers together. */
 const evaluators: Partial<Record<GameName, (nodes: number) => Evaluator>> = {
   ticTacToe: openMinimax,
   vanishingTicTacToe: openRetrograde,
   misereTicTacToe: openMinimax,
   connectFour: openSolver,
+  connectFour7: openColumns('connectFour7'),
+  misereConnectFour: openColumns('misereConnectFour'),
 };
 
 export function isExact(game: GameName): boolean {

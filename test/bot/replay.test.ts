@@ -12,7 +12,7 @@ const { buttons } = textsOf('en');
 function openOver(plies: number) {
   const world = openWorld();
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
-  ada.send('/duel connectfour7');
+  ada.send('/duel eightbyeight');
   const board = newest(ada.chat);
   for (let ply = 0; ply < plies; ply++) tapCell(ada, board, `A${(ply % 7) + 1}`);
   tapControl(ada, board, buttons.end);
@@ -20,11 +20,11 @@ function openOver(plies: number) {
   return { world, ada, board };
 }
 
-const controlsOf = (board: ChatMessage, rows = 7): readonly (readonly string[])[] =>
+const controlsOf = (board: ChatMessage, rows = 8): readonly (readonly string[])[] =>
   buttonsOf(board)
     .slice(rows)
     .map((row) => row.map(({ text }) => text));
-const countPieces = (board: ChatMessage): number => drawn(board, 7).match(/🟡|🔴/g)?.length ?? 0;
+const countPieces = (board: ChatMessage): number => drawn(board, 8).match(/🔴|🔶/gu)?.length ?? 0;
 
 /** Taps, and throws where Telegram had nothing to change. */
 function step(world: ReturnType<typeof openWorld>, ada: FakeUser, board: ChatMessage, label: string): void {
@@ -37,7 +37,7 @@ function step(world: ReturnType<typeof openWorld>, ada: FakeUser, board: ChatMes
 describe.each(weathers)('a replay%s', (_, forget) => {
   it('begins at the first move and goes on by steps to the last, in the same place', () => {
     const { world, ada, board } = openOver(5);
-    const ended = drawn(board, 7);
+    const ended = drawn(board, 8);
     forget(world);
     step(world, ada, board, buttons.replay);
     expect(controlsOf(board)).toEqual([['⏭', '▶'], [buttons.back]]);
@@ -48,7 +48,7 @@ describe.each(weathers)('a replay%s', (_, forget) => {
       forget(world);
       step(world, ada, board, '▶');
     }
-    expect(drawn(board, 7)).toBe(ended);
+    expect(drawn(board, 8)).toBe(ended);
     expect(controlsOf(board)).toEqual([['◀', '⏮'], [buttons.back]]);
   });
 
@@ -75,14 +75,14 @@ describe.each(weathers)('a replay%s', (_, forget) => {
     step(world, ada, board, buttons.replay);
     const seen = new Set<string>();
     const walk = (): void => {
-      const shown = board.text + drawn(board, 7);
+      const shown = board.text + drawn(board, 8);
       if (seen.has(shown)) return;
       seen.add(shown);
       for (const label of controlsOf(board).flat()) {
         const [before, keyboard] = [board.text, board.keyboard];
         if (label === buttons.back) continue;
         step(world, ada, board, label);
-        expect(board.text + drawn(board, 7)).not.toBe(shown);
+        expect(board.text + drawn(board, 8)).not.toBe(shown);
         walk();
         board.text = before;
         board.keyboard = keyboard!;

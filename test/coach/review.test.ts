@@ -43,8 +43,17 @@ describe('the review of a game', () => {
     }
   });
 
-  it('says of a game without an exact level that nothing is proved', () => {
+  it('says of a game without an exact level that nothing is proved, and of early moves where exact play begins later', () => {
+    expect(makeMarks(assessGame(at('fiveByFive', 'A1 A2 A3')))).toBe('???');
     expect(makeMarks(assessGame(at('connectFour7', '4455')))).toBe('????');
+  });
+
+  it('marks early moves at once where exact play begins later, and goes on to the others', () => {
+    const game = at('misereConnectFour', '55752112621171136564');
+    const evaluator = openEvaluator('misereConnectFour', 24_000_000);
+    const marks = makeMarks(continueReview(game, [], evaluator));
+    expect(marks.slice(0, 10)).toBe('??????????');
+    expect(marks.slice(-4)).toMatch(/^[fobsmx]{4}$/i);
   });
 
   it('gets on with every call, however small its budget, and comes to the same marks as at once', () => {

@@ -80,9 +80,11 @@ function lastMove(game: 'ticTacToe' | 'connectFour' | 'connectFour7', text: stri
 }
 
 describe('where nothing can be proved', () => {
-  it('on 7×7 there is no verdict', () => {
-    const { before, move } = lastMove('connectFour7', '4');
-    expect(assessMove(before, move)).toEqual({ kind: 'unproved', reason: 'notExact' });
+  it('early on 7×7 there is no verdict, and later there is', () => {
+    const early = lastMove('connectFour7', '4');
+    expect(assessMove(early.before, early.move)).toEqual({ kind: 'unproved', reason: 'cutOff' });
+    const late = lastMove('connectFour7', '7261134554454455453');
+    expect(assessMove(late.before, late.move)).toMatchObject({ kind: 'judged', verdict: 'blunder' });
   });
 
   it('a search that is cut off gives no verdict', () => {

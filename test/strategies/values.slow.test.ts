@@ -86,9 +86,9 @@ describe('values of moves', () => {
   });
 
   it('are told as not exact, or as cut off, where they cannot be proved', () => {
-    expect(values(startPosition(games.connectFour7))).toEqual({ kind: 'notExact' });
-    expect((['ticTacToe', 'connectFour', 'connectFour7'] as const).map(isExact)).toEqual([true, true, false]);
-    expect(values(startPosition(games.misereConnectFour))).toEqual({ kind: 'notExact' });
+    expect(values(startPosition(games.fiveByFive))).toEqual({ kind: 'notExact' });
+    expect((['ticTacToe', 'connectFour', 'fiveByFive'] as const).map(isExact)).toEqual([true, true, false]);
+    expect(values(startPosition(games.misereConnectFour))).toEqual({ kind: 'cutOff' });
     const hard = replay(games.connectFour, [3, 3, 3, 4, 4, 4, 4, 3, 1, 1]);
     expect(values(hard, 10)).toEqual({ kind: 'cutOff' });
   });

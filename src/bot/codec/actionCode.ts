@@ -8,10 +8,13 @@ import { findName } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
 /** Each kind extends to the next. */
-const bases = { cell: 0, ply: 80, control: 160, retry: 182, pieces: 224, resign: 240, end: 242 } as const;
+const bases = { cell: 0, ply: 80, control: 160, retry: 182, pieces: 224, resign: 240, lateRetry: 242, end: 249 } as const;
+
+/** Retries of later plies have numbers of their own, since the games were shorter once. */
+const earlyRetries = bases.pieces - bases.retry;
 
 /**
- * The number of an action. Games that can be retried have 42 plies at most. Throws a RangeError if the action has no number, as
+ * The number of an action. Games that can be retried have 49 plies at most. Throws a RangeError if the action has no number, as
  * for a cell past the largest board.
  */
 export function makeActionCode(action: Action): number {
@@ -23,16 +26,18 @@ export function makeActionCode(action: Action): number {
     case 'control':
       return codeOf('control', 'retry', controlNumbers[action.control]);
     case 'retry':
-      return codeOf('retry', 'pieces', action.ply);
+      return action.ply < earlyRetries
+        ? codeOf('retry', 'pieces', action.ply)
+        : codeOf('lateRetry', 'end', action.ply - earlyRetries);
     case 'pieces':
       return codeOf('pieces', 'resign', action.set);
     case 'resign':
-      return codeOf('resign', 'end', action.asked);
+      return codeOf('resign', 'lateRetry', action.asked);
   }
   return action satisfies never;
 }
 
-function codeOf(kind: Action['kind'], next: keyof typeof bases, number: number): number {
+function codeOf(kind: Exclude<keyof typeof bases, 'end'>, next: keyof typeof bases, number: number): number {
   const size = bases[next] - bases[kind];
   if (number >= 0 && number < size) return bases[kind] + number;
   throw new RangeError(`a button numbers ${kind} from 0 to ${size - 1}, and was given ${number}`);
@@ -47,7 +52,8 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (code < bases.pieces) return { kind: 'retry', ply: code - bases.retry };
   if (code < bases.pieces + pieceSetCount) return { kind: 'pieces', set: code - bases.pieces };
   if (code < bases.resign) return undefined;
-  return code < bases.end ? { kind: 'resign', asked: code === bases.resign ? 0 : 1 } : undefined;
+  if (code < bases.lateRetry) return { kind: 'resign', asked: code === bases.resign ? 0 : 1 };
+  return code < bases.end ? { kind: 'retry', ply: earlyRetries + code - bases.lateRetry } : undefined;
 }
 
 const makeControl = (control: Control | undefined): Action | undefined => control && { kind: 'control', control };

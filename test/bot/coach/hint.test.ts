@@ -69,15 +69,26 @@ describe.each(weathers)('a hint%s', (_, forget) => {
     expect(drawn(newest(ada.chat))).toContain('🔶');
   });
 
-  it.each(['/connectfour7', '/eightbyeight', '/fivebyfive', '/misereconnectfour'])(
-    'is not offered beyond exact play: %s',
-    (command) => {
-      const { ada, board } = openGame(command);
-      expect(hasControl(board, buttons.hint)).toBe(false);
-      ada.send('/hint');
-      expect(newest(ada.chat).text).toContain(refusals.notExact);
-    },
-  );
+  it.each(['/connectfour7', '/misereconnectfour'])('is too hard where exact play begins later: %s', (command) => {
+    const { ada, board } = openGame(command);
+    expect(tapControl(ada, board, buttons.hint).answer?.text).toBe(refusals.tooHard);
+  });
+
+  it.each([
+    ['connectfour7 726113455445445545', '💡 Column 4: a win in 15 moves'],
+    ['misereconnectfour 55752112621171136564', '💡 Column 2: a win in 8 moves'],
+  ])('is there as soon as the rest can be searched: %s', (record, text) => {
+    const { ada, board } = openGame(`/position ${record}`);
+    tapControl(ada, board, buttons.hint);
+    expect(board.text).toContain(text);
+  });
+
+  it.each(['/eightbyeight', '/fivebyfive'])('is not offered beyond exact play: %s', (command) => {
+    const { ada, board } = openGame(command);
+    expect(hasControl(board, buttons.hint)).toBe(false);
+    ada.send('/hint');
+    expect(newest(ada.chat).text).toContain(refusals.notExact);
+  });
 
   it.each(['/vanishingtictactoe', '/miseretictactoe'])('is there in every exact game: %s', (command) => {
     const { world, ada, board } = openGame(command);

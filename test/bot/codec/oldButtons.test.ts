@@ -65,8 +65,13 @@ describe('the number of an action', () => {
     expect(makeActionCode(action)).toBe(second);
   });
 
-  it.each([181, 239, 242, 255])('%d is nobody’s', (code) => {
+  it.each([181, 239, 249, 255])('%d is nobody’s', (code) => {
     expect(parseAction(data(2, code))).toBeUndefined();
+  });
+
+  it('keeps the numbers of retries before the 42nd ply, and has others for later ones', () => {
+    expect([0, 41, 42, 48].map((ply) => makeActionCode({ kind: 'retry', ply }))).toEqual([182, 223, 242, 248]);
+    expect(() => makeActionCode({ kind: 'retry', ply: 49 })).toThrow(RangeError);
   });
 
   it('is there for every position from which a game can be tried again', () => {
