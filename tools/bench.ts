@@ -1,6 +1,7 @@
 /** The benchmarks, by their names on the command line. */
 import { benchBundle } from './bench/bundle.ts';
 import { benchCalls } from './bench/calls.ts';
+import { benchColumns } from './bench/columns.ts';
 import { isBundleOrRevision } from './bench/otherBundle.ts';
 import { findSetNames } from './bench/positionSets.ts';
 import { benchReview } from './bench/review.ts';
@@ -15,6 +16,7 @@ const sections: Readonly<Record<string, BenchSection>> = {
   bundle: benchBundle,
   strategies: () => benchStrategies(),
   taps: benchTaps,
+  columns: benchColumns,
   review: benchReview,
   calls: () => benchCalls(),
 };

@@ -34,8 +34,8 @@ export function makePositionSets(seed: number): readonly PositionSet[] {
 }
 
 /** The position after `plies` random moves, or undefined if the game ended before. */
-export function playAtRandom(plies: number, random: Random): Position | undefined {
-  let position = startPosition(games.connectFour);
+export function playAtRandom(plies: number, random: Random, game = games.connectFour): Position | undefined {
+  let position = startPosition(game);
   while (position.record.length < plies && !isOver(position)) {
     position = play(position, drawOne(legalMoves(position), random));
   }
