@@ -69,7 +69,9 @@ function showView({ table, own, isSentAgain, explain }: Turn, view: BoardView, {
   const { review, entries = {} } = reviewAt(session, view, own, rows);
   const boards = [isSentAgain ? asNewMessage(own) : own];
   const { requests, summary } = showBoards({ session, view, boards, ...(review ? { review } : {}) }, bot);
-  return { entries, requests: [...(isSentAgain ? retireBoard(own) : []), ...requests], summary };
+  // The question leads to the end of the game, and cannot be asked again and again without another view between.
+  const isMove = view.kind === 'askEnd';
+  return { isMove, entries, requests: [...(isSentAgain ? retireBoard(own) : []), ...requests], summary };
 }
 
 function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Played> {
@@ -144,9 +146,11 @@ function rememberSolution({ person, actor, texts }: Turn, { puzzle }: Session, {
  * The keys without whose entries the change is lost. What the buttons carry lasts without the store; but until its board is shown, a typed
  * move is known to its entries alone.
  */
-function findVital(entries: Entries, { table, isSentAgain }: Turn, isOther: boolean): readonly string[] {
+function findVital(entries: Entries, { table, own, isSentAgain }: Turn, isOther: boolean): readonly string[] {
   const keys = Object.keys(entries);
   if (!table.isCarried) return keys;
+  // Inline a game that somebody has joined goes on by its lasting row alone: its buttons may be old ones.
+  if (own.inlineMessageId !== undefined && isWaiting(table.session)) return keys.filter(isLasting);
   return isSentAgain && !isOther ? keys.filter((key) => !isLasting(key)) : [];
 }
 
