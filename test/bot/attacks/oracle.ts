@@ -174,14 +174,13 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       }
     }
 
-    /** The other player of a game that goes on is told so, and what told either of them before is taken away. */
+    /** The other player of a game that goes on is told so, or told better, and what told either of them before is taken away. */
     function isNoticeOfGame(method: string, payload: TelegramRequest['payload']): boolean {
       const at = findMessage(telegram.store.chats.get(Number(payload.chat_id)), Number(payload.message_id));
-      const [first] = method === 'sendMessage' ? findData(payload) : at ? findData({ reply_markup: at.keyboard }) : [];
-      const content = method === 'editMessageText' || first === undefined ? undefined : readContent(first);
-      if (content?.kind !== 'menu' || content.menu.screen !== 'notices' || !next) return false;
-      const { openedBy } = content.menu;
-      return next.players.some(({ id }) => id === openedBy) && (method === 'deleteMessage' || openedBy !== person.id);
+      const [sent, stood] = [findReader(payload), at && findReader({ reply_markup: at.keyboard })];
+      const told = method === 'deleteMessage' ? stood : sent;
+      if (told === undefined || !next?.players.some(({ id }) => id === told)) return false;
+      return method === 'deleteMessage' || (told !== person.id && (method === 'sendMessage' || told === stood));
     }
 
     function checkKeyboard(payload: TelegramRequest['payload']): void {
@@ -245,4 +244,11 @@ function tell(session: Session | undefined): string {
   if (!session) return 'unknown';
   const { nonce, revision, status, position } = session;
   return `${nonce}.${revision} ${status.kind} [${position.record.join(' ')}]`;
+}
+
+/** Whom a message with this keyboard tells that it is their turn. */
+function findReader(holder: object): number | undefined {
+  const [first] = findData(holder);
+  const content = first === undefined ? undefined : readContent(first);
+  return content?.kind === 'menu' && content.menu.screen === 'notices' ? content.menu.openedBy : undefined;
 }
