@@ -23,7 +23,8 @@ const readings = ['getProperties', 'getProperty', 'getAll', 'computeHmacSignatur
 function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
   const effects: Effect[] = ['fail', 'slow'];
   if (!readings.includes(method)) effects.push('failAfter');
-  if (service !== 'Utilities' && method !== 'setProperty' && method !== 'deleteProperty') effects.push('nothing');
+  const isWrite = method.startsWith('set') || method === 'deleteProperty';
+  if (service !== 'Utilities' && !isWrite) effects.push('nothing');
   return effects;
 }
 

@@ -105,6 +105,8 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
     ['/duel'],
     ['/watch easy perfect'],
     ['/room sunday', '/leave'],
+    ['/join nowhere'],
+    ['/forget'],
   ];
   return [...games.map((texts) => privateChat(bot, language, texts)), withoutReasons];
 }
