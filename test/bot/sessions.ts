@@ -1,6 +1,7 @@
 /** Sessions for tests: plausible ones by hand, and generated ones of every kind. */
 import fc from 'fast-check';
 import { statuses } from '../../src/bot/codec/gameButton.ts';
+import { clocks } from '../../src/bot/session/clock.ts';
 import { maxSquares } from '../../src/bot/session/coaching.ts';
 import { noScore, unpackScore } from '../../src/bot/session/score.ts';
 import { hasBot, isShared, modes, type PlayerIndex, type Session } from '../../src/bot/session/session.ts';
@@ -28,6 +29,7 @@ export const freshSession: Session = {
   hinted: false,
   revision: 0,
   status: { kind: 'playing' },
+  clock: 'none',
   hidesReason: false,
   pieces: 0,
   lastChange: 0,
@@ -86,6 +88,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       ),
       revision: fc.nat({ max: 1023 }),
       status: fc.constantFrom(...statuses),
+      clock: fc.constantFrom(...clocks),
       hidesReason: fc.boolean(),
       pieces: fc.nat({ max: pieceSetCount - 1 }),
       lastChange: fc.nat({ max: 2 ** 20 - 1 }),
@@ -99,7 +102,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
           { id: ids[0], name: '', strategy: strategyOf(0), language: speaks[0] },
           { id: isShared(rest) ? ids[1] : 0, name: '', strategy: strategyOf(1), language: speaks[1] },
         ],
-        ...(isShared(rest) ? { hinted: false, puzzle: undefined } : {}),
+        ...(isShared(rest) ? { hinted: false, puzzle: undefined } : { clock: 'none' as const }),
         presetPlies: isShared(rest) ? 0 : Math.min(presetPlies, rest.position.record.length),
         reason: undefined,
       };

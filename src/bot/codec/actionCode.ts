@@ -8,10 +8,21 @@ import { findName } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
 /** Each kind extends to the next. */
-const bases = { cell: 0, ply: 80, control: 160, retry: 182, pieces: 224, resign: 240, lateRetry: 242, end: 249 } as const;
+const bases = {
+  cell: 0,
+  ply: 80,
+  control: 160,
+  retry: 182,
+  pieces: 224,
+  lateControl: 232,
+  resign: 240,
+  lateRetry: 242,
+  end: 249,
+} as const;
 
-/** Retries of later plies have numbers of their own, since the games were shorter once. */
+/** Retries of later plies have numbers of their own, since the games were shorter once; and so have later controls. */
 const earlyRetries = bases.pieces - bases.retry;
+const earlyControls = bases.retry - bases.control;
 
 /**
  * The number of an action. Games that can be retried have 49 plies at most. Throws a RangeError if the action has no number, as
@@ -24,18 +35,21 @@ export function makeActionCode(action: Action): number {
     case 'ply':
       return codeOf('ply', 'control', action.ply);
     case 'control':
-      return codeOf('control', 'retry', controlNumbers[action.control]);
+      return codeOfControl(controlNumbers[action.control]);
     case 'retry':
       return action.ply < earlyRetries
         ? codeOf('retry', 'pieces', action.ply)
         : codeOf('lateRetry', 'end', action.ply - earlyRetries);
     case 'pieces':
-      return codeOf('pieces', 'resign', action.set);
+      return codeOf('pieces', 'lateControl', action.set);
     case 'resign':
       return codeOf('resign', 'lateRetry', action.asked);
   }
   return action satisfies never;
 }
+
+const codeOfControl = (number: number): number =>
+  number < earlyControls ? bases.control + number : codeOf('lateControl', 'resign', number - earlyControls);
 
 function codeOf(kind: Exclude<keyof typeof bases, 'end'>, next: keyof typeof bases, number: number): number {
   const size = bases[next] - bases[kind];
@@ -51,7 +65,8 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (code < bases.retry) return makeControl(findName(controlNumbers, code - bases.control));
   if (code < bases.pieces) return { kind: 'retry', ply: code - bases.retry };
   if (code < bases.pieces + pieceSetCount) return { kind: 'pieces', set: code - bases.pieces };
-  if (code < bases.resign) return undefined;
+  if (code < bases.lateControl) return undefined;
+  if (code < bases.resign) return makeControl(findName(controlNumbers, earlyControls + code - bases.lateControl));
   if (code < bases.lateRetry) return { kind: 'resign', asked: code === bases.resign ? 0 : 1 };
   return code < bases.end ? { kind: 'retry', ply: earlyRetries + code - bases.lateRetry } : undefined;
 }

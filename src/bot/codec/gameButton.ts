@@ -4,6 +4,7 @@
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
+import { clocks } from '../session/clock.ts';
 import { packScore } from '../session/score.ts';
 import {
   hasBot,
@@ -55,6 +56,7 @@ export function packSession(session: Session): bigint {
     nonce,
     length: 0,
     record: packRecord(position),
+    clock: clocks.indexOf(session.clock),
     spare: 0,
   });
 }
@@ -73,7 +75,9 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const isTwoPeople = isShared({ mode });
   const extras = readExtras(values, mode, version);
   const position = readRecord(values, game, version);
-  if (values.spare !== 0n || !position || !extras || extras.presetPlies > plyOf(position)) return undefined;
+  const clock = clocks[number('clock')]!;
+  if (values.spare !== 0n || (clock !== 'none' && !isTwoPeople) || !position || !extras || extras.presetPlies > plyOf(position))
+    return undefined;
   const strategies = isTwoPeople ? 0 : number('third');
   const first = makePlayer(number('first'), strategies >> 5, number('language0'));
   const second = makePlayer(isTwoPeople ? number('second') : 0, strategies & 31, number('language1'));
@@ -85,6 +89,7 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
     position,
     ...extras,
     status,
+    clock,
     pieces,
     alternates: number('alternates') === 1,
     hidesReason: number('hidesReason') === 1,

@@ -35,10 +35,14 @@ const game = {
   nonce: 16,
   length: 0,
   record: recordBits,
-  spare: 4,
+  clock: 2,
+  spare: 2,
 };
 
-/** A difficulty is 0 for the default, a level from 1, a strategy from 32, in version 1 from 7. */
+/**
+ * A difficulty is 0 for the default, a level from 1, a strategy from 32, in version 1 from 7. `laterScreen` is the fifth bit of the
+ * screen, taken from the language, which had one too many.
+ */
 const menu = {
   version: 3,
   openedBy: 52,
@@ -49,7 +53,8 @@ const menu = {
   watched0: 6,
   watched1: 6,
   starter: 2,
-  language: 4,
+  laterScreen: 1,
+  language: 3,
   reasons: 2,
 };
 
@@ -59,8 +64,8 @@ const room = { version: 3, nonce: 16, revision: 10, idLength: 6, id: 192 };
 export const layouts = {
   /** Made on demand: buttons of version 1 are rare. */
   get 1() {
-    const menu1 = { ...menu, game: 3, opponent: 2, screen: 3, difficulty: 5, watched0: 5, watched1: 5, language: 3 };
-    return { action: 7, game: { ...game, game: 3, length: 6, spare: 0 }, menu: menu1, room };
+    const menu1 = { ...menu, game: 3, opponent: 2, screen: 3, difficulty: 5, watched0: 5, watched1: 5, laterScreen: 0 };
+    return { action: 7, game: { ...game, game: 3, length: 6, clock: 0, spare: 0 }, menu: menu1, room };
   },
   2: { action: 8, game, menu, room },
 };

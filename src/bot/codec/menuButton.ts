@@ -6,7 +6,19 @@ import { findName, makeMenuNumbers, strategyBase } from './numbers.ts';
 import { type Sign, type SignedData, signData } from './signedData.ts';
 
 type Field = keyof ReturnType<typeof makeMenuNumbers>;
-const fields = Object.keys(layouts[currentVersion].menu).slice(2) as Field[];
+const fields: readonly Field[] = [
+  'game',
+  'opponent',
+  'screen',
+  'difficulty',
+  'watched0',
+  'watched1',
+  'starter',
+  'language',
+  'reasons',
+];
+/** The first screen whose number needs the fifth bit, and an action beyond those of the first ones. */
+const firstLater = 16;
 let known: Record<Field, Record<string, number>> | undefined;
 
 function numbersOf(field: Field): Record<string, number> {
@@ -28,6 +40,7 @@ const bases = [
   ['screen', 8, 40],
   ['starter', 14, 56],
   ['language', 17, 64],
+  ['laterScreen', 128, 80],
   ['difficulty', 23, 128],
 ] as const;
 
@@ -41,10 +54,13 @@ function findValue(field: Field, number: number, version: DataVersion): string |
   return findName(numbersOf(field), isStrategy ? number - 7 + strategyBase : number);
 }
 
+const baseOf = (kind: Kind): number => bases.find(([each]) => each === kind)![2];
+
 export function makeMenuActionCode(action: MenuAction): number {
-  const kind = action.kind === 'pick' ? action.field : action.kind;
-  const [, , base] = bases.find(([each]) => each === kind)!;
-  return action.kind === 'pick' ? base + numbersOf(action.field)[action.value]! : base;
+  if (action.kind !== 'pick') return baseOf(action.kind);
+  const number = numbersOf(action.field)[action.value]!;
+  const isLater = action.field === 'screen' && number >= firstLater;
+  return isLater ? baseOf('laterScreen') + number - firstLater : baseOf(action.field) + number;
 }
 
 /** The action of a menu's button, or undefined if the number is unused. */
@@ -53,19 +69,25 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
     .map((row) => [row[0], row[version]] as const)
     .reduce((found, each) => (each[1] <= code ? each : found));
   if (isUnpicked(field)) return code === base ? { kind: field } : undefined;
-  const value = findValue(field, code - base, version);
-  return value === undefined ? undefined : ({ kind: 'pick', field, value } as MenuAction);
+  const isLater = field === 'laterScreen';
+  const picked = isLater ? 'screen' : field;
+  const value = findValue(picked, code - base + (isLater ? firstLater : 0), version);
+  return value === undefined ? undefined : ({ kind: 'pick', field: picked, value } as MenuAction);
 }
 
 export function packMenu(menu: Menu): bigint {
   const values = Object.fromEntries(fields.map((field) => [field, numbersOf(field)[menu[field]]!])) as Record<Field, number>;
-  return packFields(layouts[currentVersion].menu, { version: currentVersion, openedBy: menu.openedBy, ...values });
+  const { openedBy } = menu;
+  const screen = { screen: values.screen % firstLater, laterScreen: Math.floor(values.screen / firstLater) };
+  return packFields(layouts[currentVersion].menu, { version: currentVersion, openedBy, ...values, ...screen });
 }
 
 /** The menu of the fields, or undefined if `packMenu` gives no such fields in any version. */
 export function unpackMenu(packed: bigint, version: DataVersion = currentVersion): Menu | undefined {
   const values = unpackFields(layouts[version].menu, packed);
-  const chosen = fields.map((field) => [field, findValue(field, Number(values[field]), version)] as const);
+  const screen = Number(values.screen) + firstLater * Number(values.laterScreen);
+  const numbers = { ...values, screen };
+  const chosen = fields.map((field) => [field, findValue(field, Number(numbers[field]), version)] as const);
   if (chosen.some(([, value]) => value === undefined)) return undefined;
   return {
     openedBy: Number(values.openedBy),

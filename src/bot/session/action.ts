@@ -26,6 +26,12 @@ export const controlNumbers = {
   more: 18,
   leave: 19,
   hint: 20,
+  rules: 21,
+  solution: 22,
+  clock: 23,
+  first: 24,
+  last: 25,
+  noMoreMistakes: 26,
 };
 export type Control = keyof typeof controlNumbers;
 

@@ -134,6 +134,13 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return running ? applyOffer(session, control, player, now) : refuse('gameOver');
     case 'hint':
       return giveHint(session);
+    case 'rules':
+    case 'solution':
+    case 'clock':
+    case 'first':
+    case 'last':
+    case 'noMoreMistakes':
+      return refuse('notOffered');
     case 'join':
       return refuse('ownGame');
   }

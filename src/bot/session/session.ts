@@ -5,6 +5,7 @@ import type { StrategyName } from '../../strategies/names.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
 import type { Language } from '../settings/language.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * `bot`: a person against the bot. `hotSeat`: one person plays both sides. `duel`: two people on one board, in a group
@@ -74,6 +75,8 @@ export interface Session {
   /** Counts every change of the game from 0, undo included, but not those of its look, nor hints; inline it counts rematches, too, which replace the game before. */
   readonly revision: number;
   readonly status: Status;
+  /** `none` where the bot plays, and in one person's own games. */
+  readonly clock: Clock;
   readonly hidesReason: boolean;
   /** The set of pieces, below `pieceSetCount`. */
   readonly pieces: number;

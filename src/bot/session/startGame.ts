@@ -67,6 +67,7 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
     ...(setup.puzzleDay === undefined ? {} : { puzzle: { day: setup.puzzleDay, errors: noErrors } }),
     revision: 0,
     status: playing,
+    clock: 'none',
     hidesReason: hidesReasons(preferences, settings.hidesReasons),
     pieces: setup.previous?.position.game.name === game ? setup.previous.pieces : 0,
     lastChange: makeLastChange(now),

@@ -54,6 +54,8 @@ const actions: readonly (readonly [first: number | undefined, second: number, ac
   [126, 240, { kind: 'resign', asked: 0 }],
   [127, 241, { kind: 'resign', asked: 1 }],
   [undefined, 180, control('hint')],
+  [undefined, 181, control('rules')],
+  [undefined, 232, control('solution')],
   [undefined, 182, { kind: 'retry', ply: 0 }],
   [undefined, 223, { kind: 'retry', ply: 41 }],
 ];
@@ -65,7 +67,7 @@ describe('the number of an action', () => {
     expect(makeActionCode(action)).toBe(second);
   });
 
-  it.each([181, 239, 249, 255])('%d is nobody’s', (code) => {
+  it.each([239, 249, 255])('%d is nobody’s', (code) => {
     expect(parseAction(data(2, code))).toBeUndefined();
   });
 
@@ -86,7 +88,7 @@ describe('the number of an action', () => {
       [{ kind: 'cell', cell: 80 }, 'a button numbers cell from 0 to 79, and was given 80'],
       [{ kind: 'cell', cell: -1 }, 'a button numbers cell from 0 to 79, and was given -1'],
       [{ kind: 'ply', ply: 80 }, 'a button numbers ply from 0 to 79, and was given 80'],
-      [{ kind: 'pieces', set: 16 }, 'a button numbers pieces from 0 to 15, and was given 16'],
+      [{ kind: 'pieces', set: 8 }, 'a button numbers pieces from 0 to 7, and was given 8'],
     ] as const) {
       expect(() => makeActionCode(action)).toThrow(new RangeError(words));
     }
@@ -128,6 +130,7 @@ describe('the fields of a game', () => {
     ['third', 31n << 5n],
     ['second', 1n],
     ['spare', 1n],
+    ['clock', 1n],
   ] as const)('hold no game where %s is %d', (field, value) => {
     expect(unpackSession(withField(fields, field, value))).toBeUndefined();
   });
@@ -184,6 +187,7 @@ describe('the fields of a game', () => {
       nonce: 4711,
       length: 3,
       record: 0 * 81 + 4 * 9 + 8,
+      clock: 0,
       spare: 0,
     };
     const unpackFirst = (change: Partial<typeof first>) => unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);

@@ -71,6 +71,7 @@ describe('the fields of a menu', () => {
     watched0: 7,
     watched1: 19,
     starter: 2,
+    laterScreen: 0,
     language: 5,
     reasons: 1,
   };

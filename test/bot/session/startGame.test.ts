@@ -27,6 +27,7 @@ describe('a new game', () => {
     expect(start()).toEqual({
       mode: 'bot',
       starter: 0,
+      clock: 'none',
       alternates: false,
       position: startPosition(games.ticTacToe),
       presetPlies: 0,
