@@ -8,12 +8,12 @@ import { openScene } from './scenes.ts';
 import { attack } from './tryAll.ts';
 
 const games = [
-  ['group', 'ticTacToe', 0.06],
-  ['room', 'ticTacToe', 0.1],
-  ['inline', 'ticTacToe', 1],
-  ['group', 'connectFour', 0.007],
-  ['room', 'connectFour', 0.006],
-  ['inline', 'connectFour', 0.2],
+  ['group', 'ticTacToe', 0.015],
+  ['room', 'ticTacToe', 0.025],
+  ['inline', 'ticTacToe', 0.25],
+  ['group', 'connectFour', 0.002],
+  ['room', 'connectFour', 0.002],
+  ['inline', 'connectFour', 0.06],
 ] as const;
 
 describe('a modified client', () => {
