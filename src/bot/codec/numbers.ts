@@ -96,6 +96,8 @@ export function makeMenuNumbers() {
     notices: 11,
     games: 12,
     forget: 13,
+    begin: 14,
+    watch: 15,
   };
   const starter: Record<Starter, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };

@@ -2,10 +2,10 @@
 import type { GameName } from '../../games/game.ts';
 import { type Authentic, authenticate, type ButtonContent, type Claim, parseClaim } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
-import { gameKeyOf, readNewest } from '../known/knownGames.ts';
+import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { forgetFromMenu } from '../menus/forget.ts';
-import { beginsGame, openMenuHere, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
+import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
 import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { closeRoom } from '../rooms/leaveRoom.ts';
@@ -20,7 +20,7 @@ import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey, makeInlineGameKey, makeNameKey, makeRedrawnKey, makeReviewKey } from '../store/keys.ts';
 import { freshInlinePlace } from '../tables/inlineTable.ts';
 import { isDeparture, playTurn, type TurnResult } from '../tables/playTurn.ts';
-import { type GameResolution, type Resolution, resolve, resolveInstead } from '../tables/resolve.ts';
+import { type GameResolution, type Resolution, resolve } from '../tables/resolve.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -85,7 +85,7 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
     case 'closedRoom':
       // Its name may have been reused, so its game is unknown; any game's menu will do.
       return isMenuTap(tapped) && tap.message
-        ? yield* openMenu(tap, tap.message, { game: 'ticTacToe', isHere: true }, context)
+        ? yield* sendMenuFor(tap, tap.message, 'ticTacToe', context)
         : { say: findTexts().rooms.closed, isAlert: true };
     case 'refused':
       return { say: wordsOf(resolution.refusal, findTexts()) };
@@ -112,7 +112,7 @@ function* actOnGame(
   if (!isDeparture(result)) return yield* playOn(tap, resolution, result, context);
   // None of these is offered inline.
   if (!message) return {};
-  if (result.kind === 'menu') return yield* openMenuFrom(tap, message, resolution, context);
+  if (result.kind === 'menu') return yield* sendMenuFor(tap, message, gameOf(session).name, context);
   const caller = yield* callerOfTap(tap, message, context, { language });
   if (result.kind === 'leave') return room ? closeRoom(caller, room) : {};
   return message.chat.isPrivate ? yield* retryFrom(caller, session, result.position) : {};
@@ -141,26 +141,9 @@ function* playOn({ from, message }: Tap, resolution: GameResolution, result: Tur
   return yield* playTurn(turn, result, context);
 }
 
-/** The menu takes the place of a room's board: the room's next board then comes in a new message, and leaves this one alone. */
-function* openMenuFrom(tap: Tap, message: TappedMessage, resolution: GameResolution, context: Context): Steps<Answer> {
-  const { table, own, room, isHere } = resolution;
-  const game = gameOf(table.session).name;
-  const menu = yield* openMenu(tap, message, { game, isHere: isHere || room !== undefined }, context);
-  return room && isHere ? { ...menu, entries: table.save(table.session, [{ ...own, messageId: 0 }]) } : menu;
-}
-
-/** Opens the menu in the place of a finished board, unless another game has begun there meanwhile. */
-function* openMenu(
-  tap: Tap,
-  message: TappedMessage,
-  { game, isHere }: { readonly game: GameName; readonly isHere: boolean },
-  context: Context,
-): Steps<Answer> {
-  const caller = yield* callerOfTap(tap, message, context);
-  if (!isHere) return sendMenu(caller, message, game);
-  const newest = yield* readNewest(message.chat, caller.known);
-  const running = resolveInstead(tap.from, message, newest, context.bot);
-  return running ? yield* playOn(tap, running, refuse('staleBoard'), context) : openMenuHere(caller, message, game);
+/** The menu comes below the board, which stays. */
+function* sendMenuFor(tap: Tap, message: TappedMessage, game: GameName, context: Context): Steps<Answer> {
+  return sendMenu(yield* callerOfTap(tap, message, context), message, game);
 }
 
 function* actOnMenu(
@@ -170,7 +153,7 @@ function* actOnMenu(
 ): Steps<Answer> {
   if (button.action.kind === 'forget')
     return yield* forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
-  if (!beginsGame(button)) return yield* pickInMenu(tap.from, message, button, context.bot);
+  if (!beginsGame(button)) return yield* pickInMenu(yield* callerOfTap(tap, message, context, { known }), message, button);
   const language = languageOf(tap.from, button.menu, context.bot);
   return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button, newest?.session);
 }

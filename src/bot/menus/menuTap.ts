@@ -4,7 +4,7 @@ import { startPosition } from '../../games/position.ts';
 import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
-import { languageOf, readPerson, rememberGame, updatePerson } from '../known/knownPerson.ts';
+import { languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
 import { renderPicked } from '../render/choiceText.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
@@ -18,43 +18,53 @@ import { makePersonKey } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
 import { beginGame } from '../tables/chatTable.ts';
 import { editView, sendView } from '../telegram/request.ts';
-import type { Person, TappedMessage } from '../telegram/update.ts';
+import type { TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import { speakAtBoard } from './boardLanguage.ts';
 
-/** A menu in a message of its own, below a board that is not known to be in the tapped message. */
+/** The first menu in a message of its own, which leaves a board where it is. */
 export function sendMenu({ from, person, language, bot }: Caller, { chat, messageId }: TappedMessage, game: GameName): Answer {
-  const view = drawMenu(makeMenu(from.id, game, person.preferences), chat, language, bot);
-  return { requests: [sendView({ ...chat, replyTo: messageId }, view)], summary: view.summary };
+  const menu = makeMenu(from.id, game, { ...person.preferences, difficulty: person.last.difficulty }, 'start');
+  return { requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, chat, language, bot))] };
 }
-
-/** The menu in the place of a board that is over. */
-export const openMenuHere = ({ from, person, language, bot }: Caller, message: TappedMessage, game: GameName): Answer =>
-  showMenu(makeMenu(from.id, game, person.preferences), message, language, bot);
 
 function showMenu(menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot) {
   const view = drawMenu(menu, chat, language, bot);
   return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, view)], summary: view.summary };
 }
 
-/** The menu after a choice. The choice alone is stored where it is one of the person's own; a game counts as their last one. */
-export function* pickInMenu(from: Person, message: TappedMessage, { menu: before, action }: MenuButton, bot: Bot): Steps<Answer> {
-  const { menu, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
+/**
+ * The menu after a choice, with what is stored by now, since its message may be older. A choice of the person's own is stored, and a game
+ * counts as their last one.
+ */
+export function* pickInMenu(caller: Caller, message: TappedMessage, { menu: shown, action }: MenuButton): Steps<Answer> {
+  const { from, person, bot } = caller;
+  const { preferences, last, isUnread } = person;
+  const before = isUnread ? shown : { ...shown, ...preferences, ...(shown.opponent === 'bot' ? { game: last.game } : {}) };
+  const { menu: picked, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
+  const menu = picked.screen === 'start' ? { ...picked, difficulty: last.difficulty } : picked;
   const language = languageOf(from, menu, bot);
-  const isGame = action.kind === 'pick' && action.field === 'game' && menu.opponent === 'bot';
-  if (!chosen && !isGame && menu.screen !== 'notices') return showMenu(menu, message, language, bot);
-  const person = yield* readPerson(from.id);
-  if (isGame && !person.isUnread) {
+  const drawn = showMenu(menu, message, language, bot);
+  if (action.kind === 'pick' && action.field === 'game' && menu.opponent === 'bot' && !isUnread) {
     const { game, difficulty } = menu;
-    return { ...showMenu(menu, message, language, bot), ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
+    return { ...drawn, ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
   }
-  if (!chosen) return showMenu({ ...menu, notices: person.preferences.notices }, message, language, bot);
+  if (!chosen) return drawn;
   const texts = textsOf(language);
-  const { requests } = showMenu(menu, message, language, bot);
-  if (person.isUnread) return { say: texts.notSaved, requests };
+  const { requests } = drawn;
+  if (isUnread) return { say: texts.notSaved };
+  const spoken = chosen === 'language' ? yield* speakAtBoard(caller, language) : { entries: {}, requests: [] };
+  const { entries, newKeys } = updatePerson(
+    from.id,
+    person,
+    { preferences: { ...preferences, [chosen]: menu[chosen] } },
+    bot.now,
+  );
   return {
-    ...updatePerson(from.id, person, { preferences: { ...person.preferences, [chosen]: menu[chosen] } }, bot.now),
+    entries: { ...entries, ...spoken.entries },
+    newKeys,
     say: renderPicked(menu, chosen, bot.settings, { texts, language }),
-    requests,
+    requests: [...requests, ...spoken.requests],
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests },
   };
 }

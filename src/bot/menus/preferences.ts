@@ -15,6 +15,7 @@ import { makePersonKey } from '../store/keys.ts';
 import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { guessMeanings, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
+import { speakAtBoard } from './boardLanguage.ts';
 
 /** The menu in a new message, opened at a screen. */
 export function openMenuAt({ from, chat, person, language, bot }: Caller, screen: Screen): Answer {
@@ -74,7 +75,10 @@ export function* setLanguage(caller: Caller, argument: string): Steps<Answer> {
   const spoken = languageOf(caller.from, { language }, caller.bot);
   const texts = textsOf(spoken);
   const label = makeLanguageLabel(language, spoken, texts);
-  return keep({ ...caller, texts }, { language }, texts.menu.language(label));
+  const kept = keep({ ...caller, texts }, { language }, texts.menu.language(label));
+  if (!kept.entries) return kept;
+  const { entries, requests } = yield* speakAtBoard(caller, spoken);
+  return { ...kept, entries: { ...kept.entries, ...entries }, requests };
 }
 
 function keep(caller: Caller, chosen: Partial<Preferences>, confirmation: string): Answer {

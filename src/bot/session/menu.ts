@@ -8,14 +8,16 @@ export const opponents = ['bot', 'friend', 'watch'] as const;
 export type Opponent = (typeof opponents)[number] | 'invite';
 
 /**
- * `start` and `friend` begin a game with one tap, `main` has all settings, `games` lists all games; `watched0` and `watched1`
- * pick the levels of the two bots that play each other, `forget` asks whether to erase all that is kept of the person.
+ * `start` begins a game with one tap, as `begin` does any game against the menu's opponent; `friend` has the other ways to play, `watch`
+ * the bot against itself. `main` has all settings, `games` picks one; `watched0` and `watched1` pick the levels of the two bots that play
+ * each other, `forget` asks whether to erase all that is kept of the person.
  */
 export type Screen =
   | BeginScreen
   | HelpScreen
   | 'main'
   | 'games'
+  | 'watch'
   | 'difficulty'
   | 'starter'
   | 'language'
@@ -23,7 +25,7 @@ export type Screen =
   | 'watched1'
   | 'notices'
   | 'forget';
-export type BeginScreen = 'start' | 'friend';
+export type BeginScreen = 'start' | 'friend' | 'begin';
 export type HelpScreen = 'help' | 'commands' | 'kept';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */
@@ -63,6 +65,8 @@ export const makeMenu = (openedBy: number, game: GameName, preferences: Preferen
   screen,
 });
 
+const screenFor: Record<Opponent, Screen> = { bot: 'main', friend: 'begin', invite: 'begin', watch: 'watch' };
+
 /** The menu after an action, and the player's own choice if the action made one; actions that lead out of the menu do not change it. */
 export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
   if (action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'forget') return { menu };
@@ -71,10 +75,11 @@ export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: 
   if (action.kind === 'mute' || action.kind === 'unmute')
     return { menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' }, chosen: 'notices' };
   const { field, value } = action;
-  if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: 'main' } };
-  if (field === 'game') return { menu: { ...menu, game: value, screen: 'main' } };
+  // Buttons of earlier menus picked an opponent.
+  if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: screenFor[value] } };
+  if (field === 'game') return { menu: { ...menu, game: value, screen: menu.opponent === 'watch' ? 'watch' : 'main' } };
   if (field === 'screen') return { menu: { ...menu, screen: value } };
   const isWatched = field === 'difficulty' && (menu.screen === 'watched0' || menu.screen === 'watched1');
   const picked = isWatched ? menu.screen : field;
-  return { menu: { ...menu, screen: 'main', [picked]: value }, ...(isWatched ? {} : { chosen: field }) };
+  return { menu: { ...menu, screen: isWatched ? 'watch' : 'main', [picked]: value }, ...(isWatched ? {} : { chosen: field }) };
 }

@@ -1,4 +1,6 @@
 /** The buttons of a menu, and the context in which it is drawn. */
+
+import { type GameFamily, type GameName, games } from '../../../games/game.ts';
 import { makeMenuActionCode } from '../../codec/menuButton.ts';
 import type { Menu, MenuAction, Screen } from '../../session/menu.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -30,3 +32,8 @@ export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
   const open = (text: string, value: Screen): Button => act(text, { kind: 'pick', field: 'screen', value });
   return { act, pick, open };
 }
+
+/** The sign of a game's family, which looks neither like a choice that is made nor like one that is forbidden. */
+export const signOf = (game: GameName): string => familySigns[games[game].family];
+
+const familySigns: Record<GameFamily, string> = { ticTacToe: '#️⃣', connectFour: '🔴', largeBoard: '▦' };

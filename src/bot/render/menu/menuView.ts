@@ -1,13 +1,13 @@
-import { type GameFamily, gameFamilies, gamesOf, headOf } from '../../../games/game.ts';
+import { type GameFamily, gameFamilies, gamesOf } from '../../../games/game.ts';
 import { levels } from '../../../strategies/names.ts';
-import { type BeginScreen, type HelpScreen, type Menu, opponents, type Screen } from '../../session/menu.ts';
+import type { BeginScreen, HelpScreen, Menu, Screen } from '../../session/menu.ts';
 import { hidesReasons, starters } from '../../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
 import { languageNames, languages } from '../../settings/language.ts';
-import { inRows, type Keyboard, type View } from '../../telegram/request.ts';
+import { type Button, inRows, type Keyboard, type View } from '../../telegram/request.ts';
 import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from '../levelText.ts';
 import { renderHelp } from './helpView.ts';
-import { type MenuContext, makeButtons } from './menuButtons.ts';
+import { type MenuContext, makeButtons, signOf } from './menuButtons.ts';
 import { renderStart } from './startView.ts';
 
 export function renderMenu(menu: Menu, context: MenuContext): View {
@@ -15,12 +15,13 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const { screen, game, opponent, difficulty } = menu;
   const title = texts.games[game];
   const { pickStarter, pickLanguage, pickLevel } = texts.menu;
-  if (screen === 'start' || screen === 'friend') return renderStart(menu, screen, context);
+  if (screen === 'start' || screen === 'friend' || screen === 'begin') return renderStart(menu, screen, context);
   if (screen === 'notices') return renderNotices(menu, context);
   if (screen === 'forget') return askForget(menu, context);
   if (screen === 'help' || screen === 'commands' || screen === 'kept') return renderHelp(menu, screen, context);
   const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices' | 'forget'>, string> = {
-    main: texts.menu.choose,
+    main: texts.menu.settings,
+    watch: texts.buttons.watch,
     games: texts.pickGame,
     starter: pickStarter,
     language: pickLanguage,
@@ -29,7 +30,7 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
     watched1: pickLevel,
   };
   const { meant } = context;
-  if (meant && screen !== 'main')
+  if (meant && screen !== 'main' && screen !== 'watch')
     return {
       text: `${meant.said}\n\n${said[screen]}`,
       summary: meant.said,
@@ -41,7 +42,12 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
     text: [title, said[screen], renderSubstitutions(played, game, texts)].filter(Boolean).join('\n\n'),
     summary: title,
     bold: title.length,
-    keyboard: screen === 'main' ? renderMain(menu, context) : renderPicker(menu, screen, context),
+    keyboard:
+      screen === 'main'
+        ? renderMain(menu, context)
+        : screen === 'watch'
+          ? renderWatch(menu, context)
+          : renderPicker(menu, screen, context),
   };
 }
 
@@ -70,12 +76,12 @@ function askForget(menu: Menu, context: MenuContext): View {
 
 function renderPicker(
   menu: Menu,
-  screen: Exclude<Screen, BeginScreen | HelpScreen | 'main' | 'notices' | 'forget'>,
+  screen: Exclude<Screen, BeginScreen | HelpScreen | 'main' | 'watch' | 'notices' | 'forget'>,
   context: MenuContext,
 ): Keyboard {
   const { texts, settings, meant } = context;
   const { pick, open } = makeButtons(menu, context);
-  const back = [open(texts.buttons.back, 'main')];
+  const back = [open(texts.buttons.back, menu.opponent === 'watch' ? 'watch' : 'main')];
   const nearestFirst = <Value extends string>(values: readonly Value[]): readonly Value[] => [
     ...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values]),
   ];
@@ -108,56 +114,40 @@ function renderPicker(
 /** A family's games, one below the other, each with the family's sign. */
 function renderFamily(family: GameFamily, menu: Menu, context: MenuContext): Keyboard {
   const { pick } = makeButtons(menu, context);
-  const sign = familySigns[family];
-  return gamesOf(family).map((value) => [pick(`${sign} ${context.texts.games[value]}`, 'game', value)]);
+  return gamesOf(family).map((value) => [pick(`${signOf(value)} ${context.texts.games[value]}`, 'game', value)]);
 }
 
-const familySigns: Record<GameFamily, string> = { ticTacToe: '❌', connectFour: '🔴', largeBoard: '▦' };
-
-/** The best known games, and a button for all others; a chosen game that is one of the others has a row below. */
-function renderGames(menu: Menu, context: MenuContext): Keyboard {
-  const { games, buttons } = context.texts;
-  const { pick, open } = makeButtons(menu, context);
-  const heads = gameFamilies.map(headOf);
-  const rows = inRows([...heads.map((value) => pick(games[value], 'game', value)), open(buttons.moreGames, 'games')], 2);
-  // A row of its own, since the name may be long.
-  return heads.includes(menu.game) ? rows : [...rows, [open(`✓ ${games[menu.game]}`, 'games')]];
-}
-
+/** What holds for the person's games. */
 function renderMain(menu: Menu, context: MenuContext): Keyboard {
-  const { texts, settings, isPrivate } = context;
+  const { texts, settings } = context;
   const { buttons } = texts;
-  const { act, pick, open } = makeButtons(menu, context);
-  const { game, opponent, language, starter } = menu;
-  const labelOf = (choice: DifficultyChoice): string => makeChosenLabel(game, choice, settings, texts);
-  const opponentNames = {
-    bot: buttons.againstBot,
-    friend: isPrivate ? buttons.oneDevice : buttons.againstFriend,
-    watch: buttons.watch,
-  };
-  const reasons = act(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons)), { kind: 'reasons' });
-  const forOpponent: Record<(typeof opponents)[number], Keyboard> = {
-    bot: [
-      [open(texts.menu.level(labelOf(menu.difficulty)), 'difficulty')],
-      [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasons],
-    ],
-    // With inline mode off, Telegram would open a chat in which nothing is offered.
-    friend: [
-      ...(isPrivate && settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : []),
-      [open(buttons.notices, 'notices')],
-    ],
-    watch: [
-      [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
-      [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
-      [reasons],
-    ],
-  };
+  const { act, open } = makeButtons(menu, context);
+  const { game, language, starter, difficulty } = menu;
   const spoken = language === 'auto' ? buttons.ownLanguage : languageNames[language];
-  const opponentPicks = opponents.map((value) => pick(opponentNames[value], 'opponent', value));
   return [
-    ...[...renderGames(menu, context), ...inRows(opponentPicks, 2), ...(opponent === 'invite' ? [] : forOpponent[opponent])],
-    [open(texts.menu.language(spoken), 'language')],
-    [act(buttons.puzzle, { kind: 'puzzle' })],
-    [act(buttons.play, { kind: 'play' }, 'primary')],
+    [open(`${signOf(game)} ${texts.games[game]}`, 'games')],
+    [open(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts)), 'difficulty')],
+    [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasonsButton(menu, context)],
+    [open(texts.menu.language(spoken), 'language'), open(buttons.ways, 'friend')],
+    [open(buttons.back, 'start'), act(buttons.play, { kind: 'play' }, 'primary')],
+  ];
+}
+
+function reasonsButton(menu: Menu, context: MenuContext): Button {
+  const { texts, settings } = context;
+  return makeButtons(menu, context).act(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons)), { kind: 'reasons' });
+}
+
+/** The bot against itself. */
+function renderWatch(menu: Menu, context: MenuContext): Keyboard {
+  const { texts, settings } = context;
+  const { act, open } = makeButtons(menu, context);
+  const labelOf = (choice: DifficultyChoice): string => makeChosenLabel(menu.game, choice, settings, texts);
+  return [
+    [open(`${signOf(menu.game)} ${texts.games[menu.game]}`, 'games')],
+    [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
+    [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
+    [reasonsButton(menu, context), act(texts.buttons.play, { kind: 'play' }, 'primary')],
+    [makeButtons({ ...menu, opponent: 'bot' }, context).open(texts.buttons.back, 'friend')],
   ];
 }

@@ -1,15 +1,18 @@
-/** The first screens: buttons that begin a game with one tap, against the bot or with a friend. Everything else is behind More. */
-import { games as allGames, type GameName, gameFamilies, headOf } from '../../../games/game.ts';
-import type { Menu, Opponent } from '../../session/menu.ts';
-import type { Button, View } from '../../telegram/request.ts';
+/** The screens that begin a game with one tap: against the bot, or with other people. */
+import { games as allGames, type GameName, gameFamilies, gamesOf, headOf } from '../../../games/game.ts';
+import type { BeginScreen, Menu, Opponent, Screen } from '../../session/menu.ts';
+import type { Button, Keyboard, View } from '../../telegram/request.ts';
 import { makeChosenLabel } from '../levelText.ts';
-import { type MenuContext, makeButtons } from './menuButtons.ts';
+import { type MenuContext, makeButtons, signOf } from './menuButtons.ts';
 
-export function renderStart(menu: Menu, screen: 'start' | 'friend', context: MenuContext): View {
+export function renderStart(menu: Menu, screen: BeginScreen, context: MenuContext): View {
   const { texts } = context;
-  const keyboard = screen === 'start' ? layOutStart(menu, context) : layOutFriend(menu, context);
-  const text = screen === 'start' ? texts.greeting : texts.menu.pickFriend;
-  return { text, summary: text, bold: 0, keyboard };
+  const { layOut, text } = {
+    start: { layOut: layOutStart, text: texts.greeting },
+    friend: { layOut: layOutFriend, text: texts.menu.pickWay },
+    begin: { layOut: layOutBegin, text: menu.opponent === 'bot' ? texts.pickGame : texts.menu.pickFriend },
+  }[screen];
+  return { text, summary: text, bold: 0, keyboard: layOut(menu, context) };
 }
 
 /** Below what is said of a room that nobody can enter: a game, or a room of one's own. */
@@ -24,31 +27,55 @@ function playButton(menu: Menu, text: string, context: MenuContext): Button {
   return makeButtons(menu, context).act(text, { kind: 'play' }, 'primary');
 }
 
-function layOutStart(menu: Menu, context: MenuContext): readonly (readonly Button[])[] {
+function layOutStart(menu: Menu, context: MenuContext): Keyboard {
   const { texts, settings } = context;
   const { buttons, games } = texts;
-  const { open } = makeButtons(menu, context);
+  const { act, open } = makeButtons(menu, context);
   const other = gameFamilies.filter((family) => family !== allGames[menu.game].family).map(headOf)[0]!;
   const play = (game: GameName): readonly Button[] => {
     const level = makeChosenLabel(game, menu.difficulty, settings, texts);
     return [playButton({ ...menu, game }, `▶ ${games[game]} · ${level}`, context)];
   };
-  return [play(menu.game), play(other), [open(buttons.withFriend, 'friend'), open(buttons.allSettings, 'main')]];
+  return [
+    play(menu.game),
+    play(other),
+    [open(buttons.moreGames, 'begin'), withFriend(menu, context)],
+    [act(buttons.puzzle, { kind: 'puzzle' }), open(buttons.allSettings, 'main')],
+  ];
 }
 
-/** In a private chat the friend is elsewhere, or beside the player; in a group, in the same chat. */
-function layOutFriend(menu: Menu, context: MenuContext): readonly (readonly Button[])[] {
+/** Straight to Telegram's list of chats, where what can be played there is offered; in a group to the games for two. */
+function withFriend(menu: Menu, context: MenuContext): Button {
   const { texts, settings, isPrivate } = context;
-  const { buttons, games } = texts;
-  const { open, pick } = makeButtons(menu, context);
-  const opponent: Opponent = isPrivate ? 'invite' : 'friend';
-  const begin = (game: GameName): readonly Button[] => [
-    playButton({ ...menu, game, opponent }, `${isPrivate ? '✉' : '▶'} ${games[game]}`, context),
-  ];
+  const { withFriend: text } = texts.buttons;
+  if (!isPrivate) return makeButtons({ ...menu, opponent: 'friend' }, context).open(text, 'begin');
+  // With inline mode off, Telegram would open a chat in which nothing is offered.
+  if (settings.inlineMode !== 'on') return makeButtons(menu, context).open(text, 'friend');
+  return { text, switch_inline_query_chosen_chat: { query: '', allow_user_chats: true, allow_group_chats: true } };
+}
+
+/** The ways to play that the first screen has no key for. */
+function layOutFriend(menu: Menu, context: MenuContext): Keyboard {
+  const { texts, settings, isPrivate } = context;
+  const { buttons } = texts;
+  const openFor = (text: string, opponent: Opponent, screen: Screen): Button =>
+    makeButtons({ ...menu, opponent }, context).open(text, screen);
   const elsewhere = settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [];
   return [
-    ...gameFamilies.map(headOf).map(begin),
-    ...(isPrivate ? [...elsewhere, [pick(buttons.oneDevice, 'opponent', 'friend')]] : []),
-    [open(buttons.back, 'start'), open(buttons.notices, 'notices')],
+    ...(isPrivate ? [[openFor(buttons.invite, 'invite', 'begin')], ...elsewhere] : []),
+    [openFor(isPrivate ? buttons.oneDevice : buttons.againstFriend, 'friend', 'begin')],
+    [openFor(buttons.watch, 'watch', 'watch')],
+    [openFor(buttons.notices, 'bot', 'notices')],
+    [openFor(buttons.back, 'bot', 'main')],
   ];
+}
+
+/** All games, a family below the other; each begins at once. */
+function layOutBegin(menu: Menu, context: MenuContext): Keyboard {
+  const { texts, isPrivate } = context;
+  const begin = (game: GameName): Button =>
+    makeButtons({ ...menu, game }, context).act(`${signOf(game)} ${texts.games[game]}`, { kind: 'play' });
+  const isFirst = menu.opponent === 'bot' || !isPrivate;
+  const back = makeButtons({ ...menu, opponent: 'bot' }, context).open(texts.buttons.back, isFirst ? 'start' : 'friend');
+  return [...gameFamilies.flatMap(gamesOf).map((game) => [begin(game)]), [back]];
 }

@@ -1,0 +1,43 @@
+/** A language that is chosen while a game is on reaches its board at once. */
+import type { Caller } from '../known/caller.ts';
+import type { Answer } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
+import { isFinished, type Session, seatsOf } from '../session/session.ts';
+import type { Language } from '../settings/language.ts';
+import { plainView } from '../tables/boardMessage.ts';
+import { resolveTyped } from '../tables/resolve.ts';
+import { showBoards } from '../tables/table.ts';
+
+type Spoken = Required<Pick<Answer, 'entries' | 'requests'>>;
+
+const nothing: Spoken = { entries: {}, requests: [] };
+
+/** The chat's newest game, with the person's seats in this language; nothing where it is over, or cannot be changed now. */
+export function* speakAtBoard({ from, chat, known, rows, bot }: Caller, language: Language): Steps<Spoken> {
+  const found = yield* resolveTyped({ chat, from, known, language, rows, bot }, { mayChange: true });
+  if (!found || found === 'busy') return nothing;
+  const { table, own } = found;
+  const { session, boards } = table;
+  const spoken = speak(session, from.id, language);
+  if (!spoken || isFinished(session)) return nothing;
+  // A board that two people share speaks the language of the one who began the game.
+  const isOwn = own.viewer !== undefined || spoken.players[0].language !== session.players[0].language;
+  const isKnown = own.messageId !== 0;
+  const { requests } = showBoards(
+    { session: spoken, view: plainView, boards: isOwn && isKnown ? [{ ...own, language }] : [] },
+    bot,
+  );
+  return { entries: table.save(spoken, boards), requests };
+}
+
+/** Undefined where the person has no seat, or its language already. */
+function speak(session: Session, userId: number, language: Language): Session | undefined {
+  const seats = seatsOf(session, userId);
+  const [first, second] = session.players.map((player, index) =>
+    seats.includes(index === 0 ? 0 : 1) ? { ...player, language } : player,
+  ) as [Session['players'][0], Session['players'][1]];
+  const isChanged = [first, second].some(
+    (player, index) => player !== session.players[index] && session.players[index]!.language !== language,
+  );
+  return isChanged ? { ...session, players: [first, second] } : undefined;
+}
