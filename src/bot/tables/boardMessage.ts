@@ -16,16 +16,7 @@ import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';
-import {
-  gameOf,
-  isFinished,
-  isRunning,
-  isShared,
-  isWaiting,
-  type PlayerIndex,
-  type Session,
-  soloPlayerIdOf,
-} from '../session/session.ts';
+import { gameOf, isFinished, isWaiting, type PlayerIndex, type Session, soloPlayerIdOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
@@ -97,9 +88,12 @@ export function drawBoard({ session, view, note = '', review }: Drawing, board: 
     hasMenu: board.inlineMessageId === undefined,
     invitation: isWaiting(session) && room ? invite(room, bot.settings) : undefined,
     isReviewed: isReviewed(session, board.isPrivate),
+    hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
     links: isFinished(session) ? linksOf(session, board, bot) : {},
     inviteData:
-      board.isPrivate && !room && !isRunning(session) && !session.puzzle ? makeInviteData(session, board, bot) : undefined,
+      board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
+        ? makeInviteData(session, board, bot)
+        : undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
@@ -123,7 +117,7 @@ function linksOf(session: Session, { isPrivate }: BoardMessage, { settings }: Bo
   const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
   const sent = puzzle ? `${payload} ${renderSquares(session, puzzle)}` : payload;
   const share = payload === undefined ? undefined : makeInvitation(makeStartLink(payload, settings), `open ${sent}`, settings);
-  const isApart = isExact(position.game.name) && (!isPrivate || isShared(session));
+  const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
   return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
 }
 

@@ -55,7 +55,7 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
     case 'rematch':
       return yield* playRematch(turn, result.session, context);
     case 'view':
-      return showView(turn, result.view, context);
+      return yield* showView(turn, result.view, context);
     case 'refused':
       return showRefusal(turn, result.refusal, context);
   }
@@ -63,10 +63,10 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
 }
 
 /** The board in another way. */
-function showView({ table, own, isSentAgain, explain }: Turn, view: BoardView, { bot, rows }: Context): Answer {
+function* showView({ table, own, isSentAgain, explain }: Turn, view: BoardView, { bot, rows }: Context): Steps<Answer> {
   if (isSentAgain && view.kind === 'absent') return { say: explain('notYourTurn') };
   const { session } = table;
-  const { review, entries = {} } = reviewAt(session, view, own, rows);
+  const { review, entries } = yield* reviewAt(session, view, own, rows);
   const boards = [isSentAgain ? asNewMessage(own) : own];
   const { requests, summary } = showBoards({ session, view, boards, ...(review ? { review } : {}) }, bot);
   // The question leads to the end of the game, and cannot be asked again and again without another view between.

@@ -18,8 +18,8 @@ import { findPresence } from '../notices/groupNotices.ts';
 import { parseSeatLine } from '../render/gameText.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
 import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';
-import type { Refusal } from '../session/action.ts';
-import { gameOf, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
+import type { Action, Control, Refusal } from '../session/action.ts';
+import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
@@ -116,12 +116,15 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
     message && known
       ? chatTable({ ...spotOf(message, isHere), known, presence: findPresence(message.chat, from.id, rows) }, session, bot)
       : inlineTable(session, inlineMessageId, bot.now, bot.deployment.isApart ? undefined : hostOf(tapped.session, rows));
-  const own = table.boards[0]!;
+  const language = languageInGame(tapped.session, from, bot);
+  // A board that is left of a room is one player's.
+  const [viewer] = session.mode === 'room' ? seatsOf(session, from.id) : [];
+  const own = { ...table.boards[0]!, ...(viewer === undefined ? {} : { viewer, language }) };
   return {
     kind: 'game',
     table,
     own,
-    language: languageInGame(tapped.session, from, bot),
+    language,
     refusal: findRefusal(tap, tapped, shown, truth),
     ...redrawOnce(isStale && isHere ? [own] : [], inlineMessageId, context),
     isHere,
@@ -149,6 +152,8 @@ const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) =
 function findRefusal(tap: Tap, { session: tapped, action, version }: GameButton, shown: Evidence['shown'], truth: Truth) {
   const { session, isStale, isHere, isUnsure } = truth;
   const control = action.kind === 'control' ? action.control : undefined;
+  // A room's game that has had its rematch is left to look back at.
+  if (tapped.mode === 'room' && !looksBack(action)) return control === 'rematch' ? 'begunBelow' : 'gameOver';
   // The look takes no revision, so a second tap on the same button would turn it back.
   if (control === 'toggleReason' && tapped.hidesReason !== session.hidesReason) return 'staleBoard';
   // Of two who tap Join at once, the second wants to know why the game is not theirs.
@@ -161,6 +166,11 @@ function findRefusal(tap: Tap, { session: tapped, action, version }: GameButton,
   // A game of version 1 may be older than such rows.
   return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
 }
+
+const lookingBack: readonly Control[] = ['redraw', 'more', 'moves', 'rules', 'menu', 'first', 'last', 'noMoreMistakes'];
+
+const looksBack = (action: Action): boolean =>
+  action.kind === 'ply' || (action.kind === 'control' && lookingBack.includes(action.control));
 
 function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, rows: Rows): Steps<StoredGame> {
   const cached = parseGameRow(rows[makeInlineGameKey(inlineMessageId)]);

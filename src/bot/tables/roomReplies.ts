@@ -2,14 +2,16 @@
  * What Telegram's replies to the messages of a room mean: where its new boards and notices are, and which boards are gone or in a chat that
  * has moved.
  */
+import { currentVersion } from '../codec/layouts.ts';
 import { readRoom } from '../known/knownRooms.ts';
 import { withNotice } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
+import { parseSessionText } from '../store/gameRow.ts';
 import type { Room } from '../store/roomRow.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
-import { type OnReply, removeKeyboard, type TelegramReply, type TelegramRequest } from '../telegram/request.ts';
-import { type BoardMessage, drawRequest, plainView } from './boardMessage.ts';
+import { editKeyboard, type OnReply, removeKeyboard, type TelegramReply, type TelegramRequest } from '../telegram/request.ts';
+import { type BoardMessage, drawBoard, drawRequest, plainView } from './boardMessage.ts';
 import { roomBoard, roomTable } from './roomTable.ts';
 
 type OnSeatReply = Extract<OnReply, { keep: 'seat' }>;
@@ -56,7 +58,7 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
   const boards = outcomes.map((outcome) => boardOf(outcome, room));
   return {
     entries: roomTable(room, bot).save(room.session, boards),
-    requests: [...redraw(room, outcomes, boards, bot), ...outcomes.flatMap(retireBefore), ...requests],
+    requests: [...redraw(room, outcomes, boards, bot), ...outcomes.flatMap((outcome) => retireBefore(outcome, bot)), ...requests],
   };
 }
 
@@ -75,7 +77,15 @@ const boardOf = ({ onReply, chatId, messageId }: Outcome, room: Room): BoardMess
   messageId,
 });
 
-/** The board of the game before loses its keyboard once the new one has arrived. */
-function retireBefore({ onReply: { retires, to }, messageId }: Outcome): readonly TelegramRequest[] {
-  return messageId === 0 || retires === 0 ? [] : [removeKeyboard({ kind: 'chat', chatId: to.chatId, messageId: retires })];
+/** Once the new board has arrived, that of the game before is left to look back at: its buttons carry it, since the room does not. */
+function retireBefore(
+  { onReply: { retires, before = '', to, player }, messageId }: Outcome,
+  bot: Bot,
+): readonly TelegramRequest[] {
+  if (messageId === 0 || retires === 0) return [];
+  const place = { kind: 'chat', chatId: to.chatId, messageId: retires } as const;
+  const session = parseSessionText(before, currentVersion);
+  if (!session) return [removeKeyboard(place)];
+  const { language } = session.players[player];
+  return [editKeyboard(place, drawBoard({ session, view: plainView }, { ...to, messageId: retires, language }, bot).keyboard)];
 }

@@ -60,8 +60,10 @@ export type OnReply =
       /** The message that shows the game until a new one has arrived, 0 for none. */
       readonly replaces: number;
       readonly to: SeatPlace;
-      /** The message of the game before, which loses its keyboard once the new one has arrived; 0 if there is none. */
+      /** The message of the game before, 0 if there is none; once the new one has arrived, it has the keys to look back at its game. */
       readonly retires: number;
+      /** That game, as `makeSessionText` writes it. */
+      readonly before?: string;
     }
   /** A notice in a group: stores its message in the presence row. */
   | {
@@ -237,10 +239,12 @@ export const editInstead = (request: TelegramRequest, place: Place): TelegramReq
   payload: { ...placeFields(place), ...splitPayload(request).shown },
 });
 
-export const removeKeyboard = (place: Place): TelegramRequest => ({
+export const editKeyboard = (place: Place, keyboard: Keyboard): TelegramRequest => ({
   method: 'editMessageReplyMarkup',
-  payload: { ...placeFields(place), reply_markup: { inline_keyboard: [] } },
+  payload: { ...placeFields(place), reply_markup: { inline_keyboard: keyboard } },
 });
+
+export const removeKeyboard = (place: Place): TelegramRequest => editKeyboard(place, []);
 
 export const deleteMessage = (place: Extract<Place, { kind: 'chat' }>): TelegramRequest => ({
   method: 'deleteMessage',
