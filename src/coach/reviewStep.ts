@@ -8,7 +8,8 @@ import { type Judgement, judge } from './verdict.ts';
 
 export interface ShownReview {
   readonly marks: Review;
-  readonly step: ReviewStep;
+  /** Undefined where the whole game is looked at. */
+  readonly step: ReviewStep | undefined;
 }
 
 /** One move of the game. */
@@ -22,11 +23,11 @@ export interface ReviewStep {
 /** About two seconds in WebAssembly: enough to mark the slowest of a hundred games, and to value one position after that. */
 const nodesPerReview = 24_000_000;
 
-/** The review at the position after `ply` moves of the record, from 1; `known` are the marks so far. */
+/** The review at the position after `ply` moves of the record, or of the whole game for 0; `known` are the marks so far. */
 export function reviewAtPly(position: Position, ply: number, known: Review): ShownReview {
   const evaluator = openEvaluator(position.game.name, nodesPerReview);
   const marks = continueReview(position, known, evaluator);
-  return { marks, step: findStep(position, ply, evaluator) };
+  return { marks, step: ply === 0 ? undefined : findStep(position, ply, evaluator) };
 }
 
 function findStep(position: Position, ply: number, evaluator: Evaluator | undefined): ReviewStep {

@@ -7,7 +7,6 @@
 const leastRows = 3;
 /** The longest content of a cell, without its marks. */
 const longestCell = 2;
-const longestWorth = 3;
 
 /** Texts of an empty cell; a column's number is one, too. */
 const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', '▼', '▾', '↓', '⬇'];
@@ -21,7 +20,7 @@ const marks: Readonly<Record<string, string>> = {
 };
 
 /** The values of moves into empty cells. */
-const worths: Readonly<Record<string, string>> = { '+': 'wins', '−': 'loses', '=': 'draws', '💡': 'best move' };
+const worths: Readonly<Record<string, string>> = { '🟩': 'wins', '🟥': 'loses', '🟨': 'draws', '💡': 'best move' };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -50,8 +49,7 @@ function findBoard(rows: readonly (readonly string[])[]): { readonly from: numbe
 
 function isCell(text: string): boolean {
   const { rest } = read(text);
-  const isWorth = worths[rest[0] ?? ''] !== undefined && rest.length <= longestWorth;
-  return (rest.length > 0 && rest.length <= longestCell) || isWorth;
+  return rest.length > 0 && rest.length <= longestCell;
 }
 
 /** The content of a cell and its marks in words: `empty`; `🔴`, `last move`. */
@@ -62,7 +60,7 @@ function contentOf(text: string, column: number): readonly string[] {
   // A cell may also show its name in small letters.
   const isName = /^[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸]$/.test(shown);
   const worth = worths[rest[0]!];
-  if (worth !== undefined) return ['empty', rest.length > 1 ? `${worth}, score ${shown}` : worth];
+  if (worth !== undefined) return ['empty', worth];
   return [isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
 }
 

@@ -85,7 +85,7 @@ export function* startWatched(caller: Caller, argument: string): Steps<Answer> {
 
 /**
  * Shows a finished or abandoned game without storing it, so the chat's newest game does not change. The players are unknown. A review
- * starts at the first move.
+ * starts with its summary.
  */
 export function* showFinished(caller: Caller, start: Position, { isReview = false } = {}): Steps<Answer> {
   const { from: host, chat, bot, known, person, language, origin } = caller;
@@ -94,9 +94,9 @@ export function* showFinished(caller: Caller, start: Position, { isReview = fals
   // No preset plies, so that a rematch alternates from the side that began this game.
   const session: Session = { ...begun, presetPlies: 0, status: isOver(start) ? begun.status : { kind: 'ended' } };
   const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
-  const view: BoardView = isReview ? { kind: 'ply', ply: 1 } : plainView;
+  const view: BoardView = isReview ? { kind: 'summary' } : plainView;
   const rows = isReview ? yield* read([makeReviewKey(chat.id, start)]) : {};
-  const { review, entries = {} } = reviewAt(session, view, { chatId: chat.id, isPrivate: chat.isPrivate }, rows);
+  const { review, entries } = yield* reviewAt(session, view, { chatId: chat.id, isPrivate: chat.isPrivate }, rows);
   return { entries, requests: [sendView(chat, drawBoard({ session, view, ...(review ? { review } : {}) }, board!, bot))] };
 }
 

@@ -27,6 +27,8 @@ export interface BoardContext {
   readonly review?: ShownReview | undefined;
   /** Whether the replay judges each move. */
   readonly isReviewed: boolean;
+  /** Whether another game can begin from this one; not where it has. */
+  readonly hasRematch: boolean;
   /** Links of a finished game for others; `review` is set if each reader sees the review in a chat of their own. */
   readonly links: { readonly share?: Invitation; readonly review?: string };
   /** The callback data that opens a room for the same game, in a private chat once the game is over. */

@@ -6,7 +6,7 @@ import { isShared, playerOf, type Session } from '../session/session.ts';
 import { findEmptySymbol } from '../settings/pieceSets.ts';
 import { inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
-import { renderWorth } from './coachText.ts';
+import { worthSigns } from './coachText.ts';
 import { type MakeButton, renderControls } from './controls.ts';
 import { renderGameText, symbolOf } from './gameText.ts';
 
@@ -50,12 +50,12 @@ const bulb = '💡';
 /** The coach's marks in empty cells: a hint, or the value of each alternative to the last move. */
 function coachCells(view: BoardView, { shown: { position }, review }: BoardContext): ReadonlyMap<number, string> {
   const { game, board } = position;
-  const before = review?.step.before;
+  const { before, judged } = review?.step ?? {};
   const moves =
     view.kind === 'hint'
       ? view.hint.moves.map((move) => [landingCell(game, board, move), bulb] as const)
-      : [...(review?.step.judged?.values ?? [])].map(
-          ([move, value]) => [landingCell(game, before!.board, move), renderWorth(value, before!)] as const,
+      : [...(judged?.values ?? [])].map(
+          ([move, { result }]) => [landingCell(game, before!.board, move), worthSigns[result]] as const,
         );
   return new Map(moves.filter((each): each is [number, string] => each[0] !== undefined));
 }

@@ -2,12 +2,11 @@
 import type { Hint } from '../../coach/hint.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
-import { accuracy, summarizeReview } from '../../coach/summary.ts';
-import type { Judgement, Verdict } from '../../coach/verdict.ts';
+import { accuracy, type SideSummary, summarizeReview } from '../../coach/summary.ts';
+import { isError, type Judgement, type Verdict } from '../../coach/verdict.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
-import { legalMoves, type Move, type Position, plyOf, type Side } from '../../games/position.ts';
-import { scoreOfValue } from '../../strategies/connectFour/score.ts';
+import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../../strategies/value.ts';
 import { errorsOf, findGoal, isSolved } from '../session/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../session/session.ts';
@@ -67,26 +66,44 @@ function describe({ verdict, before, after }: Judgement, values: MoveValues, { g
   return verdict satisfies never;
 }
 
-/** How well each side played; until all moves are judged, the progress of the review. */
+/** Of fewer chances than these the share that was kept says nothing. */
+const enoughChances = 4;
+
+/** How well each side played, and where it was decided; until all moves are judged, the progress of the review. */
 export function renderSummary(marks: Review, names: Readonly<Record<Side, string>>, { coach }: Texts): readonly string[] {
   const summary = summarizeReview(marks);
   if (!summary) return [coach.unfinished(marks.filter((mark) => mark !== undefined).length, marks.length)];
   const unproved = summary[1].unproved + summary[2].unproved;
-  const lines = ([1, 2] as const).map((side) => {
-    const { kept, chances } = summary[side];
-    const share = accuracy(summary[side]);
-    return share === undefined
-      ? coach.noChance(names[side])
-      : coach.accuracy(names[side], kept, chances, Math.round(100 * share));
-  });
-  return unproved > 0 ? [...lines, coach.unprovedMoves(unproved)] : lines;
+  const turn = marks.reduce((found, mark, index) => (mark?.kind === 'judged' && isError(mark.verdict) ? index : found), -1);
+  return [
+    ...([1, 2] as const).map((side) => renderAccuracy(names[side], summary[side], coach)),
+    ...(turn < 0 ? [] : [coach.turned(turn + 1)]),
+    ...(unproved > 0 ? [coach.unprovedMoves(unproved)] : []),
+  ];
 }
 
-/** The value of a move: in Connect Four the solvers' score, elsewhere only its sign. */
-export function renderWorth(value: Value, before: Position): string {
-  if (value.result === 'draw') return '=';
-  const score = before.game.name === 'connectFour' ? String(Math.abs(scoreOfValue(value, plyOf(before)))) : '';
-  return `${value.result === 'win' ? '+' : '−'}${score}`;
+function renderAccuracy(name: string, summary: SideSummary, coach: Texts['coach']): string {
+  const { kept, chances } = summary;
+  const share = accuracy(summary);
+  if (share === undefined) return coach.noChance(name);
+  if (chances === 1) return coach.oneChance(name, kept === 1);
+  return coach.accuracy(name, kept, chances, chances < enoughChances ? undefined : Math.round(100 * share));
+}
+
+/** What a move is worth, in the cell where its piece would land. */
+export const worthSigns: Record<Value['result'], string> = { win: '🟩', draw: '🟨', loss: '🟥' };
+
+/** What the signs on the board mean: `🟩 win in 5 · 🟨 draw · 🟥 loss in 3–20`, of the alternatives to a move. */
+export function renderWorths(values: Iterable<Value>, { coach }: Texts): string {
+  const worths = [...values];
+  return (['win', 'draw', 'loss'] as const)
+    .flatMap((result) => {
+      const moves = worths.filter((each) => each.result === result).map(({ plies }) => Math.ceil(plies / 2));
+      if (moves.length === 0) return [];
+      const [least, most] = [Math.min(...moves), Math.max(...moves)];
+      return [`${worthSigns[result]} ${coach.worth(result, least === most ? String(least) : `${least}–${most}`)}`];
+    })
+    .join(' · ');
 }
 
 export function renderRefutation({ move, reply, value }: Refutation, game: InLineGame, texts: Texts): string {

@@ -56,35 +56,32 @@ function shareButton(text: string, { link, query }: Invitation, said: string): B
   return query === undefined ? { text, url: share } : { text, switch_inline_query_chosen_chat: { query, ...chats } };
 }
 
+/**
+ * The rows of controls. What changes without the viewer's own tap on a control has two rows, so that no key takes the place of another
+ * kind's; a view that is opened on purpose may have more, of which the lowest is one wide Back. `docs/keys.md` shows them all.
+ */
 function layOut(session: Session, view: BoardView, context: BoardContext): ItemRows {
   const { buttons } = context.texts;
-  const back: Item = [buttons.back, 'redraw'];
-  const isOn = isRunning(session);
+  const back: ItemRows = [[[buttons.back, 'redraw']]];
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
   if (isWaiting(session)) return session.mode === 'duel' ? [['join'], ['cancel']] : [['cancel']];
-  if (view.kind === 'ply') return [...layOutReplay(session, view.ply), ...layOutReview(view.ply, context), [back]];
-  if (view.kind === 'moves') return [[...layOutCopy(session, buttons), back]];
-  if (view.kind === 'pieces') return [...layOutPieces(session, context), [back]];
-  if (view.kind === 'more') {
-    const toggle: Item = [session.hidesReason ? buttons.showReasons : buttons.hideReasons, 'toggleReason'];
-    return [['moves', [buttons.pieces, 'pickPieces']], ...(hasBot(session) && isOn ? [[toggle]] : []), [back]];
-  }
-  if (!isOn) return layOutAfter(session, context);
+  if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
+  if (view.kind === 'ply') return [...layOutReplay(session, view.ply, context), ...back];
+  if (view.kind === 'moves') return [...layOutCopy(session, buttons), ...back];
+  if (view.kind === 'rules') return back;
+  if (view.kind === 'pieces') return [...layOutPieces(session, context), ...back];
+  if (view.kind === 'more') return [...layOutMore(session, context), ...back];
+  if (!isRunning(session)) return layOutAfter(session, context);
+  const keep: ItemRows = [[[buttons.keepPlaying, 'redraw']]];
   if (view.kind === 'askEnd') {
     // The other player, who waits, may dismiss the question; it can be asked again.
     const yes: Item = isShared(session)
       ? [buttons.confirmResign, { kind: 'resign', asked: view.asked }, 'danger']
       : [buttons.confirmEnd, 'end', 'danger'];
-    return [[yes, [buttons.keepPlaying, 'redraw']]];
+    return [[yes], ...keep];
   }
-  if (view.kind === 'askLeave')
-    return [
-      [
-        [buttons.confirmLeave, 'leave', 'danger'],
-        [buttons.keepPlaying, 'redraw'],
-      ],
-    ];
-  if (view.kind === 'absent') return [['claim', [buttons.cancelGame, 'cancel', 'danger']], [back]];
+  if (view.kind === 'askLeave') return [[[buttons.confirmLeave, 'leave', 'danger']], ...keep];
+  if (view.kind === 'absent') return [['claim', [buttons.cancelGame, 'cancel', 'danger']], ...back];
   return layOutDuring(session, context);
 }
 
@@ -92,37 +89,30 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
 const firstPly = (position: Position): number => Math.max(1, plyOf(position) - position.record.length);
 
 /**
- * The two buttons of a replay, which keep their places, so that neither moves under the finger: back (at the start, to the end)
- * and on (at the end, to the start). With two plies there is one button, which leads to the other ply; with one ply there is
- * none.
+ * Back and on, between what belongs to a review. All keep their places, and at an end say that it is one. Where the board was before, with
+ * two rows, no arrow lies in the place of Rematch, whether the message's upper or its lower edge stays where it is.
  */
-function layOutReplay({ position }: Session, shown: number): ItemRows {
-  const last = plyOf(position);
-  const first = firstPly(position);
-  const to = (text: string, ply: number): Item => [text, { kind: 'ply', ply }];
-  const back = shown > first ? to('◀', shown - 1) : to('⏭', last);
-  const on = shown < last ? to('▶', shown + 1) : to('⏮', first);
-  if (last > first + 1) return [[back, on]];
-  return last === first ? [] : [[shown < last ? on : back]];
-}
-
-/** Buttons to the next error (after the last one, to the first), and to a game from before the move shown. */
-function layOutReview(shown: number, { review, texts: { buttons } }: BoardContext): ItemRows {
-  if (!review) return [];
-  const next = findNextError(review.marks, shown - 1) ?? findNextError(review.marks, -1);
-  const isElsewhere = next !== undefined && next !== shown - 1;
-  const error: readonly Item[] = isElsewhere ? [[buttons.nextError, { kind: 'ply', ply: next + 1 }]] : [];
-  return [[...error, [buttons.retry, { kind: 'retry', ply: shown - 1 }]]];
+function layOutReplay(session: Session, shown: number, { review, texts: { buttons } }: BoardContext): ItemRows {
+  const [first, last] = [firstPly(session.position), plyOf(session.position)];
+  const back: Item = ['◀', shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
+  const on: Item = ['▶', shown < last ? { kind: 'ply', ply: Math.max(first, shown + 1) } : 'last'];
+  if (!review) return [['moves'], [back, on], ['rules']];
+  const next = findNextError(review.marks, shown - 1);
+  const error: Item = [buttons.nextError, next === undefined ? 'noMoreMistakes' : { kind: 'ply', ply: next + 1 }];
+  const isPast = shown > 0 && shown < last;
+  // A game of one's own begins from the position shown.
+  const retry: Item = [buttons.retry, isPast ? { kind: 'retry', ply: shown } : 'last'];
+  return [[error], [back, on], isShared(session) ? ['moves'] : [retry, 'moves']];
 }
 
 /**
  * The record as `/position` takes it, with the game's name unless it would be read as this game without it; no button if the
  * record is incomplete.
  */
-function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): ItemRows[number] {
+function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): ItemRows {
   const written = makeRecord(game, record);
   const named = defaultGameFor(game.gravity) === game.name ? written : `${game.name.toLowerCase()} ${written}`;
-  return record.length === 0 || start ? [] : [{ text: copyMoves, copy_text: { text: named } }];
+  return record.length === 0 || start ? [] : [[{ text: copyMoves, copy_text: { text: named } }]];
 }
 
 function layOutPieces(session: Session, { ownersPieces }: BoardContext): ItemRows {
@@ -133,48 +123,62 @@ function layOutPieces(session: Session, { ownersPieces }: BoardContext): ItemRow
   return inRows(sets, 4);
 }
 
+/** What is asked for less often, of a running game and of one that is over. */
+function layOutMore(session: Session, { texts: { buttons }, hasMenu, inviteData, links }: BoardContext): ItemRows {
+  const isOn = isRunning(session);
+  const toggle: Item = [session.hidesReason ? buttons.showReasons : buttons.hideReasons, 'toggleReason'];
+  const replay: Item = [buttons.replay, { kind: 'ply', ply: firstPly(session.position) }];
+  return inRows<Item>(
+    [
+      'moves',
+      'rules',
+      ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
+      ...(isOn && hasBot(session) ? [toggle] : []),
+      ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
+      ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
+      ...(isOn || !hasMenu ? [] : ['menu' as const]),
+    ],
+    2,
+  );
+}
+
+const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
+
 function layOutAfter(session: Session, context: BoardContext): ItemRows {
-  const { texts, hasMenu, inviteData } = context;
-  const { buttons } = texts;
-  const isWithdrawn = session.status.kind === 'cancelled';
-  const again: ItemRows = session.puzzle ? [] : [['rematch']];
+  const { texts, links, hasMenu, hasRematch } = context;
+  if (session.status.kind === 'cancelled')
+    return [[[texts.buttons.openAgain, 'rematch', 'primary']], ...(hasMenu ? [['menu'] as const] : [])];
+  const { share } = links;
+  const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
+  const shared: Item =
+    share === undefined || !hasMoves(session) ? 'moves' : shareButton(texts.buttons.share, share, sayShared(session, texts));
   return [
-    ...(isWithdrawn ? [[[buttons.openAgain, 'rematch', 'primary']] as const] : again),
-    ...inRows<Item>(
-      [
-        ...(session.position.record.length > 0 && !isWithdrawn ? layOutRecord(session, context) : []),
-        ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
-      ],
-      2,
-    ),
-    ...(hasMenu ? [['menu'] as const] : []),
+    [hasRematch ? 'rematch' : 'rules', review],
+    [shared, 'more'],
   ];
 }
 
-/** The buttons for the moves of a finished game. */
-function layOutRecord(session: Session, { isReviewed, links, texts }: BoardContext): readonly Item[] {
-  const { position, puzzle } = session;
-  const { buttons } = texts;
-  const { share, review } = links;
-  const said = puzzle
-    ? [texts.puzzle.named(nameDay(puzzle.day)), renderSquares(session, puzzle)].join('\n')
-    : texts.shareGame(texts.games[position.game.name]);
-  return [
-    [isReviewed ? buttons.review : buttons.replay, { kind: 'ply', ply: firstPly(position) }],
-    'moves',
-    ...(review === undefined ? [] : [{ text: buttons.review, url: review }]),
-    ...(share === undefined ? [] : [shareButton(buttons.share, share, said)]),
-  ];
+/** The review, here or in a chat of the reader's own; of a game that cannot be judged, its moves one by one. */
+function layOutRecord({ position }: Session, { isReviewed, links, texts: { buttons } }: BoardContext): Item {
+  if (isReviewed) return [buttons.review, { kind: 'ply', ply: 0 }];
+  if (links.review !== undefined) return { text: buttons.review, url: links.review };
+  return [buttons.replay, { kind: 'ply', ply: firstPly(position) }];
+}
+
+function sayShared(session: Session, texts: Texts): string {
+  const { puzzle } = session;
+  if (!puzzle) return texts.shareGame(texts.games[gameOf(session).name]);
+  return [texts.puzzle.named(nameDay(puzzle.day)), renderSquares(session, puzzle)].join('\n');
 }
 
 function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): ItemRows {
   const { mode, status, puzzle } = session;
-  const end: Item = [buttons.end, 'askEnd'];
-  if (mode === 'watch') return inRows<Item>(['next', 'toEnd', 'more', end], 2);
-  if (puzzle) return [['more', end]];
-  if (!isShared({ mode })) return offersHints(session) ? inRows<Item>(['hint', 'undo', 'more', end], 2) : [['undo', 'more', end]];
-  if ('by' in status && status.by === viewer) return [[[buttons.withdraw, 'decline']]];
-  if (status.kind === 'drawOffered') return [['acceptDraw', 'decline']];
-  if (status.kind === 'undoAsked') return [['acceptUndo', 'decline']];
-  return inRows<Item>(['undo', 'offerDraw', 'more', [buttons.resign, 'askEnd']], 2);
+  const last: ItemRows = [['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']]];
+  if (mode === 'watch') return [['next', 'toEnd'], ...last];
+  if (puzzle) return [['solution', 'rules'], ...last];
+  if (!isShared({ mode })) return [[offersHints(session) ? 'hint' : 'rules', 'undo'], ...last];
+  if ('by' in status && status.by === viewer) return [[[buttons.withdraw, 'decline'], 'rules'], ...last];
+  if (status.kind === 'drawOffered') return [['acceptDraw', 'decline'], ...last];
+  if (status.kind === 'undoAsked') return [['acceptUndo', 'decline'], ...last];
+  return [['undo', 'offerDraw'], ...last];
 }

@@ -21,7 +21,16 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { bySide, nameDay, renderHint, renderPuzzle, renderRefutation, renderStep, renderSummary } from './coachText.ts';
+import {
+  bySide,
+  nameDay,
+  renderHint,
+  renderPuzzle,
+  renderRefutation,
+  renderStep,
+  renderSummary,
+  renderWorths,
+} from './coachText.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
 
@@ -46,7 +55,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderRules(context)]),
-    ...renderReview(session, isPast, names, context),
+    ...renderReview(session, context),
     ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
   ];
@@ -153,18 +162,20 @@ function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] 
   return [texts.goesNext(`${symbolOf(playerOf(shown, board[vanishing] as Side), pieces)} ${makeCellName(game, vanishing)}`)];
 }
 
-/** The verdict on the last move shown, and at the end of the game how well each side played. */
-function renderReview(
-  session: Session,
-  isPast: boolean,
-  names: Names,
-  { review, shown, texts }: BoardContext,
-): readonly string[] {
+/** How well each side played; or the verdict on the last move shown, with what the others were worth. */
+function renderReview(session: Session, context: BoardContext): readonly string[] {
+  const { review, shown, texts } = context;
+  if (!review) return [];
+  const nameOf = (player: PlayerIndex): string =>
+    isYou(session, player, context) ? `${symbolOf(player, context.pieces)} ${texts.you}` : called(session, player, context);
+  const { step, marks } = review;
+  if (!step) return renderSummary(marks, bySide(session, [nameOf(0), nameOf(1)]), texts);
   const { record } = shown.position;
   const move = record[record.length - 1];
-  if (!review || move === undefined) return [];
-  const said = renderStep(review.step, move, texts);
-  return isPast ? [said] : [said, ...renderSummary(review.marks, bySide(session, names), texts)];
+  if (move === undefined) return [];
+  const { judged } = step;
+  const worths = judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), texts)] : [];
+  return [renderStep(step, move, texts), ...worths];
 }
 
 /** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */

@@ -37,7 +37,7 @@ export type Control = keyof typeof controlNumbers;
 
 export type Action =
   | { readonly kind: 'cell'; readonly cell: number }
-  /** The board after `ply` plies. */
+  /** The board after `ply` plies; of a game that is over, 0 opens its review. */
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'control'; readonly control: Control }
   /** A new game from the board after `ply` plies. */
@@ -56,13 +56,17 @@ type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer
 type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow';
 /** `notExact`: the game is beyond exact play; `tooHard`: the search was cut off. */
 type CoachRefusal = 'noHints' | 'notExact' | 'tooHard';
+/** What the keys of a review say at its ends. */
+type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
-export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal | CoachRefusal;
+export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal | CoachRefusal | ReviewRefusal;
 
 /** How the board is shown: its current state with one or another set of controls, or the board after `ply` plies. */
 export type BoardView =
   /** `closed`: the game is no longer stored anywhere, so its board has no controls. */
-  | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'absent' | 'closed' }
+  | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'rules' | 'absent' | 'closed' }
+  /** How each side played, before the moves one by one. */
+  | { readonly kind: 'summary' }
   /** `asked` is the player who would end the game, or leave the room and so end it. */
   | { readonly kind: 'askEnd' | 'askLeave'; readonly asked: PlayerIndex }
   | { readonly kind: 'ply'; readonly ply: number }

@@ -3,7 +3,7 @@ import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
 import { effortOf } from '../../strategies/effort.ts';
 import type { Language } from '../settings/language.ts';
-import type { Action, ActionResult, Control } from './action.ts';
+import type { Action, ActionResult, BoardView, Control } from './action.ts';
 import { changeTo, endWith, isDayOld, refuse, restyle } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { giveHint, refuteMove } from './coaching.ts';
@@ -40,7 +40,7 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
       return makeMove(session, gravity ? action.cell % columns : action.cell, player, now);
     }
     case 'ply':
-      return { kind: 'view', view: { kind: 'ply', ply: clampPly(session.position, action.ply) } };
+      return { kind: 'view', view: viewAt(session, action.ply) };
     case 'retry':
       return retryFrom(session, action.ply);
     case 'control':
@@ -52,6 +52,10 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
   }
   return action satisfies never;
 }
+
+/** The summary of a game that is over, or its board after a ply. */
+const viewAt = (session: Session, ply: number): BoardView =>
+  ply === 0 && isFinished(session) ? { kind: 'summary' } : { kind: 'ply', ply: clampPly(session.position, ply) };
 
 /** The ply, or the nearest one whose board is known. */
 function clampPly(position: Position, ply: number): number {
@@ -96,8 +100,9 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'redraw':
     case 'more':
     case 'moves':
+    case 'rules':
     case 'pickPieces': {
-      const kinds = { redraw: 'board', more: 'more', moves: 'moves', pickPieces: 'pieces' } as const;
+      const kinds = { redraw: 'board', more: 'more', moves: 'moves', rules: 'rules', pickPieces: 'pieces' } as const;
       return { kind: 'view', view: { kind: kinds[control] } };
     }
     case 'menu':
@@ -134,13 +139,15 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return running ? applyOffer(session, control, player, now) : refuse('gameOver');
     case 'hint':
       return giveHint(session);
-    case 'rules':
     case 'solution':
     case 'clock':
-    case 'first':
-    case 'last':
-    case 'noMoreMistakes':
       return refuse('notOffered');
+    case 'first':
+      return refuse('atFirst');
+    case 'last':
+      return refuse('atLast');
+    case 'noMoreMistakes':
+      return refuse('noMoreMistakes');
     case 'join':
       return refuse('ownGame');
   }

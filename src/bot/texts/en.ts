@@ -177,6 +177,8 @@ export function en() {
       erase: '🗑 Erase it all',
       notices: '🔔 Notices',
       moreGames: '🎲 More games',
+      rules: 'ℹ️ Rules',
+      solution: '🔑 Solution',
       hint: '💡 Hint',
       review: '🔎 Review',
       nextError: '⚠ Next mistake',
@@ -186,10 +188,10 @@ export function en() {
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
       play: '▶ Play',
-      againstBot: 'Against the bot',
       againstFriend: 'Against a friend',
       /** The meaning of `againstFriend` in a private chat. */
-      oneDevice: 'Same device',
+      oneDevice: '👥 Two players here',
+      ways: '👥 Other ways',
       watch: 'Bot against itself',
       anyChat: '💬 Play in another chat',
       ownersLevel: 'Default',
@@ -218,6 +220,9 @@ export function en() {
       notAbsent: 'You can only do that once the other player hasn’t moved for a day.',
       stillWaiting: 'A second player has to join first.',
       stillPlaying: 'The game is still on.',
+      atFirst: 'That’s the first move.',
+      atLast: 'That’s the end of the game.',
+      noMoreMistakes: 'There are no more mistakes.',
       otherBoard: 'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
       unsureGame: 'I can’t tell how this game stands now, so I can’t change it.',
       erasedGame: 'A player has had this game erased, so it can’t go on.',
@@ -238,7 +243,8 @@ export function en() {
     greeting: 'Hello! What shall we play?',
     invitation: (game: string) => `Play ${inSentence(game)} with me!`,
     menu: {
-      choose: 'Choose a game and tap “Play”.',
+      settings: 'What you choose here counts from your next game.',
+      pickWay: 'How would you like to play?',
       pickFriend: 'Choose a game to play together.',
       level: (value: string) => `Level: ${value}`,
       starter: (value: string) => `First: ${value}`,
@@ -350,9 +356,15 @@ export function en() {
         `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; the next tap goes on.`,
-      /** At how many of the moves that allowed an error none was made. */
-      accuracy: (name: string, kept: number, chances: number, percent: number) =>
-        `${name}: ${kept} of ${chances} right (${percent}%)`,
+      /** At how many of the moves that allowed an error none was made; of few of them the share says nothing. */
+      accuracy: (name: string, kept: number, chances: number, percent?: number) =>
+        `${name}: ${kept} of ${chances} right${percent === undefined ? '' : ` (${percent}%)`}`,
+      /** The same, where one move allowed an error. */
+      oneChance: (name: string, isKept: boolean): string => `${name}: the one decision was ${isKept ? 'right' : 'wrong'}`,
+      /** The last error of the game. */
+      turned: (move: number) => `It turned at move ${move}.`,
+      /** What a move is worth, with the moves left to the winner, such as `5` or `3–8`. */
+      worth: (result: Result, moves: string): string => (result === 'draw' ? 'draw' : `${result} in ${moves}`),
       noChance: (name: string) => `${name}: nothing could go wrong`,
       unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
     },
