@@ -148,7 +148,7 @@ describe('the examples of CONTRIBUTING.md for a game, a strategy, a language and
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
-    tapControl(ada, board, 'More games');
+    tapControl(ada, board, 'Tic-tac-toe');
     tapControl(ada, board, game);
     tapControl(ada, board, '▶ Play');
     expect(emptyCells(board, 5)).toHaveLength(25);

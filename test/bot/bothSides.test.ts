@@ -9,8 +9,7 @@ describe.each(weathers)('one person in a private chat%s', (weather, forget) => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
-    tapControl(ada, board, 'Same device');
-    tapControl(ada, board, '▶ Play');
+    for (const words of ['Other ways', 'Two players here', 'Tic-tac-toe']) tapControl(ada, board, words);
     forget(world);
     tapCell(ada, board, 'B2');
     forget(world);
@@ -52,8 +51,7 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
-    tapControl(ada, board, 'Connect Four');
-    tapControl(ada, board, 'Bot against itself');
+    for (const words of ['Other ways', 'Bot against itself', 'Tic-tac-toe', 'Connect Four']) tapControl(ada, board, words);
     tapControl(ada, board, 'First bot');
     tapControl(ada, board, 'Novice');
     tapControl(ada, board, 'Second bot');

@@ -18,6 +18,7 @@ import {
   openGroup,
   openRoom,
   openWorld,
+  tapBehindMore,
   tapCell,
   tapControl,
   told,
@@ -95,13 +96,14 @@ describe('a button of the game before, in a message that shows another by now', 
       tapControl(ada, board, 'End');
       tapControl(ada, board, 'Yes');
     }
-    tapControl(ada, board, 'Menu');
-    tapControl(ada, board, 'Play');
-    const before = drawn(board);
+    tapBehindMore(ada, board, 'Menu');
+    const begun = newest(ada.chat);
+    tapControl(ada, begun, '▶');
+    const before = drawn(begun);
     forget(world);
-    expect(ada.tap(board, old).answer?.text).toBe(en.refusals.staleBoard);
-    expect(drawn(board)).toBe(before);
-    expect(isOver(board)).toBe(false);
+    expect(ada.tap(begun, old).answer?.text).toBe(en.refusals.staleBoard);
+    expect(drawn(begun)).toBe(before);
+    expect(isOver(begun)).toBe(false);
   });
 });
 

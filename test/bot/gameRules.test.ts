@@ -7,7 +7,7 @@ import { makeCellName } from '../../src/games/cellName.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { makeRecord } from '../../src/games/record.ts';
 import { longestGame } from '../games/longestGame.ts';
-import { control, drawn, hasControl, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+import { control, drawn, hasControl, newest, openWorld, tapBehindMore, tapCell, tapControl, words } from './players.ts';
 
 const en = textsOf('en');
 
@@ -116,10 +116,7 @@ describe('the board of eight by eight', () => {
   it('shows and copies all moves while the cache remembers, and else says that it does not know the beginning', () => {
     const { world, ada, board } = play('/duel 8x8');
     tapAll(ada, board, moves);
-    const openMoves = (): void => {
-      tapControl(ada, board, en.buttons.more);
-      tapControl(ada, board, en.buttons.moves);
-    };
+    const openMoves = () => tapBehindMore(ada, board, en.buttons.moves);
     openMoves();
     expect(words(board)).toContain('1. A1 B1 2. A2 B2');
     const copy = control(board, en.buttons.copyMoves);
@@ -154,8 +151,10 @@ describe('the board of eight by eight', () => {
 describe('every game', () => {
   it('is in the menu, its family with it, and begins from there', () => {
     const { ada, board: menu } = play('/settings');
+    let last: GameName = 'ticTacToe';
     for (const game of gameNames) {
-      tapControl(ada, menu, en.buttons.moreGames);
+      tapControl(ada, menu, en.games[last]);
+      last = game;
       const shown = buttonsOf(menu)
         .flat()
         .map(({ text }) => text.replace(/^✓ /, ''));
@@ -176,7 +175,7 @@ describe('every game', () => {
     expect(written.length).toBeLessThanOrEqual(245);
     const { ada, board } = play(`/position ${written}`);
     expect(board.text).toContain(en.draw);
-    tapControl(ada, board, en.buttons.moves);
+    tapBehindMore(ada, board, en.buttons.moves);
     expect(words(board)).toContain(makeCellName(game, record.at(-1)!));
   });
 });

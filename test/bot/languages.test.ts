@@ -67,7 +67,7 @@ describe('the languages', () => {
     const texts = textsOf(language);
     user.send('/settings');
     const board = newest(user.chat);
-    expect(board.text).toContain(texts.menu.choose);
+    expect(board.text).toContain(texts.menu.settings);
     tapControl(user, board, texts.buttons.play);
     expect(board.text).toContain(texts.games.ticTacToe);
     expect(board.text).toContain(texts.yourTurn);
@@ -91,7 +91,7 @@ describe('the languages', () => {
     const world = openWorld({ LANGUAGE: 'ro' });
     const user = world.user({ name: 'Ada', languageCode: unknownTag });
     user.send('/settings');
-    expect(newest(user.chat).text).toContain(textsOf('ro').menu.choose);
+    expect(newest(user.chat).text).toContain(textsOf('ro').menu.settings);
     user.send('/language zh');
     expect(newest(user.chat).text).toBe(textsOf('zh').menu.language('中文'));
     user.send('/tictactoe');
@@ -109,7 +109,7 @@ describe('the languages', () => {
     const menu = newest(user.chat);
     for (const language of languages) {
       tapControl(user, menu, languageNames[language]);
-      expect(menu.text).toContain(textsOf(language).menu.choose);
+      expect(menu.text).toContain(textsOf(language).menu.settings);
       tapControl(user, menu, languageNames[language]);
     }
     const last = textsOf(languages.at(-1)!);

@@ -12,6 +12,7 @@ import {
   newest,
   openWorld,
   postUpdate,
+  tapBehindMore,
   tapCell,
   tapControl,
   told,
@@ -32,7 +33,7 @@ describe('a menu', () => {
   it('is for whoever opened it, and for nobody else', () => {
     const { world, ada, ben, menu } = openMenu();
     const before = [menu.text, JSON.stringify(menu.keyboard)];
-    for (const words of ['Level', 'Connect Four', 'Reasons', '▶ Play']) {
+    for (const words of ['Level', 'Tic-tac-toe', 'Reasons', '▶ Play']) {
       expect(tapControl(ben, menu, words).answer?.text, words).toBe(en.menu.notYours);
       expect([menu.text, JSON.stringify(menu.keyboard)], words).toEqual(before);
     }
@@ -52,9 +53,13 @@ describe('a menu', () => {
       expect(ada.tap(menu, old).answer?.text).toBe(en.refusals.staleBoard);
       expect(menu.text).toContain(en.ended);
     }
-    tapControl(ada, menu, 'Menu');
-    tapControl(ada, menu, '▶ Play');
-    expect(isOver(menu)).toBe(false);
+    const ended = JSON.stringify([menu.text, menu.keyboard]);
+    tapBehindMore(ada, menu, 'Menu');
+    tapControl(ada, menu, 'Back');
+    const below = newest(menu.chat);
+    tapControl(ada, below, '▶');
+    expect(isOver(below)).toBe(false);
+    expect(JSON.stringify([menu.text, menu.keyboard])).toBe(ended);
   });
 
   it('does not cover the game that it began, where Telegram no longer says what the message shows', () => {

@@ -169,8 +169,7 @@ describe('a notice in a room', () => {
     expect(ben.chat.messages.at(-1)).toBe(notice);
     ben.send('/start');
     const menu = newest(ben.chat);
-    tapControl(ben, menu, ro.buttons.withFriend);
-    tapControl(ben, menu, ro.buttons.notices);
+    for (const words of [ro.buttons.allSettings, ro.buttons.ways, ro.buttons.notices]) tapControl(ben, menu, words);
     expect(menu.text).toBe(ro.menu.notices(false));
     tapControl(ben, menu, ro.buttons.unmute);
     expect(menu.text).toBe(ro.menu.notices(true));

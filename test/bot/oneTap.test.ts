@@ -20,14 +20,14 @@ const labels = (message: ChatMessage): readonly string[] =>
     .map(({ text }) => text);
 
 describe('/start', () => {
-  it.each(languages)('shows four buttons, and a game against the bot is two taps away: %s', (language) => {
+  it.each(languages)('shows six buttons, and a game against the bot is two taps away: %s', (language) => {
     const world = openWorld();
     const user = world.user({ name: 'Ada', languageCode: language });
     const texts = textsOf(language);
     user.send('/start');
     const menu = newest(user.chat);
     expect(menu.text).toBe(texts.greeting);
-    expect(labels(menu)).toHaveLength(4);
+    expect(labels(menu)).toHaveLength(6);
     tapControl(user, menu, `▶ ${texts.games.ticTacToe}`);
     tapCell(user, menu, 'B2');
     expect(drawn(menu)).toContain('🔶');
@@ -76,15 +76,17 @@ describe('/start', () => {
 });
 
 describe('a friend', () => {
-  onAppsScript('is invited with two taps, comes in with two more, and nobody types a thing', () => {
+  onAppsScript('is invited with three taps, comes in with two more, and nobody types a thing', () => {
     const { world, ada, ben } = meet();
     world.appsScript.properties.script.set('INLINE_MODE', 'off');
     world.clock.advance(60_000);
     ada.send('/start');
     const menu = newest(ada.chat);
     tapControl(ada, menu, en.buttons.withFriend);
+    expect(menu.text).toBe(en.menu.pickWay);
+    tapControl(ada, menu, en.buttons.invite);
     expect(menu.text).toBe(en.menu.pickFriend);
-    tapControl(ada, menu, '✉ Connect Four');
+    tapControl(ada, menu, 'Connect Four');
     const board = boardOf(ada);
     expect(board.text).toContain(en.waiting);
     const copied = buttonsOf(board)
@@ -134,7 +136,7 @@ describe('a friend', () => {
     ada.send(group, '/start');
     const menu = newest(group);
     tapControl(ada, menu, en.buttons.withFriend);
-    tapControl(ada, menu, '▶ Tic-tac-toe');
+    tapControl(ada, menu, 'Tic-tac-toe');
     tapControl(ben, menu, en.buttons.join);
     tapCell(ada, menu, 'B2');
     expect(drawn(menu)).toContain('🔶');
@@ -144,9 +146,8 @@ describe('a friend', () => {
     const { ada } = meet();
     ada.send('/start');
     const menu = newest(ada.chat);
-    tapControl(ada, menu, en.buttons.withFriend);
-    tapControl(ada, menu, en.buttons.oneDevice);
-    tapControl(ada, menu, en.buttons.play);
+    for (const words of [en.buttons.allSettings, en.buttons.ways, en.buttons.oneDevice, 'Tic-tac-toe'])
+      tapControl(ada, menu, words);
     expect(menu.text).toContain('Player 2');
   });
 

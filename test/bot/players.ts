@@ -115,6 +115,13 @@ export function tapControl(user: FakeUser, message: ChatMessage, words: string):
   return user.tap(message, control(message, words));
 }
 
+/** Taps a control that stands behind More, which it opens first. */
+export function tapBehindMore(user: FakeUser, message: ChatMessage, words: string): Tap {
+  const { more } = textsOf(languageFor(user.person.profile.language_code, 'auto', 'en')).buttons;
+  tapControl(user, message, more);
+  return tapControl(user, message, words);
+}
+
 export function dataOf(button: InlineKeyboardButton): string {
   if (!('callback_data' in button)) throw new Error(`"${button.text}" carries no data`);
   return button.callback_data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawn, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { drawn, isOver, newest, openWorld, tapBehindMore, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
 /** What the bot says of its last move. */
@@ -65,11 +65,12 @@ describe.each(weathers)('a game from a given position%s', (_, forget) => {
     expect(look(board)).toBe(before);
     forget(world);
     tapControl(ada, over, 'Review');
-    expect(drawn(over)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    tapControl(ada, over, '▶');
+    expect(drawn(over).replace(/🟩|🟨|🟥/gu, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
     forget(world);
     tapControl(ada, over, 'Back');
     forget(world);
-    tapControl(ada, over, 'Moves');
+    tapBehindMore(ada, over, 'Moves');
     expect(over.text).toContain('1. B2 A1');
     tapControl(ada, over, 'Back');
     forget(world);

@@ -1,11 +1,19 @@
 /** A rematch in a room: a new board in each chat, while the old ones keep the result. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import { makeActionCode } from '../../src/bot/codec/actionCode.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, dataOf, drawn, newest, openRoom, tapCell, tapControl } from './players.ts';
+import { withAction } from './attacks/buttonContent.ts';
+import { control, dataOf, drawn, hasControl, newest, openRoom, tapCell, tapControl, words } from './players.ts';
 import { weathers } from './weathers.ts';
 
 const { buttons, refusals } = textsOf('en');
+
+const controlsOf = (board: ChatMessage): readonly string[] =>
+  buttonsOf(board)
+    .slice(3)
+    .flat()
+    .map(({ text }) => text);
 
 function openOverRoom() {
   const { world, ada, ben } = openRoom();
@@ -17,7 +25,7 @@ function openOverRoom() {
 }
 
 describe.each(weathers)('a rematch in a room%s', (_, forget) => {
-  it('sends a new board to both, and takes the buttons off the old ones, which keep the result', () => {
+  it('sends a new board to both, while the old ones keep the result, and the keys to look back at it', () => {
     const { world, ada, ben, boards, ro } = openOverRoom();
     const said = boards.map(({ text }) => text);
     const old = buttonsOf(boards[1])
@@ -26,16 +34,47 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     forget(world);
     tapControl(ben, boards[1], ro.buttons.rematch);
     expect(boards.map(({ text }) => text)).toEqual(said);
-    expect(boards.map(buttonsOf)).toEqual([[], []]);
+    expect(boards.map(controlsOf)).toEqual([
+      [buttons.rules, buttons.review, buttons.share, buttons.more],
+      [ro.buttons.rules, ro.buttons.review, ro.buttons.share, ro.buttons.more],
+    ]);
     expect(newest(ada.chat).text).toContain('🔴 Ben to move.');
     forget(world);
     tapCell(ben, newest(ben.chat), 'C3');
     expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
     for (const data of old) {
       forget(world);
-      expect(ben.tap(boards[1], data).answer?.text).toBe(ro.refusals.otherBoard);
+      expect(ben.tap(boards[1], data).answer?.text).toBe(ro.refusals.staleBoard);
     }
     expect(boards.map(({ text }) => text)).toEqual(said);
+  });
+
+  it('leaves the game before to be looked back at, by either player, and to nothing else', () => {
+    const { world, ada, ben, boards, ro } = openOverRoom();
+    const said = boards.map(({ text }) => text);
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    const begun = [newest(ada.chat).text, newest(ben.chat).text];
+    forget(world);
+    tapControl(ben, boards[1], ro.buttons.review);
+    expect(words(boards[1])).toContain(`🔶 Ada: ${ro.coach.noChance('').slice(2)}`);
+    tapControl(ben, boards[1], '▶');
+    expect(drawn(boards[1]).replace(/🟩|🟨|🟥/gu, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
+    forget(world);
+    tapControl(ben, boards[1], ro.buttons.back);
+    expect(drawn(boards[1])).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(boards[0].text).toBe(said[0]);
+    for (const [action, said] of [
+      ['rematch', ro.refusals.begunBelow],
+      ['leave', ro.refusals.gameOver],
+      ['toggleReason', ro.refusals.gameOver],
+    ] as const) {
+      const forged = withAction(
+        dataOf(control(boards[1], ro.buttons.more)),
+        makeActionCode({ kind: 'control', control: action }),
+      );
+      expect(ben.tap(boards[1], forged).answer?.text, action).toBe(said);
+    }
+    expect([newest(ada.chat).text, newest(ben.chat).text]).toEqual(begun);
   });
 
   it.each([false, true])(
@@ -51,7 +90,7 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
       tapControl(ben, boards[1], ro.buttons.rematch);
       expect(messages).toHaveLength(count);
       expect(buttonsOf(boards[0]).length).toBeGreaterThan(0);
-      expect(buttonsOf(boards[1])).toEqual([]);
+      expect(hasControl(boards[1], ro.buttons.rematch)).toBe(false);
       forget(world);
       if (isTapped) expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
       tapCell(ben, newest(ben.chat), 'C3');
@@ -63,21 +102,6 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     },
   );
 
-  it('leaves alone the game that has begun in the place of a board', () => {
-    const { world, ada, ben, boards, ro } = openOverRoom();
-    tapControl(ada, boards[0], buttons.menu);
-    tapControl(ada, boards[0], buttons.play);
-    const game = JSON.stringify([boards[0].text, boards[0].keyboard]);
-    forget(world);
-    tapControl(ben, boards[1], ro.buttons.rematch);
-    expect(JSON.stringify([boards[0].text, boards[0].keyboard])).toBe(game);
-    tapCell(ben, newest(ben.chat), 'C3');
-    expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
-    forget(world);
-    ben.send('/leave');
-    expect(JSON.stringify([boards[0].text, boards[0].keyboard])).toBe(game);
-  });
-
   it('is below where an old board still has its buttons', () => {
     const { world, ada, ben, boards, ro } = openOverRoom();
     const rematch = dataOf(control(boards[0], buttons.rematch));
@@ -86,7 +110,7 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     boards[0].keyboard = keyboard!;
     forget(world);
     expect(ada.tap(boards[0], rematch).answer?.text).toBe(refusals.begunBelow);
-    expect(ada.tap(boards[0], dataOf(control(boards[0], buttons.replay))).answer?.text).toBe(refusals.staleBoard);
+    expect(ada.tap(boards[0], dataOf(control(boards[0], buttons.review))).answer?.text).toBe(refusals.staleBoard);
     expect(boards[0].text).toBe(text);
   });
 });

@@ -174,9 +174,6 @@ describe('rooms', () => {
     expect(isRefused()).toBe(true);
     world.clock.advance(day - 60_000);
     expect(isRefused()).toBe(true);
-    tapControl(ben, boardOf(ben), textsOf('ro').buttons.menu);
-    world.clock.advance(day - 60_000);
-    expect(isRefused()).toBe(true);
     eve.send('/join sunday');
     expect(boardOf(eve).text).toBe(rooms.full('Sunday'));
     ben.send('/join sunday');

@@ -10,7 +10,7 @@ import { makeDuelRow, makeErasedRow } from '../../src/bot/store/duelRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { readContent } from './attacks/buttonContent.ts';
 import { openInMemory } from './inMemory.ts';
-import { control, dataOf, emptyCells, isOver, newest, tapCell, tapControl, words } from './players.ts';
+import { control, dataOf, emptyCells, isOver, newest, tapBehindMore, tapCell, tapControl, words } from './players.ts';
 
 const { buttons, refusals } = textsOf('en');
 
@@ -128,9 +128,9 @@ describe.each(Object.entries(kept))('where other games, %s, have half of the num
     }
     for (let game = 0; game < many; game++) {
       bot.clock.advance(minute);
-      tapControl(ada, board(), buttons.menu);
-      tapControl(ada, board(), buttons.againstFriend);
-      tapControl(ada, board(), buttons.play);
+      tapBehindMore(ada, board(), buttons.menu);
+      tapControl(ada, newest(group), buttons.withFriend);
+      tapControl(ada, newest(group), textsOf('en').games.ticTacToe);
       tapControl(ben, board(), buttons.join);
       finish(ada, ben);
     }

@@ -128,6 +128,7 @@ describe('a game that is picked in the settings', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const { games } = textsOf('en');
     ada.send('/settings');
+    tapControl(ada, newest(ada.chat), games.ticTacToe);
     tapControl(ada, newest(ada.chat), games.connectFour);
     ada.send('/play');
     expect(newest(ada.chat).text).toContain(games.connectFour);

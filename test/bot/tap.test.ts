@@ -13,6 +13,7 @@ import {
   newest,
   onAppsScript,
   openWorld,
+  tapBehindMore,
   tapCell,
   tapControl,
   told,
@@ -182,26 +183,27 @@ describe('a tap in a private game', () => {
     expect(tapControl(ada, board, 'Undo').answer?.text).toBe('You have no move to take back.');
   });
 
-  it('steps through a game that is over, shows its moves, and returns to the menu', () => {
+  it('steps through a game that is over, shows its moves, and sends the menu below it', () => {
     const { ada, board } = startGame({ DIFFICULTY: 'random' });
     for (const name of ['B2', 'A1', 'A3', 'C1', 'C3', 'A2', 'B1', 'B3', 'C2']) {
       if (!isOver(board) && isEmpty(cellButton(board, name).text)) tapCell(ada, board, name);
     }
     const ended = drawn(board);
     tapControl(ada, board, 'Review');
+    expect(board.text).toMatch(/You: /);
+    tapControl(ada, board, '▶');
     expect(board.text).toMatch(/Move 1 of \d/);
-    expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(drawn(board).replace(/🟩|🟨|🟥/gu, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
     tapControl(ada, board, '▶');
     expect(board.text).toMatch(/Move 2 of \d/);
     tapControl(ada, board, '◀');
-    tapControl(ada, board, '⏭');
-    expect(drawn(board)).toBe(ended);
     tapControl(ada, board, 'Back');
     expect(drawn(board)).toBe(ended);
-    tapControl(ada, board, 'Moves');
+    tapBehindMore(ada, board, 'Moves');
     tapControl(ada, board, 'Back');
-    tapControl(ada, board, 'Menu');
-    expect(hasControl(board, '▶ Play')).toBe(true);
+    tapBehindMore(ada, board, 'Menu');
+    expect(hasControl(newest(ada.chat), '▶ Tic-tac-toe')).toBe(true);
+    expect(drawn(board)).toBe(ended);
   });
 
   it('changes the pieces and hides the reason by buttons', () => {

@@ -4,7 +4,7 @@ import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../bot/players.ts';
+import { control, newest, openGroup, openRoom, openWorld, tapBehindMore, tapCell, tapControl } from '../bot/players.ts';
 
 export interface ReadyTap {
   readonly world: World;
@@ -102,8 +102,8 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'the question whether to end': after('/tictactoe', buttons.end),
   'the end': after('/tictactoe', buttons.end, buttons.confirmEnd),
   rematch: after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.rematch),
-  'the menu in the place of a board': after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.menu),
-  'the invitation of a friend after a game': after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.invite),
+  'the menu below a board': after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.more, buttons.menu),
+  'the invitation of a friend after a game': after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.more, buttons.invite),
   'a step of a review': () => {
     const { world, ada } = begin('/position 4453');
     tapControl(ada, newest(ada.chat), buttons.end);
@@ -112,17 +112,17 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   },
   'a new game from a step of a review': () => {
     const { world, ada } = begin('/position 4453');
-    for (const label of [buttons.end, buttons.confirmEnd, buttons.review]) tapControl(ada, newest(ada.chat), label);
+    for (const label of [buttons.end, buttons.confirmEnd, buttons.review, '▶']) tapControl(ada, newest(ada.chat), label);
     return { world, tap: () => tapControl(ada, newest(ada.chat), buttons.retry) };
   },
   'the bot’s next move': after('/watch', buttons.next),
   'a screen of the menu': after('/settings', menu.level('')),
   'a level in the menu': after('/settings', menu.level(''), 'Easy'),
-  'the notices in the menu': after('/start', buttons.withFriend, buttons.notices),
-  'notices off': after('/start', buttons.withFriend, buttons.notices, buttons.mute),
+  'the notices in the menu': after('/settings', buttons.ways, buttons.notices),
+  'notices off': after('/settings', buttons.ways, buttons.notices, buttons.mute),
   'play in the menu': after('/settings', buttons.play),
-  'the puzzle in the menu': after('/settings', buttons.puzzle),
-  'a room from the menu': after('/start', buttons.withFriend, `✉ ${games.ticTacToe}`),
+  'the puzzle in the menu': after('/start', buttons.puzzle),
+  'a room from the menu': after('/settings', buttons.ways, buttons.invite, games.ticTacToe),
   'joining in a group': () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
@@ -139,7 +139,7 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'a move in a room': inRoom(({ ada }) => tapCell(ada, newest(ada.chat), 'B2')),
   'more in a room': inRoom(({ ada }) => tapControl(ada, newest(ada.chat), buttons.more)),
   'the rematch of a room': inRoom(({ ada }) => tapControl(ada, newest(ada.chat), buttons.rematch), resign),
-  'the menu of a room': inRoom(({ ada }) => tapControl(ada, newest(ada.chat), buttons.menu), resign),
+  'the menu of a room': inRoom(({ ada }) => tapBehindMore(ada, newest(ada.chat), buttons.menu), resign),
   'leaving a room': inRoom(
     ({ ada }) => tapControl(ada, newest(ada.chat), buttons.confirmLeave),
     ({ ada }) => void ada.send('/leave'),

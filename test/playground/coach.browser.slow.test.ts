@@ -26,7 +26,7 @@ describeInBrowser('the review of a game', () => {
     // The second move of the second side, an edge, loses.
     await send(ada, '/position A1 B2 C3 A2 C1 B3 B1');
     await key(ada, '🔎 Review').last().click();
-    await expectText(boardOf(ada), 'Move 1 of');
+    await expectText(boardOf(ada), 'It turned at move');
     await key(ada, '⚠ Next mistake').last().click();
     await expect.poll(async () => (await boardOf(ada).textContent()) ?? '').toMatch(/🟨|🟥/u);
     const worth = boardOf(ada).getByRole('button', { name: /empty, (?:wins|draws|loses)$/ });
@@ -58,6 +58,7 @@ describeInBrowser('the review of a game', () => {
     await bernat.getByRole('button', { name: '🔎 Review' }).click();
     await start(bernat);
     // In his own chat, and in Catalan.
+    await key(bernat, '▶').last().click();
     await expectText(boardOf(bernat), 'Jugada 1 de 14');
     await expectText(boardOf(bernat), '🟩');
   });
@@ -67,7 +68,6 @@ describeInBrowser('the puzzle of the day', () => {
   it('is solved after a wrong try, and its squares are told', async () => {
     const { ada, world } = await openPeople(browser);
     await start(ada);
-    await key(ada, '⚙ More').click();
     await key(ada, '🧩 Puzzle of the day').click();
     let position = puzzleOfDay(Math.floor(world.clock.now() / 86_400_000));
     const { columns, gravity } = position.game;

@@ -11,15 +11,17 @@ import { callNames, code, hasControl, linesOf, logsOf, newest, openWorld, tapCon
 const en = textsOf('en');
 const withoutInline = { bot: { supports_inline_queries: false } };
 const modeOf = (world: World) => world.appsScript.properties.script.get('INLINE_MODE');
-const isOffered = (message: ChatMessage) => buttonsOf(message).some((row) => row.some((each) => 'switch_inline_query' in each));
+const isOffered = (message: ChatMessage) =>
+  buttonsOf(message).some((row) =>
+    row.some((each) => 'switch_inline_query' in each || 'switch_inline_query_chosen_chat' in each),
+  );
 /** Whether any message ever had the button. */
 const wasOffered = (world: World) => JSON.stringify(world.telegram.requests).includes('switch_inline_query');
 
-/** The menu for two people. */
+/** The menu of the ways to play with other people. */
 function openFriendMenu(user: FakeUser, chat: ChatRoom = user.chat, language: (typeof languages)[number] = 'en'): ChatMessage {
   user.send(chat, '/settings');
-  const { oneDevice, againstFriend } = textsOf(language).buttons;
-  tapControl(user, newest(chat), chat === user.chat ? oneDevice : againstFriend);
+  tapControl(user, newest(chat), textsOf(language).buttons.ways);
   return newest(chat);
 }
 
@@ -52,7 +54,14 @@ function lookEverywhere(world: World): void {
   ada.send(group, '/duel');
   const board = newest(group);
   tapControl(ben, board, en.buttons.join);
-  for (const words of [en.buttons.more, en.buttons.back, en.buttons.resign, en.buttons.confirmResign, en.buttons.menu])
+  for (const words of [
+    en.buttons.more,
+    en.buttons.back,
+    en.buttons.resign,
+    en.buttons.confirmResign,
+    en.buttons.more,
+    en.buttons.menu,
+  ])
     tapControl(ada, board, words);
 }
 
@@ -108,7 +117,7 @@ describe('inline mode', () => {
     world.appsScript.properties.script.set('INLINE_MODE', 'off');
     // Longer than settings may be remembered.
     world.clock.advance(5 * 60_000);
-    tapControl(ada, menu, en.games.connectFour);
+    for (const words of [en.buttons.back, en.buttons.ways]) tapControl(ada, menu, words);
     expect(isOffered(menu)).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import { makeChatKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';
-import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl } from '../players.ts';
+import { boardOf, drawn, hasControl, newest, roomKeyOf, tapCell, tapControl } from '../players.ts';
 
 const en = textsOf('en');
 const adaId = 5_000_001;
@@ -64,8 +64,9 @@ describe('nothing is lost', () => {
     tapControl(first, menu, en.menu.reasons(true));
     expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|\|/);
     broken.read = '-';
-    tapControl(first, menu, en.menu.reasons(false));
-    expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|show\|/);
+    expect(hasControl(menu, en.menu.reasons(true))).toBe(true);
+    tapControl(first, menu, en.menu.reasons(true));
+    expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|hide\|/);
   });
 
   it('of a game whose chat asks for a room that cannot be kept', () => {

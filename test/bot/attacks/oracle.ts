@@ -165,7 +165,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
         if (method === 'answerCallbackQuery') continue;
         if (isNoticeOfGame(method, payload)) continue;
         if (method === 'sendMessage') {
-          if (!isInaccessible && !(next && isSent(next))) breaches.push('a message is sent, though there is one to edit');
+          if (!isInaccessible && !(next && isSent(next)) && !isMenuBelow(payload))
+            breaches.push('a message is sent, though there is one to edit');
         } else if (method === 'editMessageText' && next && isSent(next))
           breaches.push('a game that is over is covered by its rematch');
         else if (!mayEditAt(payload))
@@ -183,6 +184,13 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       return method === 'deleteMessage' || (told !== person.id && (method === 'sendMessage' || told === stood));
     }
 
+    /** The menu of a player, below a game that is over. */
+    function isMenuBelow(payload: TelegramRequest['payload']): boolean {
+      const [first] = findData(payload);
+      const content = first === undefined ? undefined : readContent(first);
+      return content?.kind === 'menu' && content.menu.openedBy === person.id && (truth === undefined || mayLeave(truth));
+    }
+
     function checkKeyboard(payload: TelegramRequest['payload']): void {
       const [first] = findData(payload);
       const drawn = first === undefined ? undefined : readContent(first);
@@ -191,7 +199,10 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const name = tableOf(drawn, where);
       if (drawn.kind === 'menu' && drawn.menu.openedBy !== person.id) breaches.push(`a menu is drawn for ${drawn.menu.openedBy}`);
       if (drawn.kind === 'menu' && truth && !mayLeave(truth)) breaches.push(`a menu covers ${tapped}: ${tell(truth)}`);
-      if (drawn.kind === 'game' && !mayStand(name, drawn.session)) breaches.push(`${name} is drawn as ${tell(drawn.session)}`);
+      // What is left of a room's game that has its rematch carries it.
+      const isLeft = drawn.kind === 'game' && drawn.session.mode === 'room' && truth && isSameSession(drawn.session, truth);
+      if (drawn.kind === 'game' && !isLeft && !mayStand(name, drawn.session))
+        breaches.push(`${name} is drawn as ${tell(drawn.session)}`);
       if (drawn.kind !== 'room') return;
       const isTrue = [truthOf(name), name === tapped ? next : undefined].some(
         (session) => session && isSameRoomState(drawn, session),
@@ -204,7 +215,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       return message.inlineMessageId === undefined && nonce !== truth?.nonce;
     }
 
-    /** Only players put a menu in the place of their game, and only when it is over. */
+    /** Only players have a menu sent below their game, and only when it is over. */
     function mayLeave(session: Session): boolean {
       return !isRunning(session) && !isWaiting(session) && seatsOf(session, person.id).length > 0;
     }

@@ -36,24 +36,29 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     const eve = world.user({ name: 'Eve', languageCode: 'ro' });
     eve.openLink(reviewLink(board, buttons.review));
     const review = newest(eve.chat);
-    expect(review.text).toContain(textsOf('ro').ply(1, 3));
+    expect(review.text).toContain(textsOf('ro').coach.turned(2));
     expect(group.messages).toHaveLength(said);
-    tapControl(eve, review, '▶');
+    for (const words of ['▶', '▶']) tapControl(eve, review, words);
+    expect(review.text).toContain(textsOf('ro').ply(2, 3));
     expect(review.text).toMatch(/🟨|🟥/);
     tapControl(eve, review, textsOf('ro').buttons.retry);
     expect(newest(eve.chat).text).toContain(textsOf('ro').yourTurn);
   });
 
-  it('of a room, too', () => {
+  it('of a room is on each player’s own board', () => {
     const { world, ada, ben } = openRoom();
     ben.send('/join sunday');
     tapCell(ada, newest(ada.chat), 'B2');
     resign(ada, newest(ada.chat));
     const board = newest(ada.chat);
     forget(world);
-    ada.openLink(reviewLink(board, buttons.review));
-    expect(newest(ada.chat).text).toContain('🟩');
-    expect(hasControl(newest(ada.chat), buttons.rematch)).toBe(false);
+    const [theirs, count] = [newest(ben.chat).text, ada.chat.messages.length];
+    tapControl(ada, board, buttons.review);
+    tapControl(ada, board, '▶');
+    expect(board.text).toContain('🟩');
+    expect([newest(ben.chat).text, ada.chat.messages.length]).toEqual([theirs, count]);
+    tapControl(ada, board, buttons.back);
+    expect(hasControl(board, buttons.rematch)).toBe(true);
   });
 
   it('is sent to friends from any game that is over', () => {
@@ -68,6 +73,7 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     const [open] = buttonsOf(newest(chat)).flat();
     forget(world);
     ben.openLink(open && 'url' in open ? open.url : '');
+    tapControl(ben, newest(ben.chat), '▶');
     expect(newest(ben.chat).text).toContain(textsOf('es').ply(1, 9));
   });
 

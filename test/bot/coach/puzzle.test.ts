@@ -154,7 +154,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
 
   it('is in the menu, and begins again with /restart', () => {
     const { world, ada } = openAt(20_780);
-    ada.send('/settings');
+    ada.send('/start');
     const board = newest(ada.chat);
     forget(world);
     tapControl(ada, board, buttons.puzzle);

@@ -45,37 +45,44 @@ describe.each(weathers)('a review%s', (_, forget) => {
     const { world, ada, board } = openPlayed(command, cells);
     forget(world);
     tapControl(ada, board, buttons.review);
-    for (const [ply, assessment] of assessGame(position).entries()) {
+    // All moves are judged, so each side is told how it played, and where it turned.
+    const told = board.text.replace(/\s+/g, ' ');
+    expect(told.match(/\d of \d+ right(?: \(\d+%\))?|the one decision was|nothing could go wrong/g)).toHaveLength(2);
+    const judged = assessGame(position);
+    const turn = judged.map((each) => each.kind === 'judged' && isError(each.verdict)).lastIndexOf(true);
+    expect(board.text).toContain(coach.turned(turn + 1));
+    tapControl(ada, board, '▶');
+    for (const [ply, assessment] of judged.entries()) {
       if (assessment.kind !== 'judged') throw new Error('all moves of these games are judged');
       expect(board.text).toContain(ply + 1 < cells.length ? `Move ${ply + 1} of ${cells.length}` : 'Last move');
       expect(
         board.text.split('\n').find((line) => line.startsWith(signs[assessment.verdict])),
         `${ply}`,
       ).toBeDefined();
-      const worths = cellTexts(board, rows).filter((text) => /^(?:=|[+−]\d*)$/.test(text));
+      const worths = cellTexts(board, rows).filter((text) => /^(?:🟩|🟨|🟥)$/u.test(text));
       expect(worths.length).toBeLessThan(game.gravity ? 7 : 9 - ply);
       // Without the cache every step judges all moves again.
       if (ply % 5 === 1) forget(world);
       if (ply + 1 < cells.length) tapControl(ada, board, '▶');
     }
-    // All moves are judged, so each side is told how it played.
-    const told = board.text.replace(/\s+/g, ' ');
-    expect(told.match(/\d of \d+ right \(\d+%\)|nothing could go wrong/g)).toHaveLength(2);
   });
 
-  it('leads from error to error, and from the last to the first', () => {
+  it('leads from error to error, and says after the last that there are no more', () => {
     const { cells } = ticTacToe;
     const judged = assessGame(replay(games.ticTacToe, movesOf(cells, 3, false)));
     const errors = judged.flatMap((each, ply) => (each.kind === 'judged' && isError(each.verdict) ? [ply + 1] : []));
     expect(errors.length).toBeGreaterThan(1);
     const { world, ada, board } = openPlayed(ticTacToe.command, cells);
     tapControl(ada, board, buttons.review);
-    for (const ply of [...errors, errors[0]!]) {
+    for (const ply of errors) {
       forget(world);
       tapControl(ada, board, buttons.nextError);
       expect(board.text).toContain(`Move ${ply} of ${cells.length}`);
       expect(board.text).toMatch(/🟨|🟥/);
     }
+    const shown = board.text;
+    expect(tapControl(ada, board, buttons.nextError).answer?.text).toBe(refusals.noMoreMistakes);
+    expect(board.text).toBe(shown);
   });
 
   it('shows what each move would have been worth, where its piece would have been', () => {
@@ -88,13 +95,15 @@ describe.each(weathers)('a review%s', (_, forget) => {
     tapControl(ada, board, buttons.confirmEnd);
     forget(world);
     tapControl(ada, board, buttons.review);
-    // The scores of the empty board, as John Tromp and others published them.
-    expect(cellTexts(board, 6).slice(35)).toEqual(['−2', '−1', '=', '[🟡]', '=', '−1', '−2']);
+    tapControl(ada, board, '▶');
+    // The values of the empty board, as John Tromp and others published them.
+    expect(cellTexts(board, 6).slice(35)).toEqual(['🟥', '🟥', '🟨', '[🟡]', '🟨', '🟥', '🟥']);
     expect(board.text).toContain(`🟩 ${coach.only('win')}`);
+    expect(board.text.replace(/\s+/g, ' ')).toContain('🟩 win in 21 · 🟨 draw · 🟥 loss in 20–21');
     forget(world);
     tapControl(ada, board, '▶');
     // Of both moves nothing is forgotten: the fourth column again is the best answer, too.
-    expect(cellTexts(board, 6).slice(35)).toEqual(['−4', '−2', '−2', '🟡', '−2', '−2', '−4']);
+    expect(cellTexts(board, 6).slice(35)).toEqual(['🟥', '🟥', '🟥', '🟡', '🟥', '🟥', '🟥']);
     expect(board.text).toContain('🟩 Best: a loss in 20 moves.');
   });
 
@@ -165,6 +174,6 @@ describe.each(weathers)('a review%s', (_, forget) => {
     forget(world);
     ada.tap(board, text);
     expect(board.text).not.toMatch(/🟩|🟨|🟥|⬜/);
-    expect(cellTexts(board, 3).join('')).not.toMatch(/[=+−]/);
+    expect(cellTexts(board, 3).join('')).not.toMatch(/🟩|🟨|🟥/u);
   });
 });

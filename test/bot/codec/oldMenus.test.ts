@@ -53,7 +53,7 @@ describe('the number of a menu’s action', () => {
   });
 
   it('is nobody’s between the kinds and past the last', () => {
-    for (const code of [6, 15, 31, 39, 55, 63, 127, 159, 191, 255]) {
+    for (const code of [6, 15, 31, 39, 63, 79, 127, 159, 191, 255]) {
       expect(parseMenuAction(data(2, code)), String(code)).toBeUndefined();
     }
     expect(parseMenuAction(data(1, 127))).toBeUndefined();

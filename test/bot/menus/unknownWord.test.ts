@@ -61,7 +61,7 @@ describe('a word that is no level, no starter, no language', () => {
     expect(language.text).toBe(`I don’t speak “espnol”.\nDid you mean “Español”?\n\n${en.menu.pickLanguage}`);
     expect(labels(language)[0]).toBe('Español');
     tapControl(ada, language, 'Español');
-    expect(language.text).toContain(textsOf('es').menu.choose);
+    expect(language.text).toContain(textsOf('es').menu.settings);
   });
 
   it.each(languages)('%s: is answered in the player’s language, with what is near in any of them', (language) => {

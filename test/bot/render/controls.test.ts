@@ -13,30 +13,29 @@ const context = {
   hasMenu: true,
   invitation: undefined,
   isReviewed: false,
+  hasRematch: true,
   links: {},
   inviteData: undefined,
   makeData: String,
 };
 
-/** The buttons that lead to other plies of a game with this many plies, each with the ply it leads to. */
-function replayButtons(plies: number, shown: number): readonly string[] {
+/** The keys of a replay of a game with this many plies, each with the ply that it leads to, or what it says. */
+function replayKeys(plies: number, shown: number): readonly string[] {
   const session = { ...played(freshSession, ...[4, 0, 8].slice(0, plies)), status: { kind: 'ended' } } as const;
-  const rows = renderControls(session, { kind: 'ply', ply: shown }, context, (text, action) => ({
-    text: action.kind === 'ply' ? `${text} ${action.ply}` : '',
+  const [, arrows] = renderControls(session, { kind: 'ply', ply: shown }, context, (text, action) => ({
+    text: `${text} ${action.kind === 'ply' ? action.ply : action.kind === 'control' ? action.control : ''}`,
     callback_data: 'x',
   }));
-  return rows.flat().flatMap(({ text }) => (text === '' ? [] : [text]));
+  return arrows!.map(({ text }) => text);
 }
 
-describe('the controls of a replay', () => {
+describe('the keys of a replay', () => {
   it.each([
-    [3, 1, ['⏭ 3', '▶ 2']],
+    [3, 1, ['◀ first', '▶ 2']],
     [3, 2, ['◀ 1', '▶ 3']],
-    [3, 3, ['◀ 2', '⏮ 1']],
-    [2, 1, ['▶ 2']],
-    [2, 2, ['◀ 1']],
-    [1, 1, []],
-  ])('of %i plies, at ply %i, lead to each other ply by one button alone: %j', (plies, shown, expected) => {
-    expect(replayButtons(plies, shown)).toEqual(expected);
+    [3, 3, ['◀ 2', '▶ last']],
+    [1, 1, ['◀ first', '▶ last']],
+  ])('of %i plies, at ply %i, keep their places: %j', (plies, shown, expected) => {
+    expect(replayKeys(plies, shown)).toEqual(expected);
   });
 });

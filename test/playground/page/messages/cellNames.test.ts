@@ -30,6 +30,8 @@ describe('the name of a cell', () => {
     ['2', '2'],
     ['·•', 'empty, last move'],
     ['[🔴]', '🔴, last move'],
+    ['🟩', 'empty, wins'],
+    ['🟨', 'empty, draws'],
     ['•🔴★', '🔴, last move, winning'],
     ['👩‍🚀', '👩‍🚀'],
     ['X', 'X'],
