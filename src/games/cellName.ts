@@ -25,12 +25,21 @@ export function makeCellName(game: InLineGame, move: Move): string {
   return `${rowLetters[Math.floor(move / game.columns)]}${(move % game.columns) + 1}`;
 }
 
+/** A move as keyboards of all kinds write it: `B 2`, `b2.` and `Ｂ２` are `B2`. */
+export const normalizeCellName = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[.,;:!]+$/, '')
+    .replace(/^([a-z])[\s.,-]?(?=\d+$)/i, '$1')
+    .toUpperCase();
+
 /**
  * The move that a text names, or undefined: a column digit under gravity; else a letter and a digit in either case, or
  * the number of the cell counted row by row from 1. It does not check whether the cell is free.
  */
 export function parseCellName(game: InLineGame, text: string): Move | undefined {
-  const name = text.trim().toUpperCase();
+  const name = normalizeCellName(text);
   if (/^[1-9]\d?$/.test(name)) {
     const move = Number(name) - 1;
     return move < moveCount(game) ? move : undefined;

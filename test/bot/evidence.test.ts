@@ -173,7 +173,7 @@ describe('the board of a room in a group', () => {
       expect(eve.tap(board, button).answer?.text).toBe(en.refusals.notYourGame);
     }
     expect(drawn(board)).not.toContain('🔶');
-    expect(board.text).toContain('Ada to move');
+    expect(board.text).toContain('Ada’s turn');
   });
 });
 

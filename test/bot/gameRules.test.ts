@@ -30,7 +30,7 @@ function tapAll(user: FakeUser, board: ChatMessage, cells: string): void {
 describe('vanishing tic-tac-toe', () => {
   it('says what is different, and marks and names the piece that goes before it goes', () => {
     const { ada, board } = play('/duel vanishing');
-    expect(board.text).toContain('Each side keeps its newest 3 pieces.');
+    expect(board.text).toContain('Each side keeps its last 3 pieces.');
     tapAll(ada, board, 'A1 A2 A3 B1 C2');
     expect(board.text).not.toContain('Next to go');
     expect(cellsOf(board, 3).some((text) => text.includes('⏳'))).toBe(false);
@@ -62,7 +62,7 @@ it('a game that is not won by the first line has a sentence that says so', () =>
 describe('a misère game', () => {
   it('is lost by whoever completes a line, which is marked as no win', () => {
     const { ada, board } = play('/duel misere');
-    expect(board.text).toContain('Whoever completes a row loses.');
+    expect(board.text).toContain('Whoever completes a line loses.');
     tapAll(ada, board, 'A1 B1 A2 B2 A3');
     expect(board.text).toContain('🔴 wins!');
     const row = buttonsOf(board)[0]!;
@@ -84,7 +84,7 @@ describe('a misère game', () => {
     const board = newest(ada.chat);
     expect(board.text).not.toContain(en.reasons.rules.followUp);
     tapCell(ada, board, 'A1');
-    expect(board.text).toMatch(/I looked 8 moves ahead/);
+    expect(board.text).toMatch(/Looking 8 moves deep/);
   });
 });
 

@@ -28,7 +28,7 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   it('the games are offered in the writer’s language, to the writer alone', () => {
     const { ask } = meet();
     expect(ask.answer?.personal).toBe(true);
-    expect(ask.answer?.results.map(({ title }) => title)).toContain('Tres en raya entre dos');
+    expect(ask.answer?.results.map(({ title }) => title)).toContain('Tres en raya para dos');
     expect(ask.answer?.results).toHaveLength(2 * gameNames.length);
   });
 

@@ -44,7 +44,7 @@ describe.each(weathers)('after a game%s', (_, forget) => {
     ben.openLink(copy && 'copy_text' in copy ? copy.copy_text.text : '');
     tapCell(ada, room, command === '/connectfour' ? 'A4' : 'B2');
     expect(drawn(newest(ben.chat))).not.toBe('· · ·\n· · ·\n· · ·');
-    expect(told(room)).toContain('Ben to move');
+    expect(told(room)).toContain('Ben’s turn');
   });
 
   it('of the bot against itself nobody is', () => {

@@ -34,7 +34,7 @@ describe.each(weathers)('an inline rematch%s', (_, forget) => {
     forget(world);
     tapControl(ben, board, '🔁');
     expect(drawn(board)).toBe('· · ·\n· · ·\n· · ·');
-    expect(words(board)).toContain('🔴 Ben to move. Last game: 🔶 Ada won.');
+    expect(words(board)).toContain('🔴 Ben’s turn. Last game: 🔶 Ada won.');
     for (const [user, cell] of [
       [ben, 'C3'],
       [ada, 'C1'],

@@ -24,7 +24,9 @@ const minute = 60_000;
 const noticesIn = (chat: ChatRoom): readonly ChatMessage[] =>
   chat.messages.filter(
     (message) =>
-      !message.deleted && /moved|joined|mutat|intrat|resigned|offers|wants/.test(message.text) && !message.text.includes('\n'),
+      !message.deleted &&
+      /moved|joined|mutat|anunț|intrat|resigned|offers|wants/.test(message.text) &&
+      !message.text.includes('\n'),
   );
 const textsIn = (chat: ChatRoom): readonly string[] => noticesIn(chat).map(({ text }) => text);
 

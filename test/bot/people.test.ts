@@ -31,11 +31,11 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(board.text).toContain('Waiting for a second player');
     expect(tap(ada, 'Join').answer?.text).toBe(textsOf('en').refusals.ownGame);
     tap(ben, 'Join');
-    expect(words(board)).toContain('🔶 Ada 🔴 Ben 🔶 Ada to move.');
+    expect(words(board)).toContain('🔶 Ada 🔴 Ben 🔶 Ada’s turn.');
     expect(move(ben, 'B2').answer?.text).toBe(textsOf('ro').refusals.notYourTurn);
     expect(move(eve, 'B2').answer?.text).toBe(textsOf('es').refusals.notYourGame);
     move(ada, 'B2');
-    expect(board.text).toContain('🔴 Ben to move.');
+    expect(board.text).toContain('🔴 Ben’s turn.');
     expect(move(ada, 'A1').answer?.text).toBe(textsOf('en').refusals.notYourTurn);
     move(ben, 'A1');
     expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
@@ -53,7 +53,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(group.messages).toHaveLength(2);
     tap(ben, 'Rematch');
     const rematch = newest(group);
-    expect(rematch.text).toContain('🔴 Ben to move.');
+    expect(rematch.text).toContain('🔴 Ben’s turn.');
     forget(world);
     tapCell(ben, rematch, 'C3');
     expect(drawn(rematch)).toBe('· · ·\n· · ·\n· · 🔴');
@@ -78,7 +78,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     tap(ada, 'Undo');
     tap(ben, 'Allow it');
     expect(drawn(board)).not.toMatch(/🔶|🔴/);
-    expect(board.text).toContain('🔶 Ada to move.');
+    expect(board.text).toContain('🔶 Ada’s turn.');
   });
 
   it('offer, decline and accept a draw; a move lets the offer drop', () => {
@@ -114,7 +114,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     tap(ben, 'Resign');
     tap(ben, 'Yes, resign');
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
-    expect(tap(ada, 'Rematch').answer?.text).toBe('🔴 Ben to move.');
+    expect(tap(ada, 'Rematch').answer?.text).toBe('🔴 Ben’s turn.');
   });
 
   it('may claim or cancel a game whose other player has been away for 24 hours, and not before', () => {

@@ -209,7 +209,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     expect(withdrawn.text).toContain(en.cancelled);
     forget(world);
     tapControl(ben, newest(group), buttons.join);
-    expect(newest(group).text).toContain('🔴 Ben to move.');
+    expect(newest(group).text).toContain('🔴 Ben’s turn.');
   });
 });
 

@@ -38,7 +38,7 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
       [buttons.rules, buttons.review, buttons.share, buttons.more],
       [ro.buttons.rules, ro.buttons.review, ro.buttons.share, ro.buttons.more],
     ]);
-    expect(newest(ada.chat).text).toContain('🔴 Ben to move.');
+    expect(newest(ada.chat).text).toContain('🔴 Ben’s turn.');
     forget(world);
     tapCell(ben, newest(ben.chat), 'C3');
     expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');

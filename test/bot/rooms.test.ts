@@ -53,7 +53,7 @@ describe.each(weathers)('a room%s', (_, forget) => {
     expect(boardOf(ben).text).toContain('🔶 Ada câștigă! 🎉');
     forget(world);
     tapControl(ben, boardOf(ben), textsOf('ro').buttons.rematch);
-    expect(boardOf(ada).text).toContain('🔴 Ben to move.');
+    expect(boardOf(ada).text).toContain('🔴 Ben’s turn.');
     // A board was sent to each, and another for the rematch; all the rest was edits.
     expect(ada.chat.messages).toHaveLength(3);
     expect(ben.chat.messages).toHaveLength(3);
@@ -178,7 +178,7 @@ describe('rooms', () => {
     expect(boardOf(eve).text).toBe(rooms.full('Sunday'));
     ben.send('/join sunday');
     tapControl(ben, boardOf(ben), textsOf('ro').buttons.rematch);
-    expect(boardOf(ada).text).toContain('Ben to move');
+    expect(boardOf(ada).text).toContain('Ben’s turn');
     tapControl(ada, boardOf(ada), buttons.resign);
     tapControl(ada, boardOf(ada), buttons.confirmResign);
     world.clock.advance(day + 300_000);
@@ -196,7 +196,7 @@ describe('rooms', () => {
     ada.send('well played');
     expect(boardOf(ada).text).toBe(textsOf('en').hint);
     ada.send('/restart');
-    expect(boardOf(ada).text).toContain('🔴 Ben to move.');
+    expect(boardOf(ada).text).toContain('🔴 Ben’s turn.');
     tapCell(ben, boardOf(ben), 'B2');
     expect(drawn(boardOf(ada))).toContain('🔴');
   });

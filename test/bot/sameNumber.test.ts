@@ -93,7 +93,7 @@ describe.each(Object.entries(kept))('where other games, %s, have half of the num
       bot.clock.advance(minute);
       ada.send(group, '/duel');
       tapControl(ben, board(), buttons.join);
-      expect(words(board())).toContain('🔶 Ada to move.');
+      expect(words(board())).toContain('🔶 Ada’s turn.');
       tapCell(ada, board(), 'B2');
       expect(emptyCells(board())).toHaveLength(8);
     }

@@ -74,7 +74,7 @@ describe('a tap in a private game', () => {
     tapCell(ada, board, 'B2');
     expect(board.text).toContain('🔶 You');
     expect(board.text).toContain('🔴 Bot · Medium');
-    expect(board.text).toMatch(/Last move: 🔴 [ABC][123]\nI get in the way of your row\./);
+    expect(board.text).toMatch(/Last move: 🔴 [ABC][123]\nI get in the way of your line\./);
     expect(drawn(board).match(/🔶/g)).toHaveLength(1);
     expect(drawn(board).match(/🔴/g)).toHaveLength(1);
     const marked = buttonsOf(board)

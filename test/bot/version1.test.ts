@@ -66,12 +66,13 @@ const rewordings: readonly (readonly [then: string | RegExp, now: string])[] = [
   ['Draw agreed.', 'It’s a draw by agreement.'],
   ['would like to take a move back', 'wants to take a move back'],
   [/La mutare: /g, 'Urmează '],
-  ['Bot: blocks your line', 'I block your row.'],
+  ['Bot: blocks your line', 'I block your line.'],
   ['Bot: takes a corner', 'I take a corner.'],
-  [/Bot: looked (\d) moves ahead, stands even/, 'I looked $1 moves ahead: it’s even.'],
+  [/Bot: looked (\d) moves ahead, stands even/, 'Looking $1 moves deep, it’s even.'],
+  [/(Ada|Ben|Bot) to move\./g, '$1’s turn.'],
   ['Bot: a draw with best play', '🔴: With best play it’s a draw.'],
   ['Bot: just a guess', 'I’m just guessing.'],
-  ['Bot: wins', 'I complete my row.'],
+  ['Bot: wins', 'I complete my line.'],
   [/(Bot · \w+) \([\w-]+\)/g, '$1'],
 ];
 
@@ -79,7 +80,7 @@ const rewordings: readonly (readonly [then: string | RegExp, now: string])[] = [
 const inRooms: Partial<Record<BoardName, typeof rewordings>> = {
   roomOfAda: [
     ['🔶 Ada\n', '🔶 You\n'],
-    ['🔶 Ada to move.', 'Your turn.'],
+    ['🔶 Ada’s turn.', 'Your turn.'],
   ],
   roomOfBen: [
     ['🔴 Ben\n', '🔴 Tu\n'],
@@ -229,7 +230,7 @@ describe.each(weathers)('a board of version 1%s', (weather, forget) => {
     expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
     forget(world);
     tapControl(ada, board, 'Rematch');
-    expect(newest(board.chat).text).toContain('🔴 Ben to move.');
+    expect(newest(board.chat).text).toContain('🔴 Ben’s turn.');
   });
 });
 

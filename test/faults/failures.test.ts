@@ -38,7 +38,7 @@ describe('a service that fails once', () => {
     ada.send(group, '/duel');
     world.appsScript.faults.add({ service: 'LockService', method: 'releaseLock', effect: 'fail', times: 1 });
     expect(tapControl(ben, newest(group), 'Join').answer?.text).toBe(told(newest(group)));
-    expect(newest(group).text).toContain('Ada to move');
+    expect(newest(group).text).toContain('Ada’s turn');
     expect(logsOf(world).join()).toContain('The lock was not released');
   });
 });

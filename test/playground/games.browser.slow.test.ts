@@ -49,7 +49,7 @@ describeInBrowser('linia in the chat page', () => {
     await cell(ada, 1, 1).click();
     await bubble(bernat, 'Bernat to move').waitFor();
     await cell(bernat, 0, 0).click();
-    await bubble(ada, 'Ada to move').waitFor();
+    await bubble(ada, 'Ada’s turn').waitFor();
     await expectText(cell(ada, 0, 0), '🔴');
   });
 

@@ -1,8 +1,9 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
-import { moveNamesOf, parseCellName } from '../../games/cellName.ts';
+import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
+import { renderUsage } from '../render/choiceText.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
 import { showRoom } from '../rooms/rooms.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
@@ -83,7 +84,9 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const isMeant = looksLikeMove(text) || !chat.isPrivate;
   const found = yield* resolveTyped(caller, { mayChange: isMeant });
   if (found === 'busy') return { say: texts.busy };
-  if (!found) return sayNoGame(caller, isMeant ? explainNoGame(caller) : texts.hint);
+  const isUsage = text === '';
+  if (!found)
+    return isUsage ? { say: renderUsage('move', texts) } : sayNoGame(caller, isMeant ? explainNoGame(caller) : texts.hint);
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
@@ -118,8 +121,8 @@ function isTheirLastMove(session: Session, userId: number, cell: number): boolea
 }
 
 /** Looks like a move, right or wrong: a letter and a digit, or a number. */
-function looksLikeMove(text: string): boolean {
-  return /^[a-z]?\s?\d{1,2}$/i.test(text.trim());
+export function looksLikeMove(text: string): boolean {
+  return /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text));
 }
 
 const applyControl = (caller: Caller, session: Session, control: Control): ActionResult =>
@@ -162,9 +165,11 @@ export function* showBoard(caller: Caller): Steps<Answer> {
   return { requests: [...retireBoard(own), ...requests] };
 }
 
-/** `/hint` shows the best moves on the board. */
-export const showHint = (caller: Caller): Steps<Answer> =>
-  playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => applyControl(caller, session, 'hint') }) });
+/** A control of the board as a command, such as `/hint`, which shows the best moves. */
+export const typeControl =
+  (control: Control) =>
+  (caller: Caller): Steps<Answer> =>
+    playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => applyControl(caller, session, control) }) });
 
 /** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */
 export function* restartGame(caller: Caller): Steps<Answer> {

@@ -2,7 +2,7 @@
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
-import { askForget, openSettings, setFirst, setLanguage, setLevel, showHelp } from '../menus/preferences.ts';
+import { askForget, openNotices, openSettings, setFirst, setLanguage, setLevel, showHelp } from '../menus/preferences.ts';
 import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
@@ -16,8 +16,8 @@ import { type Command, type CommandResult, guessableWords, parseCommand } from '
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { parseGameName } from '../texts/vocabulary.ts';
-import { endGame, restartGame, showBoard, showHint, typeMove } from './newestGame.ts';
+import { parseGameName, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
+import { endGame, looksLikeMove, restartGame, showBoard, typeControl, typeMove } from './newestGame.ts';
 import { start } from './start.ts';
 
 /** The task of a message; undefined where it is plainly not for us, even before the bot's name is known. */
@@ -76,9 +76,18 @@ function* answerWords({ text, isAnonymous }: TextMessage, parsed: CommandResult,
     }
     case 'noCommand':
     case 'otherBots':
-      return yield* typeMove(caller, text);
+      return yield* answerPlain(caller, text);
   }
   return parsed satisfies never;
+}
+
+/** Words without a slash: a move first of all; else they may be the name of a game, with a level and so on, or that of a command. */
+function* answerPlain(caller: Caller, text: string): Steps<Answer> {
+  if (!caller.chat.isPrivate || looksLikeMove(text)) return yield* typeMove(caller, text);
+  const command = parsePlainCommand(text);
+  if (command) return yield* handlers[command](caller, '');
+  const { games, rest } = parseOptions(text);
+  return yield* games.length === 1 && rest.length === 0 ? playLast(caller, text) : typeMove(caller, text);
 }
 
 /** `/status`, for the owner alone. */
@@ -93,7 +102,9 @@ const handlers: Record<Command, Handler> = {
   start,
   play: playLast,
   puzzle: (caller) => startPuzzle(caller),
-  hint: showHint,
+  hint: typeControl('hint'),
+  undo: typeControl('undo'),
+  draw: typeControl('offerDraw'),
   settings: openSettings,
   help: showHelp,
   tictactoe: (caller, argument) => startAgainstBot(caller, 'ticTacToe', argument),
@@ -106,6 +117,7 @@ const handlers: Record<Command, Handler> = {
   watch: startWatched,
   move: typeMove,
   board: showBoard,
+  notices: openNotices,
   position: startPositionGame,
   restart: restartGame,
   end: endGame,

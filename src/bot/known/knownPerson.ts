@@ -31,6 +31,10 @@ export function* readPerson(userId: number): Steps<KnownPerson> {
   }
 }
 
+/** Whether nothing tells of a game that the person has played: nothing of them is stored, and no game is known here. */
+export const isNewcomer = ({ row, isUnread }: KnownPerson, previous: Session | undefined): boolean =>
+  row === undefined && !isUnread && previous === undefined;
+
 /** Remembers the game against the bot that a player begins, and that the row was used today. */
 export function rememberGame(userId: number, person: KnownPerson, last: LastGame, now: number) {
   const isKnown = last.game === person.last.game && last.difficulty === person.last.difficulty;

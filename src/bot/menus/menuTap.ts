@@ -4,7 +4,7 @@ import { startPosition } from '../../games/position.ts';
 import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
-import { languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
+import { isNewcomer, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
 import { renderPicked } from '../render/choiceText.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
@@ -97,7 +97,7 @@ export function* playFromMenu(
     watched: [menu.watched0, menu.watched1],
     previous,
   } as const;
-  const begun = beginGame(setup, { ...message, known }, bot);
+  const begun = beginGame(setup, { ...message, known }, bot, { isFirst: isNewcomer(person, previous) });
   if (isPuzzle || opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
   const { entries, newKeys } = rememberGame(host.id, person, { game, difficulty }, bot.now);

@@ -1,5 +1,6 @@
 /** `/level`, `/first`, `/language`: with a value they store it, without one they open the picker. */
 import { gameFamilies, headOf } from '../../games/game.ts';
+import { levels } from '../../strategies/names.ts';
 import type { Caller } from '../known/caller.ts';
 import { languageOf, updatePerson } from '../known/knownPerson.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
@@ -45,6 +46,11 @@ export function* openSettings(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'main');
 }
 
+/** `/notices` */
+export function* openNotices(caller: Caller): Steps<Answer> {
+  return openMenuAt(caller, 'notices');
+}
+
 /** Says what `/forget` erases, and asks. */
 export function* askForget(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'forget');
@@ -53,7 +59,7 @@ export function* askForget(caller: Caller): Steps<Answer> {
 export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   if (argument === '') return openMenuAt(caller, 'difficulty');
   const { texts, bot } = caller;
-  const level = parseLevel(argument);
+  const level = /^[1-6]$/.test(argument) ? levels[Number(argument) - 1] : parseLevel(argument);
   if (!level) return offerPicker(caller, 'level', argument);
   const label =
     level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);

@@ -5,7 +5,7 @@ import { isOver, type Position, startPosition } from '../../games/position.ts';
 import { defaultGameFor, parseRecord } from '../../games/record.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin, readNewest } from '../known/knownGames.ts';
-import { rememberGame } from '../known/knownPerson.ts';
+import { isNewcomer, rememberGame } from '../known/knownPerson.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { askFor, askWhether, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
@@ -31,7 +31,8 @@ function* begin(caller: Caller, start: Start): Steps<Answer> {
   const origin = yield* findOrigin({ origin: caller.origin, isShared: isShared(start) }, chat, known);
   const previous = (yield* readNewest(chat, known))?.session;
   const setup = { host, language, preferences: person.preferences, previous, origin, ...start };
-  const begun = beginGame(setup, { chat, known, messageId: 0 }, bot);
+  const isFirst = isNewcomer(person, previous);
+  const begun = beginGame(setup, { chat, known, messageId: 0 }, bot, { isFirst });
   if (start.mode !== 'bot' || start.puzzleDay !== undefined) return begun;
   const last = { game: start.start.game.name, difficulty: setup.preferences.difficulty };
   const { entries, newKeys } = rememberGame(host.id, person, last, bot.now);

@@ -4,7 +4,7 @@ import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts
 import { type Language, languages } from '../settings/language.ts';
 import { type InlineMode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
 import { settingsKey } from '../store/keys.ts';
-import { menuCommands } from '../telegram/command.ts';
+import { listedCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { allowedUpdates } from '../telegram/update.ts';
@@ -58,14 +58,14 @@ function* askMe(): Steps<{ readonly username: string | undefined; readonly inlin
 export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   off: 'Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then run setup again.',
   unknown:
-    'It is not known whether inline mode is on, so no menu offers a game in another chat. Send /setinline to @BotFather, unless you have, and run setup.',
+    'Whether inline mode is on is unknown, so no menu offers a game in another chat. Send /setinline to @BotFather if you have not yet, then run setup.',
 };
 
 function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;
   const secret = deployment.makeSecret();
   if (!(yield* keepProperty('WEBHOOK_SECRET', secret))) return undefined;
-  yield* log('A webhook secret was made. Older boards stop working.');
+  yield* log('Made a new webhook secret. Existing boards stop working.');
   return secret;
 }
 
@@ -102,7 +102,7 @@ function* registerTexts(): Steps<boolean> {
 
 function registrations(language: Language, code: object): readonly TelegramRequest[] {
   const { commands, description, shortDescription } = textsOf(language);
-  const listed = menuCommands.map((command) => ({ command, description: commands[command].replace(/`/g, '') }));
+  const listed = listedCommands.map((command) => ({ command, description: commands[command].replace(/`/g, '') }));
   return [
     { method: 'setMyCommands', payload: { commands: listed, ...code } },
     { method: 'setMyDescription', payload: { description, ...code } },

@@ -16,6 +16,8 @@ export interface BoardContext {
   readonly texts: Texts;
   readonly pieces: Pieces;
   readonly ownersPieces: Pieces | undefined;
+  /** Whether the player has never seen a board before. */
+  readonly isFirst?: boolean;
   /** In a private chat, where the person is "you". */
   readonly isPrivate: boolean;
   /** Set if each player has their own board. */

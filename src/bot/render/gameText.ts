@@ -51,7 +51,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const body = [
     isPast
       ? texts.ply(plyOf(shown.position), all)
-      : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderStatus(session, context)),
+      : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderTurn(session, context)),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderRules(context)]),
@@ -100,6 +100,14 @@ export function called(session: Session, player: PlayerIndex, { texts, pieces }:
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
   const name = isBotSeat(session, player) ? texts.bot : session.players[player].name;
   return name ? `${symbol} ${name}` : symbol;
+}
+
+/** The state of the game; on a person's first board how to play, too. */
+function renderTurn(session: Session, context: BoardContext): string {
+  const status = renderStatus(session, context);
+  const { isFirst, isPrivate, texts } = context;
+  const isTheirs = isFirst && isPrivate && session.mode !== 'watch';
+  return isTheirs ? joinSentences(status, texts.tapHere(gameOf(session).gravity)) : status;
 }
 
 /** The state of the game, for the person who looks at it. */

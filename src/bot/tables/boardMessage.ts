@@ -59,6 +59,8 @@ export interface Drawing {
   readonly view: BoardView;
   /** What is said below the game. */
   readonly note?: string;
+  /** Whether it is the player’s first board ever, which says how to play. */
+  readonly isFirst?: boolean;
   readonly review?: ShownReview;
 }
 
@@ -73,7 +75,7 @@ export const plainView: BoardView = { kind: 'board' };
 const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
   inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
 
-export function drawBoard({ session, view, note = '', review }: Drawing, board: BoardMessage, bot: Bot): View {
+export function drawBoard({ session, view, note = '', isFirst = false, review }: Drawing, board: BoardMessage, bot: Bot): View {
   const texts = textsOf(board.language);
   const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
@@ -83,6 +85,7 @@ export function drawBoard({ session, view, note = '', review }: Drawing, board: 
     isPrivate: board.isPrivate,
     viewer: board.viewer,
     review,
+    isFirst,
     shown: sessionShown(session, view),
     pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
     hasMenu: board.inlineMessageId === undefined,

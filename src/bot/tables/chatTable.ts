@@ -76,14 +76,14 @@ function withUndo(request: TelegramRequest, undo: RematchUndo): TelegramRequest 
 }
 
 /** Begins a game as the chat's newest, in a new message or in that of the menu. */
-export function beginGame(setup: GameSetup, spot: ChatSpot, bot: Bot) {
+export function beginGame(setup: GameSetup, spot: ChatSpot, bot: Bot, { isFirst = false } = {}) {
   const { session, levels } = startGame(setup, bot.settings, bot.now);
   const note = renderSubstitutions(levels, setup.start.game.name, textsOf(setup.language));
-  return placeGame(spot, { session, note }, bot);
+  return placeGame(spot, { session, note, isFirst }, bot);
 }
 
 /** Places the game as the chat's newest. */
-export function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note'>, bot: Bot) {
+export function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note' | 'isFirst'>, bot: Bot) {
   const { session } = game;
   const { chat, known, messageId } = spot;
   const table = chatTable(spot, session, bot);

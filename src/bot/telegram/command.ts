@@ -18,12 +18,15 @@ export const examples = {
   board: [],
   hint: [],
   position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
+  undo: [],
+  draw: [],
   restart: [],
   end: [],
   settings: [],
   level: ['ladder-3'],
   first: ['alternate'],
   language: ['es'],
+  notices: [],
   forget: [],
   status: [],
 } satisfies Record<string, readonly string[]>;
@@ -32,39 +35,79 @@ export type Command = keyof typeof examples;
 export const commands = Object.keys(examples) as readonly Command[];
 export const menuCommands = commands.filter((command) => command !== 'status');
 
+/** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
+export const listedCommands = [
+  ...(['start', 'play', 'board', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
+  ...(['settings', 'help', 'forget'] as const),
+] as const satisfies readonly Command[];
+
 /**
- * What native players type instead, by language, as far as Telegram takes it for a command; what several languages share stands with the
- * first of them. `npm run texts` lists what a language has no word for; an empty list says that it needs none.
+ * What native players type instead, by language: after a slash as far as Telegram takes it for a command, or alone. What several
+ * languages share stands with the first of them. `npm run texts` lists what a language has no word for; an empty list says that it needs none.
  */
 const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
-  start: { en: [], ca: ['inici'], es: ['inicio'], ro: ['meniu'] },
-  play: { en: ['new'], ca: ['juga', 'nova'], es: ['jugar', 'nueva'], ro: ['joaca'] },
-  puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'] },
-  hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'] },
-  settings: { en: ['menu'], ca: ['preferencies'], es: ['preferencias'], ro: ['setari'] },
-  help: { en: [], ca: ['ajuda'], es: ['ayuda'], ro: ['ajutor'] },
-  tictactoe: { en: ['ttt', 'xo'], ca: ['tres', 'tresenratlla'], es: ['tresenraya'], ro: ['trei', 'xsi0'] },
+  start: { en: [], ca: ['inici'], es: ['inicio'], ro: ['meniu'], zh: ['菜单'] },
+  play: {
+    en: ['new', 'newgame', 'game'],
+    ca: ['juga', 'nova'],
+    es: ['jugar', 'nueva'],
+    ro: ['joaca', 'joc'],
+    zh: ['开始', '新局'],
+  },
+  puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'], zh: ['每日一题'] },
+  hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'], zh: ['提示'] },
+  undo: { en: ['takeback'], ca: ['desfes'], es: ['deshacer'], ro: ['inapoi'], zh: ['悔棋'] },
+  draw: { en: [], ca: ['empat'], es: ['empate'], ro: ['remiza'], zh: ['求和'] },
+  settings: {
+    en: ['menu', 'options'],
+    ca: ['preferencies', 'opcions'],
+    es: ['preferencias', 'ajustes', 'opciones'],
+    ro: ['setari', 'optiuni'],
+    zh: ['设置'],
+  },
+  help: { en: ['about'], ca: ['ajuda'], es: ['ayuda'], ro: ['ajutor'], zh: ['帮助'] },
+  tictactoe: { en: ['ttt', 'xo'], ca: ['tres', 'tresenratlla'], es: ['tresenraya'], ro: ['trei', 'xsi0'], zh: [] },
   connectfour: {
     en: ['connect4'],
     ca: ['quatre', 'quatreenratlla'],
     es: ['cuatro', 'cuatroenraya'],
     ro: ['patru', 'patruinlinie'],
+    zh: [],
   },
-  connectfour7: { en: ['connect47'], ca: ['quatre7'], es: ['cuatro7'], ro: ['patru7'] },
-  duel: { en: [], ca: [], es: ['duelo'], ro: [] },
-  room: { en: [], ca: ['sala', 'convida'], es: [], ro: ['camera'] },
-  join: { en: [], ca: ['entra'], es: ['entrar'], ro: ['intra'] },
-  leave: { en: [], ca: ['surt', 'deixa'], es: ['salir'], ro: ['iesi'] },
-  watch: { en: [], ca: ['mira'], es: [], ro: ['priveste'] },
-  move: { en: [], ca: ['jugada'], es: [], ro: ['mutare'] },
-  board: { en: [], ca: ['tauler'], es: ['tablero'], ro: ['tabla'] },
-  position: { en: [], ca: ['posicio'], es: ['posicion'], ro: ['pozitie'] },
-  restart: { en: [], ca: ['reinicia'], es: ['reiniciar'], ro: ['reia'] },
-  end: { en: ['stop'], ca: ['final', 'acaba'], es: ['fin', 'terminar'], ro: ['incheie'] },
-  level: { en: [], ca: ['nivell'], es: ['nivel'], ro: [] },
-  first: { en: [], ca: ['comenca'], es: ['empieza'], ro: ['incepe'] },
-  language: { en: [], ca: ['llengua'], es: ['idioma'], ro: ['limba'] },
-  forget: { en: [], ca: ['oblida'], es: ['olvida', 'olvidar'], ro: ['uita'] },
+  connectfour7: { en: ['connect47'], ca: ['quatre7'], es: ['cuatro7'], ro: ['patru7'], zh: [] },
+  duel: { en: ['vs'], ca: [], es: ['duelo'], ro: [], zh: [] },
+  room: {
+    en: ['invite', 'friend'],
+    ca: ['sala', 'convida'],
+    es: ['invitar'],
+    ro: ['camera', 'invita'],
+    zh: ['房间', '邀请'],
+  },
+  join: { en: [], ca: ['entra'], es: ['entrar'], ro: ['intra'], zh: ['加入'] },
+  leave: { en: [], ca: ['surt', 'deixa'], es: ['salir'], ro: ['iesi'], zh: ['离开'] },
+  watch: { en: [], ca: ['mira'], es: ['mirar'], ro: ['priveste'], zh: ['观战'] },
+  move: { en: [], ca: ['jugada'], es: ['mover'], ro: ['mutare'], zh: ['下棋'] },
+  board: { en: [], ca: ['tauler'], es: ['tablero'], ro: ['tabla'], zh: ['棋盘'] },
+  position: { en: [], ca: ['posicio'], es: ['posicion'], ro: ['pozitie'], zh: [] },
+  restart: { en: [], ca: ['reinicia'], es: ['reiniciar'], ro: ['reia'], zh: ['重来'] },
+  end: {
+    en: ['stop', 'quit', 'resign'],
+    ca: ['final', 'acaba'],
+    es: ['fin', 'terminar', 'rendirse'],
+    ro: ['incheie', 'abandonez'],
+    zh: ['结束', '认输'],
+  },
+  level: { en: ['difficulty'], ca: ['nivell', 'dificultat'], es: ['nivel', 'dificultad'], ro: ['dificultate'], zh: ['难度'] },
+  first: { en: [], ca: ['comenca'], es: ['empieza'], ro: ['incepe'], zh: [] },
+  notices: {
+    en: ['mute', 'unmute', 'notifications'],
+    ca: ['avisos', 'silencia'],
+    es: ['silenciar'],
+    ro: ['notificari'],
+    zh: ['提醒', '静音'],
+  },
+  language: { en: ['lang'], ca: ['llengua'], es: ['idioma'], ro: ['limba'], zh: ['语言'] },
+  forget: { en: [], ca: ['oblida', 'esborra'], es: ['olvida', 'olvidar', 'borrar'], ro: ['uita', 'sterge'], zh: [] },
 };
 
 /** Every name of each command except the owner's. */
@@ -93,7 +136,8 @@ export function parseCommand(text: string, botUsername: string | undefined) {
   const addressee = match[2];
   if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' } as const;
   const name = match[1].toLowerCase();
-  const command = name === 'status' ? name : commandWords().get(name);
+  const words = commandWords();
+  const command = name === 'status' ? name : (words.get(name) ?? words.get(name.replace(/_/g, '')));
   const argument = (match[3] ?? '').trim();
   if (!command) return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
   return { kind: 'command', command, argument } as const;

@@ -31,7 +31,7 @@ export function en() {
       expert: 'Expert',
       perfect: 'Perfect',
     }),
-    starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
+    starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Taking turns' }),
     /** Between the items of a list. */
     comma: ', ',
     /** A name with an explanation, such as the level of the default. */
@@ -51,7 +51,10 @@ export function en() {
     hotSeatNames: ['Player 1', 'Player 2'] as readonly [string, string],
 
     yourTurn: 'Your turn.',
-    turnOf: (name: string) => `${name} to move.`,
+    /** A player without a name is called by the piece, which has no possessive. */
+    turnOf: (name: string) => (/\p{L}/u.test(name) ? `${name}’s turn.` : `${name} to move.`),
+    /** On a person's first board. */
+    tapHere: (isColumn: boolean): string => (isColumn ? 'Tap a column.' : 'Tap a square.'),
     youWin: 'You win! 🎉',
     wins: (name: string) => `${name} wins!`,
     draw: 'It’s a draw.',
@@ -85,10 +88,10 @@ export function en() {
     /** The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters, 40 at most. */
     reasons: {
       rules: table<Record<RuleName, string>>({
-        win: 'I complete my row.',
-        block: 'I block your row.',
-        extend: 'I extend my row.',
-        contest: 'I get in the way of your row.',
+        win: 'I complete my line.',
+        block: 'I block your line.',
+        extend: 'I extend my line.',
+        contest: 'I get in the way of your line.',
         fork: 'I make a double threat.',
         blockFork: 'I prevent a double threat.',
         trap: 'I know this trap.',
@@ -100,20 +103,20 @@ export function en() {
       }),
       /** Variants of the `rules` that say "you", for a game of the bot against itself. */
       watched: table<Partial<Record<RuleName, string>>>({
-        block: 'I block the other side’s row.',
-        contest: 'I get in the other’s way.',
+        block: 'I block their line.',
+        contest: 'I get in their way.',
         followUp: 'I follow in the same column.',
       }),
       random: 'I’m just guessing.',
       /** `plies` counts the moves of both sides. */
       search: (plies: number, standing: 'better' | 'even' | 'worse', isWatched: boolean) =>
-        `I looked ${countMoves(plies)} ahead: ${{ better: 'I’m ahead', even: 'it’s even', worse: isWatched ? 'I’m behind' : 'you’re ahead' }[standing]}.`,
+        `Looking ${countMoves(plies)} deep, ${{ better: 'I’m ahead', even: 'it’s even', worse: isWatched ? 'I’m behind' : 'you’re ahead' }[standing]}.`,
       /** `moves` counts the remaining moves of the side that has just moved. */
       win: (moves: number) => (moves === 1 ? 'I win with my next move.' : `I win in ${moves} moves.`),
       /** `moves` counts the moves of the other side. */
       loss: (moves: number, isWatched: boolean) => {
         if (moves === 1) return isWatched ? 'I can lose to the next move.' : 'You can win on your next move.';
-        return `I lose in ${moves} ${isWatched ? 'with best play' : 'if you play perfectly'}.`;
+        return isWatched ? `With best play I lose in ${moves} moves.` : `If you don’t slip, I lose in ${moves} moves.`;
       },
       draw: 'With best play it’s a draw.',
       /** The same, from the book of openings; for a win or a loss `moves` is at least two. */
@@ -122,15 +125,16 @@ export function en() {
       cutOff: 'The best I found in time.',
       /** A forced win or loss of unknown length. */
       proved: (result: 'win' | 'loss', isWatched: boolean): string =>
-        result === 'win' ? 'I can force a win.' : isWatched ? 'The other can force a win.' : 'You can force a win.',
+        result === 'win' ? 'I can force a win.' : isWatched ? 'They can force a win.' : 'You can force a win.',
       /** Where a line loses: after how many of its own moves the other side, or the side that has just moved, completes a line. */
       misere: {
         win: (moves: number, isWatched: boolean) => {
-          if (moves > 1) return isWatched ? `The other completes a row in ${moves}.` : `You’ll complete a row in ${moves} moves.`;
-          return isWatched ? 'The other must complete a row.' : 'You must complete a row now.';
+          if (moves > 1)
+            return isWatched ? `They’ll complete a line in ${moves} moves.` : `You’ll complete a line in ${moves} moves.`;
+          return isWatched ? 'They must complete a line.' : 'You must complete a line now.';
         },
         loss: (moves: number): string =>
-          moves === 0 ? 'I had to complete a row.' : `I’ll complete a row in ${countMoves(moves)}.`,
+          moves === 0 ? 'I had to complete a line.' : `I’ll complete a line in ${countMoves(moves)}.`,
       },
       /** In a game of the bot against itself, the piece of the side that speaks. */
       said: (piece: string, reason: string) => `${piece}: ${reason}`,
@@ -175,7 +179,7 @@ export function en() {
       mute: '🔕 Mute',
       unmute: '🔔 Notify me',
       erase: '🗑 Erase it all',
-      notices: '🔔 Notices',
+      notices: '🔔 Notifications',
       moreGames: '🎲 More games',
       rules: 'ℹ️ Rules',
       solution: '🔑 Solution',
@@ -226,7 +230,7 @@ export function en() {
       otherBoard: 'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
       unsureGame: 'I can’t tell how this game stands now, so I can’t change it.',
       erasedGame: 'A player has had this game erased, so it can’t go on.',
-      noHints: 'There are no hints between people, nor in a puzzle.',
+      noHints: 'No hints in games between people or in puzzles.',
       notExact: 'I can’t see far enough in this game to give hints.',
       tooHard: 'That’s too hard to work out right now. Try again a few moves later.',
     }),
@@ -247,7 +251,7 @@ export function en() {
       pickWay: 'How would you like to play?',
       pickFriend: 'Choose a game to play together.',
       level: (value: string) => `Level: ${value}`,
-      starter: (value: string) => `First: ${value}`,
+      starter: (value: string) => `First move: ${value}`,
       language: (value: string) => `Language: ${value}`,
       reasons: (shown: boolean) => `Reasons: ${shown ? 'shown' : 'hidden'}`,
       pickLevel: 'How well should the bot play?',
@@ -280,14 +284,17 @@ export function en() {
       move: 'Make a move, such as `/move B2`',
       board: 'Show the board again',
       position: 'Start from a position (type its moves)',
+      undo: 'Take your last move back',
+      draw: 'Offer a draw',
       restart: 'Start this game over',
       end: 'End the game',
       level: 'Choose how well the bot plays',
       first: 'Choose who moves first',
       language: 'Choose a language',
+      notices: 'Turn notifications on or off',
       forget: 'Erase what the bot has stored about you',
     }),
-    description: `I play ${inSentence(headNames('en'))} and more, from clumsy to perfect, and let you play with friends in any chat. Tap Start.`,
+    description: `${headNames('en')} and more, at six levels from novice to perfect. Play me, or your friends in any chat. Tap Start.`,
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a square to play there, or type its name:',
@@ -355,7 +362,7 @@ export function en() {
       error: (move: string, result: Result, best: string, bestResult: Result): string =>
         `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       unproved: 'Too hard to prove in time.',
-      unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; the next tap goes on.`,
+      unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; tap again to go on.`,
       /** At how many of the moves that allowed an error none was made; of few of them the share says nothing. */
       accuracy: (name: string, kept: number, chances: number, percent?: number) =>
         `${name}: ${kept} of ${chances} right${percent === undefined ? '' : ` (${percent}%)`}`,

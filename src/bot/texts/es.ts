@@ -28,13 +28,14 @@ export function es(): Translation {
 
     yourTurn: 'Te toca.',
     turnOf: (name) => `Le toca a ${name}.`,
+    tapHere: (isColumn) => (isColumn ? 'Toca una columna.' : 'Toca una casilla.'),
     youWin: '¡Has ganado! 🎉',
     wins: (name) => `¡Gana ${name}!`,
     draw: 'Empate.',
     drawAgreed: 'Empate de mutuo acuerdo.',
     resigned: (name) => `${name} se rinde.`,
     claimed: (name) => `Gana ${name}: la otra persona lleva un día sin jugar.`,
-    cancelled: 'Esta partida se ha cancelado.',
+    cancelled: 'Esta partida se ha anulado.',
     ended: 'Partida terminada.',
     lastGame: { won: (name) => `Partida anterior: ganó ${name}.`, draw: 'Partida anterior: empate.' },
     waiting: 'Esperando a que alguien se una…',
@@ -46,10 +47,10 @@ export function es(): Translation {
     askEnd: '¿Terminar esta partida?',
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
-    absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o cancelar la partida.`,
+    absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o anular la partida.`,
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
-    goesNext: (piece) => `La próxima que desaparece: ${piece}`,
+    goesNext: (piece) => `La próxima en desaparecer: ${piece}`,
     rules: gameRulesIn('es'),
 
     reasons: {
@@ -57,7 +58,7 @@ export function es(): Translation {
         win: 'Completo la línea.',
         block: 'Bloqueo tu línea.',
         extend: 'Alargo mi línea.',
-        contest: 'Te disputo la línea.',
+        contest: 'Me meto en tu línea.',
         fork: 'Hago una doble amenaza.',
         blockFork: 'Evito una doble amenaza.',
         trap: 'Conozco esta trampa.',
@@ -69,16 +70,16 @@ export function es(): Translation {
       },
       watched: {
         block: 'Bloqueo la línea del otro.',
-        contest: 'Disputo la línea del otro.',
+        contest: 'Me meto en su línea.',
         followUp: 'Sigo en la misma columna.',
       },
       random: 'Juego al azar.',
       search: (plies, standing, isWatched) =>
-        `He mirado ${plies} ${plies === 1 ? 'jugada' : 'jugadas'}: ${{ better: 'tengo ventaja', even: 'está igualado', worse: isWatched ? 'estoy peor' : 'tienes ventaja' }[standing]}.`,
+        `A ${plies} ${plies === 1 ? 'jugada' : 'jugadas'} vista, ${{ better: 'tengo ventaja', even: 'vamos igualados', worse: isWatched ? 'voy por detrás' : 'tienes ventaja' }[standing]}.`,
       win: (moves) => (moves === 1 ? 'Gano en la próxima jugada.' : `Gano en ${moves} jugadas.`),
       loss: (moves, isWatched) => {
         if (moves === 1) return isWatched ? 'Ahora pueden ganarme.' : 'Ahora puedes ganarme.';
-        return isWatched ? `Si el otro no falla, pierdo en ${moves}.` : `Si no fallas, pierdo en ${moves} jugadas.`;
+        return isWatched ? `Sin fallos, pierdo en ${moves} jugadas.` : `Si no fallas, pierdo en ${moves} jugadas.`;
       },
       draw: 'Si no fallamos, empatamos.',
       book: (result, moves) =>
@@ -124,7 +125,7 @@ export function es(): Translation {
       join: '✋ Unirse',
       claim: '🏆 Reclamar victoria',
       cancel: 'Cancelar',
-      cancelGame: 'Cancelar la partida',
+      cancelGame: 'Anular la partida',
       next: '▶ Siguiente',
       toEnd: '⏩ Hasta el final',
       withFriend: '👥 Con un amigo',
@@ -149,7 +150,7 @@ export function es(): Translation {
       invite: '✉ Invitar a un amigo',
       copyLink: '🔗 Copiar el enlace',
       play: '▶ Jugar',
-      againstFriend: 'Contra otra persona',
+      againstFriend: 'Contra un amigo',
       oneDevice: '👥 Dos jugadores aquí',
       ways: '👥 Otras maneras',
       watch: 'Bot contra bot',
@@ -186,7 +187,7 @@ export function es(): Translation {
       otherBoard: 'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
       unsureGame: 'Ahora no sé cómo va esta partida, así que no puedo cambiarla.',
       erasedGame: 'Alguien que jugaba ha hecho borrar esta partida, así que no puede seguir.',
-      noHints: 'No hay pistas entre personas, ni en un problema.',
+      noHints: 'No doy pistas en partidas entre personas ni en los problemas.',
       notExact: 'En este juego no veo lo bastante lejos para dar pistas.',
       tooHard: 'Ahora mismo cuesta demasiado calcularlo. Inténtalo unas jugadas más adelante.',
     },
@@ -239,14 +240,17 @@ export function es(): Translation {
       move: 'Hacer una jugada, como `/move B2`',
       board: 'Volver a mostrar el tablero',
       position: 'Empezar desde una posición (escribe sus jugadas)',
+      undo: 'Deshacer tu última jugada',
+      draw: 'Proponer empate',
       restart: 'Volver a empezar la partida',
       end: 'Terminar la partida',
       level: 'Elegir el nivel del bot',
       first: 'Elegir quién empieza',
       language: 'Elegir idioma',
+      notices: 'Activar o silenciar los avisos',
       forget: 'Borrar lo que el bot guarda sobre ti',
     },
-    description: `${headNames('es')} y más: juego desde torpe hasta perfecto, y puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».`,
+    description: `${headNames('es')} y más, en seis niveles, de novato a perfecto. También puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».`,
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
@@ -267,7 +271,7 @@ export function es(): Translation {
         : `una casilla como B2 (fila A–${lastRow}, columna 1–${columns}) o un número del 1 al ${cells}`,
     pickGame: '¿Qué juego?',
     unknownWord: {
-      game: (word) => `No conozco ningún juego «${word}».`,
+      game: (word) => `No conozco ningún juego llamado «${word}».`,
       level: (word) => `«${word}» no es ningún nivel.`,
       starter: (word) => `«${word}» no me dice quién empieza.`,
       language: (word) => `No hablo «${word}».`,
@@ -306,7 +310,7 @@ export function es(): Translation {
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',
-      unfinished: (judged, all) => `${judged} de ${all} jugadas analizadas; el próximo toque sigue.`,
+      unfinished: (judged, all) => `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,
       accuracy: (name, kept, chances, percent) =>
         `${name}: ${kept} de ${chances} bien${percent === undefined ? '' : ` (${percent} %)`}`,
       oneChance: (name, isKept) => `${name}: la única decisión, ${isKept ? 'bien' : 'mal'}`,
@@ -328,9 +332,9 @@ export function es(): Translation {
     rooms: {
       forms: 'Una sala necesita un nombre de 1 a 32 letras, cifras, - o _; por ejemplo, `/room domingo`.',
       entry: (name) => `Se entra con \`/join ${name}\``,
-      taken: (name) => `Ya hay una sala «${name}». Elige otro nombre, por favor.`,
+      taken: (name) => `Ya hay una sala llamada «${name}». Elige otro nombre, por favor.`,
       closed: 'Esta sala está cerrada.',
-      unknown: (name) => `No hay ninguna sala «${name}».`,
+      unknown: (name) => `No hay ninguna sala llamada «${name}».`,
       full: (name) => `La sala «${name}» está llena.`,
       own: (name) => `«${name}» es tu propia sala: tiene que entrar otra persona.`,
       left: (name) => `Has salido de la sala «${name}».`,
@@ -342,7 +346,7 @@ export function es(): Translation {
     },
 
     inline: {
-      friend: (game) => `${game} entre dos`,
+      friend: (game) => `${game} para dos`,
       friendHint: 'Jugará contigo quien toque primero «Unirse»',
       invitationHint: 'Tu amigo toca «Unirse» y juega contigo',
       bot: (game) => `${game} contra el bot`,

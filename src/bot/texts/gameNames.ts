@@ -18,18 +18,27 @@ interface GameWords {
 
 const misereRule: InEnglishAtLeast = {
   ca: 'Perd qui fa línia.',
-  en: 'Whoever completes a row loses.',
+  en: 'Whoever completes a line loses.',
   es: 'Pierde quien hace línea.',
   ro: 'Cine face linie pierde.',
   zh: '谁连成线谁输。',
 };
 
 const fourInALine = {
-  en: ['connect 4', 'four in a row', '4 in a row', 'four in a line', '4 in a line'],
-  ca: ['quatre', '4 en ratlla', 'connecta 4', 'connecta quatre'],
-  es: ['cuatro', '4 en raya', 'cuatro en línea', '4 en línea', 'conecta 4', 'conecta cuatro'],
-  ro: ['patru', '4 în linie', 'patru la rând', '4 la rând'],
-  zh: ['四连棋', '四子连珠', '四子连线', '四子連線', '四連棋', '四目棋', '屏风式四子棋'],
+  en: ['connect 4', 'four', 'four in a row', '4 in a row', 'four in a line', '4 in a line'],
+  ca: ['quatre', '4 en ratlla', 'connecta 4', 'connecta quatre', '4 en línia', 'quatre en línia'],
+  es: [
+    ...['cuatro', '4 en raya', 'cuatro en línea', '4 en línea', 'conecta 4', 'conecta cuatro'],
+    ...['4 en fila', 'cuatro en fila'],
+  ],
+  ro: [
+    ...['patru', '4 în linie', 'patru la rând', '4 la rând', 'patru în rând', '4 în rând'],
+    ...['conectează 4', 'conectează patru'],
+  ],
+  zh: [
+    ...['四连棋', '四子连珠', '四子连线', '四子連線', '四連棋', '四目棋', '屏风式四子棋'],
+    ...['四子', '4子棋', '连四', '连接四', '四连', '四子相连'],
+  ],
 } as const satisfies TypedWords;
 
 /** Each of the names with the size of a square board behind it, as `7` and as `7x7`. */
@@ -45,14 +54,22 @@ const gameWords: Record<GameName, GameWords> = {
       zh: '井字棋',
     },
     typed: () => ({
-      en: ['3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'xs and os', 'x and o', 'xo', 'ox'],
-      ca: ['tres', '3 en ratlla'],
+      en: [
+        ...['3', '3x3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'noughts & crosses', 'noughts', 'tick tack toe'],
+        ...['xs and os', 'x and o', 'x & o', 'x/o', 'xo', 'ox', 'oxo'],
+        ...['three in a row', '3 in a row', 'three in a line', '3 in a line'],
+      ],
+      ca: ['tres', '3 en ratlla', 'tres en línia', '3 en línia', 'x i o', 'x i 0', 'creus i rodones'],
       es: [
         ...['3 en raya', 'tres en línea', '3 en línea', 'ceros y cruces'],
-        ...['ta te ti', 'gato', 'michi', 'totito', 'triqui', 'la vieja'],
+        ...['ta te ti', 'gato', 'el gato', 'juego del gato', 'michi', 'totito', 'triqui', 'la vieja', 'vieja', 'tres en gallo'],
+        ...['equis cero', 'cero mata cero', 'x y o', 'x y 0'],
       ],
-      ro: ['trei', 'trei în linie', '3 în linie', 'x și o', 'x și zero', 'x 0'],
-      zh: ['井字游戏', '井字遊戲', '三子棋', '三连棋', '圈圈叉叉', '画圈打叉'],
+      ro: ['trei', 'trei în linie', '3 în linie', 'trei la rând', '3 la rând', 'x și o', 'x și zero', 'x 0'],
+      zh: [
+        ...['井字游戏', '井字遊戲', '井字', '三子棋', '三连棋', '三連棋', '过三关'],
+        ...['圈圈叉叉', '画圈打叉', '圈叉', '圈叉棋', 'OX棋', 'OOXX'],
+      ],
     }),
   },
   vanishingTicTacToe: {
@@ -65,17 +82,20 @@ const gameWords: Record<GameName, GameWords> = {
     },
     rule: {
       ca: 'Cadascú conserva les 3 últimes fitxes.',
-      en: 'Each side keeps its newest 3 pieces.',
+      en: 'Each side keeps its last 3 pieces.',
       es: 'Cada uno conserva sus 3 últimas fichas.',
-      ro: 'Fiecare păstrează ultimele 3 piese.',
-      zh: '每方只留最近的 3 子。',
+      ro: 'Fiecare își păstrează ultimele 3 piese.',
+      zh: '每方只保留最近的 3 颗棋子。',
     },
     typed: () => ({
-      en: ['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
+      en: [
+        ...['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'infinity tic-tac-toe', 'tic-tac-toe infinite'],
+        ...['disappearing', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
+      ],
       ca: ['infinit', '3 en ratlla infinit'],
-      es: ['infinito', '3 en raya infinito', 'gato infinito'],
+      es: ['infinito', '3 en raya infinito', 'gato infinito', 'tateti infinito'],
       ro: ['x și o infinit', 'x 0 infinit'],
-      zh: ['无限', '消失井字棋', '会消失的井字棋', '無限井字棋', '无限圈叉'],
+      zh: ['无限', '消失', '消失井字棋', '会消失的井字棋', '無限井字棋', '无限圈叉'],
     }),
   },
   misereTicTacToe: {
@@ -88,11 +108,14 @@ const gameWords: Record<GameName, GameWords> = {
     },
     rule: misereRule,
     typed: () => ({
-      en: ['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
-      ca: ['3 en ratlla invers', 'tres en ratlla al revés'],
-      es: ['3 en raya inverso', 'tres en raya al revés', 'gato inverso'],
+      en: [
+        ...['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
+        ...['reverse', 'inverse', 'losing'],
+      ],
+      ca: ['3 en ratlla invers', 'tres en ratlla al revés', 'invers', 'al revés'],
+      es: ['3 en raya inverso', 'tres en raya al revés', 'gato inverso', 'inverso'],
       ro: ['x și o invers', 'x 0 invers'],
-      zh: ['反向井字棋', '反井字遊戲', '逆井字棋'],
+      zh: ['反向', '反向井字棋', '反井字遊戲', '逆井字棋'],
     }),
   },
   connectFour: {
@@ -148,8 +171,8 @@ const gameWords: Record<GameName, GameWords> = {
     },
     typed: () => ({
       en: ['5', '5x5', ...sized(fourInALine.en, 5), 'tic-tac-toe 5x5'],
-      ca: [...sized(fourInALine.ca, 5), 'quatre en línia 5x5'],
-      es: [...sized(fourInALine.es, 5), 'cuatro en línea 5x5'],
+      ca: sized(fourInALine.ca, 5),
+      es: sized(fourInALine.es, 5),
       ro: sized(fourInALine.ro, 5),
       zh: sized(fourInALine.zh, 5),
     }),
@@ -163,11 +186,11 @@ const gameWords: Record<GameName, GameWords> = {
       zh: '五子棋 8×8',
     },
     typed: () => ({
-      en: ['8', '8x8', 'gomoku', 'five in a row', '5 in a row', 'tic-tac-toe 8x8'],
-      ca: ['cinc', 'cinc en ratlla', '5 en ratlla', 'cinc en línia'],
+      en: ['8', '8x8', 'gomoku', 'gobang', 'renju', 'five', 'five in a row', '5 in a row', 'tic-tac-toe 8x8'],
+      ca: ['cinc', 'cinc en ratlla', '5 en ratlla', 'cinc en línia', '5 en línia'],
       es: ['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea'],
-      ro: ['cinci', 'cinci în linie', 'cinci la rând'],
-      zh: ['五子棋', '五子连珠', '五連珠', '五连棋'],
+      ro: ['cinci', 'cinci în linie', 'cinci la rând', 'cinci în rând', '5 în linie', '5 la rând'],
+      zh: ['五子棋', '五子连珠', '五連珠', '五连棋', '五子', '5子棋', '五子连线', '五子連線', '五目'],
     }),
   },
 };

@@ -13,11 +13,11 @@ type Typed<Key extends string> = Readonly<Record<Key, TypedWords>>;
 export function typedLevels(): Typed<Level | 'default'> {
   return {
     novice: {
-      en: ['beginner', 'newbie'],
-      ca: ['novell', 'novella', 'novici', 'novícia', 'principianta'],
-      es: ['novata', 'principiante'],
-      ro: ['începătoare', 'debutant'],
-      zh: ['初学者', '菜鸟', '入门'],
+      en: ['beginner', 'newbie', 'very easy'],
+      ca: ['novell', 'novella', 'novici', 'novícia', 'principianta', 'molt fàcil'],
+      es: ['novata', 'principiante', 'muy fácil'],
+      ro: ['începătoare', 'debutant', 'foarte ușor'],
+      zh: ['初学者', '菜鸟', '入门', '初级', '初級'],
     },
     easy: { en: ['simple'], ca: [], es: [], ro: ['ușoară', 'simplu'], zh: ['容易', '簡單'] },
     medium: {
@@ -28,13 +28,19 @@ export function typedLevels(): Typed<Level | 'default'> {
       zh: ['普通', '中级', '一般'],
     },
     hard: { en: ['difficult'], ca: ['complicat'], es: ['complicado'], ro: ['grea', 'dificilă'], zh: ['难', '困難'] },
-    expert: { en: [], ca: ['experta'], es: [], ro: ['expertă'], zh: ['专家', '高级', '專家'] },
+    expert: {
+      en: ['very hard', 'pro', 'master', 'professional'],
+      ca: ['experta', 'molt difícil', 'mestre'],
+      es: ['muy difícil', 'maestro', 'profesional'],
+      ro: ['expertă', 'foarte greu', 'maestru', 'avansat'],
+      zh: ['专家', '高级', '專家', '专业'],
+    },
     perfect: {
-      en: ['impossible', 'unbeatable', 'invincible'],
-      ca: ['perfecta', 'imbatible'],
-      es: ['imposible', 'invencible'],
+      en: ['impossible', 'unbeatable', 'invincible', 'max', 'maximum', 'best', 'extreme'],
+      ca: ['perfecta', 'imbatible', 'màxim'],
+      es: ['imposible', 'invencible', 'máximo'],
       ro: ['perfectă', 'imposibil', 'invincibil'],
-      zh: ['大师', '无敌', '最难'],
+      zh: ['大师', '无敌', '最难', '最强', '地狱'],
     },
     default: { en: [], ca: ['per omissió'], es: ['por defecto'], ro: ['implicită'], zh: ['缺省'] },
   };
@@ -43,24 +49,24 @@ export function typedLevels(): Typed<Level | 'default'> {
 export function typedStarters(): Typed<Starter> {
   return {
     user: {
-      en: ['me', 'i', 'myself', 'human', 'player'],
-      ca: ['jo', 'jugador', 'persona'],
-      es: ['yo'],
-      ro: ['eu', 'jucătorul'],
-      zh: ['我', '玩家', '人'],
+      en: ['me', 'me first', 'i start', 'i begin', 'myself', 'human', 'player'],
+      ca: ['jo', 'jugador', 'persona', 'primer', 'començo jo'],
+      es: ['yo', 'primero', 'empiezo yo', 'yo primero'],
+      ro: ['eu', 'jucătorul', 'primul', 'încep eu'],
+      zh: ['我', '玩家', '人', '我先', '先手'],
     },
     bot: {
-      en: ['it', 'computer', 'the computer', 'machine', 'ai', 'cpu'],
-      ca: ['ordinador', 'l’ordinador', 'màquina', 'la màquina'],
-      es: ['ordenador', 'el ordenador', 'computadora', 'la computadora', 'máquina'],
-      ro: ['calculator', 'calculatorul'],
-      zh: ['电脑', '電腦'],
+      en: ['it', 'computer', 'the computer', 'machine', 'ai', 'cpu', 'robot', 'you first', 'bot first'],
+      ca: ['ordinador', 'l’ordinador', 'màquina', 'la màquina', 'comences tu'],
+      es: ['ordenador', 'el ordenador', 'computadora', 'la computadora', 'máquina', 'el robot', 'empiezas tú'],
+      ro: ['calculator', 'calculatorul', 'robotul', 'începi tu'],
+      zh: ['电脑', '電腦', '机器', '你先', '后手', '後手'],
     },
     alternate: {
-      en: ['alternating', 'alternately', 'turns', 'in turn', 'by turns', 'taking turns'],
+      en: ['alternating', 'alternately', 'turns', 'take turns', 'in turn', 'by turns'],
       ca: ['alternant', 'alternar', 'torns'],
       es: ['alternando', 'turnos'],
-      ro: ['alternativ', 'alternat', 'rând', 'cu rândul'],
+      ro: ['alternativ', 'alternat', 'rând', 'cu rândul', 'cu schimbul'],
       zh: ['交替', '輪流', '轮流先手'],
     },
   };
@@ -69,11 +75,29 @@ export function typedStarters(): Typed<Starter> {
 /** Languages by their names in the others; that in the language itself is what the menus show. */
 export function typedLanguages(): Typed<Language | 'auto'> {
   return {
-    ca: { en: ['catalan'], ca: ['valencià'], es: ['catalán'], ro: ['catalană'], zh: ['加泰罗尼亚语'] },
-    en: { en: [], ca: ['anglès'], es: ['inglés'], ro: ['engleză'], zh: ['英语', '英文'] },
-    es: { en: ['spanish'], ca: ['castellà', 'espanyol'], es: ['castellano'], ro: ['spaniolă'], zh: ['西班牙语'] },
-    ro: { en: ['romanian'], ca: ['romanès'], es: ['rumano'], ro: ['moldovenească'], zh: ['罗马尼亚语'] },
-    zh: { en: ['chinese', 'mandarin'], ca: ['xinès'], es: ['chino'], ro: ['chineză'], zh: ['汉语', '普通话', '华语', '中国话'] },
+    ca: { en: ['catalan'], ca: ['valencià'], es: ['catalán', 'valenciano'], ro: ['catalană'], zh: ['加泰罗尼亚语', '加泰语'] },
+    en: { en: [], ca: ['anglès'], es: ['inglés'], ro: ['engleză'], zh: ['英语', '英語', '英文'] },
+    es: {
+      en: ['spanish'],
+      ca: ['castellà', 'espanyol'],
+      es: ['castellano'],
+      ro: ['spaniolă'],
+      zh: ['西班牙语', '西班牙文', '西语'],
+    },
+    ro: { en: ['romanian'], ca: ['romanès'], es: ['rumano'], ro: ['românește', 'moldovenească'], zh: ['罗马尼亚语'] },
+    zh: {
+      en: ['chinese', 'mandarin'],
+      ca: ['xinès'],
+      es: ['chino'],
+      ro: ['chineză'],
+      zh: ['汉语', '漢語', '普通话', '华语', '中国话', '简体中文', '繁體中文'],
+    },
     auto: { en: [], ca: ['automàtic'], es: ['automática'], ro: ['automat'], zh: ['自动选择'] },
   };
 }
+
+/** Words between others that say nothing themselves: `easy vs hard`, `fàcil i perfecte`. */
+export const joiningWords: readonly string[] = ['and', 'with', 'on', '&', 'i', 'y', 'e', 'și', 'cu', 'con', 'amb', '和', '跟'];
+
+/** Words before the player whom one plays against, which is not the one who begins: `easy against the bot`. */
+export const opposingWords: readonly string[] = ['vs', 'vs.', 'versus', 'against', 'contra', '对', '對'];

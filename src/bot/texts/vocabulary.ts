@@ -8,11 +8,12 @@ import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames, languages, parseLanguage, type TypedWords } from '../settings/language.ts';
+import { type Command, commandWords } from '../telegram/command.ts';
 import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
-import { typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
+import { joiningWords, opposingWords, typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
 
 /** The meanings of the words of each kind. */
 interface Meanings {
@@ -66,6 +67,14 @@ const collected: { [Kind in WordKind]?: Words<Meanings[Kind]> } = {};
 export function wordsOf<Kind extends WordKind>(kind: Kind): Words<Meanings[Kind]> {
   collected[kind] ??= collect[kind]() as (typeof collected)[Kind];
   return collected[kind]!;
+}
+
+let plainCommands: ReadonlyMap<string, Command> | undefined;
+
+/** A command by its name alone, without a slash. */
+export function parsePlainCommand(text: string): Command | undefined {
+  plainCommands ??= new Map([...commandWords()].map(([word, command]) => [fold(word), command]));
+  return plainCommands.get(fold(text.replace(/[.!?。！？]+$/, '')));
 }
 
 /** A game by its command, its name in a menu, a synonym, or `3`, `4`, `7`. */
@@ -127,9 +136,23 @@ function endsInMove(words: readonly string[]): boolean {
   return /^\d$/.test(words[before.length]!) && (before.length === 0 || isName(before.join(' ')));
 }
 
+/** Chinese has no spaces at which `简单和困难` would come apart. */
+const splitChinese = (word: string): readonly string[] => (isName(word) ? [word] : word.split(/([和跟对對])/));
+
+/** How many of the first words only join others. Against whom one plays is joining, too: it is not who begins. */
+function countJoining([first = '', ...others]: readonly string[]): number {
+  const isOpposing = opposingWords.map(fold).includes(fold(first));
+  if (!isOpposing) return joiningWords.map(fold).includes(fold(first)) ? 1 : 0;
+  const named = [2, 1].find((length) => parseStarter(others.slice(0, length).join(' ')) && others.length >= length);
+  return 1 + (named ?? 0);
+}
+
 /** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
 export function parseOptions(argument: string, { isRecord = false } = {}) {
-  const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
+  const words = argument
+    .split(/[\s,，、]+/)
+    .flatMap(splitChinese)
+    .filter((word) => word !== '');
   const options = {
     games: [] as GameName[],
     levels: [] as DifficultyChoice[],
@@ -150,6 +173,7 @@ export function parseOptions(argument: string, { isRecord = false } = {}) {
   for (let from = 0; from < words.length; ) {
     let length = countWords(words, from);
     while (length > 0 && !take(words.slice(from, from + length))) length--;
+    if (length === 0) length = countJoining(words.slice(from));
     if (length === 0) options.rest.push(words[from]!);
     from += Math.max(1, length);
   }

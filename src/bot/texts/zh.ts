@@ -31,6 +31,7 @@ export function zh(): Translation {
 
     yourTurn: '轮到你了。',
     turnOf: (name) => `轮到 ${name}。`,
+    tapHere: (isColumn) => (isColumn ? '点一列。' : '点一个格子。'),
     youWin: '你赢了！🎉',
     wins: (name) => `${name} 赢了！`,
     draw: '平局。',
@@ -52,7 +53,7 @@ export function zh(): Translation {
     absent: (absent, present) => `${absent} 一天没有落子了。${present} 可以直接判胜，也可以取消这一局。`,
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,
-    goesNext: (piece) => `下一个消失：${piece}`,
+    goesNext: (piece) => `下一个消失的：${piece}`,
     rules: gameRulesIn('zh'),
 
     reasons: {
@@ -79,17 +80,17 @@ export function zh(): Translation {
         const side = isWatched ? '对方' : '你';
         return moves === 1 ? `${side}下一步就能赢。` : `${side}不出错，我 ${moves} 步后会输。`;
       },
-      draw: '都不出错就是平局。',
+      draw: '双方都不出错就是平局。',
       book: (result, moves) =>
         `按开局库，${{ win: `我再下 ${moves} 步就赢`, loss: `我 ${moves} 步后会输`, draw: '这是平局' }[result]}。`,
-      cutOff: '时间内我找到的最好一步。',
+      cutOff: '限时内找到的最好一步。',
       proved: (result, isWatched) => (result === 'win' ? '我已经必胜。' : isWatched ? '对方已经必胜。' : '你不出错就能赢。'),
       misere: {
         win: (moves, isWatched) => {
           const who = isWatched ? '对方' : '你';
           return moves === 1 ? `${who}现在只能连成线。` : `${who} ${moves} 步后只能连成线。`;
         },
-        loss: (moves) => (moves === 0 ? '我只好连成了线。' : `我 ${moves} 步后只能连成线。`),
+        loss: (moves) => (moves === 0 ? '我只能连成线了。' : `我 ${moves} 步后只能连成线。`),
       },
       said: (piece, reason) => `${piece}：${reason}`,
     },
@@ -147,7 +148,7 @@ export function zh(): Translation {
       copyLink: '🔗 复制链接',
       play: '▶ 开始',
       againstFriend: '和朋友下',
-      oneDevice: '👥 两人在这里下',
+      oneDevice: '👥 同屏双人',
       ways: '👥 其他玩法',
       watch: '机器人对机器人',
       anyChat: '💬 到别的聊天里下',
@@ -235,14 +236,19 @@ export function zh(): Translation {
       move: '下一手棋，例如 `/move B2`',
       board: '重新显示棋盘',
       position: '从给定的局面开始（写出之前的着法）',
+      undo: '悔一步棋',
+      draw: '提议平局',
       restart: '重新开始这一局',
       end: '结束这一局',
       level: '选择机器人的难度',
       first: '选择谁先下',
       language: '选择语言',
+      notices: '打开或关闭提醒',
       forget: '删除机器人保存的与你有关的数据',
     },
-    description: space(`我会下${headNames('zh', '、')}等，从新手到完美水平都行；你也可以在任何聊天里和朋友下。点“开始”吧。`),
+    description: space(
+      `我会下${headNames('zh', '、')}等，水平从新手到完美任你选；你也可以在任何聊天里和朋友一起下。点“开始”吧。`,
+    ),
     shortDescription: space(`${headNames('zh', '、')}等，可以跟我下，也可以跟朋友下。`),
     help: {
       intro: '点一个格子落子，或输入它的名称：',
@@ -251,7 +257,7 @@ export function zh(): Translation {
           '我保存的内容：你选的难度、先手、语言、是否显示理由、是否提醒和连续解题的天数，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。',
       },
     },
-    unknownCommand: (name, meant) => `我不认识 /${name}。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
+    unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
     tooLong: (max) => `太长了，最多 ${max} 个字符。`,
     needsPerson: '你在以群组或频道的身份发言，而下棋需要具体的人。请关闭匿名，或用你自己的身份发送。',
 
@@ -259,13 +265,13 @@ export function zh(): Translation {
       lastRow === undefined
         ? `列号（1 到 ${columns}）`
         : `一个格子，例如 B2（行 A–${lastRow}，列 1–${columns}），或者 1 到 ${cells} 的数字`,
-    pickGame: '哪个游戏？',
+    pickGame: '想玩哪个游戏？',
     unknownWord: {
-      game: (word) => `我不认识游戏“${word}”。`,
+      game: (word) => `没有“${word}”这个游戏。`,
       level: (word) => `没有“${word}”这个难度。`,
       starter: (word) => `“${word}”没有说明谁先下。`,
       language: (word) => `我不会说“${word}”。`,
-      any: (word) => `我不明白“${word}”。`,
+      any: (word) => `我看不懂“${word}”。`,
     },
     didYouMean: (name) => `你是说“${name}”吗？`,
     notAMove: (forms) => `请输入${forms}。`,
@@ -291,15 +297,15 @@ export function zh(): Translation {
       anyMove: '任何一步',
       outcome: (result, moves) => (result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '获胜' : '落败'}`),
       forced: '只有这一步可下。',
-      only: (result) => (result === 'win' ? '唯一能赢的一步。' : '唯一能守平的一步。'),
+      only: (result) => (result === 'win' ? '唯一能赢的一步。' : '唯一能保平的一步。'),
       best: (outcome) => `最佳：${outcome}。`,
       slower: (best, result) => space(`不错，${best}${result === 'win' ? '更快' : '能撑得更久'}。`),
       error: (move, result, best, bestResult) =>
-        space(`下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '守平'}。`),
+        space(`下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`),
       unproved: '来不及算清。',
       unfinished: (judged, all) => `已分析 ${judged} / ${all} 步，再点一下继续。`,
       accuracy: (name, kept, chances, percent) =>
-        `${name}：${chances} 步中对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
+        `${name}：${chances} 步里下对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
       oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '正确' : '失误'}`,
       turned: (move) => `第 ${move} 步是转折点。`,
       worth: (result, moves) => (result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '胜' : '负'}`),
@@ -308,7 +314,7 @@ export function zh(): Translation {
     },
     puzzle: {
       named: (day) => `每日一题 ${day}`,
-      goal: { win: '找出取胜的一步。', draw: '找出守平的一步。' },
+      goal: { win: '找出取胜的一步。', draw: '找出保平的一步。' },
       refuted: (move, reply, wins) => space(`${move}不对：我下${reply}就${wins ? '赢' : '平'}了。`),
       onlyDraws: (move) => space(`${move}不对：那只是平局。`),
       solved: '解出来了！🎉',
@@ -327,7 +333,7 @@ export function zh(): Translation {
       left: (name) => `你离开了房间“${name}”。`,
       nowhere: '你不在任何房间里。',
       notIn: (name) => `你不在房间“${name}”里。`,
-      which: (names) => `你在几个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${names[0]}\`。`,
+      which: (names) => `你在多个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${names[0]}\`。`,
       tooMany: (count) => `你已经开了 ${count} 个房间。/leave 可以关闭一个。`,
       here: (name) => `房间：${name}`,
     },

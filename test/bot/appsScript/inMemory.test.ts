@@ -20,7 +20,7 @@ describe('the bot in memory', () => {
     first.send(group, '/duel');
     tapControl(second, newest(group), 'Join');
     tapCell(first, newest(group), 'B2');
-    expect(newest(group).text).toContain('🔴 Ben to move.');
+    expect(newest(group).text).toContain('🔴 Ben’s turn.');
 
     const chat = bot.telegram.peopleChat(first, second);
     const inline = first.chooseInline(first.typeInline('', chat), 'duel-ticTacToe');

@@ -157,9 +157,7 @@ describe('inline mode', () => {
     const world = openWorld({}, withoutInline);
     expect(linesOf(world.run('status'))).toMatch(/^INLINE_MODE: ✓ off\nInline mode is off.*\/setinline to @BotFather/m);
     world.appsScript.properties.script.delete('INLINE_MODE');
-    expect(linesOf(world.run('status'))).toMatch(
-      /^INLINE_MODE: not set\nIt is not known whether inline mode is on.*\/setinline/m,
-    );
+    expect(linesOf(world.run('status'))).toMatch(/^INLINE_MODE: not set\nWhether inline mode is on is unknown.*\/setinline/m);
     world.appsScript.properties.script.set('INLINE_MODE', 'on');
     const lines = linesOf(world.run('status'));
     expect(lines).toContain('INLINE_MODE: ✓ on');

@@ -35,7 +35,7 @@ describe('setup that fails', () => {
       { api: { method: 'setWebhook', effect: unreached } },
       [
         'The bot is @',
-        'A webhook secret was made.',
+        'Made a new webhook secret.',
         expect.stringMatching(/^The webhook could not be registered: .*Telegram was not reached.*run setup again\.$/),
         'Until then the bot receives nothing',
       ],
@@ -46,7 +46,7 @@ describe('setup that fails', () => {
       { api: { method: 'setWebhook', effect: refusal(400, 'Bad Request: bad webhook') } },
       [
         'The bot is @',
-        'A webhook secret was made.',
+        'Made a new webhook secret.',
         'The webhook could not be registered: 400 Bad Request: bad webhook. Telegram refused it; see whether WEBAPP_URL and the token are right, and run setup again.',
         'Until then',
       ],
@@ -63,7 +63,7 @@ describe('setup that fails', () => {
       },
       [
         'The bot is @',
-        'A webhook secret was made.',
+        'Made a new webhook secret.',
         'The webhook leads to',
         `${languages.length - 1} of ${3 * (languages.length + 1)} lists of commands and descriptions could not be registered; games can be played all the same: 429 Too Many Requests: retry after 7. Wait 7 seconds, and run setup again.`,
       ],
@@ -83,7 +83,7 @@ describe('setup that fails', () => {
       { call: { service: 'PropertiesService', method: 'setProperty', effect: 'fail', from: 2 } },
       [
         'The bot is @',
-        'A webhook secret was made.',
+        'Made a new webhook secret.',
         'The webhook leads to',
         'Commands and descriptions are registered',
         'The script property INLINE_MODE could not be written',

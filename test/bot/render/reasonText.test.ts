@@ -20,16 +20,16 @@ const exact = (result: 'win' | 'loss' | 'draw', plies: number, isBook = false): 
 });
 
 const english: readonly (readonly [what: string, reason: Reason, words: string, watched?: string])[] = [
-  ['a row of the opponent’s', { kind: 'rule', rule: 'block' }, 'I block your row.', 'I block the other side’s row.'],
-  ['a win at once', searched(100_000), 'I complete my row.'],
+  ['a line of the opponent’s', { kind: 'rule', rule: 'block' }, 'I block your line.', 'I block their line.'],
+  ['a win at once', searched(100_000), 'I complete my line.'],
   ['a win with the next move', searched(99_998), 'I win with my next move.'],
   ['a win in sight', searched(99_996), 'I win in 2 moves.'],
   ['a loss to the very next reply', searched(-99_999), 'You can win on your next move.', 'I can lose to the next move.'],
-  ['a loss in sight', searched(-99_995), 'I lose in 3 if you play perfectly.', 'I lose in 3 with best play.'],
-  ['an advantage of one window', searched(9), 'I looked 8 moves ahead: I’m ahead.'],
-  ['less than that', searched(8), 'I looked 8 moves ahead: it’s even.'],
-  ['nothing', searched(0, 1), 'I looked 1 move ahead: it’s even.'],
-  ['a disadvantage', searched(-12), 'I looked 8 moves ahead: you’re ahead.', 'I looked 8 moves ahead: I’m behind.'],
+  ['a loss in sight', searched(-99_995), 'If you don’t slip, I lose in 3 moves.', 'With best play I lose in 3 moves.'],
+  ['an advantage of one window', searched(9), 'Looking 8 moves deep, I’m ahead.'],
+  ['less than that', searched(8), 'Looking 8 moves deep, it’s even.'],
+  ['nothing', searched(0, 1), 'Looking 1 move deep, it’s even.'],
+  ['a disadvantage', searched(-12), 'Looking 8 moves deep, you’re ahead.', 'Looking 8 moves deep, I’m behind.'],
   ['a win from the book', exact('win', 41, true), 'By the book, I win in 20 moves.'],
   ['a loss from the book', exact('loss', 42, true), 'By the book, I lose in 21 moves.'],
   ['a win from the book that is near', exact('win', 3, true), 'I win with my next move.'],
@@ -138,7 +138,7 @@ describe('a reason in words', () => {
     expect(renderReason(first.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I win with my next move.');
     const replied = play(play(result.position, first.move), 0);
     const last = choose(replied, { random: seededRandom(1) });
-    expect(renderReason(last.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I complete my row.');
+    expect(renderReason(last.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I complete my line.');
     expect(isOver(play(replied, last.move))).toBe(true);
   });
 });

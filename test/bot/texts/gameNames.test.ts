@@ -52,6 +52,6 @@ describe('the name of a game', () => {
       expect(said).toContain(inSentence(games.fiveByFive));
     }
     if (language !== 'zh') expect(shortDescription.startsWith(games.ticTacToe)).toBe(true);
-    if (language === 'en') expect(description).toMatch(/^I play tic-tac-toe, Connect Four, four in a row/);
+    if (language === 'en') expect(description).toMatch(/^Tic-tac-toe, Connect Four, four in a row/);
   });
 });

@@ -1,0 +1,111 @@
+/** What is typed without a slash in a private chat, and words that only join others. */
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { parseOptions } from '../../src/bot/texts/vocabulary.ts';
+import { newest, openWorld, tapControl } from './players.ts';
+
+const en = textsOf('en');
+
+function play(languageCode = 'en') {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode });
+  const say = (text: string): string => {
+    ada.send(text);
+    return newest(ada.chat).text;
+  };
+  return { world, ada, say };
+}
+
+describe('words without a slash', () => {
+  it.each([
+    ['tic tac toe', /^Tic-tac-toe\n/],
+    ['Connect 4', /^Connect Four\n/],
+    ['connect four hard', /^Connect Four\n[\s\S]*Bot · Hard/],
+    ['井字棋', /^Tic-tac-toe\n/],
+    ['gomoku', /^Five in a row 8×8\n/],
+    ['play', /^Tic-tac-toe\n/],
+    ['Help!', new RegExp(`^${en.help.intro}`)],
+    ['ayuda', new RegExp(`^${en.help.intro}`)],
+    ['帮助', new RegExp(`^${en.help.intro}`)],
+    ['difficulty', new RegExp(en.menu.pickLevel.replace('?', '\\?'))],
+    ['undo', new RegExp(`^${en.noGame.slice(0, 20)}`)],
+    ['hello there', new RegExp(`^${en.hint.slice(0, 20)}`)],
+    ['easy', new RegExp(`^${en.hint.slice(0, 20)}`)],
+  ])('are a game or a command where they are its name: %s', (text, answer) => {
+    expect(play().say(text)).toMatch(answer);
+  });
+
+  it('are a move before they are a game', () => {
+    const { say } = play();
+    say('/connectfour');
+    expect(say('4')).toMatch(/^Connect Four\n[\s\S]*Last move/);
+    expect(say('３')).toMatch(/^Connect Four\n/);
+  });
+
+  it('are left alone in a group', () => {
+    const { world, ada } = play();
+    const group = world.telegram.group('Friends', [ada]);
+    ada.send(group, 'play');
+    expect(group.messages.filter(({ text }) => text !== 'play')).toEqual([]);
+  });
+
+  it('ask before they erase', () => {
+    expect(play().say('borrar')).toBe(en.menu.askForget(true));
+  });
+});
+
+describe('commands under other names', () => {
+  it('take a move back, offer a draw, and mute', () => {
+    const { ada, say } = play();
+    say('/tictactoe');
+    say('B2');
+    expect(say('/undo')).not.toContain('Last move');
+    expect(say('/connect_four')).toMatch(/^Connect Four\n/);
+    expect(say('/mute')).toBe(en.menu.notices(true));
+    tapControl(ada, newest(ada.chat), en.buttons.mute);
+    expect(newest(ada.chat).text).toBe(en.menu.notices(false));
+  });
+
+  it('choose a level by its number', () => {
+    expect(play().say('/level 4')).toContain('Level: Hard');
+  });
+
+  it('say what /move takes where there is no game', () => {
+    expect(play().say('/move')).toContain('/move B2');
+  });
+});
+
+describe('joining words', () => {
+  it.each([
+    ['easy vs hard', { levels: ['easy', 'hard'], starters: [], rest: [] }],
+    ['fàcil i perfecte', { levels: ['easy', 'perfect'], starters: [], rest: [] }],
+    ['fácil contra difícil', { levels: ['easy', 'hard'], rest: [] }],
+    ['ușor și greu', { levels: ['easy', 'hard'], rest: [] }],
+    ['简单和困难', { levels: ['easy', 'hard'], rest: [] }],
+    ['简单 跟 困难', { levels: ['easy', 'hard'], rest: [] }],
+    ['easy against the bot', { levels: ['easy'], starters: [], rest: [] }],
+    ['x i 0 fàcil', { games: ['ticTacToe'], levels: ['easy'], rest: [] }],
+    ['easy bot', { levels: ['easy'], starters: ['bot'], rest: [] }],
+    ['noughts and crosses', { games: ['ticTacToe'], rest: [] }],
+  ])('say nothing themselves: %s', (text, options) => {
+    expect(parseOptions(text)).toMatchObject(options);
+  });
+});
+
+describe('a first board', () => {
+  it.each([
+    ['/tictactoe', 'Your turn. Tap a square.'],
+    ['/connectfour', 'Your turn. Tap a column.'],
+  ])('says how to play, and no later one does: %s', (command, said) => {
+    const { say } = play();
+    expect(say(command)).toContain(`\n${said}`);
+    expect(say(command)).not.toContain('Tap a');
+  });
+
+  it('begun in the menu does, too', () => {
+    const { ada, say } = play('es');
+    say('/start');
+    tapControl(ada, newest(ada.chat), 'Tres en raya');
+    expect(newest(ada.chat).text).toContain('Te toca. Toca una casilla.');
+  });
+});
