@@ -50,6 +50,12 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     expect(bot!.description).toContain(textsOf('es').starters.user);
   });
 
+  it('each game has a picture of its own', () => {
+    const { ask } = meet();
+    const byGame = new Map(ask.answer!.results.map(({ id, thumbnail_url }) => [id.split('-')[1], thumbnail_url]));
+    expect(new Set(byGame.values()).size).toBe(gameNames.length);
+  });
+
   it('a game lives in the chosen message and needs neither feedback nor the bot in the chat', () => {
     const { ada, ben, ask, tap, move } = meet();
     const board = ada.chooseInline(ask, 'duel-ticTacToe');

@@ -1,12 +1,13 @@
 /** `@bot` in any chat offers games to put there. A game is created at its first tap, so nothing is stored until then. */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
-import { type GameName, gameNames, games } from '../../games/game.ts';
+import { type GameName, gameNames, games, headOf } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { parseGamePayload } from '../codec/gameLink.ts';
-import { languageOf, readPerson, touchPerson } from '../known/knownPerson.ts';
+import { makePuzzlePayload, parseGamePayload } from '../codec/gameLink.ts';
+import { type KnownPerson, languageOf, readPerson, touchPerson } from '../known/knownPerson.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { nameDay } from '../render/coachText.ts';
 import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
+import { renderSharedGame, renderSharedPuzzle } from '../render/shareText.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Preferences } from '../session/preferences.ts';
@@ -29,9 +30,24 @@ type Article = Readonly<Record<string, unknown>>;
 /** Characters: more than any request has. */
 const maxQuery = 64;
 
-/** A cross, or a disc, of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture. */
+/**
+ * The emoji of each game, by its code: a grid, a ghost, an upside-down face, discs, and the sizes of the large boards. A game without
+ * one has that of its family.
+ */
+const pictures: Partial<Record<GameName, string>> = {
+  ticTacToe: '23-20e3',
+  vanishingTicTacToe: '1f47b',
+  misereTicTacToe: '1f643',
+  connectFour: '1f534',
+  connectFour7: '1f7e1',
+  misereConnectFour: '1f53b',
+  fiveByFive: '35-20e3',
+  eightByEight: '38-20e3',
+};
+
+/** An emoji of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture. */
 const thumbnailOf = (game: GameName) => ({
-  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${games[game].gravity ? '1f534' : '274c'}.png`,
+  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${pictures[game] ?? pictures[headOf(games[game].family)]}.png`,
   thumbnail_width: 72,
   thumbnail_height: 72,
 });
@@ -47,9 +63,11 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
   const person = yield* readPerson(from.id);
   const language = languageOf(from, person.preferences, bot);
   const texts = textsOf(language);
-  const [, kind, sent = '', squares = ''] = /^(room|open) (\S+)(?: ((?:🟩|🟨|🟥)+))?$/.exec(query.query) ?? [];
+  const [, kind, sent = '', more = ''] = /^(room|open) (\S+)(?: (.+))?$/.exec(query.query) ?? [];
   const invitation =
-    kind === 'room' ? makeInvitation(yield* readRoom(sent), query, texts, bot) : kind && makeReference(sent, squares, texts, bot);
+    kind === 'room'
+      ? makeInvitation(yield* readRoom(sent), query, texts, bot)
+      : kind && makeReference({ payload: sent, more, days: daysOf(person, sent) }, texts, bot);
   const results = isClosing
     ? [makeNotice(texts.closing)]
     : invitation
@@ -94,22 +112,38 @@ function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Te
   };
 }
 
+interface Shared {
+  readonly payload: string;
+  /** The squares of a puzzle, or who played. */
+  readonly more: string;
+  readonly days: number;
+}
+
+/** The streak that ends with this puzzle. */
+const daysOf = ({ streak }: KnownPerson, payload: string): number =>
+  payload === makePuzzlePayload(streak.day) ? streak.days : 0;
+
 /** A finished game, or a puzzle with how it was solved, for anyone who opens the link. */
-function makeReference(payload: string, squares: string, texts: Texts, { settings }: Bot): Article | undefined {
+function makeReference({ payload, more, days }: Shared, texts: Texts, { settings }: Bot): Article | undefined {
   const link = parseGamePayload(payload);
   const url = makeStartLink(payload, settings);
   if (url === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
   const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);
   const { name } = position.game;
-  const said = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
+  const squares = /^(?:🟩|🟨|🟥)+$/.test(more) ? more : '';
+  const title = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
+  const said =
+    link.kind === 'game'
+      ? renderSharedGame(position, more, texts)
+      : renderSharedPuzzle(link.day, squares, squares ? days : 0, texts);
   const button = link.kind === 'game' ? texts.buttons.review : texts.buttons.puzzle;
   return {
     type: 'article',
     id: 'reference',
-    title: said,
+    title,
     description: texts.games[name],
     ...thumbnailOf(name),
-    input_message_content: { message_text: [said, squares].join('\n').trim(), link_preview_options: noPreview },
+    input_message_content: { message_text: said, link_preview_options: noPreview },
     reply_markup: { inline_keyboard: [[{ text: button, url }]] },
   };
 }

@@ -33,6 +33,8 @@ export interface BoardContext {
   readonly hasRematch: boolean;
   /** Links of a finished game for others; `review` is set if each reader sees the review in a chat of their own. */
   readonly links: { readonly share?: Invitation; readonly review?: string };
+  /** For how many days in a row the player has solved the puzzle of the day, if this board is to say so. */
+  readonly days?: number;
   /** The callback data that opens a room for the same game, in a private chat once the game is over. */
   readonly inviteData: string | undefined;
   /** The callback data of an action on the shown session. */

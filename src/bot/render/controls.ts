@@ -9,7 +9,8 @@ import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, Invitation } from './boardContext.ts';
-import { nameDay, renderSquares } from './coachText.ts';
+import { renderSquares } from './coachText.ts';
+import { nameSides, renderSharedGame, renderSharedPuzzle } from './shareText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
 
@@ -151,7 +152,7 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
   const { share } = links;
   const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
   const shared: Item =
-    share === undefined || !hasMoves(session) ? 'moves' : shareButton(texts.buttons.share, share, sayShared(session, texts));
+    share === undefined || !hasMoves(session) ? 'moves' : shareButton(texts.buttons.share, share, sayShared(session, context));
   return [
     [hasRematch ? 'rematch' : 'rules', review],
     [shared, 'more'],
@@ -165,10 +166,10 @@ function layOutRecord({ position }: Session, { isReviewed, links, texts: { butto
   return [buttons.replay, { kind: 'ply', ply: firstPly(position) }];
 }
 
-function sayShared(session: Session, texts: Texts): string {
-  const { puzzle } = session;
-  if (!puzzle) return texts.shareGame(texts.games[gameOf(session).name]);
-  return [texts.puzzle.named(nameDay(puzzle.day)), renderSquares(session, puzzle)].join('\n');
+function sayShared(session: Session, { texts, pieces, days = 0 }: BoardContext): string {
+  const { puzzle, position } = session;
+  if (!puzzle) return renderSharedGame(position, nameSides(session, pieces, texts), texts);
+  return renderSharedPuzzle(puzzle.day, renderSquares(session, puzzle), days, texts);
 }
 
 function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): ItemRows {

@@ -11,6 +11,7 @@ import type { BoardContext } from '../render/boardContext.ts';
 import { renderBoard } from '../render/boardView.ts';
 import { fitBubble } from '../render/bubble.ts';
 import { renderSquares } from '../render/coachText.ts';
+import { nameSides } from '../render/shareText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { BoardView } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
@@ -61,6 +62,8 @@ export interface Drawing {
   readonly note?: string;
   /** Whether it is the player’s first board ever, which says how to play. */
   readonly isFirst?: boolean;
+  /** For how many days in a row the puzzle of the day has been solved. */
+  readonly days?: number;
   readonly review?: ShownReview;
 }
 
@@ -75,10 +78,15 @@ export const plainView: BoardView = { kind: 'board' };
 const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
   inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
 
-export function drawBoard({ session, view, note = '', isFirst = false, review }: Drawing, board: BoardMessage, bot: Bot): View {
+export function drawBoard(
+  { session, view, note = '', isFirst = false, days = 0, review }: Drawing,
+  board: BoardMessage,
+  bot: Bot,
+): View {
   const texts = textsOf(board.language);
   const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
+  const pieces = findPieces(session.pieces, gameOf(session).name, ownersPieces);
   const drawn = renderBoard(session, view, {
     texts,
     ownersPieces,
@@ -86,13 +94,14 @@ export function drawBoard({ session, view, note = '', isFirst = false, review }:
     viewer: board.viewer,
     review,
     isFirst,
+    days,
     shown: sessionShown(session, view),
-    pieces: findPieces(session.pieces, gameOf(session).name, ownersPieces),
+    pieces,
     hasMenu: board.inlineMessageId === undefined,
     invitation: isWaiting(session) && room ? invite(room, bot.settings) : undefined,
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
-    links: isFinished(session) ? linksOf(session, board, bot) : {},
+    links: isFinished(session) ? linksOf(session, board, { bot, sides: nameSides(session, pieces, texts) }) : {},
     inviteData:
       board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
         ? makeInviteData(session, board, bot)
@@ -101,7 +110,9 @@ export function drawBoard({ session, view, note = '', isFirst = false, review }:
   });
   const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
   const here = room ? `${texts.rooms.here(room.name)}${entry}` : '';
-  const text = fitBubble([drawn.text, note, here].filter((part) => part !== '').join('\n\n'));
+  const text = fitBubble(
+    [drawn.text, days > 1 ? texts.puzzle.days(days) : '', note, here].filter((part) => part !== '').join('\n\n'),
+  );
   return { ...drawn, text };
 }
 
@@ -115,10 +126,14 @@ const makeInvitation = (link: string | undefined, query: string, { inlineMode }:
   link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
 /** The links of a finished game: to share it, and on a board that several people see, to open the review in a chat of one's own. */
-function linksOf(session: Session, { isPrivate }: BoardMessage, { settings }: Bot): BoardContext['links'] {
+function linksOf(
+  session: Session,
+  { isPrivate }: BoardMessage,
+  { bot: { settings }, sides }: { readonly bot: Bot; readonly sides: string },
+): BoardContext['links'] {
   const { position, puzzle } = session;
   const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
-  const sent = puzzle ? `${payload} ${renderSquares(session, puzzle)}` : payload;
+  const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
   const share = payload === undefined ? undefined : makeInvitation(makeStartLink(payload, settings), `open ${sent}`, settings);
   const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
   return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
@@ -155,8 +170,8 @@ export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { 
   return { request: { ...request, shows: shownBy(drawing, board), ...(onReply ? { onReply } : {}) }, summary };
 }
 
-function shownBy({ session, view, note = '' }: Drawing, { room, threadId, inlineMessageId }: BoardMessage): ShownGame {
-  const isPlain = view.kind === 'board' && note === '';
+function shownBy({ session, view, note = '', days = 0 }: Drawing, { room, threadId, inlineMessageId }: BoardMessage): ShownGame {
+  const isPlain = view.kind === 'board' && note === '' && days === 0;
   if (room) return { kind: 'room', id: room.id, isPlain };
   if (inlineMessageId !== undefined) return { kind: 'inline', id: inlineMessageId, isPlain };
   return { kind: 'game', nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session), threadId, isPlain };

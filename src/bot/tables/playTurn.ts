@@ -113,8 +113,8 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
   // A new message is stored once it has arrived.
   const entries = table.save(session, table.boards);
   const solved = isSolved(session) && !isSolved(table.session) ? rememberSolution(turn, session, bot) : undefined;
-  const note = solved ? { note: solved.note } : {};
-  const { requests, summary } = showBoards({ session, view, boards, ...note }, bot, own);
+  const days = solved ? { days: solved.days } : {};
+  const { requests, summary } = showBoards({ session, view, boards, ...days }, bot, own);
   const notification = findNotification(table.session, session, actor.id);
   return {
     session,
@@ -136,10 +136,10 @@ const isMove = (before: Session, after: Session): boolean =>
   isWaiting(before) !== isWaiting(after);
 
 /** A puzzle that is solved counts for the player's days in a row, which the board tells. */
-function rememberSolution({ person, actor, texts }: Turn, { puzzle }: Session, { now }: Bot) {
+function rememberSolution({ person, actor }: Turn, { puzzle }: Session, { now }: Bot) {
   if (!person || !puzzle) return undefined;
   const { streak, entries, newKeys } = rememberSolved(actor.id, person, puzzle.day, now);
-  return { entries, newKeys, note: streak.days > 1 ? texts.puzzle.days(streak.days) : '' };
+  return { entries, newKeys, days: streak.days };
 }
 
 /**

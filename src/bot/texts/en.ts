@@ -52,7 +52,7 @@ export function en() {
 
     yourTurn: 'Your turn.',
     /** A player without a name is called by the piece, which has no possessive. */
-    turnOf: (name: string) => (/\p{L}/u.test(name) ? `${name}’s turn.` : `${name} to move.`),
+    turnOf: (name: string) => (name.includes(' ') ? `${name}’s turn.` : `${name} to move.`),
     /** On a person's first board. */
     tapHere: (isColumn: boolean): string => (isColumn ? 'Tap a column.' : 'Tap a square.'),
     youWin: 'You win! 🎉',

@@ -9,6 +9,8 @@ import { openPlayed, ticTacToe } from './playedGame.ts';
 
 const { buttons } = textsOf('en');
 
+const textIn = (result: object | undefined): string => JSON.parse(JSON.stringify(result)).input_message_content.message_text;
+
 describe.each(weathers)('the review of a game that people share%s', (_, forget) => {
   /** The address of the review's button, if the board has one. */
   function reviewLink(board: ChatMessage, label: string): string {
@@ -70,11 +72,35 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     forget(world);
     const asked = ada.typeInline(query, chat);
     ada.chooseInline(asked, asked.answer!.results[0]!);
+    const drawn3 = drawn(board).replace(/[· ]/g, (sign) => (sign === '·' ? '⬜' : ''));
+    expect(newest(chat).text).toBe(`Look at this game of tic-tac-toe:\n${drawn3}\n${textsOf('en').draw}`);
     const [open] = buttonsOf(newest(chat)).flat();
     forget(world);
     ben.openLink(open && 'url' in open ? open.url : '');
     tapControl(ben, newest(ben.chat), '▶');
     expect(newest(ben.chat).text).toContain(textsOf('es').ply(1, 9));
+  });
+
+  it('names who played and who won, and draws the final board, to whomever it is sent', () => {
+    const { ada, ben, board } = openGroup();
+    for (const [user, cell] of [
+      [ada, 'B2'],
+      [ben, 'A1'],
+      [ada, 'B1'],
+      [ben, 'A2'],
+      [ada, 'B3'],
+    ] as const)
+      tapCell(user, board, cell);
+    const share = control(board, buttons.share);
+    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    expect(query).toMatch(/^open gA\w+ 🔶 Ada – 🔴 Ben$/u);
+    const [result] = ada.typeInline(query, ada.chat).answer!.results;
+    expect(textIn(result)).toBe('Look at this game of tic-tac-toe:\n🔶 Ada – 🔴 Ben\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n🔶 Ada wins!');
+    // What is typed instead of names shows no link, and what is no pair of sides is left out.
+    const [other] = ada.typeInline(query.replace('Ben', 'b.example/x'), ada.chat).answer!.results;
+    expect(textIn(other)).not.toContain('b.example/x');
+    const [none] = ada.typeInline(query.replace(/🔶.*/u, 'buy this'), ada.chat).answer!.results;
+    expect(textIn(none)).not.toContain('buy');
   });
 
   it('has no link while the game is on', () => {

@@ -189,6 +189,21 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     expect([...world.appsScript.properties.user.keys()].filter((key) => key === `p${ben.id}`)).toEqual([]);
   });
 
+  it('is shared with the days in a row, by a link and in any chat', () => {
+    const { world, ada } = openAt(20_780);
+    for (const today of [20_780, 20_781]) {
+      ada.send('/puzzle');
+      solve(ada, newest(ada.chat), today, () => forget(world));
+      if (today === 20_780) world.clock.advance(day);
+    }
+    const share = control(newest(ada.chat), buttons.share);
+    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    const [result] = ada.typeInline(query, ada.chat).answer!.results;
+    expect(JSON.parse(JSON.stringify(result)).input_message_content.message_text).toMatch(
+      /^Puzzle of 2026-11-24\n🟩+\n🔥 2 days in a row$/u,
+    );
+  });
+
   it('is shared in any chat, where inline mode is on', () => {
     const { world, ada } = openAt(20_780);
     const ben = world.user({ name: 'Ben', languageCode: 'ca' });
