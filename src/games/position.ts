@@ -73,6 +73,13 @@ export function vanishingCell({ game, record }: Position): number | undefined {
   return game.maxPieces === undefined ? undefined : record[record.length - 2 * game.maxPieces];
 }
 
+/** The piece that vanishes with the next move, and that of the other side, which vanishes with the move after; empty as long as none does. */
+export function vanishingCells({ game, record }: Position): readonly number[] {
+  if (game.maxPieces === undefined) return [];
+  const next = record.length - 2 * game.maxPieces;
+  return next < 0 ? [] : record.slice(next, next + 2);
+}
+
 /** The board with a number for each kind of piece: its side, and where pieces vanish its age, too. */
 export function markAges({ game, board, record }: Position): readonly number[] {
   if (game.maxPieces === undefined) return board;

@@ -35,12 +35,12 @@ describe('vanishing tic-tac-toe', () => {
     expect(board.text).not.toContain('Next to go');
     expect(cellsOf(board, 3).some((text) => text.includes('⏳'))).toBe(false);
     tapCell(ada, board, 'C3');
-    expect(board.text).toContain('Next to go: 🔶 A1');
-    expect(cellsOf(board, 3)[0]).toBe('🔶⏳');
+    expect(board.text).toContain('Next to go: 🔶 A1, 🔴 A2');
+    expect(cellsOf(board, 3).slice(0, 2)).toEqual(['🔶⏳', '🔴⌛']);
     expect(tapCell(ada, board, 'A1').answer?.text).toContain(en.refusals.cellTaken);
     tapCell(ada, board, 'B2');
     expect(drawn(board)).toBe(['· 🔴 🔶', '🔴 🔶 ·', '· 🔶 🔴'].join('\n'));
-    expect(board.text).toContain('Next to go: 🔴 A2');
+    expect(board.text).toContain('Next to go: 🔴 A2, 🔶 A3');
     tapControl(ada, board, en.buttons.undo);
     expect(cellsOf(board, 3)[0]).toBe('🔶⏳');
   });
@@ -64,7 +64,7 @@ describe('a misère game', () => {
     const { ada, board } = play('/duel misere');
     expect(board.text).toContain('Whoever completes a line loses.');
     tapAll(ada, board, 'A1 B1 A2 B2 A3');
-    expect(board.text).toContain('🔴 wins!');
+    expect(words(board)).toContain('🔶 completed a line, so 🔴 wins.');
     const row = buttonsOf(board)[0]!;
     expect(row.map(({ text }) => text)).toEqual(['🔶✗', '🔶✗', '🔶✗']);
     expect(row.every((button) => 'style' in button && button.style === 'danger')).toBe(true);

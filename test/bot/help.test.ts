@@ -2,31 +2,85 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { newest, openWorld, tapControl } from './players.ts';
+import { gameNames } from '../../src/games/game.ts';
+import { newest, openWorld, readable, tapControl } from './players.ts';
 
 /** A Chinese character is as wide as two letters. */
 const widthOf = (line: string): number =>
   [...line].reduce((sum, character) => sum + (character.codePointAt(0)! >= 0x2e80 ? 2 : 1), 0);
 
+function open(languageCode: string) {
+  const world = openWorld();
+  const user = world.user({ name: 'Ada', languageCode });
+  const send = (text: string) => {
+    user.send(text);
+    return newest(user.chat);
+  };
+  return { user, send, texts: textsOf(languageCode === 'zh' ? 'zh' : (languageCode as 'en')) };
+}
+
 describe('/help', () => {
-  it.each(languages)('fits one screen of a phone, with the names of the cells, and leads to the rest: %s', (language) => {
-    const world = openWorld();
-    const user = world.user({ name: 'Ada', languageCode: language });
-    const texts = textsOf(language);
-    user.send('/help');
-    const help = newest(user.chat);
-    const lines = help.text.split('\n');
-    expect(lines.length).toBeLessThanOrEqual(14);
-    for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(50);
-    expect(help.text).toContain('B1 B2 B3');
-    expect(help.text).toContain('1 2 3 4 5 6 7');
-    expect(help.entities.filter(({ type }) => type === 'code')).toHaveLength(4);
+  it.each(languages)('leads to all commands, to what each strategy does, and to what is kept: %s', (language) => {
+    const { user, send, texts } = open(language);
+    const help = send('/help');
     const first = help.text;
     tapControl(user, help, texts.buttons.allCommands);
     for (const command of menuCommands) expect(help.text).toContain(`/${command} –`);
     tapControl(user, help, texts.buttons.back);
     expect(help.text).toBe(first);
+    tapControl(user, help, texts.buttons.strategies);
+    for (const [name, said] of Object.entries(texts.strategies)) expect(help.text).toContain(`/level ${name} – ${said}`);
+    expect(Object.keys(texts.strategies).length).toBeGreaterThan(20);
+    tapControl(user, help, texts.buttons.back);
     tapControl(user, help, texts.buttons.whatIsKept);
     for (const kept of Object.values(texts.help.kept)) expect(help.text).toContain(kept);
+  });
+
+  it.each(languages)('fits one screen of a phone in every game, whose squares it names: %s', (language) => {
+    for (const game of gameNames) {
+      const { send, texts } = open(language);
+      send(`/duel ${game}`);
+      const help = send('/help');
+      const lines = help.text.split('\n');
+      expect(lines.length).toBeLessThanOrEqual(14);
+      for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(50);
+      expect(help.text).toContain(texts.games[game]);
+    }
+  });
+
+  it.each([
+    ['tictactoe', 'B1 B2 B3\u20034 5 6'],
+    ['fivebyfive', 'B1 B2 B3 B4 B5\u2003 6  7  8  9 10'],
+    ['connectfour', '1 2 3 4 5 6 7'],
+    ['eightbyeight', 'H1 H2 H3 H4 H5 H6 H7 H8'],
+  ])('has the names and the numbers of the moves of the game that is played: %s', (game, row) => {
+    const { send } = open('en');
+    send(`/duel ${game}`);
+    const help = send('/help');
+    expect(help.text).toContain(row);
+    expect(help.entities.filter(({ type }) => type === 'code').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the rules of a game', () => {
+  it.each(languages)('are two sentences and a picture, in words that players type: %s', (language) => {
+    const { send, texts } = open(language);
+    for (const game of gameNames) {
+      const said = send(`/rules ${game}`).text;
+      expect(said.split('\n')[0]).toBe(texts.games[game]);
+      expect(said).toMatch(/🔶.*🔶|🟡.*🟡|(🔶[\s\S]*){3}/u);
+    }
+    for (const word of ['/regles', '/reglas', '/reguli', 'rules', '规则'])
+      expect(send(word).text).toContain(texts.games.ticTacToe);
+  });
+
+  it('are those of the game that is played, of the one named, or of one to choose', () => {
+    const { send } = open('en');
+    send('/misereconnectfour');
+    const said = send('/rules').text;
+    expect(said).toContain('Whoever gets 4 in a line – across, down or diagonally – loses.');
+    expect(said).toContain('⬜🟡🟡🟡🟡⬜⬜\n🟡 completed a line, so 🔴 wins.');
+    expect(send('/rules vanishing').text).toContain('Each side keeps its last 3');
+    expect(readable(send('/rules chess').text)).toContain('/rules tictactoe');
   });
 });

@@ -17,6 +17,7 @@ const marks: Readonly<Record<string, string>> = {
   ...named('winning', '★', '☆', '⭐', '✨', '🏆', '✓', '✔', '✅', '!', '❗'),
   ...named('losing', '✗'),
   ...named('goes next', '⏳'),
+  ...named('goes after that', '⌛'),
 };
 
 /** The values of moves into empty cells. */

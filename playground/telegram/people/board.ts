@@ -7,7 +7,7 @@ const emptyForm = /^(?:·|[1-8]|[+−]\d*|=|💡|[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²�
 const emptyGlyph = '·';
 
 /** The marks of the last move, of a completed line, and of the piece that vanishes next. */
-const marks = /[[\]★✗⏳]/g;
+const marks = /[[\]★✗⏳⌛]/g;
 
 export interface BoardSize {
   readonly columns: number;

@@ -98,6 +98,7 @@ export function makeMenuNumbers() {
     forget: 13,
     begin: 14,
     watch: 15,
+    strategies: 20,
   };
   const starter: Record<Starter, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };

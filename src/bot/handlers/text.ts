@@ -2,7 +2,16 @@
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
-import { askForget, openNotices, openSettings, setFirst, setLanguage, setLevel, showHelp } from '../menus/preferences.ts';
+import {
+  askForget,
+  openNotices,
+  openSettings,
+  setFirst,
+  setLanguage,
+  setLevel,
+  showHelp,
+  showRules,
+} from '../menus/preferences.ts';
 import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
@@ -107,6 +116,7 @@ const handlers: Record<Command, Handler> = {
   draw: typeControl('offerDraw'),
   settings: openSettings,
   help: showHelp,
+  rules: showRules,
   tictactoe: (caller, argument) => startAgainstBot(caller, 'ticTacToe', argument),
   connectfour: (caller, argument) => startAgainstBot(caller, 'connectFour', argument),
   connectfour7: (caller, argument) => startAgainstBot(caller, 'connectFour7', argument),

@@ -1,21 +1,26 @@
 /** `/level`, `/first`, `/language`: with a value they store it, without one they open the picker. */
-import { gameFamilies, headOf } from '../../games/game.ts';
+import { type GameName, gameFamilies, games, headOf } from '../../games/game.ts';
 import { levels } from '../../strategies/names.ts';
 import type { Caller } from '../known/caller.ts';
+import { readNewest } from '../known/knownGames.ts';
 import { languageOf, updatePerson } from '../known/knownPerson.ts';
+import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
 import { drawMenu, makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderMenu } from '../render/menu/menuView.ts';
-import { renderUnknown } from '../render/unknownWord.ts';
+import { renderRules } from '../render/rulesText.ts';
+import { offerGames, renderUnknown } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
 import type { Preferences } from '../session/preferences.ts';
+import { gameOf } from '../session/session.ts';
+import { findPieces } from '../settings/pieceSets.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { guessMeanings, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
+import { guessMeanings, parseGameName, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
 import { speakAtBoard } from './boardLanguage.ts';
 
 /** The menu in a new message, opened at a screen. */
@@ -36,9 +41,26 @@ function offerPicker({ from, chat, person, language, bot, texts }: Caller, kind:
   return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant }))] };
 }
 
-/** `/help` */
+/** `/help`, with the names of the squares of the game that is played in the chat. */
 export function* showHelp(caller: Caller): Steps<Answer> {
-  return openMenuAt(caller, 'help');
+  const game = yield* findPlayed(caller);
+  return openMenuAt({ ...caller, person: { ...caller.person, last: { ...caller.person.last, game } } }, 'help');
+}
+
+/** `/rules [game]`, by default of the game that is played in the chat. */
+export function* showRules(caller: Caller, argument: string): Steps<Answer> {
+  const { texts, bot } = caller;
+  const game = argument === '' ? yield* findPlayed(caller) : parseGameName(argument);
+  if (!game) return { say: offerGames('/rules', argument, texts) };
+  const pieces = findPieces(0, game, bot.settings.pieces);
+  return { say: [texts.games[game], '', ...renderRules(games[game], pieces, texts)].join('\n') };
+}
+
+/** The newest game of the chat, or the one that the person began last. */
+function* findPlayed({ chat, known, person }: Caller): Steps<GameName> {
+  const room = known.room === '' ? undefined : yield* readRoom(known.room);
+  const session = room && isPlayedIn(room, chat) ? room.session : (yield* readNewest(chat, known))?.session;
+  return session ? gameOf(session).name : person.last.game;
 }
 
 /** `/settings` opens the menu with all settings. */

@@ -1,5 +1,5 @@
 import { cellCount } from '../../games/game.ts';
-import { landingCell, lastCell, vanishingCell } from '../../games/position.ts';
+import { landingCell, lastCell, vanishingCells } from '../../games/position.ts';
 import { makeActionCode } from '../codec/actionCode.ts';
 import type { BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
@@ -29,7 +29,7 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
   const marked = lastCell(shown.position);
-  const vanishing = outcome.kind === 'ongoing' ? vanishingCell(shown.position) : undefined;
+  const vanishing = outcome.kind === 'ongoing' ? vanishingCells(shown.position) : [];
   const coached = coachCells(view, context);
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
     const side = board[cell];
@@ -39,7 +39,7 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
     const symbol = symbolOf(playerOf(shown, side), pieces);
     if (outcome.kind === 'win' && outcome.cells.includes(cell))
       return outcome.side === side ? button(`${symbol}★`, action, 'success') : button(`${symbol}✗`, action, 'danger');
-    if (cell === vanishing) return button(`${symbol}⏳`, action);
+    if (vanishing.includes(cell)) return button(`${symbol}${cell === vanishing[0] ? '⏳' : '⌛'}`, action);
     return cell === marked ? button(`[${symbol}]`, action, 'primary') : button(symbol, action);
   });
   return inRows(cells, game.columns);

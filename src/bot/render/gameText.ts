@@ -1,5 +1,5 @@
 import { makeCellName } from '../../games/cellName.ts';
-import { isOver, plyOf, type Side, vanishingCell } from '../../games/position.ts';
+import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
 import type { BoardView } from '../session/action.ts';
 import {
@@ -33,6 +33,7 @@ import {
 } from './coachText.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
+import { renderRules } from './rulesText.ts';
 
 /** The text above the board. */
 export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
@@ -48,13 +49,14 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
   ];
-  const body = [
+  const rules = view.kind === 'rules' ? renderRules(gameOf(session), pieces, texts) : undefined;
+  const body = rules ?? [
     isPast
       ? texts.ply(plyOf(shown.position), all)
       : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderTurn(session, context)),
     ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
-    ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderRules(context)]),
+    ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderSpecialRule(context)]),
     ...renderReview(session, context),
     ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
@@ -132,11 +134,25 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
     case 'undoAsked':
       return `${texts[status.kind](names[status.by])}\n${turn}`;
     case 'playing':
+      if (winner !== undefined && gameOf(session).misere) return renderLine(session, winner, names, context);
       if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
       if (winner !== undefined) return `${texts.wins(names[winner])}${isBotSeat(session, winner) ? '' : ' 🎉'}`;
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;
+}
+
+/** Who has lost a game by completing a line. */
+function renderLine(
+  session: Session,
+  winner: PlayerIndex,
+  names: Names,
+  context: Pick<BoardContext, 'texts' | 'isPrivate' | 'viewer'>,
+): string {
+  const { lineLost, lineLostByYou, lineLostToYou } = context.texts;
+  const loser = otherPlayer(winner);
+  if (isYou(session, winner, context)) return lineLostToYou(names[loser]);
+  return isYou(session, loser, context) ? lineLostByYou(names[winner]) : lineLost(names[loser], names[winner]);
 }
 
 function renderQuestion(session: Session, view: BoardView, names: Names, texts: Texts): readonly string[] {
@@ -159,15 +175,16 @@ const renderMoves = ({ position }: Session, { noMoves }: Texts): readonly string
 const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): readonly string[] =>
   position.start ? [beginningForgotten] : [];
 
-/** Before the first move, the special rules of the game; later, where pieces vanish, the next one to vanish. */
-function renderRules({ shown, pieces, texts }: BoardContext): readonly string[] {
+/** Before the first move, the special rules of the game; later, where pieces vanish, the next one of each side, the sooner one first. */
+function renderSpecialRule({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;
-  const vanishing = vanishingCell(position);
+  const vanishing = vanishingCells(position);
   const rule = texts.rules[game.name];
   if (plyOf(position) === 0) return rule === undefined ? [] : [rule];
-  if (vanishing === undefined || isOver(position)) return [];
-  return [texts.goesNext(`${symbolOf(playerOf(shown, board[vanishing] as Side), pieces)} ${makeCellName(game, vanishing)}`)];
+  if (vanishing.length === 0 || isOver(position)) return [];
+  const named = vanishing.map((cell) => `${symbolOf(playerOf(shown, board[cell] as Side), pieces)} ${makeCellName(game, cell)}`);
+  return [texts.goesNext(named.join(texts.comma))];
 }
 
 /** How well each side played; or the verdict on the last move shown, with what the others were worth. */

@@ -26,7 +26,7 @@ export type Screen =
   | 'notices'
   | 'forget';
 export type BeginScreen = 'start' | 'friend' | 'begin';
-export type HelpScreen = 'help' | 'commands' | 'kept';
+export type HelpScreen = 'help' | 'commands' | 'kept' | 'strategies';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */
 export interface Menu extends Preferences {

@@ -6,6 +6,7 @@ export const examples = {
   play: ['connectfour hard'],
   puzzle: [],
   help: [],
+  rules: ['connectfour'],
   tictactoe: ['hard bot'],
   connectfour: ['expert alternate'],
   connectfour7: ['easy'],
@@ -38,7 +39,7 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
   ...(['start', 'play', 'board', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
-  ...(['settings', 'help', 'forget'] as const),
+  ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
 /**
@@ -65,6 +66,7 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     ro: ['setari', 'optiuni'],
     zh: ['设置'],
   },
+  rules: { en: [], ca: ['regles'], es: ['reglas'], ro: ['reguli'], zh: ['规则'] },
   help: { en: ['about'], ca: ['ajuda'], es: ['ayuda'], ro: ['ajutor'], zh: ['帮助'] },
   tictactoe: { en: ['ttt', 'xo'], ca: ['tres', 'tresenratlla'], es: ['tresenraya'], ro: ['trei', 'xsi0'], zh: [] },
   connectfour: {

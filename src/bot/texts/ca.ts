@@ -31,6 +31,9 @@ export function ca(): Translation {
     tapHere: (isColumn) => (isColumn ? 'Toca una columna.' : 'Toca una casella.'),
     youWin: 'Has guanyat! 🎉',
     wins: (name) => `Guanya ${name}!`,
+    lineLost: (loser, winner) => `${loser} ha fet línia: guanya ${winner}.`,
+    lineLostToYou: (loser) => `${loser} ha fet línia: has guanyat! 🎉`,
+    lineLostByYou: (winner) => `Has fet línia: guanya ${winner}.`,
     draw: 'Empat.',
     drawAgreed: 'Empat de mutu acord.',
     resigned: (name) => `${name} es rendeix.`,
@@ -52,6 +55,37 @@ export function ca(): Translation {
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La pròxima que desapareixerà: ${piece}`,
     rules: gameRulesIn('ca'),
+    howTo: {
+      put: 'Per torns, cadascú posa una fitxa en una casella buida.',
+      drop: 'Per torns, cadascú deixa caure una fitxa en una columna fins a la casella lliure més baixa.',
+      keep: (count) =>
+        `Per torns, cadascú posa una fitxa en una casella buida. Només es conserven les ${count} últimes de cadascú: ⏳ és la pròxima que desapareixerà i ⌛ la següent.`,
+      line: (count) => `Guanya qui abans en tingui ${count} en línia, recta o diagonal.`,
+      misere: (count) => `Perd qui en faci ${count} en línia, recta o diagonal.`,
+    },
+    strategies: {
+      random: 'juga a l’atzar',
+      'ladder-1': 'completa la seva línia',
+      'ladder-2': 'a més tapa la teva',
+      'ladder-3': 'a més allarga la seva',
+      'ladder-4': 'a més es fica a la teva',
+      traps: 'coneix el centre, les cantonades i els paranys d’obertura',
+      'newell-simon': 'regles de Newell i Simon: també dobles amenaces',
+      minimax: 'calcula fins al final',
+      'negamax-1': 'mira 1 jugada més enllà',
+      'negamax-2': 'mira 2 jugades més enllà',
+      'negamax-3': 'mira 3 jugades més enllà',
+      'negamax-4': 'mira 4 jugades més enllà',
+      'negamax-5': 'mira 5 jugades més enllà',
+      'negamax-6': 'mira 6 jugades més enllà',
+      'negamax-7': 'mira 7 jugades més enllà',
+      'negamax-8': 'mira 8 jugades més enllà',
+      solver: 'perfecte al quatre en ratlla: calcula fins al final',
+      retrograde: 'perfecte quan les fitxes desapareixen',
+      'follow-up': 'respon a la mateixa columna',
+      proof: 'demostra victòries; si no, mira 4 jugades més enllà',
+      threats: 'crea amenaces i guanya amb elles',
+    },
 
     reasons: {
       rules: {
@@ -132,6 +166,7 @@ export function ca(): Translation {
       playBot: '▶ Juga contra el bot',
       ownRoom: '✉ Obre una sala pròpia',
       allCommands: '📋 Totes les ordres',
+      strategies: '🧠 Com pensa el bot',
       whatIsKept: '🔒 Què guardo de tu',
       allSettings: '⚙ Més',
       mute: '🔕 Silencia',
@@ -229,6 +264,7 @@ export function ca(): Translation {
       hint: 'Mostra la millor jugada',
       settings: 'Tria joc, nivell i llengua',
       help: 'Què sap fer aquest bot',
+      rules: 'Explica les regles d’un joc',
       tictactoe: 'Juga al tres en ratlla',
       connectfour: 'Juga al quatre en ratlla',
       connectfour7: 'Juga al quatre en ratlla en un tauler de 7×7',
@@ -254,6 +290,7 @@ export function ca(): Translation {
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
+      strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:
           'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, i quants dies seguits has resolt el problema, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',

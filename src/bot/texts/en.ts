@@ -2,7 +2,7 @@
  * English, and the model of every language: each has to have these sentences. Those with a gap are functions.
  */
 import type { MoveNames } from '../../games/cellName.ts';
-import type { Level } from '../../strategies/names.ts';
+import type { Level, StrategyName } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
 import type { Refusal } from '../session/action.ts';
@@ -57,6 +57,9 @@ export function en() {
     tapHere: (isColumn: boolean): string => (isColumn ? 'Tap a column.' : 'Tap a square.'),
     youWin: 'You win! 🎉',
     wins: (name: string) => `${name} wins!`,
+    lineLost: (loser: string, winner: string) => `${loser} completed a line, so ${winner} wins.`,
+    lineLostToYou: (loser: string) => `${loser} completed a line, so you win! 🎉`,
+    lineLostByYou: (winner: string) => `You completed a line, so ${winner} wins.`,
     draw: 'It’s a draw.',
     drawAgreed: 'It’s a draw by agreement.',
     resigned: (name: string) => `${name} resigned.`,
@@ -84,6 +87,39 @@ export function en() {
     goesNext: (piece: string) => `Next to go: ${piece}`,
     /** What differs from the usual rules. */
     rules: gameRulesIn('en'),
+    /** The rules in two sentences: how a move is made, and what decides the game. */
+    howTo: {
+      put: 'Take turns to put a piece on an empty square.',
+      drop: 'Take turns to drop a piece into a column; it falls to the lowest free square.',
+      keep: (count: number) =>
+        `Take turns to put a piece on an empty square. Each side keeps its last ${count}: ⏳ marks the piece that goes next, ⌛ the one after it.`,
+      line: (count: number) => `The first with ${count} in a line – across, down or diagonally – wins.`,
+      misere: (count: number) => `Whoever gets ${count} in a line – across, down or diagonally – loses.`,
+    },
+    /** What a strategy does, below its name. */
+    strategies: table<Partial<Record<StrategyName, string>>>({
+      random: 'plays any move',
+      'ladder-1': 'completes its line',
+      'ladder-2': 'also blocks yours',
+      'ladder-3': 'also extends its own line',
+      'ladder-4': 'also gets in the way of yours',
+      traps: 'knows the centre, the corners and the opening traps',
+      'newell-simon': 'rules of Newell and Simon: forks, too',
+      minimax: 'calculates to the end',
+      'negamax-1': 'looks 1 move ahead',
+      'negamax-2': 'looks 2 moves ahead',
+      'negamax-3': 'looks 3 moves ahead',
+      'negamax-4': 'looks 4 moves ahead',
+      'negamax-5': 'looks 5 moves ahead',
+      'negamax-6': 'looks 6 moves ahead',
+      'negamax-7': 'looks 7 moves ahead',
+      'negamax-8': 'looks 8 moves ahead',
+      solver: 'never errs in Connect Four: calculates to the end',
+      retrograde: 'never errs where pieces vanish',
+      'follow-up': 'answers in the same column',
+      proof: 'proves wins, else looks 4 moves ahead',
+      threats: 'makes threats and wins by them',
+    }),
 
     /** The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters, 40 at most. */
     reasons: {
@@ -174,6 +210,7 @@ export function en() {
       playBot: '▶ Play the bot',
       ownRoom: '✉ Open a room of my own',
       allCommands: '📋 All commands',
+      strategies: '🧠 How the bot thinks',
       whatIsKept: '🔒 What I keep about you',
       allSettings: '⚙ More',
       mute: '🔕 Mute',
@@ -273,6 +310,7 @@ export function en() {
       hint: 'Show the best move',
       settings: 'Choose game, level and language',
       help: 'What this bot can do',
+      rules: 'Explain the rules of a game',
       tictactoe: 'Play tic-tac-toe',
       connectfour: 'Play Connect Four',
       connectfour7: 'Play Connect Four on a 7×7 board',
@@ -298,6 +336,7 @@ export function en() {
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a square to play there, or type its name:',
+      strategies: 'Besides the six levels you can choose a way of thinking by its name:',
       /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
       kept: {
         choicesAndGames:

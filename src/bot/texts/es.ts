@@ -31,6 +31,9 @@ export function es(): Translation {
     tapHere: (isColumn) => (isColumn ? 'Toca una columna.' : 'Toca una casilla.'),
     youWin: '¡Has ganado! 🎉',
     wins: (name) => `¡Gana ${name}!`,
+    lineLost: (loser, winner) => `${loser} ha hecho línea: gana ${winner}.`,
+    lineLostToYou: (loser) => `${loser} ha hecho línea: ¡has ganado! 🎉`,
+    lineLostByYou: (winner) => `Has hecho línea: gana ${winner}.`,
     draw: 'Empate.',
     drawAgreed: 'Empate de mutuo acuerdo.',
     resigned: (name) => `${name} se rinde.`,
@@ -52,6 +55,37 @@ export function es(): Translation {
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La próxima en desaparecer: ${piece}`,
     rules: gameRulesIn('es'),
+    howTo: {
+      put: 'Por turnos, cada uno pone una ficha en una casilla vacía.',
+      drop: 'Por turnos, cada uno deja caer una ficha en una columna hasta la casilla libre más baja.',
+      keep: (count) =>
+        `Por turnos, cada uno pone una ficha en una casilla vacía. Solo se conservan las ${count} últimas de cada uno: ⏳ es la próxima en desaparecer y ⌛ la siguiente.`,
+      line: (count) => `Gana quien antes tenga ${count} en línea, recta o diagonal.`,
+      misere: (count) => `Pierde quien haga ${count} en línea, recta o diagonal.`,
+    },
+    strategies: {
+      random: 'juega al azar',
+      'ladder-1': 'completa su línea',
+      'ladder-2': 'además bloquea la tuya',
+      'ladder-3': 'además alarga la suya',
+      'ladder-4': 'además se mete en la tuya',
+      traps: 'conoce el centro, las esquinas y las trampas de apertura',
+      'newell-simon': 'reglas de Newell y Simon: también dobles amenazas',
+      minimax: 'calcula hasta el final',
+      'negamax-1': 'mira 1 jugada más allá',
+      'negamax-2': 'mira 2 jugadas más allá',
+      'negamax-3': 'mira 3 jugadas más allá',
+      'negamax-4': 'mira 4 jugadas más allá',
+      'negamax-5': 'mira 5 jugadas más allá',
+      'negamax-6': 'mira 6 jugadas más allá',
+      'negamax-7': 'mira 7 jugadas más allá',
+      'negamax-8': 'mira 8 jugadas más allá',
+      solver: 'perfecto en el cuatro en raya: calcula hasta el final',
+      retrograde: 'perfecto cuando las fichas desaparecen',
+      'follow-up': 'responde en la misma columna',
+      proof: 'demuestra victorias; si no, mira 4 jugadas más allá',
+      threats: 'crea amenazas y gana con ellas',
+    },
 
     reasons: {
       rules: {
@@ -132,6 +166,7 @@ export function es(): Translation {
       playBot: '▶ Jugar contra el bot',
       ownRoom: '✉ Abrir una sala propia',
       allCommands: '📋 Todos los comandos',
+      strategies: '🧠 Cómo piensa el bot',
       whatIsKept: '🔒 Qué guardo sobre ti',
       allSettings: '⚙ Más',
       mute: '🔕 Silenciar',
@@ -229,6 +264,7 @@ export function es(): Translation {
       hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',
       help: 'Qué sabe hacer este bot',
+      rules: 'Explicar las reglas de un juego',
       tictactoe: 'Jugar al tres en raya',
       connectfour: 'Jugar al cuatro en raya',
       connectfour7: 'Jugar al cuatro en raya en un tablero de 7×7',
@@ -254,6 +290,7 @@ export function es(): Translation {
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
+      strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:
           'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, y cuántos días seguidos has resuelto el problema, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',

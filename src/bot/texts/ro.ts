@@ -42,6 +42,9 @@ export function ro(): Translation {
     tapHere: (isColumn) => (isColumn ? 'Atinge o coloană.' : 'Atinge o căsuță.'),
     youWin: 'Ai câștigat! 🎉',
     wins: (name) => `${name} câștigă!`,
+    lineLost: (loser, winner) => `${loser} a făcut linie, deci câștigă ${winner}.`,
+    lineLostToYou: (loser) => `${loser} a făcut linie, deci ai câștigat! 🎉`,
+    lineLostByYou: (winner) => `Ai făcut linie, deci câștigă ${winner}.`,
     draw: 'Remiză.',
     drawAgreed: 'Remiză de comun acord.',
     resigned: (name) => `${name} abandonează.`,
@@ -63,6 +66,37 @@ export function ro(): Translation {
     lastMove: (move) => `Ultima mutare: ${move}`,
     goesNext: (piece) => `Următoarea care dispare: ${piece}`,
     rules: gameRulesIn('ro'),
+    howTo: {
+      put: 'Pe rând, fiecare pune o piesă într-o căsuță liberă.',
+      drop: 'Pe rând, fiecare lasă o piesă să cadă într-o coloană, până la cea mai de jos căsuță liberă.',
+      keep: (count) =>
+        `Pe rând, fiecare pune o piesă într-o căsuță liberă. Fiecare își păstrează ultimele ${count}: ⏳ e piesa care dispare acum, ⌛ cea de după ea.`,
+      line: (count) => `Câștigă cine are primul ${count} în linie, dreaptă sau diagonală.`,
+      misere: (count) => `Pierde cine face ${count} în linie, dreaptă sau diagonală.`,
+    },
+    strategies: {
+      random: 'mută la întâmplare',
+      'ladder-1': 'își completează linia',
+      'ladder-2': 'o și blochează pe a ta',
+      'ladder-3': 'și-o și prelungește pe a lui',
+      'ladder-4': 'ți-o și încurcă pe a ta',
+      traps: 'cunoaște centrul, colțurile și capcanele de deschidere',
+      'newell-simon': 'regulile lui Newell și Simon: și amenințări duble',
+      minimax: 'calculează până la capăt',
+      'negamax-1': 'vede o mutare înainte',
+      'negamax-2': 'vede 2 mutări înainte',
+      'negamax-3': 'vede 3 mutări înainte',
+      'negamax-4': 'vede 4 mutări înainte',
+      'negamax-5': 'vede 5 mutări înainte',
+      'negamax-6': 'vede 6 mutări înainte',
+      'negamax-7': 'vede 7 mutări înainte',
+      'negamax-8': 'vede 8 mutări înainte',
+      solver: 'perfect la patru în linie: calculează până la capăt',
+      retrograde: 'perfect când dispar piese',
+      'follow-up': 'răspunde în aceeași coloană',
+      proof: 'demonstrează victorii, altfel vede 4 mutări înainte',
+      threats: 'face amenințări și câștigă cu ele',
+    },
 
     reasons: {
       rules: {
@@ -142,6 +176,7 @@ export function ro(): Translation {
       playBot: '▶ Joacă cu botul',
       ownRoom: '✉ Deschide o cameră a ta',
       allCommands: '📋 Toate comenzile',
+      strategies: '🧠 Cum gândește botul',
       whatIsKept: '🔒 Ce păstrez despre tine',
       allSettings: '⚙ Mai multe',
       mute: '🔕 Fără notificări',
@@ -238,6 +273,7 @@ export function ro(): Translation {
       hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',
       help: 'Ce știe să facă botul',
+      rules: 'Explică regulile unui joc',
       tictactoe: 'Joacă X și 0',
       connectfour: 'Joacă patru în linie',
       connectfour7: 'Joacă patru în linie pe o tablă de 7×7',
@@ -263,6 +299,7 @@ export function ro(): Translation {
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
+      strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:
           'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
+import { listedCommands } from '../../../src/bot/telegram/command.ts';
 import { askTelegram, linesOf, newest, openWorld } from '../players.ts';
 
 /** Everything that Telegram and the script keep of a setup. */
@@ -45,6 +46,12 @@ describe('setup', () => {
     expect(before.webhook).toMatchObject({ max_connections: 20, allowed_updates: expect.any(Array) });
     for (const list of [...before.commands, ...before.descriptions, ...before.shortDescriptions])
       expect(list.length).toBeGreaterThan(0);
+  });
+
+  it('lists the twelve commands that players look for', () => {
+    expect(listedCommands).toHaveLength(12);
+    expect(new Set(listedCommands).size).toBe(12);
+    for (const list of registered(openWorld()).commands) expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
   });
 
   it('puts everything back that was changed since', () => {

@@ -104,6 +104,7 @@ describe('what is only shown', () => {
     ['the board itself', running, control('redraw'), ben, { kind: 'board' }],
     ['more controls', running, control('more'), anna, { kind: 'more' }],
     ['the sets of pieces', running, control('pickPieces'), anna, { kind: 'pieces' }],
+    ['the rules', running, control('rules'), anna, { kind: 'rules' }],
     ['the question whether Anna gives up', running, control('askEnd'), anna, { kind: 'askEnd', asked: 0 }],
     ['the question whether Ben gives up', running, control('askEnd'), ben, { kind: 'askEnd', asked: 1 }],
     ['an earlier move', played(running, 4, 0), { kind: 'ply', ply: 1 }, anna, { kind: 'ply', ply: 1 }],

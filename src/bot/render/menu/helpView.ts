@@ -1,7 +1,7 @@
 /** The essentials on one screen of a phone; all commands and the privacy text are behind its buttons. */
 import { makeCellName } from '../../../games/cellName.ts';
 import { games, type InLineGame, moveCount } from '../../../games/game.ts';
-import { defaultGameFor } from '../../../games/record.ts';
+import { strategyNames } from '../../../strategies/names.ts';
 import type { HelpScreen, Menu } from '../../session/menu.ts';
 import { menuCommands } from '../../telegram/command.ts';
 import { inRows, type View } from '../../telegram/request.ts';
@@ -13,41 +13,51 @@ import { type MenuContext, makeButtons } from './menuButtons.ts';
 export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext): View {
   const { texts } = context;
   const { open } = makeButtons(menu, context);
-  const { allCommands, whatIsKept, back } = texts.buttons;
-  if (screen === 'help')
-    return { ...renderFirst(texts), keyboard: [[open(allCommands, 'commands')], [open(whatIsKept, 'kept')]] };
-  const text =
-    screen === 'kept'
-      ? joinSentences(...Object.values(texts.help.kept))
-      : menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`).join('\n');
+  const { allCommands, strategies, whatIsKept, back } = texts.buttons;
+  if (screen === 'help') {
+    const more = [open(allCommands, 'commands'), open(strategies, 'strategies'), open(whatIsKept, 'kept')];
+    return { ...renderFirst(games[menu.game], texts), keyboard: more.map((button) => [button]) };
+  }
+  const text = {
+    kept: () => joinSentences(...Object.values(texts.help.kept)),
+    commands: () => menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`).join('\n'),
+    strategies: () => renderStrategies(texts),
+  }[screen]();
   return { text, summary: text, bold: 0, keyboard: [[open(back, 'help')]] };
 }
 
-/** The commands from which all others can be reached. */
-const firstCommands = ['play', 'puzzle', 'room', 'settings'] as const;
-
-/** The names of the moves, drawn as they lie on the board. */
-function drawNames(game: InLineGame): readonly string[] {
-  const names = Array.from({ length: moveCount(game) }, (_, move) => makeCellName(game, move));
-  return inRows(names, game.columns).map((row) => row.join(' '));
+/** Each level and strategy that can be chosen by name, with a line of explanation. */
+function renderStrategies({ help, strategies }: Texts): string {
+  const lines = strategyNames.map((name) => `\`/level ${name}\` – ${strategies[name] ?? name}`);
+  return [help.strategies, '', ...lines].join('\n');
 }
 
-function renderFirst(texts: Texts): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
+/** The commands from which all others can be reached. */
+const firstCommands = ['play', 'puzzle', 'rules', 'settings'] as const;
+
+/** More rows than this are not drawn, so that all stays on one screen. */
+const maxRows = 5;
+
+/** The names of the moves, drawn as they lie on the board, and beside the names of squares their numbers. */
+function drawNames(game: InLineGame): readonly string[] {
+  const names = Array.from({ length: moveCount(game) }, (_, move) => makeCellName(game, move));
+  const rows = inRows(names, game.columns).map((row, index) => {
+    const numbers = row.map((_, column) => String(index * game.columns + column + 1).padStart(names.length > 9 ? 2 : 1));
+    return game.gravity ? row.join(' ') : `${row.join(' ')}\u2003${numbers.join(' ')}`;
+  });
+  return rows.length <= maxRows ? rows : [...rows.slice(0, 2), '…', ...rows.slice(-1)];
+}
+
+function renderFirst(game: InLineGame, texts: Texts): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
   const { help, commands } = texts;
-  // One game with gravity and one without serve as examples.
-  const shown = [false, true].map((gravity) => games[defaultGameFor(gravity)]);
-  const rows = shown.flatMap((game) => [
-    { text: texts.labelled(texts.games[game.name], '').trimEnd(), isCode: false },
-    ...drawNames(game).map((text) => ({ text, isCode: true })),
-  ]);
-  const before = `${help.intro}\n\n`;
+  const before = `${help.intro}\n\n${texts.labelled(texts.games[game.name], '').trimEnd()}\n`;
+  const rows = drawNames(game);
   let offset = before.length;
   const code: { readonly offset: number; readonly length: number }[] = [];
-  for (const { text, isCode } of rows) {
-    if (isCode) code.push({ offset, length: text.length });
-    offset += text.length + 1;
+  for (const { length } of rows) {
+    code.push({ offset, length });
+    offset += length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  const text = `${before}${rows.map(({ text: row }) => row).join('\n')}\n\n${lines.join('\n')}`;
-  return { text, summary: help.intro, bold: 0, code };
+  return { text: `${before}${rows.join('\n')}\n\n${lines.join('\n')}`, summary: help.intro, bold: 0, code };
 }

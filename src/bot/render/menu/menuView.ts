@@ -18,7 +18,8 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   if (screen === 'start' || screen === 'friend' || screen === 'begin') return renderStart(menu, screen, context);
   if (screen === 'notices') return renderNotices(menu, context);
   if (screen === 'forget') return askForget(menu, context);
-  if (screen === 'help' || screen === 'commands' || screen === 'kept') return renderHelp(menu, screen, context);
+  if (screen === 'help' || screen === 'commands' || screen === 'kept' || screen === 'strategies')
+    return renderHelp(menu, screen, context);
   const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices' | 'forget'>, string> = {
     main: texts.menu.settings,
     watch: texts.buttons.watch,
