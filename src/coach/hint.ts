@@ -2,10 +2,10 @@ import type { Move, Position } from '../games/position.ts';
 import { bestMoves, bestValue, type Value } from '../strategies/value.ts';
 import { values } from '../strategies/values.ts';
 
-/** The best moves of a position, and the value that they share. */
+/** The best moves of a position, and the value that they share; undefined where it is only what the bot would play. */
 export interface Hint {
   readonly moves: readonly Move[];
-  readonly value: Value;
+  readonly value: Value | undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   showHelp,
   showRules,
 } from '../menus/preferences.ts';
-import { playLast, startAgainstBot, startDuel, startPositionGame, startPuzzle, startWatched } from '../newGame/newGame.ts';
+import { openPuzzle, playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from '../newGame/newGame.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
 import { leaveRoom } from '../rooms/leaveRoom.ts';
@@ -110,7 +110,7 @@ type Handler = (caller: Caller, argument: string) => Steps<Answer>;
 const handlers: Record<Command, Handler> = {
   start,
   play: playLast,
-  puzzle: (caller) => startPuzzle(caller),
+  puzzle: openPuzzle,
   hint: typeControl('hint'),
   undo: typeControl('undo'),
   draw: typeControl('offerDraw'),

@@ -51,11 +51,17 @@ export function updatePerson(userId: number, person: KnownPerson, changed: Parti
   };
 }
 
-/** Adds the day of a solved puzzle to the streak; writes nothing where the streak stays as it is. */
-export function rememberSolved(userId: number, person: KnownPerson, day: number, now: number) {
-  const streak = extendStreak(person.streak, day, dayOf(now));
-  if (person.isUnread || streak === person.streak) return { streak, entries: {}, newKeys: [] };
+/** Adds the day of a solved puzzle, and the errors made in it, to the streak; writes nothing where the streak stays as it is. */
+export function rememberSolved(userId: number, person: KnownPerson, { day, errors }: Solved, now: number) {
+  const extended = extendStreak(person.streak, day, dayOf(now));
+  if (person.isUnread || extended === person.streak) return { streak: extended, entries: {}, newKeys: [] };
+  const streak = { ...extended, errors: errors.join('') };
   return { streak, ...updatePerson(userId, person, { streak }, now) };
+}
+
+interface Solved {
+  readonly day: number;
+  readonly errors: readonly number[];
 }
 
 /** Marks the row as used today, so that it is not the first to be dropped. */

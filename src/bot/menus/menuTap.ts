@@ -5,6 +5,7 @@ import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
 import { isNewcomer, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
+import { showSolved } from '../newGame/newGame.ts';
 import { renderPicked } from '../render/choiceText.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
@@ -82,6 +83,8 @@ export function* playFromMenu(
   const { from: host, chat, known, person, language, texts, origin, bot } = caller;
   const isPuzzle = action.kind === 'puzzle';
   const opponent = isPuzzle ? 'bot' : menu.opponent;
+  const solved = isPuzzle ? showSolved(caller) : undefined;
+  if (solved) return solved;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   if (opponent === 'invite') return yield* openNewRoom(caller, menu.game);
   // This very tap has begun a game before.

@@ -7,6 +7,7 @@ import type { Caller } from '../known/caller.ts';
 import { findOrigin, readNewest } from '../known/knownGames.ts';
 import { isNewcomer, rememberGame } from '../known/knownPerson.ts';
 import { renderUsage } from '../render/choiceText.ts';
+import { renderSolved } from '../render/coachText.ts';
 import { askFor, askWhether, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
@@ -16,7 +17,7 @@ import { isShared, type Session } from '../session/session.ts';
 import { type GameSetup, puzzleOf, startGame } from '../session/startGame.ts';
 import { makeReviewKey } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
-import { drawBoard, plainView } from '../tables/boardMessage.ts';
+import { boardButton, drawBoard, plainView } from '../tables/boardMessage.ts';
 import { beginGame, chatTable } from '../tables/chatTable.ts';
 import { reviewAt } from '../tables/review.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
@@ -105,9 +106,27 @@ export function* showFinished(caller: Caller, start: Position, { isReview = fals
 export const openPosition = (caller: Caller, start: Position): Steps<Answer> =>
   begin(caller, { mode: 'bot', start, preferences: { ...caller.person.preferences, starter: 'user' } });
 
-/** `/puzzle`, or a link to one. */
+/** `/puzzle`: that of today, or how the person has solved it. */
+export function* openPuzzle(caller: Caller): Steps<Answer> {
+  return showSolved(caller) ?? (yield* startPuzzle(caller));
+}
+
+/** The puzzle of a day, which a link may name. */
 export function* startPuzzle(caller: Caller, day = dayOf(caller.bot.now)): Steps<Answer> {
   return yield* begin(caller, puzzleOf(caller.person.preferences, day));
+}
+
+/** How the person has solved the puzzle of today, with a button that shows that of yesterday; undefined if it is not solved. */
+export function showSolved({ from: host, chat, known, person, language, texts, origin, bot }: Caller): Answer | undefined {
+  const { streak, preferences } = person;
+  const today = dayOf(bot.now);
+  if (streak.day !== today || !streak.errors) return undefined;
+  const setup = { ...puzzleOf(preferences, today - 1), host, language, previous: undefined, origin };
+  const { session } = startGame(setup, bot.settings, bot.now);
+  const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
+  const text = renderSolved(streak, bot.now, texts);
+  const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
+  return { requests: [sendView(chat, { text, summary: text, bold: 0, keyboard })] };
 }
 
 /**

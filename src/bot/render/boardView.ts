@@ -1,5 +1,6 @@
+import { makeCellName } from '../../games/cellName.ts';
 import { cellCount } from '../../games/game.ts';
-import { landingCell, lastCell, vanishingCells } from '../../games/position.ts';
+import { landingCell, lastCell, legalMoves, vanishingCells } from '../../games/position.ts';
 import { makeActionCode } from '../codec/actionCode.ts';
 import type { BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
@@ -21,14 +22,17 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   };
 }
 
+/** At 320 px the keys of more columns are about 34 px wide. */
+const maxMarkedColumns = 5;
+
 /**
- * The cells as buttons. The last move, a completed line and the piece that vanishes next are marked by text, too, for people who
- * cannot see the colours.
+ * The cells as buttons. The last move, a completed line and the pieces that vanish next are marked by text, too, for people who
+ * cannot see the colours; where the keys of a narrow phone are too small for a piece and a sign, by the colour alone.
  */
 function renderCells(view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
-  const marked = lastCell(shown.position);
+  const last = lastCell(shown.position);
   const vanishing = outcome.kind === 'ongoing' ? vanishingCells(shown.position) : [];
   const coached = coachCells(view, context);
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
@@ -37,10 +41,13 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
     if (!side)
       return button(coached.get(cell) ?? nameEmpty(cell, context), action, coached.get(cell) === bulb ? 'success' : undefined);
     const symbol = symbolOf(playerOf(shown, side), pieces);
+    const marked = (text: string): string => (game.columns > maxMarkedColumns ? symbol : text);
     if (outcome.kind === 'win' && outcome.cells.includes(cell))
-      return outcome.side === side ? button(`${symbol}★`, action, 'success') : button(`${symbol}✗`, action, 'danger');
+      return outcome.side === side
+        ? button(marked(`${symbol}★`), action, 'success')
+        : button(marked(`${symbol}✗`), action, 'danger');
     if (vanishing.includes(cell)) return button(`${symbol}${cell === vanishing[0] ? '⏳' : '⌛'}`, action);
-    return cell === marked ? button(`[${symbol}]`, action, 'primary') : button(symbol, action);
+    return cell === last ? button(marked(`[${symbol}]`), action, 'primary') : button(symbol, action);
   });
   return inRows(cells, game.columns);
 }
@@ -51,26 +58,24 @@ const bulb = '💡';
 function coachCells(view: BoardView, { shown: { position }, review }: BoardContext): ReadonlyMap<number, string> {
   const { game, board } = position;
   const { before, judged } = review?.step ?? {};
+  // Where no move is better than another there is nothing to mark.
+  const isChoice = view.kind !== 'hint' || view.hint.moves.length === 1 || view.hint.moves.length < legalMoves(position).length;
   const moves =
     view.kind === 'hint'
-      ? view.hint.moves.map((move) => [landingCell(game, board, move), bulb] as const)
+      ? (isChoice ? view.hint.moves : []).map((move) => [landingCell(game, board, move), bulb] as const)
       : [...(judged?.values ?? [])].map(
           ([move, { result }]) => [landingCell(game, before!.board, move), worthSigns[result]] as const,
         );
   return new Map(moves.filter((each): each is [number, string] => each[0] !== undefined));
 }
 
-const smallLetters = [...'ᵃᵇᶜᵈᵉᶠᵍʰ'];
-const smallDigits = [...'¹²³⁴⁵⁶⁷⁸'];
-
 /**
- * The name of a cell as a player types it, if a piece would land there: the column's number, or the cell's name, in small
- * letters.
+ * The name of a cell as a player types it, if a piece would land there: the column's number, or the cell's name, which a screen reader
+ * reads well in plain letters; small ones stand back behind the pieces.
  */
 function nameEmpty(cell: number, { shown, pieces }: BoardContext): string {
   const { game, outcome } = shown.position;
-  const [row, column] = [Math.floor(cell / game.columns), cell % game.columns];
-  const name = game.gravity ? (row === 0 ? String(column + 1) : '') : `${smallLetters[row] ?? ''}${smallDigits[column] ?? ''}`;
+  const name = game.gravity ? (cell < game.columns ? makeCellName(game, cell) : '') : makeCellName(game, cell).toLowerCase();
   // The name must not look like a piece.
   const isClear = ![...name].some((sign) => `${pieces.bot}${pieces.user}`.includes(sign));
   return outcome.kind === 'ongoing' && name !== '' && isClear ? name : findEmptySymbol(pieces);

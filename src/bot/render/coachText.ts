@@ -1,5 +1,6 @@
 /** The coach's words: on a move in a review, on a whole game, on the best moves, and on a puzzle. */
 import type { Hint } from '../../coach/hint.ts';
+import type { Streak } from '../../coach/puzzles/streak.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, type SideSummary, summarizeReview } from '../../coach/summary.ts';
@@ -31,8 +32,11 @@ function nameBest(moves: readonly Move[], position: Position, texts: Texts): str
   return texts.moveNames(moves.map((move) => makeCellName(game, move)).join(texts.comma), game.gravity);
 }
 
-export const renderHint = ({ moves, value }: Hint, position: Position, texts: Texts): string =>
-  `💡 ${texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))}`;
+/** What the moves lead to, or where that is not known which one the bot would make. */
+export function renderHint({ moves, value }: Hint, position: Position, texts: Texts): string {
+  if (!value) return `💡 ${texts.coach.guess(nameMove(position.game, moves[0]!, texts))}`;
+  return `💡 ${texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))}`;
+}
 
 /** The verdict on the move that led to the position shown. */
 export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {
@@ -118,17 +122,27 @@ export const nameDay = (day: number): string => new Date(day * 86_400_000).toISO
 const squares = ['🟩', '🟨', '🟥'];
 
 /** A square for each move, coloured by the number of wrong tries. */
-export const renderSquares = (session: Session, puzzle: Puzzle): string =>
-  errorsOf(session, puzzle)
-    .map((errors) => squares[Math.min(errors, squares.length - 1)])
-    .join('');
+export const renderSquares = (session: Session, puzzle: Puzzle): string => drawSquares(errorsOf(session, puzzle));
+
+const drawSquares = (errors: readonly number[]): string =>
+  errors.map((count) => squares[Math.min(count, squares.length - 1)]).join('');
+
+const hour = 60 * 60 * 1000;
+
+/** The day's puzzle once it is solved: how, for how many days in a row, and when the next one comes. */
+export function renderSolved({ day, days, errors = '' }: Streak, now: number, { puzzle }: Texts): string {
+  const solved = joinSentences(puzzle.solved, drawSquares([...errors].map(Number)));
+  const hours = Math.ceil(((day + 1) * 24 * hour - now) / hour);
+  return [`🧩 ${nameDay(day)}`, solved.trim(), ...(days > 1 ? [puzzle.days(days)] : []), puzzle.next(hours)].join('\n');
+}
 
 /** The state of a puzzle; undefined if it was abandoned. */
 export function renderPuzzle(session: Session, puzzle: Puzzle, { puzzle: texts }: Texts): string | undefined {
   if (session.status.kind !== 'playing') return undefined;
   if (isSolved(session)) return joinSentences(texts.solved, renderSquares(session, puzzle));
   const goal = findGoal(session);
-  return goal && texts.goal[goal];
+  const isRight = errorsOf(session, puzzle).length > 0 && session.reason?.kind !== 'refutation';
+  return goal && joinSentences(isRight ? texts.right : '', texts.goal[goal]);
 }
 
 /** The names of the players by side. */

@@ -175,16 +175,16 @@ const renderMoves = ({ position }: Session, { noMoves }: Texts): readonly string
 const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): readonly string[] =>
   position.start ? [beginningForgotten] : [];
 
-/** Before the first move, the special rules of the game; later, where pieces vanish, the next one of each side, the sooner one first. */
+/** Before the first move that is not given, the special rules of the game; later, where pieces vanish, the next one of each side, the sooner one first. */
 function renderSpecialRule({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;
   const vanishing = vanishingCells(position);
   const rule = texts.rules[game.name];
-  if (plyOf(position) === 0) return rule === undefined ? [] : [rule];
-  if (vanishing.length === 0 || isOver(position)) return [];
+  const said = rule !== undefined && plyOf(position) <= shown.presetPlies ? [rule] : [];
+  if (vanishing.length === 0 || isOver(position)) return said;
   const named = vanishing.map((cell) => `${symbolOf(playerOf(shown, board[cell] as Side), pieces)} ${makeCellName(game, cell)}`);
-  return [texts.goesNext(named.join(texts.comma))];
+  return [...said, texts.goesNext(named.join(texts.comma))];
 }
 
 /** How well each side played; or the verdict on the last move shown, with what the others were worth. */

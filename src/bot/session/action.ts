@@ -54,8 +54,7 @@ type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer
  * `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a rematch in another message.
  */
 type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow';
-/** `notExact`: the game is beyond exact play; `tooHard`: the search was cut off. */
-type CoachRefusal = 'noHints' | 'notExact' | 'tooHard';
+type CoachRefusal = 'noHints';
 /** What the keys of a review say at its ends. */
 type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';

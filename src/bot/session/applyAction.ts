@@ -6,7 +6,7 @@ import type { Language } from '../settings/language.ts';
 import type { Action, ActionResult, BoardView, Control } from './action.ts';
 import { changeTo, endWith, isDayOld, refuse, restyle } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
-import { giveHint, refuteMove } from './coaching.ts';
+import { giveHint, refuteMove, showSolution } from './coaching.ts';
 import { applyOffer } from './offers.ts';
 import {
   gameOf,
@@ -140,6 +140,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'hint':
       return giveHint(session);
     case 'solution':
+      return showSolution(session, now);
     case 'clock':
       return refuse('notOffered');
     case 'first':

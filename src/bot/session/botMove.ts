@@ -12,7 +12,7 @@ import { isBotSeat, playerToMove, type Session } from './session.ts';
  * buttons do not carry the record, the seed is the board. The revision would not do: an undo would change it, and so give another
  * choice.
  */
-function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
+export function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
   const { game, record, board } = position;
   return chooseMove(strategy, position, { random: seededRandom(seedOf(nonce, hasWholeRecord(game) ? record : board)) });
 }

@@ -1,28 +1,43 @@
 /** The coach in a game: hints, and in a puzzle the refutation of wrong moves. */
-import { findHint } from '../../coach/hint.ts';
+import { findHint, type Hint } from '../../coach/hint.ts';
 import { isError, judge } from '../../coach/verdict.ts';
 import { isOver, type Move, play, plyOf } from '../../games/position.ts';
 import { standingAmong } from '../../strategies/evaluator.ts';
+import { strategyFor } from '../../strategies/levels.ts';
 import { bestMoves, bestValue, type Value } from '../../strategies/value.ts';
-import { isExact, values } from '../../strategies/values.ts';
+import { values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
-import { changeFreely, refuse } from './actionResult.ts';
-import { findResult, gameOf, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
+import { changeFreely, endWith, refuse } from './actionResult.ts';
+import { chooseFor } from './botMove.ts';
+import { findResult, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
 
 /** Whether the game allows hints: only against the bot, and not in a puzzle. */
-export const offersHints = (session: Session): boolean =>
-  isRunning(session) && session.mode === 'bot' && !session.puzzle && isExact(gameOf(session).name);
+export const offersHints = (session: Session): boolean => isRunning(session) && session.mode === 'bot' && !session.puzzle;
 
-/** Shows the best moves of the side to move, and marks the game as one with hints. */
+/** Shows the best moves of the side to move, or where nothing is proved what the bot would play, and marks the game as one with hints. */
 export function giveHint(session: Session): ActionResult {
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
-  if (!offersHints(session)) return refuse(isExact(gameOf(session).name) ? 'noHints' : 'notExact');
-  const hint = findHint(session.position);
-  if (!hint) return refuse('tooHard');
+  if (!offersHints(session)) return refuse('noHints');
+  const hint = findHint(session.position) ?? guessMove(session);
   const view = { kind: 'hint', hint } as const;
   // It takes no revision, or the same tap, delivered again, would be refused as stale.
   return session.hinted ? { kind: 'view', view } : { kind: 'changed', session: { ...session, hinted: true }, view };
+}
+
+/** A move by a level that takes no long search. */
+const guessMove = ({ position, nonce }: Session): Hint => ({
+  moves: [chooseFor(strategyFor(position.game.name, 'expert'), position, nonce).move],
+  value: undefined,
+});
+
+/** Gives a puzzle up, and shows the move that would have solved it. */
+export function showSolution(session: Session, now: number): ActionResult {
+  if (!session.puzzle) return refuse('notOffered');
+  if (!isRunning(session)) return refuse('gameOver');
+  const hint = findHint(session.position) ?? guessMove(session);
+  const ended = endWith({ ...session, reason: undefined }, { kind: 'ended' }, now);
+  return ended.kind === 'changed' ? { ...ended, view: { kind: 'hint', hint } } : ended;
 }
 
 /** The number of squares of a puzzle; any further moves of the player share the last one. */

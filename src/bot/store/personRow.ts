@@ -4,9 +4,9 @@
  * if that differs from the chosen one:
  *
  *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|day of last use (since 1970)
- *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3|20649
+ *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|20649
  *
- * `puzzle` is the day of the last solved puzzle, and the number of days in a row. Version 1 had no rooms. Rows older than notices
+ * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. Version 1 had no rooms. Rows older than notices
  * or puzzles have no field for them.
  */
 
@@ -38,7 +38,8 @@ export function makePersonRow({ preferences, rooms, last, streak }: PersonState,
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
   const chosen = [difficulty, starter, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
-  const solved = streak.day === 0 ? '' : `${streak.day},${streak.days}`;
+  const { day, days, errors } = streak;
+  const solved = day === 0 ? '' : [day, days, ...(errors ? [errors] : [])].join(',');
   return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', solved, dayOf(now)].join('|');
 }
 
@@ -66,6 +67,6 @@ export function parsePersonRow(row: string | undefined): PersonState {
 }
 
 function parseStreak(text: string): Streak {
-  const [, day, days] = /^(\d+),(\d+)$/.exec(text) ?? [];
-  return day === undefined ? noStreak : { day: Number(day), days: Number(days) };
+  const [, day, days, errors] = /^(\d+),(\d+)(?:,(\d+))?$/.exec(text) ?? [];
+  return day === undefined ? noStreak : { day: Number(day), days: Number(days), ...(errors ? { errors } : {}) };
 }

@@ -2,6 +2,7 @@
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import { plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
+import { makeActionCode } from '../codec/actionCode.ts';
 import { packSession } from '../codec/gameButton.ts';
 import { makeGamePayload, makePuzzlePayload } from '../codec/gameLink.ts';
 import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
@@ -23,7 +24,9 @@ import { findPieces } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeRoomLink, type Room } from '../store/roomRow.ts';
 import {
+  type Button,
   editView,
+  makeButton,
   type OnReply,
   type Place,
   removeKeyboard,
@@ -159,6 +162,10 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMes
   if (!room) return { kind: 'game', fields: packSession(session), place };
   return { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place };
 }
+
+/** A button that turns its message into this board. */
+export const boardButton = (text: string, session: Session, board: BoardMessage, bot: Bot): Button =>
+  makeButton(text, signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control: 'redraw' })));
 
 /** Draws a board: the request that edits its message, or sends a new one, and the summary for a toast. */
 export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { request: TelegramRequest; summary: string } {

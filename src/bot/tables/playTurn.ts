@@ -6,7 +6,7 @@ import type { Entries, Steps } from '../runtime/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
-import { isSolved } from '../session/coaching.ts';
+import { errorsOf, isSolved } from '../session/coaching.ts';
 import { findNotification } from '../session/notification.ts';
 import { findResult, isRunning, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import { isLasting } from '../store/keys.ts';
@@ -136,9 +136,15 @@ const isMove = (before: Session, after: Session): boolean =>
   isWaiting(before) !== isWaiting(after);
 
 /** A puzzle that is solved counts for the player's days in a row, which the board tells. */
-function rememberSolution({ person, actor }: Turn, { puzzle }: Session, { now }: Bot) {
+function rememberSolution({ person, actor }: Turn, session: Session, { now }: Bot) {
+  const { puzzle } = session;
   if (!person || !puzzle) return undefined;
-  const { streak, entries, newKeys } = rememberSolved(actor.id, person, puzzle.day, now);
+  const { streak, entries, newKeys } = rememberSolved(
+    actor.id,
+    person,
+    { day: puzzle.day, errors: errorsOf(session, puzzle) },
+    now,
+  );
   return { entries, newKeys, days: streak.days };
 }
 

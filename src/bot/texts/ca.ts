@@ -182,6 +182,7 @@ export function ca(): Translation {
       retry: '↺ Prova des d’aquí',
       share: '🔗 Comparteix',
       puzzle: '🧩 Problema del dia',
+      yesterday: '◀ Problema d’ahir',
       invite: '✉ Convida algú',
       copyLink: '🔗 Copia l’enllaç',
       play: '▶ Juga',
@@ -224,8 +225,6 @@ export function ca(): Translation {
       unsureGame: 'Ara no sé com està aquesta partida, i per això no la puc canviar.',
       erasedGame: 'Algú que hi jugava ha fet esborrar aquesta partida, i no pot continuar.',
       noHints: 'No dono pistes en partides entre persones ni en els problemes.',
-      notExact: 'En aquest joc no hi veig prou lluny per donar pistes.',
-      tooHard: 'Ara mateix costa massa de calcular. Torna-ho a provar d’aquí a unes jugades.',
     },
     damaged: 'Aquest botó ja no funciona. Comença una partida nova amb /start.',
     busy: 'Massa tocs alhora. Torna a tocar, si us plau.',
@@ -293,7 +292,7 @@ export function ca(): Translation {
       strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, i quants dies seguits has resolt el problema, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
+          'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
@@ -334,6 +333,7 @@ export function ca(): Translation {
     },
     coach: {
       hinted: '💡 Amb pistes',
+      guess: (move) => `Jo jugaria ${move}.`,
       anyMove: 'qualsevol jugada',
       outcome: (result, moves) =>
         result === 'draw'
@@ -360,8 +360,10 @@ export function ca(): Translation {
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
       refuted: (move, reply, wins) => `${capitalize(move)} no: jo jugaria ${reply} i ${wins ? 'guanyaria' : 'empataria'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: només empata.`,
+      right: '✓ Bé!',
       solved: 'Resolt! 🎉',
       days: (count) => `🔥 ${count} dies seguits`,
+      next: (hours) => `El pròxim arriba d’aquí a ${hours === 1 ? 'una hora' : `${hours} hores`}.`,
       notYet: 'Aquest problema encara no existeix.',
     },
 

@@ -226,6 +226,7 @@ export function en() {
       retry: '↺ Try from here',
       share: '🔗 Share',
       puzzle: '🧩 Puzzle of the day',
+      yesterday: '◀ Yesterday’s puzzle',
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
       play: '▶ Play',
@@ -268,8 +269,6 @@ export function en() {
       unsureGame: 'I can’t tell how this game stands now, so I can’t change it.',
       erasedGame: 'A player has had this game erased, so it can’t go on.',
       noHints: 'No hints in games between people or in puzzles.',
-      notExact: 'I can’t see far enough in this game to give hints.',
-      tooHard: 'That’s too hard to work out right now. Try again a few moves later.',
     }),
     damaged: 'This button no longer works. Start a new game with /start.',
     busy: 'Too many taps at once. Please tap again.',
@@ -340,7 +339,7 @@ export function en() {
       /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, reasons and notices, and how many days in a row you’ve solved the puzzle, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
+          'What I keep: your choice of level, first move, language, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>
@@ -388,6 +387,8 @@ export function en() {
       /** The player has asked for hints in this game. */
       hinted: '💡 With hints',
       /** If all moves are equally good. */
+      /** The move of a bot that has not proved it to be the best. */
+      guess: (move: string) => `I’d play ${move}.`,
       anyMove: 'any move',
       /** The result of a move; `moves` are the remaining moves of the winner, this one included. */
       outcome: (result: Result, moves: number): string => (result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`),
@@ -424,8 +425,11 @@ export function en() {
       refuted: (move: string, reply: string, wins: boolean): string =>
         `Not ${move}: I’d play ${reply} and ${wins ? 'win' : 'draw'}.`,
       onlyDraws: (move: string) => `Not ${move}: that only draws.`,
+      /** After a move that keeps what can be reached. */
+      right: '✓ Right!',
       solved: 'Solved! 🎉',
       days: (count: number) => `🔥 ${count} days in a row`,
+      next: (hours: number) => `The next one comes in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
       notYet: 'There’s no such puzzle yet.',
     },
 

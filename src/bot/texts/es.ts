@@ -182,6 +182,7 @@ export function es(): Translation {
       retry: '↺ Probar desde aquí',
       share: '🔗 Compartir',
       puzzle: '🧩 Problema del día',
+      yesterday: '◀ Problema de ayer',
       invite: '✉ Invitar a un amigo',
       copyLink: '🔗 Copiar el enlace',
       play: '▶ Jugar',
@@ -223,8 +224,6 @@ export function es(): Translation {
       unsureGame: 'Ahora no sé cómo va esta partida, así que no puedo cambiarla.',
       erasedGame: 'Alguien que jugaba ha hecho borrar esta partida, así que no puede seguir.',
       noHints: 'No doy pistas en partidas entre personas ni en los problemas.',
-      notExact: 'En este juego no veo lo bastante lejos para dar pistas.',
-      tooHard: 'Ahora mismo cuesta demasiado calcularlo. Inténtalo unas jugadas más adelante.',
     },
     damaged: 'Este botón ya no funciona. Empieza una partida nueva con /start.',
     busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
@@ -293,7 +292,7 @@ export function es(): Translation {
       strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, y cuántos días seguidos has resuelto el problema, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
+          'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -335,6 +334,7 @@ export function es(): Translation {
     },
     coach: {
       hinted: '💡 Con pistas',
+      guess: (move) => `Yo jugaría ${move}.`,
       anyMove: 'cualquier jugada',
       outcome: (result, moves) =>
         result === 'draw'
@@ -361,8 +361,10 @@ export function es(): Translation {
       goal: { win: 'Encuentra la jugada que gana.', draw: 'Encuentra la jugada que salva el empate.' },
       refuted: (move, reply, wins) => `${capitalize(move)} no: yo jugaría ${reply} y ${wins ? 'ganaría' : 'empataría'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: solo empata.`,
+      right: '✓ ¡Bien!',
       solved: '¡Resuelto! 🎉',
       days: (count) => `🔥 ${count} días seguidos`,
+      next: (hours) => `El próximo llega en ${hours === 1 ? 'una hora' : `${hours} horas`}.`,
       notYet: 'Ese problema aún no existe.',
     },
 

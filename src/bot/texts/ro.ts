@@ -192,6 +192,7 @@ export function ro(): Translation {
       retry: '↺ Încearcă de aici',
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',
+      yesterday: '◀ Problema de ieri',
       invite: '✉ Invită un prieten',
       copyLink: '🔗 Copiază linkul',
       play: '▶ Joacă',
@@ -233,8 +234,6 @@ export function ro(): Translation {
       unsureGame: 'Acum nu știu cum stă partida aceasta, așa că n-o pot schimba.',
       erasedGame: 'Un jucător a cerut ștergerea acestei partide, așa că nu mai poate continua.',
       noHints: 'Nu dau indicii în partidele dintre oameni și nici la probleme.',
-      notExact: 'La jocul acesta nu văd destul de departe ca să dau indicii.',
-      tooHard: 'Acum e prea greu de calculat. Încearcă din nou peste câteva mutări.',
     },
     damaged: 'Acest buton nu mai funcționează. Începe o partidă nouă cu /start.',
     busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
@@ -302,7 +301,7 @@ export function ro(): Translation {
       strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări și câte zile la rând ai rezolvat problema, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
+          'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -344,6 +343,7 @@ export function ro(): Translation {
     },
     coach: {
       hinted: '💡 Cu indicii',
+      guess: (move) => `Eu aș juca ${move}.`,
       anyMove: 'orice mutare',
       outcome: (result, moves) =>
         result === 'draw' ? 'remiză' : `${result === 'win' ? 'victorie' : 'înfrângere'} ${inMoves(moves)}`,
@@ -368,8 +368,10 @@ export function ro(): Translation {
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
       refuted: (move, reply, wins) => `Nu ${move}: cu ${reply} aș ${wins ? 'câștiga' : 'face remiză'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
+      right: '✓ Corect!',
       solved: 'Rezolvat! 🎉',
       days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,
+      next: (hours) => `Următoarea vine peste ${hours === 1 ? 'o oră' : countOf(hours, 'ore')}.`,
       notYet: 'Problema asta încă nu există.',
     },
 

@@ -178,6 +178,7 @@ export function zh(): Translation {
       retry: '↺ 从这里重下',
       share: '🔗 分享',
       puzzle: '🧩 每日一题',
+      yesterday: '◀ 昨天的题',
       invite: '✉ 邀请朋友',
       copyLink: '🔗 复制链接',
       play: '▶ 开始',
@@ -219,8 +220,6 @@ export function zh(): Translation {
       unsureGame: '我现在不知道这一局的进展，所以不能改动它。',
       erasedGame: '有玩家删除了这一局，不能再下了。',
       noHints: '两人对局和解题时没有提示。',
-      notExact: '这个游戏我算不了那么远，给不了提示。',
-      tooHard: '现在太难算清，过几步再试吧。',
     },
     damaged: '这个按钮已经失效了。请发送 /start 重新开始。',
     busy: '点得太密集了，请再点一次。',
@@ -290,7 +289,7 @@ export function zh(): Translation {
       strategies: '除了六个难度，也可以按名称选择一种思路：',
       kept: {
         choicesAndGames:
-          '我保存的内容：你选的难度、先手、语言、是否显示理由、是否提醒和连续解题的天数，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。',
+          '我保存的内容：你选的难度、先手、语言、是否显示理由、是否提醒、上一题的解法和连续解题的天数，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。',
       },
     },
     unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
@@ -330,6 +329,7 @@ export function zh(): Translation {
     },
     coach: {
       hinted: '💡 用过提示',
+      guess: (move) => space(`我会下${move}。`),
       anyMove: '任何一步',
       outcome: (result, moves) => (result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '获胜' : '落败'}`),
       forced: '只有这一步可下。',
@@ -353,8 +353,10 @@ export function zh(): Translation {
       goal: { win: '找出取胜的一步。', draw: '找出保平的一步。' },
       refuted: (move, reply, wins) => space(`${move}不对：我下${reply}就${wins ? '赢' : '平'}了。`),
       onlyDraws: (move) => space(`${move}不对：那只是平局。`),
+      right: '✓ 对了！',
       solved: '解出来了！🎉',
       days: (count) => `🔥 连续 ${count} 天`,
+      next: (hours) => `${hours} 小时后出下一题。`,
       notYet: '还没有这道题。',
     },
 

@@ -3,6 +3,8 @@ export interface Streak {
   /** The day of the last solved puzzle, counted from 1 January 1970; 0 if there is none. */
   readonly day: number;
   readonly days: number;
+  /** A digit for each move of the last solved puzzle: how often the player erred before it. */
+  readonly errors?: string;
 }
 
 export const noStreak: Streak = { day: 0, days: 0 };

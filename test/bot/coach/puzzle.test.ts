@@ -108,6 +108,44 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     expect(words(board)).toMatch(/Solved! 🎉 🟥/u);
   });
 
+  it('gives a right move its ✓, until another is wrong', () => {
+    const today = 20_782;
+    const { world, ada } = openAt(today);
+    ada.send('/puzzle');
+    const board = newest(ada.chat);
+    expect(board.text).not.toContain(texts.right);
+    const position = puzzleOfDay(today);
+    const [best] = bestMoves(valuesIn(position));
+    forget(world);
+    expect(tapMove(ada, board, position, best!).answer?.text).toContain('✓ Right! Find the move that');
+    const after = positionAfter(position, best!, board);
+    tapMove(ada, board, after, findWrong(valuesIn(after))!);
+    expect(board.text).not.toContain(texts.right);
+  });
+
+  it('that is solved is shown with its result and what comes next, and leads to the one of yesterday', () => {
+    const { world, ada } = openAt(20_780);
+    ada.send('/puzzle');
+    solve(ada, newest(ada.chat), 20_780, () => forget(world));
+    world.clock.advance(day);
+    ada.send('/puzzle');
+    solve(ada, newest(ada.chat), 20_781, () => forget(world), 1);
+    forget(world);
+    ada.send('/puzzle');
+    const shown = newest(ada.chat);
+    expect(shown.text).toMatch(/^🧩 2026-11-24\nSolved! 🎉 🟨🟩*\n🔥 2 days in a row\nThe next one comes in 12 hours\.$/u);
+    tapControl(ada, shown, buttons.yesterday);
+    expect(shown.text).toContain('🧩 2026-11-23');
+    solve(ada, shown, 20_780, () => forget(world));
+    expect(words(shown)).toContain(texts.solved);
+    ada.send('/settings');
+    tapControl(ada, newest(ada.chat), buttons.puzzle);
+    expect(newest(ada.chat).text).toContain('🔥 2 days in a row');
+    world.clock.advance(day);
+    ada.send('/puzzle');
+    expect(newest(ada.chat).text).toContain('Find the move');
+  });
+
   it('shows a square for each move, by how many tries it took', () => {
     const today = 20_782;
     const { world, ada } = openAt(today);
@@ -127,14 +165,15 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     };
     expect(solveOn(20_780)).not.toContain('🔥');
     const first = lines();
-    expect(first).toEqual([expect.stringContaining('|20780,1|')]);
-    solveOn(20_780);
+    expect(first).toEqual([expect.stringMatching(/\|20780,1,0+\|/)]);
+    ada.send('/start p20780');
+    solve(ada, newest(ada.chat), 20_780, () => forget(world));
     expect(lines()).toEqual(first);
     world.clock.advance(day);
     expect(solveOn(20_781)).toContain('🔥 2 days in a row');
     world.clock.advance(2 * day);
     expect(solveOn(20_783)).not.toContain('🔥');
-    expect(lines()).toEqual([expect.stringContaining('|20783,1|')]);
+    expect(lines()).toEqual([expect.stringMatching(/\|20783,1,0+\|/)]);
     forgetAll(ada);
     expect(lines()).toEqual([]);
   });
@@ -149,7 +188,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
       position = positionAfter(position, best!, newest(ada.chat));
     }
     expect(words(newest(ada.chat))).toContain(texts.solved);
-    expect([...world.appsScript.properties.user.values()].join()).toContain('|20780,1|');
+    expect([...world.appsScript.properties.user.values()].join()).toMatch(/\|20780,1,0+\|/);
   });
 
   it('is in the menu, and begins again with /restart', () => {

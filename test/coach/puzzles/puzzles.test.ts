@@ -4,7 +4,7 @@ import { dayOf } from '../../../src/bot/store/space.ts';
 import { puzzleOfDay, weekdayOf } from '../../../src/coach/puzzles/dailyPuzzle.ts';
 import { makePuzzleText, readPuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
 import { puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
-import { findSolution } from '../../../src/coach/puzzles/solution.ts';
+import { findSolution, isTrivial } from '../../../src/coach/puzzles/solution.ts';
 import { isOver } from '../../../src/games/position.ts';
 import { foldBoard } from '../../../src/games/symmetry.ts';
 import { values } from '../../../src/strategies/values.ts';
@@ -29,10 +29,10 @@ describe('a puzzle', () => {
 });
 
 describe('the puzzles of the day', () => {
-  it('are 400 at least, tic-tac-toe on Monday and Tuesday, then Connect Four', () => {
-    expect(all.length).toBeGreaterThanOrEqual(400);
+  it('are a year’s at least, tic-tac-toe on Monday, misère on Tuesday, then Connect Four', () => {
+    expect(all.length).toBeGreaterThanOrEqual(365);
     const gamesOfWeek = week.map((puzzles) => [...new Set(puzzles.map(({ game }) => game.name))].join());
-    expect(gamesOfWeek).toEqual(['ticTacToe', 'ticTacToe', ...new Array(5).fill('connectFour')]);
+    expect(gamesOfWeek).toEqual(['ticTacToe', 'misereTicTacToe', ...new Array(5).fill('connectFour')]);
   });
 
   it('have exactly one move that wins, or holds, and not at once', () => {
@@ -42,6 +42,25 @@ describe('the puzzles of the day', () => {
       expect(found.kind).toBe('exact');
       if (found.kind === 'exact') expect(findSolution(found.moves), position.record.join(' ')).toBeDefined();
     }
+  });
+
+  it('are worth playing on every day: four moves to choose from at least, and more than a block', () => {
+    for (const position of all) {
+      const found = values(position);
+      const moves = found.kind === 'exact' ? found.moves : new Map();
+      expect(isTrivial(moves, findSolution(moves)!), `${position.game.name} ${position.record.join(' ')}`).toBe(false);
+    }
+  });
+
+  it.each([
+    ['D6 L2 L2 L2', true],
+    ['W3 L2 L2 L2', false],
+    ['W3 D6 L4', true],
+    ['W3 D6 L4 L4', false],
+    ['D6 L2 L2 L4', false],
+  ])('count as trivial or not by what the other moves are worth: %s', (text, expected) => {
+    const moves = valuesOf(text);
+    expect(isTrivial(moves, findSolution(moves)!)).toBe(expected);
   });
 
   it('are never alike by symmetry', () => {
@@ -58,9 +77,11 @@ describe('the puzzles of the day', () => {
 
   it('come once each, and then begin again', () => {
     const first = dayOf(Date.parse('2026-11-23T12:00:00Z'));
-    const shown = all.map((_, index) => puzzleOfDay(first + index).record.join());
-    expect(new Set(shown).size).toBe(all.length);
-    expect(puzzleOfDay(first + all.length)).toEqual(puzzleOfDay(first));
+    for (const [weekday, { length }] of week.entries()) {
+      const shown = Array.from({ length }, (_, index) => puzzleOfDay(first + weekday + 7 * index).record.join());
+      expect(new Set(shown).size).toBe(length);
+      expect(puzzleOfDay(first + weekday + 7 * length)).toEqual(puzzleOfDay(first + weekday));
+    }
   });
 
   it('are refused for what is no day', () => {

@@ -1,6 +1,6 @@
 /** Positions that may become puzzles, each once with its images under the symmetries of the board. */
 
-import { findSolution } from '../../../src/coach/puzzles/solution.ts';
+import { findSolution, isTrivial } from '../../../src/coach/puzzles/solution.ts';
 import { type GameName, games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play, startPosition } from '../../../src/games/position.ts';
 import { foldBoard } from '../../../src/games/symmetry.ts';
@@ -35,9 +35,9 @@ export class Candidates {
   }
 }
 
-/** Every position of a small game. */
+/** Every position of a small game that is worth a puzzle. */
 export function walkPositions(game: GameName): readonly Candidate[] {
-  const candidates = new Candidates();
+  const candidates = new Candidates((moves, solution) => !isTrivial(moves, solution));
   const visit = (position: Position): void => {
     if (isOver(position) || !candidates.offer(position)) return;
     for (const move of legalMoves(position)) visit(play(position, move));

@@ -1,10 +1,10 @@
 /**
- * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday and Tuesday have those of tic-tac-toe, the other days those of Connect Four,
- * a harder share from day to day. The same run gives the same puzzles.
+ * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday has those of tic-tac-toe, Tuesday those of misère tic-tac-toe, the other days
+ * those of Connect Four, a harder share from day to day. The same run gives the same puzzles.
  */
 import { writeFile } from 'node:fs/promises';
 import { makePuzzleText, type PuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
-import type { GameName } from '../../../src/games/game.ts';
+import { isTrivial } from '../../../src/coach/puzzles/solution.ts';
 import type { Move } from '../../../src/games/position.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import type { MoveValues } from '../../../src/strategies/value.ts';
@@ -12,9 +12,8 @@ import { makeProgressBar } from '../../progressBar.ts';
 import { type Candidate, Candidates, playTo, walkPositions } from './candidates.ts';
 import { sortByGrade } from './grade.ts';
 
-/** For each weekday, a little more than a year's weeks. */
+/** For each weekday, a little more than a year's weeks; tic-tac-toe has fewer that are worth it. */
 const puzzlesOfDay = 58;
-const daysOfSmallGame = 2;
 const daysOfConnectFour = 5;
 /** A fuller board is too easy, an emptier one too hard. */
 const firstPly = 14;
@@ -26,15 +25,17 @@ const outputPath = 'src/coach/puzzles/puzzles.generated.ts';
 const bar = makeProgressBar();
 
 export async function generatePuzzles(): Promise<void> {
-  const smallGame = spread(sortByGrade(walkPositions('ticTacToe')), puzzlesOfDay * daysOfSmallGame);
+  const ticTacToe = sortByGrade(walkPositions('ticTacToe'));
+  const misere = spread(sortByGrade(walkPositions('misereTicTacToe')), puzzlesOfDay);
   const connectFour = spread(
     sortByGrade(findInConnectFour(3 * puzzlesOfDay * daysOfConnectFour)),
     puzzlesOfDay * daysOfConnectFour,
   );
-  const texts = [...makeDays('ticTacToe', smallGame), ...makeDays('connectFour', connectFour)];
+  const days = [ticTacToe, misere, ...splitDays(connectFour)];
+  const texts = days.map(makeDay);
   const file = makeFile(texts);
   await writeFile(new URL(`../../../${outputPath}`, import.meta.url), file);
-  console.log(`${outputPath}: ${smallGame.length + connectFour.length} puzzles, ${(file.length / 1000).toFixed(1)} kB`);
+  console.log(`${outputPath}: ${days.flat().length} puzzles, ${(file.length / 1000).toFixed(1)} kB`);
 }
 
 function findInConnectFour(count: number): readonly Candidate[] {
@@ -54,7 +55,8 @@ function isShort(moves: MoveValues, solution: Move): boolean {
   const own = moves.get(solution)!;
   const others = [...moves].filter(([move]) => move !== solution).map(([, value]) => value);
   const isForced = others.every(({ result, plies }) => result === 'loss' && plies === 2);
-  return !isForced && (own.result === 'win' ? own.plies <= maxPlies : others.every(({ plies }) => plies <= maxPlies));
+  if (isForced || isTrivial(moves, solution)) return false;
+  return own.result === 'win' ? own.plies <= maxPlies : others.every(({ plies }) => plies <= maxPlies);
 }
 
 /** Picks `count` of the candidates, from the easiest to the hardest at equal steps. */
@@ -63,12 +65,14 @@ function spread(candidates: readonly Candidate[], count: number): readonly Candi
   return Array.from({ length: count }, (_, index) => candidates[Math.floor((index * candidates.length) / count)]!);
 }
 
-function makeDays(game: GameName, candidates: readonly Candidate[]): PuzzleText[] {
-  const days = candidates.length / puzzlesOfDay;
-  const ofDay = (day: number): readonly Candidate[] => candidates.slice(day * puzzlesOfDay, (day + 1) * puzzlesOfDay);
-  const recordsOf = (day: number): readonly (readonly Move[])[] => ofDay(day).map(({ position }) => position.record);
-  return Array.from({ length: days }, (_, day) => makePuzzleText(game, recordsOf(day)));
-}
+const splitDays = (candidates: readonly Candidate[]): readonly (readonly Candidate[])[] =>
+  Array.from({ length: daysOfConnectFour }, (_, day) => candidates.slice(day * puzzlesOfDay, (day + 1) * puzzlesOfDay));
+
+const makeDay = (candidates: readonly Candidate[]): PuzzleText =>
+  makePuzzleText(
+    candidates[0]!.position.game.name,
+    candidates.map(({ position }) => position.record),
+  );
 
 function makeFile(texts: readonly PuzzleText[]): string {
   return [
