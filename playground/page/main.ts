@@ -37,6 +37,7 @@ function start(first: Snapshot): (snapshot: Snapshot) => void {
   const panel = createSidePanel(page);
   followAddress(page);
   const main = h('main', { class: 'columns' }, ...columns.map(({ node }) => node));
+  if (!hasEmojiFont()) document.body.append(h('div', { class: 'notice', role: 'note' }, noEmoji));
   document.body.append(topBar.node, h('div', { class: 'stage' }, main, panel.node), notices);
 
   function render(): void {
@@ -53,6 +54,19 @@ function start(first: Snapshot): (snapshot: Snapshot) => void {
     takeSnapshot(state, snapshot);
     render();
   };
+}
+
+const noEmoji = 'This browser has no font for emoji, so the pieces cannot be seen. Install one, such as Noto Color Emoji.';
+
+/** Whether a red disc is drawn red. */
+function hasEmojiFont(): boolean {
+  const context = h('canvas', { width: 32, height: 32 }).getContext('2d');
+  if (context === null) return true;
+  context.font = '24px sans-serif';
+  context.fillText('🔴', 0, 26);
+  const { data } = context.getImageData(0, 0, 32, 32);
+  for (let at = 0; at < data.length; at += 4) if (data[at]! > data[at + 1]! + 60) return true;
+  return false;
 }
 
 /**

@@ -40,7 +40,7 @@ function makeTrace(id: number, report: ExecutionReport, title: string, update?: 
     id,
     title,
     at: report.startedAt,
-    predictedMs: Math.round(report.predictedMs),
+    predictedMs: Math.round(report.predictedMs + report.measuredMs),
     measuredMs: Math.round(report.measuredMs * 10) / 10,
     calls: services.length,
     requests: exchanges.length,

@@ -148,7 +148,7 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
     const { world, ada, ben } = openRoom();
     ben.send('/join Sunday');
     const board = newest(ada.chat);
-    const old = control(board, 'ᵃ¹');
+    const old = control(board, 'a1');
     ada.send('/leave');
     tapControl(ada, newest(ada.chat), buttons.confirmLeave);
     return { world, tap: () => ada.tap(board, old) };

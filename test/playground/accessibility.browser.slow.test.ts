@@ -121,6 +121,52 @@ describeInBrowser('a board', () => {
     expect(box!.x + box!.width).toBeLessThanOrEqual(390);
   });
 
+  it('has usable cells where the page is enlarged to 400 %', async () => {
+    const { page, ada } = await open({ viewport: { width: 320, height: 256 } });
+    await playConnectFour(ada);
+    for (const [row, column] of [
+      [0, 0],
+      [5, 6],
+    ] as const) {
+      await cell(ada, row, column).scrollIntoViewIfNeeded();
+      const box = (await cell(ada, row, column).boundingBox())!;
+      expect(box.width).toBeGreaterThanOrEqual(30);
+      expect(box.height).toBeGreaterThanOrEqual(40);
+      expect([box.x >= 0, box.x + box.width <= 320, box.y >= 0, box.y + box.height <= 256]).toEqual([true, true, true, true]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it('is read out once for a tap, without its row of blanks', async () => {
+    const { ada } = await open({});
+    await playConnectFour(ada);
+    const toast = ada.locator('.toasts');
+    await expect.poll(() => toast.textContent()).toContain('Last move');
+    expect(await ada.locator('.scroller > .unseen').textContent()).toBe('');
+    expect(await ada.locator('.messages').getAttribute('aria-relevant')).toBe('additions');
+    const read = await newestBoard(ada)
+      .locator('.text')
+      .evaluate((text) => {
+        const copy = text.cloneNode(true) as HTMLElement;
+        for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+        return copy.textContent;
+      });
+    expect(read).toContain('Your turn');
+    expect(read).not.toContain('\u2800');
+  });
+
+  it('says that there is no font for its pieces, where there is none', async () => {
+    const { page, ada } = await open({});
+    await playConnectFour(ada);
+    const isRed = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = '24px sans-serif';
+      context.fillText('🔴', 0, 26);
+      return context.getImageData(0, 0, 32, 32).data.some((value, at, all) => at % 4 === 0 && value > all[at + 1]! + 60);
+    });
+    expect(await page.getByRole('note').filter({ hasText: 'no font for emoji' }).count()).toBe(isRed ? 0 : 1);
+  });
+
   it('is to be seen as a whole on a phone on its side', async () => {
     const { page, ada } = await open({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
     await playConnectFour(ada);

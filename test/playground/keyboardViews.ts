@@ -95,6 +95,10 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
     ['/connectfour7 easy'],
     ['/fivebyfive easy'],
     ['/position eightbyeight A1 B2 easy'],
+    // Over on the largest board.
+    ['/position eightbyeight A1 B1 A2 B2 A3 B3 A4 B4 A5'],
+    // Lost by a line.
+    ['/position miseretictactoe A1 B1 A2 B2 A3'],
     // The oldest piece is marked.
     ['/position vanishing A1 A2 A3 B1 C2 C3 easy'],
     ['/position 4453 easy'],

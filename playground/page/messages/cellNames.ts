@@ -58,8 +58,8 @@ function contentOf(text: string, column: number): readonly string[] {
   const { rest, said } = read(text);
   const shown = rest.join('');
   const isNumber = /^\d+\uFE0F?\u20E3?$/.test(shown) && Number.parseInt(shown, 10) === column + 1;
-  // A cell may also show its name in small letters.
-  const isName = /^[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸]$/.test(shown);
+  // A cell may also show its name.
+  const isName = /^[a-h][1-8]$/.test(shown);
   const worth = worths[rest[0]!];
   if (worth !== undefined) return ['empty', worth];
   return [isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];

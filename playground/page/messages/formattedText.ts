@@ -17,13 +17,13 @@ export function formattedText(text: string, entities: readonly MessageEntity[], 
     for (let next = inside.shift(); next !== undefined; next = inside.shift()) {
       const { offset, length } = next;
       const end = offset + length;
-      if (offset > at) children.push(text.slice(at, offset));
+      if (offset > at) children.push(...hideBlanks(text.slice(at, offset)));
       const nested = inside.filter((one) => one.offset >= offset && one.offset + one.length <= end);
       for (const one of nested) inside.splice(inside.indexOf(one), 1);
       children.push(renderEntity(next, renderRange(offset, end, nested)));
       at = end;
     }
-    if (to > at) children.push(text.slice(at, to));
+    if (to > at) children.push(...hideBlanks(text.slice(at, to)));
     return children;
   }
 
@@ -67,6 +67,10 @@ export function formattedText(text: string, entities: readonly MessageEntity[], 
     return h('a', { href, class: 'link', onclick }, ...children);
   }
 }
+
+/** Keeps rows of braille blanks, which give a board its width, from screen readers. */
+const hideBlanks = (text: string): readonly Child[] =>
+  text.split(/(\u2800+)/).map((part) => (part.startsWith('\u2800') ? h('span', { 'aria-hidden': 'true' }, part) : part));
 
 function spoiler(children: readonly Child[]): Child {
   const node = h('button', { type: 'button', class: 'spoiler', 'aria-label': 'Show the hidden text' }, ...children);

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import type { ChatView, MessageView as Message, Snapshot } from '../../server/protocol.ts';
+import type { ChatView, MessageView as Message, Snapshot, TapView } from '../../server/protocol.ts';
 import { createListView, h, type View } from '../dom.ts';
 import { createMessageView, type MessageActions, type MessageState } from './messageView.ts';
 
@@ -18,12 +18,20 @@ const nearEnd = 80;
 
 /** The messages of a chat, oldest first, with a line for each day. New ones and edits are read out. */
 export function createMessageList(actions: MessageActions): View<MessageListState> {
-  const list = h('div', { class: 'messages', role: 'log', 'aria-label': 'Messages', 'aria-live': 'polite' });
+  const list = h('div', {
+    class: 'messages',
+    role: 'log',
+    'aria-label': 'Messages',
+    'aria-live': 'polite',
+    'aria-relevant': 'additions',
+  });
   const edits = h('div', { class: 'unseen', role: 'status' });
   const node = h('div', { class: 'scroller', tabindex: '-1' }, list, edits);
   const showRows = createListView<Row>(list, keyOf, (row) => createRow(row, actions));
   let atEnd = true;
   let top = 0;
+  /** The taps whose toasts have told of an edit, which is then not read out as well. */
+  const heard = new Set<string>();
   let seen: { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> } | undefined;
 
   function scrollToEnd(): void {
@@ -55,7 +63,11 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       showRows(rowsOf(chat, viewer, snapshot));
       if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();
       const edited = opened ? undefined : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);
-      if (edited !== undefined) edits.textContent = `Edited: ${edited.text}`;
+      if (edited !== undefined) {
+        const toast = snapshot.taps.find((tap) => !heard.has(tap.id) && isToldBy(tap, viewer, edited));
+        if (toast !== undefined) heard.add(toast.id);
+        edits.textContent = toast ? '' : `Edited: ${readable(edited.text)}`;
+      }
       seen = {
         chat: chat.id,
         last: last?.id ?? 0,
@@ -64,6 +76,19 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
     },
   };
 }
+
+/** Whether a toast has told this person what the edit shows. */
+const isToldBy = ({ person, message, answer }: TapView, viewer: number, edited: Message): boolean =>
+  person === viewer &&
+  message === edited.id &&
+  answer !== undefined &&
+  answer.text !== '' &&
+  inOneLine(edited.text).includes(inOneLine(answer.text));
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, '');
+
+/** Without the braille blanks that give a board its width. */
+const readable = (text: string): string => text.replace(/\u2800+/g, '');
 
 function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Row[] {
   const waiting = snapshot.taps.filter(

@@ -5,7 +5,7 @@ import { type Child, h } from '../dom.ts';
 export function traceDetails(trace: Trace): readonly Node[] {
   const { update, services, exchanges, logs, outcome, predictedMs, measuredMs } = trace;
   return [
-    h('p', { class: 'hint' }, `About ${predictedMs} ms on Apps Script; ${measuredMs} ms here.`),
+    h('p', { class: 'hint' }, `About ${predictedMs} ms on Apps Script, of which ${measuredMs} ms were computed here.`),
     section(
       'Service calls',
       h(

@@ -2,8 +2,8 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../model/model.ts';
 
-/** The text of an empty cell: nothing, the column's number, its own name in small letters, the value of a move there, or a hint. */
-const emptyForm = /^(?:·|[1-8]|[+−]\d*|=|💡|[ᵃᵇᶜᵈᵉᶠᵍʰ][¹²³⁴⁵⁶⁷⁸])$/;
+/** The text of an empty cell: nothing, the column's number, its own name, the value of a move there, or a hint. */
+const emptyForm = /^(?:·|[1-8]|[+−]\d*|=|💡|[a-h][1-8])$/;
 const emptyGlyph = '·';
 
 /** The marks of the last move, of a completed line, and of the piece that vanishes next. */

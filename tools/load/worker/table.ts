@@ -18,7 +18,7 @@ export interface Table {
 }
 
 /** A free cell is blank, or shows its own name in small letters, or above a column its number. */
-const isFreeCell = ({ text }: ShownButton): boolean => /^[\s\u2800·ᵃ-ᶻ⁰-⁹¹²³₀-₉]+$/u.test(text);
+const isFreeCell = ({ text }: ShownButton): boolean => /^(?:[\s\u2800·]+|[a-h]?[1-8])$/u.test(text);
 
 export function openTable(userId: number, random: () => number): Table {
   const chat = { id: userId, type: 'private' };
