@@ -64,7 +64,7 @@ describe('what changes no game in a group', () => {
   const wereRefused = (world: World, from: number): number =>
     world.telegram.requests.slice(from).filter(({ reply }) => reply.kind === 'reply' && reply.status === 429).length;
 
-  const boardIn = (group: ChatRoom): ChatMessage => group.messages.findLast((each) => hasControl(each, 'ᵇ²'))!;
+  const boardIn = (group: ChatRoom): ChatMessage => group.messages.findLast((each) => hasControl(each, 'b2'))!;
 
   it('leaves moves their share of what Telegram takes in a minute', () => {
     const { world, users, group } = openGroup();

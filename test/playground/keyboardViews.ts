@@ -4,7 +4,13 @@ import { cellNames } from '../../playground/page/messages/cellNames.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
+import { dayOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
+import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
+import { isOver, play } from '../../src/games/position.ts';
+import { bestMoves } from '../../src/strategies/value.ts';
+import { values } from '../../src/strategies/values.ts';
 import { type InMemory, openInMemory } from '../bot/inMemory.ts';
 import { newest, tapCell, tapControl } from '../bot/players.ts';
 
@@ -112,7 +118,26 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
     ['/join nowhere'],
     ['/forget'],
   ];
-  return [...games.map((texts) => privateChat(bot, language, texts)), withoutReasons];
+  return [...games.map((texts) => privateChat(bot, language, texts)), withoutReasons, solvedPuzzle(bot, language)];
+}
+
+/** What is shown of the puzzle of the day once it is solved. */
+function solvedPuzzle(bot: InMemory, language: Language): OpenScene {
+  return () => {
+    const scene = privateChat(bot, language, ['/puzzle'])();
+    const { user } = scene;
+    let position = puzzleOfDay(dayOf(bot.clock.now()));
+    while (!isOver(position)) {
+      const found = values(position);
+      const [best] = found.kind === 'exact' ? bestMoves(found.moves) : [];
+      user.send(makeCellName(position.game, best!));
+      position = play(position, best!);
+      const reply = /[:：] ?🔴 (\w+)/.exec(newest(user.chat).text)?.[1];
+      if (!isOver(position) && reply) position = play(position, parseCellName(position.game, reply)!);
+    }
+    user.send('/puzzle');
+    return scene;
+  };
 }
 
 /** In a group and in a room: waiting, running, with offers, and with a player who has gone. */

@@ -31,7 +31,7 @@ export function en() {
       expert: 'Expert',
       perfect: 'Perfect',
     }),
-    starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Taking turns' }),
+    starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
     /** Between the items of a list. */
     comma: ', ',
     /** A name with an explanation, such as the level of the default. */
@@ -287,7 +287,7 @@ export function en() {
       pickWay: 'How would you like to play?',
       pickFriend: 'Choose a game to play together.',
       level: (value: string) => `Level: ${value}`,
-      starter: (value: string) => `First move: ${value}`,
+      starter: (value: string) => `First: ${value}`,
       language: (value: string) => `Language: ${value}`,
       reasons: (shown: boolean) => `Reasons: ${shown ? 'shown' : 'hidden'}`,
       pickLevel: 'How well should the bot play?',

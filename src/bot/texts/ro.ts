@@ -193,7 +193,7 @@ export function ro(): Translation {
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',
       yesterday: '◀ Problema de ieri',
-      invite: '✉ Invită un prieten',
+      invite: '✉ Invită prieteni',
       copyLink: '🔗 Copiază linkul',
       play: '▶ Joacă',
       againstFriend: 'Cu un prieten',

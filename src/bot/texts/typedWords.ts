@@ -63,7 +63,7 @@ export function typedStarters(): Typed<Starter> {
       zh: ['电脑', '電腦', '机器', '你先', '后手', '後手'],
     },
     alternate: {
-      en: ['alternating', 'alternately', 'turns', 'take turns', 'in turn', 'by turns'],
+      en: ['alternating', 'alternately', 'turns', 'taking turns', 'in turn', 'by turns'],
       ca: ['alternant', 'alternar', 'torns'],
       es: ['alternando', 'turnos'],
       ro: ['alternativ', 'alternat', 'rând', 'cu rândul', 'cu schimbul'],

@@ -243,7 +243,7 @@ describe('a command', () => {
   it('takes the words of the player’s own language', () => {
     const { say } = play('es');
     expect(say('/level Difícil')).toBe('Nivel: Difícil. Se aplica desde la próxima partida.');
-    expect(say('/first el bot')).toBe('Empieza: El bot. Se aplica desde la próxima partida.');
+    expect(say('/first el bot')).toBe('Sale: El bot. Se aplica desde la próxima partida.');
     expect(say('/duel cuatro en raya')).toContain('Cuatro en raya\n');
     expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil\n.*Perfecto/);
     expect(say('/watch difícil default')).toMatch(/Difícil\n.*Medio/);
@@ -257,7 +257,7 @@ describe('a command', () => {
     expect(say('/room !')).toContain('A room needs a name');
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
-    expect(say('/tictactoe wizard')).toMatch(/Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, Taking turns$/);
+    expect(say('/tictactoe wizard')).toMatch(/Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, Take turns$/);
   });
 
   const positions: readonly (readonly [argument: string, answer: string | RegExp])[] = [

@@ -306,8 +306,8 @@ const hardKinds: Readonly<
     (people: People) => { act(): unknown; readonly expected: readonly (readonly [user: FakeUser, ...texts: readonly string[]])[] }
   >
 > = {
-  'a new game': ({ ada }) => ({ act: () => ada.send('/tictactoe'), expected: [[ada, 'Tic-tac-toe', 'ᵇ²']] }),
-  'a game of two on one device': ({ ada }) => ({ act: () => ada.send('/duel'), expected: [[ada, 'Player 2', 'ᵇ²']] }),
+  'a new game': ({ ada }) => ({ act: () => ada.send('/tictactoe'), expected: [[ada, 'Tic-tac-toe', 'b2']] }),
+  'a game of two on one device': ({ ada }) => ({ act: () => ada.send('/duel'), expected: [[ada, 'Player 2', 'b2']] }),
   'a choice': ({ ada }) => ({ act: () => ada.send('/language ca'), expected: [[ada, 'Llengua: ']] }),
   'a room': ({ ada, room }) => ({ act: () => ada.send(`/room ${room}`), expected: [[ada, `Room: ${room}`, 'Waiting']] }),
   'a typed move': ({ ada }) => {
@@ -320,7 +320,7 @@ const hardKinds: Readonly<
       act: () => ben.send(`/join ${room}`),
       expected: [
         [ada, '🔴 Ben', 'Your turn'],
-        [ben, '🔶 Ada', 'ᵇ²'],
+        [ben, '🔶 Ada', 'b2'],
       ],
     };
   },
