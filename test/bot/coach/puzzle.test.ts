@@ -138,7 +138,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     expect(shown.text).toContain('🧩 2026-11-23');
     solve(ada, shown, 20_780, () => forget(world));
     expect(words(shown)).toContain(texts.solved);
-    ada.send('/settings');
+    ada.send('/start');
     tapControl(ada, newest(ada.chat), buttons.puzzle);
     expect(newest(ada.chat).text).toContain('🔥 2 days in a row');
     world.clock.advance(day);
