@@ -43,7 +43,7 @@ export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
   for (const open of gamesAlone(bot, language)) crawl(open, 2, record);
   for (const open of gamesOfTwo(bot, language)) crawl(open, 2, record);
   const { pickLanguage } = textsOf(language).menu;
-  for (const command of ['/start', '/settings', '/help']) {
+  for (const command of ['/start', '/settings', '/help', '/notices']) {
     crawl(privateChat(bot, language, [command]), 3, (message) => {
       // What is pressed on the languages leads to another language.
       return record(message) && !message.text.includes(pickLanguage);
@@ -163,6 +163,10 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
   const press = (user: FakeUser, chat: ChatRoom, words: string) => tapControl(user, newest(chat), words);
   return [
     inGroup(() => undefined),
+    inGroup((ada, _, group) => {
+      ada.send(group, '/start');
+      press(ada, group, buttons.withFriend);
+    }),
     inGroup((_, ben, group) => void press(ben, group, buttons.join)),
     inRoom(() => undefined),
     inRoom((ada) => void press(ada, ada.chat, buttons.offerDraw)),

@@ -160,7 +160,7 @@ export function ro(): Translation {
       copyMoves: '📋 Copiază',
       pieces: '🎨 Piese',
       showReasons: '💡 Arată motivele',
-      hideReasons: '💡 Ascunde motivele',
+      hideReasons: '💡 Fără motive',
       back: '‹ Înapoi',
       rematch: '🔁 Revanșă',
       openAgain: '🔁 Redeschide',
