@@ -164,8 +164,8 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
   return [
     inGroup(() => undefined),
     inGroup((ada, _, group) => {
-      ada.send(group, '/start');
-      press(ada, group, buttons.withFriend);
+      ada.send(group, '/settings');
+      press(ada, group, buttons.ways);
     }),
     inGroup((_, ben, group) => void press(ben, group, buttons.join)),
     inRoom(() => undefined),
