@@ -81,8 +81,12 @@ export const updates: Readonly<Record<string, () => Ready>> = {
   ),
 };
 
+/** What a first board says of how to play is not said again where the board comes later. */
 const contentOf = (message: ChatMessage): string =>
-  [message.text, ...buttonsOf(message).map((row) => row.map(({ text }) => text).join(' '))].join('\n');
+  [
+    message.text.replace(` ${textsOf('en').tapHere(false)}`, ''),
+    ...buttonsOf(message).map((row) => row.map(({ text }) => text).join(' ')),
+  ].join('\n');
 
 /** Every message of the bot, by its chat and what it shows, with how often it stands there. */
 export function contentsOf(world: World): ReadonlyMap<string, number> {
@@ -97,9 +101,13 @@ export function contentsOf(world: World): ReadonlyMap<string, number> {
 
 /** What of the expected messages is missing, and what stands there more than twice as often. */
 export function compare(expected: ReadonlyMap<string, number>, contents: ReadonlyMap<string, number>): readonly string[] {
-  // An old board may keep its keyboard, whose buttons only say where the new one is.
+  // An old board may keep its keyboard, or its earlier one, whose buttons only say where the new one is.
+  const isLeft = (name: string): boolean => /\n(?:☰ \S+|ℹ️ \S+ 🔎 \S+\n.*)$/u.test(name);
+  const wordsOf = (name: string): string => name.slice(0, name.indexOf('\na1 '));
   const stands = (name: string): boolean =>
-    contents.has(name) || [...contents.keys()].some((each) => each.startsWith(`${name}\n`));
+    contents.has(name) ||
+    [...contents.keys()].some((each) => each.startsWith(`${name}\n`)) ||
+    (isLeft(name) && [...contents.keys()].some((each) => each.startsWith(`${wordsOf(name)}\n`)));
   const missing = [...expected.keys()].filter((name) => !stands(name)).map((name) => `missing ${name}`);
   const tooMany = [...contents]
     .filter(([name, count]) => count > 2 * (expected.get(name) ?? 1))

@@ -4,7 +4,7 @@ import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, newest, openGroup, openRoom, openWorld, tapBehindMore, tapCell, tapControl } from '../bot/players.ts';
+import { control, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../bot/players.ts';
 
 export interface ReadyTap {
   readonly world: World;
@@ -82,7 +82,7 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   },
   'a stale move': () => {
     const { world, ada, board } = begin('/tictactoe');
-    const old = control(board, 'ᶜ³');
+    const old = control(board, 'c3');
     tapCell(ada, board, 'B2');
     return { world, tap: () => ada.tap(board, old) };
   },
@@ -139,7 +139,13 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'a move in a room': inRoom(({ ada }) => tapCell(ada, newest(ada.chat), 'B2')),
   'more in a room': inRoom(({ ada }) => tapControl(ada, newest(ada.chat), buttons.more)),
   'the rematch of a room': inRoom(({ ada }) => tapControl(ada, newest(ada.chat), buttons.rematch), resign),
-  'the menu of a room': inRoom(({ ada }) => tapBehindMore(ada, newest(ada.chat), buttons.menu), resign),
+  'the menu of a room': inRoom(
+    ({ ada }) => tapControl(ada, newest(ada.chat), buttons.menu),
+    (ready) => {
+      resign(ready);
+      tapControl(ready.ada, newest(ready.ada.chat), buttons.more);
+    },
+  ),
   'leaving a room': inRoom(
     ({ ada }) => tapControl(ada, newest(ada.chat), buttons.confirmLeave),
     ({ ada }) => void ada.send('/leave'),

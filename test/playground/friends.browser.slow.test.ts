@@ -1,11 +1,13 @@
 /** Friends who play from two chats in the chat page: invited by buttons alone, and told when it is their turn. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser } from './browser.ts';
 import { cellOf, openPeople, send } from './people.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
+const en = textsOf('en');
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -15,21 +17,20 @@ afterAll(() => browser?.close());
 const dot = (column: Locator, chat: string): Locator => column.getByRole('tab', { name: chat }).getByRole('img');
 
 describeInBrowser('a friend', () => {
-  it('is invited from the first menu with three taps, and plays with a fourth; nothing is typed', async () => {
+  it('is invited to any game with four taps, Start among them, and joins with one; nothing is typed', async () => {
     const { ada, bernat } = await openPeople(browser);
     await start(ada);
     await key(ada, '👥 With a friend').click();
-    await key(ada, '✉ Connect Four').click();
-    await key(ada, '✉ Invite a friend').click();
     // Telegram's own part: the chat, and what is put there.
     await ada.locator('.choice', { hasText: 'Bernat' }).click();
-    await ada.getByRole('option').filter({ hasText: 'Play Connect Four with me!' }).click();
+    await ada
+      .getByRole('option')
+      .filter({ hasText: en.inline.friend(en.games.connectFour) })
+      .first()
+      .click();
     await bernat.getByRole('tab', { name: 'Ada' }).click();
     await key(bernat, '✋ Join').click();
-    // Telegram's, too, where a bot is met for the first time.
-    await start(bernat);
-    await bubble(bernat, 'Li toca a').waitFor();
-    await ada.getByRole('tab', { name: 'linia' }).click();
+    await ada.getByRole('tab', { name: 'Bernat' }).click();
     await cellOf(ada, 0, 3).click();
     await expectText(cellOf(bernat, 5, 3), '🟡');
   });
@@ -38,6 +39,7 @@ describeInBrowser('a friend', () => {
     const { ada } = await openPeople(browser);
     await start(ada);
     await send(ada, '/position 4151617 easy');
+    await key(ada, '⋯ More').last().click();
     await key(ada, '✉ Invite a friend').last().click();
     await bubble(ada, 'Waiting for a second player').waitFor();
     await expectText(bubble(ada, 'Waiting for a second player'), 'Connect Four');

@@ -129,18 +129,16 @@ function layOutMore(session: Session, { texts: { buttons }, hasMenu, inviteData,
   const isOn = isRunning(session);
   const toggle: Item = [session.hidesReason ? buttons.showReasons : buttons.hideReasons, 'toggleReason'];
   const replay: Item = [buttons.replay, { kind: 'ply', ply: firstPly(session.position) }];
-  return inRows<Item>(
-    [
-      'moves',
-      'rules',
-      ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
-      ...(isOn && hasBot(session) ? [toggle] : []),
-      ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
-      ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
-      ...(isOn || !hasMenu ? [] : ['menu' as const]),
-    ],
-    2,
-  );
+  const items: readonly Item[] = [
+    'moves',
+    'rules',
+    ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
+    ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
+    ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
+    ...(isOn || !hasMenu ? [] : ['menu' as const]),
+  ];
+  // The longest label has a row of its own.
+  return [...inRows(items, 2), ...(isOn && hasBot(session) ? [[toggle]] : [])];
 }
 
 const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
@@ -149,6 +147,8 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
   const { texts, links, hasMenu, hasRematch } = context;
   if (session.status.kind === 'cancelled')
     return [[[texts.buttons.openAgain, 'rematch', 'primary']], ...(hasMenu ? [['menu'] as const] : [])];
+  // Nothing begins from it any more, and there is nothing to look back at.
+  if (!hasRematch && !hasMoves(session)) return hasMenu ? [['menu']] : [];
   const { share } = links;
   const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
   const shared: Item =

@@ -1,11 +1,12 @@
 /**
  * A room, a game of two people in two chats, in the store:
  *
- *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name of player 0|name of player 1|seat 0|seat 1|day of last use
+ *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name 0|name 1|seat 0|seat 1|day of last use
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0|1784560000,14,1784563261,3|20649
  *
  * A seat is: when its player acted last, the notice that the player got, when it was sent, and the number of the offer that the player was
- * notified of (`notices/notice.ts`). Older rows lack the number, or have no seats.
+ * notified of (`notices/notice.ts`). A rematch has the game before, as a session, ahead of the day. Older rows lack the number, or have
+ * no seats.
  * A message in a group has a `g` and the topic, 0 outside topics; without a number the topic is unknown, as in older rows.
  * Version 1 differs in the session only.
  */
@@ -40,6 +41,8 @@ export interface Room {
   readonly code: string;
   readonly session: Session;
   readonly seats: readonly [RoomSeat, RoomSeat];
+  /** The game that this one is the rematch of, as `makeSessionText` writes it. */
+  readonly before?: string;
 }
 
 /** A link that takes a friend into the room with one tap, if the bot knows its own name. */
@@ -57,12 +60,13 @@ export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room 
   seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],
 });
 
-export function makeRoomRow({ name, code, session, seats }: Room, now: number): string {
+export function makeRoomRow({ name, code, session, seats, before }: Room, now: number): string {
   return [
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
     ...session.players.map((player) => player.name),
     ...seats.map(({ actedAt, noticeId, noticeAt, offerNumber }) => [actedAt, noticeId, noticeAt, offerNumber].join(',')),
+    ...(before === undefined ? [] : [before]),
     dayOf(now),
   ].join('|');
 }
@@ -70,12 +74,12 @@ export function makeRoomRow({ name, code, session, seats }: Room, now: number): 
 export function parseRoomRow(id: string, row: string | undefined): Room | undefined {
   const [version, name = '', code = '', packed = '', , chat0, message0, chat1, message1, ...rest] = (row ?? '').split('|');
   const day = rest.pop();
-  const [name0 = '', name1 = '', acted0, acted1] = rest;
+  const [name0 = '', name1 = '', acted0, acted1, before] = rest;
   const dataVersion = parseRowVersion(version);
   const session = dataVersion && parseSessionText(packed, dataVersion);
   if (!session || rest.length < 2 || !/^\d+$/.test(day ?? '') || name === '') return undefined;
   const seats = [parseSeat([chat0, message0, acted0]), parseSeat([chat1, message1, acted1])] as const;
-  return { id, name, code, session: nameSeats(session, [name0, name1]), seats };
+  return { id, name, code, session: nameSeats(session, [name0, name1]), seats, ...(before === undefined ? {} : { before }) };
 }
 
 function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string | undefined)[]): RoomSeat {

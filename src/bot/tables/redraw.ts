@@ -79,10 +79,7 @@ function* redrawInRoom(request: TelegramRequest, id: string, bot: Bot): Steps<Te
   const board = roomBoard(room, onReply.player);
   const drawing = { session: room.session, view: plainView };
   if (!isMissing) return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot).request;
-  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot).request, {
-    retires: onReply.retires,
-    ...(onReply.before ? { before: onReply.before } : {}),
-  });
+  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot).request, { retires: onReply.retires });
 }
 
 function* redrawInline(request: TelegramRequest, id: string, bot: Bot): Steps<TelegramRequest | undefined> {

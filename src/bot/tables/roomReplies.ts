@@ -58,7 +58,11 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
   const boards = outcomes.map((outcome) => boardOf(outcome, room));
   return {
     entries: roomTable(room, bot).save(room.session, boards),
-    requests: [...redraw(room, outcomes, boards, bot), ...outcomes.flatMap((outcome) => retireBefore(outcome, bot)), ...requests],
+    requests: [
+      ...redraw(room, outcomes, boards, bot),
+      ...outcomes.flatMap((outcome) => retireBefore(outcome, room, bot)),
+      ...requests,
+    ],
   };
 }
 
@@ -79,7 +83,8 @@ const boardOf = ({ onReply, chatId, messageId }: Outcome, room: Room): BoardMess
 
 /** Once the new board has arrived, that of the game before is left to look back at: its buttons carry it, since the room does not. */
 function retireBefore(
-  { onReply: { retires, before = '', to, player }, messageId }: Outcome,
+  { onReply: { retires, to, player }, messageId }: Outcome,
+  { before = '' }: Room,
   bot: Bot,
 ): readonly TelegramRequest[] {
   if (messageId === 0 || retires === 0) return [];

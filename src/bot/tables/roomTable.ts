@@ -2,7 +2,7 @@
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { noticeOf, notifyRoom } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import type { PlayerIndex, Session } from '../session/session.ts';
+import type { PlayerIndex } from '../session/session.ts';
 import { makeSessionText } from '../store/gameRow.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
@@ -19,7 +19,7 @@ export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
     boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session, own) {
-      return beginAgain({ ...room, session }, room.session, own, bot);
+      return beginAgain({ ...room, session, before: makeSessionText(room.session) }, own, bot);
     },
     save(session, boards) {
       const seatOf = (player: PlayerIndex) =>
@@ -35,25 +35,20 @@ export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
 }
 
 /** The seats keep the boards of the game before until new ones have arrived. */
-function beginAgain(room: Room, before: Session, own: BoardMessage, bot: Bot): Answer {
+function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
   const table = roomTable(room, bot);
-  const { requests, summary } = drawRematch(room, bot, { before, own });
+  const { requests, summary } = drawRematch(room, bot, own);
   return { entries: table.save(room.session, table.boards), requests, summary };
 }
 
-/** The boards of the rematch in new messages; those of the game before are left to look back at it, where it is known. */
-export function drawRematch(
-  room: Room,
-  bot: Bot,
-  { before, own }: { readonly before?: Session; readonly own?: BoardMessage } = {},
-) {
+/** The boards of the rematch in new messages; those of the game before are left to look back at it. */
+export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   const { session } = room;
   const table = roomTable(room, bot);
   const { requests, summary } = showBoards({ session, boards: table.boards.map(asNewMessage), view: plainView }, bot, own);
-  const left = before ? { before: makeSessionText(before) } : {};
   const retire = (request: TelegramRequest, index: number): TelegramRequest =>
     request.onReply?.keep === 'seat'
-      ? { ...request, onReply: { ...request.onReply, retires: table.boards[index]!.messageId, ...left } }
+      ? { ...request, onReply: { ...request.onReply, retires: table.boards[index]!.messageId } }
       : request;
   return { requests: requests.map(retire), summary };
 }

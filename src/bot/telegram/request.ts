@@ -62,8 +62,6 @@ export type OnReply =
       readonly to: SeatPlace;
       /** The message of the game before, 0 if there is none; once the new one has arrived, it has the keys to look back at its game. */
       readonly retires: number;
-      /** That game, as `makeSessionText` writes it. */
-      readonly before?: string;
     }
   /** A notice in a group: stores its message in the presence row. */
   | {

@@ -39,7 +39,8 @@ describe('a strategy', () => {
         const { answer } = tapControl(ada, menu, words);
         expect(`${seen()}\n${answer?.text}`).not.toMatch(strategies);
       };
-      for (const words of [en.games[game], en.games[game], 'Level', en.levels[level], en.buttons.watch, 'First bot', 'Back'])
+      const { ways, watch, back } = en.buttons;
+      for (const words of [en.games[game], en.games[game], 'Level', en.levels[level], ways, watch, 'First bot', back])
         pick(words);
       const offers = ada.typeInline('', ada.chat).answer?.results ?? [];
       expect(offers.length).toBeGreaterThan(gameNames.length);

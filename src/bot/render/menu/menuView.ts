@@ -87,7 +87,7 @@ function renderPicker(
     ...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values]),
   ];
   if (screen === 'games') return [...gameFamilies.flatMap((family) => renderFamily(family, menu, context)), back];
-  if (screen === 'starter') return [nearestFirst(starters).map((value) => pick(texts.starters[value], screen, value)), back];
+  if (screen === 'starter') return [...nearestFirst(starters).map((value) => [pick(texts.starters[value], screen, value)]), back];
   if (screen === 'language') {
     const nameOf = (value: Menu['language']): string => (value === 'auto' ? texts.buttons.ownLanguage : languageNames[value]);
     return [
@@ -129,7 +129,8 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
     [open(`${signOf(game)} ${texts.games[game]}`, 'games')],
     [open(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts)), 'difficulty')],
     [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasonsButton(menu, context)],
-    [open(texts.menu.language(spoken), 'language'), open(buttons.ways, 'friend')],
+    [open(texts.menu.language(spoken), 'language')],
+    [open(buttons.ways, 'friend')],
     [open(buttons.back, 'start'), act(buttons.play, { kind: 'play' }, 'primary')],
   ];
 }

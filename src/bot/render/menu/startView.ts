@@ -40,7 +40,8 @@ function layOutStart(menu: Menu, context: MenuContext): Keyboard {
     play(menu.game),
     play(other),
     [open(buttons.moreGames, 'begin'), withFriend(menu, context)],
-    [act(buttons.puzzle, { kind: 'puzzle' }), open(buttons.allSettings, 'main')],
+    [act(buttons.puzzle, { kind: 'puzzle' })],
+    [open(buttons.allSettings, 'main')],
   ];
 }
 
