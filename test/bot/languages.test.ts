@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/settings/language.ts';
 import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf, translationOf } from '../../src/bot/texts/textsOf.ts';
-import { control, drawn, isEmpty, isOver, newest, openWorld, readable, tapCell, tapControl } from './players.ts';
+import {
+  control,
+  drawn,
+  isEmpty,
+  isOver,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  readable,
+  tapCell,
+  tapControl,
+} from './players.ts';
 import { sentencesIn } from './texts/sentencesIn.ts';
 
 /** A tag that is no language's: it can never be one that the bot speaks. */
@@ -124,5 +137,59 @@ describe('the languages', () => {
       '',
       ...languages,
     ]);
+  });
+});
+
+describe('a language that is chosen while a game is on', () => {
+  const ca = textsOf('ca');
+
+  it.each([
+    ['typed', (ada: FakeUser) => ada.send('/language ca')],
+    [
+      'picked',
+      (ada: FakeUser) => {
+        ada.send('/language');
+        tapControl(ada, newest(ada.chat), 'Català');
+      },
+    ],
+  ])('reaches the board of a game against the bot: %s', (_, choose) => {
+    const ada = openWorld({ DIFFICULTY: 'random' }).user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    const before = drawn(board);
+    choose(ada);
+    expect(board.text).toContain(ca.yourTurn);
+    expect(drawn(board)).toBe(before);
+    tapControl(ada, board, ca.buttons.undo);
+    expect(board.text).toContain(ca.yourTurn);
+  });
+
+  it('reaches one’s own board of a room alone', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    const [mine, theirs] = [newest(ada.chat), newest(ben.chat)];
+    const before = theirs.text;
+    ada.send('/language ca');
+    expect(mine.text).toContain(ca.yourTurn);
+    expect(theirs.text).toBe(before);
+    tapCell(ada, mine, 'B2');
+    expect(drawn(theirs)).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(mine.text).toContain('Ben');
+  });
+
+  it('leaves a board that is over, and other people’s, as they are', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    const before = board.text;
+    ben.send(group, '/language ca');
+    expect(board.text).toBe(before);
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    group.members.add(eve.id);
+    eve.send(group, '/language ca');
+    expect(board.text).toBe(before);
+    for (const words of ['Resign', 'Yes, resign']) tapControl(ada, board, words);
+    const over = board.text;
+    ada.send(group, '/language ca');
+    expect(board.text).toBe(over);
   });
 });

@@ -2,7 +2,7 @@
 import type { Caller } from '../known/caller.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import { isFinished, type Session, seatsOf } from '../session/session.ts';
+import { isFinished, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { plainView } from '../tables/boardMessage.ts';
 import { resolveTyped } from '../tables/resolve.ts';
@@ -33,11 +33,7 @@ export function* speakAtBoard({ from, chat, known, rows, bot }: Caller, language
 /** Undefined where the person has no seat, or its language already. */
 function speak(session: Session, userId: number, language: Language): Session | undefined {
   const seats = seatsOf(session, userId);
-  const [first, second] = session.players.map((player, index) =>
-    seats.includes(index === 0 ? 0 : 1) ? { ...player, language } : player,
-  ) as [Session['players'][0], Session['players'][1]];
-  const isChanged = [first, second].some(
-    (player, index) => player !== session.players[index] && session.players[index]!.language !== language,
-  );
-  return isChanged ? { ...session, players: [first, second] } : undefined;
+  const isNew = (seat: PlayerIndex): boolean => seats.includes(seat) && session.players[seat].language !== language;
+  const seat = (index: PlayerIndex) => (isNew(index) ? { ...session.players[index], language } : session.players[index]);
+  return isNew(0) || isNew(1) ? { ...session, players: [seat(0), seat(1)] } : undefined;
 }
