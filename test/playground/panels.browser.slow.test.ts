@@ -21,7 +21,10 @@ describeInBrowser('the panels', () => {
     await start(column(0));
     await key(column(0), 'more').click();
     const trace = page.locator('.trace', { hasText: 'Ada tapped more' });
-    await expectText(trace.locator('.trace-cost'), '340 ms');
+    // What the platform takes, as measured, and what was computed here.
+    await expect
+      .poll(async () => Number.parseInt((await trace.locator('.trace-cost').textContent()) ?? '', 10))
+      .toBeGreaterThanOrEqual(340);
     await trace.locator('.trace-head').click();
     await trace.locator('.calls').getByText('CacheService.put', { exact: true }).waitFor();
     await trace.getByText('answerCallbackQuery').first().waitFor();
