@@ -47,7 +47,7 @@ describeInBrowser('linia in the chat page', () => {
     await say(ada, '/duel');
     await key(bernat, '✋ Join').click();
     await cell(ada, 1, 1).click();
-    await bubble(bernat, 'Bernat to move').waitFor();
+    await bubble(bernat, 'Bernat’s turn').waitFor();
     await cell(bernat, 0, 0).click();
     await bubble(ada, 'Ada’s turn').waitFor();
     await expectText(cell(ada, 0, 0), '🔴');
@@ -62,7 +62,7 @@ describeInBrowser('linia in the chat page', () => {
     await ada.getByText('Connect Four with a friend', { exact: true }).click();
     await key(bernat, '✋ Join').click();
     await cell(ada, 0, 3).click();
-    await bubble(bernat, 'Bernat to move').waitFor();
+    await bubble(bernat, 'Bernat’s turn').waitFor();
     await expectText(cell(bernat, 5, 3), '🟡');
   });
 
