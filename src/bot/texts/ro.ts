@@ -151,7 +151,7 @@ export function ro(): Translation {
       resign: '🏳 Abandonez',
       confirmResign: 'Da, abandonez',
       confirmLeave: 'Da, ies',
-      offerDraw: '🤝 Propune remiză',
+      offerDraw: '🤝 Cere remiză',
       acceptDraw: 'Acceptă remiza',
       acceptUndo: 'Permite',
       decline: 'Refuză',
