@@ -28,9 +28,16 @@ export function accuracy({ chances, kept }: SideSummary): number | undefined {
 
 /** The index of the next error after `index`, or undefined. Pass -1 to find the first of the game. */
 export function findNextError(marks: readonly (Mark | undefined)[], index: number): number | undefined {
-  const found = marks.findIndex((mark, each) => each > index && mark?.kind === 'judged' && isError(mark.verdict));
+  const found = marks.findIndex((mark, each) => each > index && isErrorMark(mark));
   return found < 0 ? undefined : found;
 }
+
+/** The index of the last error, which decided the game, or undefined. */
+export function findLastError(marks: readonly (Mark | undefined)[]): number | undefined {
+  return marks.reduce<number | undefined>((found, mark, index) => (isErrorMark(mark) ? index : found), undefined);
+}
+
+const isErrorMark = (mark: Mark | undefined): boolean => mark?.kind === 'judged' && isError(mark.verdict);
 
 function summarizeSide(marks: readonly Mark[]): SideSummary {
   const judged = marks.filter((mark) => mark.kind === 'judged');

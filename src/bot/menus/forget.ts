@@ -12,7 +12,7 @@ import { parseGameRow } from '../store/gameRow.ts';
 import { cacheKeyOfDuel, makeInlineGameKey, makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
 import { parseNameRow } from '../store/nameRow.ts';
 import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
-import { editView, type TelegramRequest } from '../telegram/request.ts';
+import { editView, type TelegramRequest, wordsView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 
 /** Erases the person's choices, rooms and games with others, and in a private chat what the cache has of its games. */
@@ -42,7 +42,7 @@ export function* forgetFromMenu(caller: Caller, { chat, messageId }: TappedMessa
   const { say: text = '', requests = [] } = answer;
   if (!answer.entries) return answer;
   const menu = { kind: 'chat', chatId: chat.id, messageId } as const;
-  return { ...answer, requests: [editView(menu, { text, summary: text, bold: 0, keyboard: [] }), ...requests] };
+  return { ...answer, requests: [editView(menu, wordsView(text)), ...requests] };
 }
 
 const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));

@@ -24,8 +24,12 @@ import { guessMeanings, parseGameName, parseLanguageWord, parseLevel, parseStart
 import { speakAtBoard } from './boardLanguage.ts';
 
 /** The menu in a new message, opened at a screen. */
-export function openMenuAt({ from, chat, person, language, bot }: Caller, screen: Screen): Answer {
-  const { game, difficulty } = person.last;
+export function openMenuAt(
+  { from, chat, person, language, bot }: Caller,
+  screen: Screen,
+  game: GameName = person.last.game,
+): Answer {
+  const { difficulty } = person.last;
   // One tap begins the last game again, at its level; a level that is picked is for all games.
   const preferences = screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
@@ -43,8 +47,7 @@ function offerPicker({ from, chat, person, language, bot, texts }: Caller, kind:
 
 /** `/help`, with the names of the squares of the game that is played in the chat. */
 export function* showHelp(caller: Caller): Steps<Answer> {
-  const game = yield* findPlayed(caller);
-  return openMenuAt({ ...caller, person: { ...caller.person, last: { ...caller.person.last, game } } }, 'help');
+  return openMenuAt(caller, 'help', yield* findPlayed(caller));
 }
 
 /** `/rules [game]`, by default of the game that is played in the chat. */

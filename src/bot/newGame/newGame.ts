@@ -21,7 +21,7 @@ import { boardButton, drawBoard, plainView } from '../tables/boardMessage.ts';
 import { beginGame, chatTable } from '../tables/chatTable.ts';
 import { reviewAt } from '../tables/review.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
-import { sendView } from '../telegram/request.ts';
+import { sendView, wordsView } from '../telegram/request.ts';
 import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.ts';
 
 type Start = Pick<GameSetup, 'mode' | 'start'> & Partial<Pick<GameSetup, 'preferences' | 'watched' | 'puzzleDay'>>;
@@ -126,7 +126,7 @@ export function showSolved({ from: host, chat, known, person, language, texts, o
   const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
   const text = renderSolved(streak, bot.now, texts);
   const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
-  return { requests: [sendView(chat, { text, summary: text, bold: 0, keyboard })] };
+  return { requests: [sendView(chat, wordsView(text, keyboard))] };
 }
 
 /**

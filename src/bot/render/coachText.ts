@@ -3,8 +3,8 @@ import type { Hint } from '../../coach/hint.ts';
 import type { Streak } from '../../coach/puzzles/streak.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
-import { accuracy, type SideSummary, summarizeReview } from '../../coach/summary.ts';
-import { isError, type Judgement, type Verdict } from '../../coach/verdict.ts';
+import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
+import type { Judgement, Verdict } from '../../coach/verdict.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
@@ -78,10 +78,10 @@ export function renderSummary(marks: Review, names: Readonly<Record<Side, string
   const summary = summarizeReview(marks);
   if (!summary) return [coach.unfinished(marks.filter((mark) => mark !== undefined).length, marks.length)];
   const unproved = summary[1].unproved + summary[2].unproved;
-  const turn = marks.reduce((found, mark, index) => (mark?.kind === 'judged' && isError(mark.verdict) ? index : found), -1);
+  const turn = findLastError(marks);
   return [
     ...([1, 2] as const).map((side) => renderAccuracy(names[side], summary[side], coach)),
-    ...(turn < 0 ? [] : [coach.turned(turn + 1)]),
+    ...(turn === undefined ? [] : [coach.turned(turn + 1)]),
     ...(unproved > 0 ? [coach.unprovedMoves(unproved)] : []),
   ];
 }
@@ -133,8 +133,11 @@ const hour = 60 * 60 * 1000;
 export function renderSolved({ day, days, errors = '' }: Streak, now: number, { puzzle }: Texts): string {
   const solved = joinSentences(puzzle.solved, drawSquares([...errors].map(Number)));
   const hours = Math.ceil(((day + 1) * 24 * hour - now) / hour);
-  return [`🧩 ${nameDay(day)}`, solved.trim(), ...(days > 1 ? [puzzle.days(days)] : []), puzzle.next(hours)].join('\n');
+  return [`🧩 ${nameDay(day)}`, solved.trim(), renderDays(days, puzzle), puzzle.next(hours)].filter(Boolean).join('\n');
 }
+
+/** For how many days in a row the puzzle has been solved; empty for one, which is no row. */
+export const renderDays = (days: number, puzzle: Texts['puzzle']): string => (days > 1 ? puzzle.days(days) : '');
 
 /** The state of a puzzle; undefined if it was abandoned. */
 export function renderPuzzle(session: Session, puzzle: Puzzle, { puzzle: texts }: Texts): string | undefined {

@@ -175,7 +175,10 @@ const renderMoves = ({ position }: Session, { noMoves }: Texts): readonly string
 const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): readonly string[] =>
   position.start ? [beginningForgotten] : [];
 
-/** Before the first move that is not given, the special rules of the game; later, where pieces vanish, the next one of each side, the sooner one first. */
+/**
+ * Before the first move that is not given, the special rules of the game; later, where pieces vanish, the next one of each side, the
+ * sooner one first.
+ */
 function renderSpecialRule({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;

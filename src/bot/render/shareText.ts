@@ -5,7 +5,7 @@ import { defaultPieces, type Pieces } from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { inRows } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { nameDay } from './coachText.ts';
+import { nameDay, renderDays } from './coachText.ts';
 import { makeStrategyLabel } from './levelText.ts';
 
 /** Between the two sides, the one that began first: `🔶 Ada – 🔴 Bot · Hard`. */
@@ -50,4 +50,4 @@ export function renderSharedGame(position: Position, sides: string, texts: Texts
 
 /** The squares of a puzzle, and for how many days in a row one has been solved. */
 export const renderSharedPuzzle = (day: number, squares: string, days: number, { puzzle }: Texts): string =>
-  [puzzle.named(nameDay(day)), squares, days > 1 ? puzzle.days(days) : ''].filter(Boolean).join('\n');
+  [puzzle.named(nameDay(day)), squares, renderDays(days, puzzle)].filter(Boolean).join('\n');

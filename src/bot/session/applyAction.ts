@@ -141,8 +141,6 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return giveHint(session);
     case 'solution':
       return showSolution(session, now);
-    case 'clock':
-      return refuse('notOffered');
     case 'first':
       return refuse('atFirst');
     case 'last':

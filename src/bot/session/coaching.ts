@@ -19,11 +19,14 @@ export function giveHint(session: Session): ActionResult {
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
   if (!offersHints(session)) return refuse('noHints');
-  const hint = findHint(session.position) ?? guessMove(session);
+  const hint = adviseIn(session);
   const view = { kind: 'hint', hint } as const;
   // It takes no revision, or the same tap, delivered again, would be refused as stale.
   return session.hinted ? { kind: 'view', view } : { kind: 'changed', session: { ...session, hinted: true }, view };
 }
+
+/** The best moves, or where nothing is proved the bot's guess. */
+const adviseIn = (session: Session): Hint => findHint(session.position) ?? guessMove(session);
 
 /** A move by a level that takes no long search. */
 const guessMove = ({ position, nonce }: Session): Hint => ({
@@ -35,7 +38,7 @@ const guessMove = ({ position, nonce }: Session): Hint => ({
 export function showSolution(session: Session, now: number): ActionResult {
   if (!session.puzzle) return refuse('notOffered');
   if (!isRunning(session)) return refuse('gameOver');
-  const hint = findHint(session.position) ?? guessMove(session);
+  const hint = adviseIn(session);
   const ended = endWith({ ...session, reason: undefined }, { kind: 'ended' }, now);
   return ended.kind === 'changed' ? { ...ended, view: { kind: 'hint', hint } } : ended;
 }

@@ -3,9 +3,8 @@ import type { GameName } from '../../games/game.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 
-export const opponents = ['bot', 'friend', 'watch'] as const;
 /** `invite`: a friend in another chat, for whom a room is opened. */
-export type Opponent = (typeof opponents)[number] | 'invite';
+export type Opponent = 'bot' | 'friend' | 'watch' | 'invite';
 
 /**
  * `start` begins a game with one tap, as `begin` does any game against the menu's opponent; `friend` has the other ways to play, `watch`

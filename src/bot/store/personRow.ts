@@ -6,8 +6,8 @@
  *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|day of last use (since 1970)
  *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|20649
  *
- * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. Version 1 had no rooms. Rows older than notices
- * or puzzles have no field for them.
+ * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. Version 1 had no
+ * rooms. Rows older than notices or puzzles have no field for them.
  */
 
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';

@@ -11,7 +11,7 @@ import { type Payload, signData } from '../codec/signedData.ts';
 import type { BoardContext } from '../render/boardContext.ts';
 import { renderBoard } from '../render/boardView.ts';
 import { fitBubble } from '../render/bubble.ts';
-import { renderSquares } from '../render/coachText.ts';
+import { renderDays, renderSquares } from '../render/coachText.ts';
 import { nameSides } from '../render/shareText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { BoardView } from '../session/action.ts';
@@ -113,9 +113,7 @@ export function drawBoard(
   });
   const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
   const here = room ? `${texts.rooms.here(room.name)}${entry}` : '';
-  const text = fitBubble(
-    [drawn.text, days > 1 ? texts.puzzle.days(days) : '', note, here].filter((part) => part !== '').join('\n\n'),
-  );
+  const text = fitBubble([drawn.text, renderDays(days, texts.puzzle), note, here].filter((part) => part !== '').join('\n\n'));
   return { ...drawn, text };
 }
 

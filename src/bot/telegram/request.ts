@@ -203,8 +203,10 @@ export function sendView({ id, threadId, replyTo }: Destination, view: View): Te
   return { method: 'sendMessage', payload: { chat_id: id, ...thread, ...reply, ...viewFields(view) } };
 }
 
-export const sendText = (to: Destination, text: string): TelegramRequest =>
-  sendView(to, { text, summary: text, bold: 0, keyboard: [] });
+/** A view of nothing but words and keys. */
+export const wordsView = (text: string, keyboard: Keyboard = []): View => ({ text, summary: text, bold: 0, keyboard });
+
+export const sendText = (to: Destination, text: string): TelegramRequest => sendView(to, wordsView(text));
 
 export const editView = (place: Place, view: View): TelegramRequest => ({
   method: 'editMessageText',

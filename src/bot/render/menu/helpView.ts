@@ -4,7 +4,7 @@ import { games, type InLineGame, moveCount } from '../../../games/game.ts';
 import { strategyNames } from '../../../strategies/names.ts';
 import type { HelpScreen, Menu } from '../../session/menu.ts';
 import { menuCommands } from '../../telegram/command.ts';
-import { inRows, type View } from '../../telegram/request.ts';
+import { inRows, type View, wordsView } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { renderUsage } from '../choiceText.ts';
@@ -23,7 +23,7 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
     commands: () => menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`).join('\n'),
     strategies: () => renderStrategies(texts),
   }[screen]();
-  return { text, summary: text, bold: 0, keyboard: [[open(back, 'help')]] };
+  return wordsView(text, [[open(back, 'help')]]);
 }
 
 /** Each level and strategy that can be chosen by name, with a line of explanation. */

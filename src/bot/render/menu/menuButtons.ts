@@ -1,5 +1,4 @@
 /** The buttons of a menu, and the context in which it is drawn. */
-
 import { type GameFamily, type GameName, games } from '../../../games/game.ts';
 import { makeMenuActionCode } from '../../codec/menuButton.ts';
 import type { Menu, MenuAction, Screen } from '../../session/menu.ts';
@@ -33,7 +32,8 @@ export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
   return { act, pick, open };
 }
 
-/** The sign of a game's family, which looks neither like a choice that is made nor like one that is forbidden. */
-export const signOf = (game: GameName): string => familySigns[games[game].family];
+/** A game with the sign of its family. */
+export const gameLabel = (game: GameName, texts: Texts): string => `${familySigns[games[game].family]} ${texts.games[game]}`;
 
+/** They look neither like a choice that is made nor like one that is forbidden. */
 const familySigns: Record<GameFamily, string> = { ticTacToe: '#️⃣', connectFour: '🔴', largeBoard: '▦' };

@@ -1,13 +1,13 @@
-import { type GameFamily, gameFamilies, gamesOf } from '../../../games/game.ts';
+import { gameFamilies, gamesOf } from '../../../games/game.ts';
 import { levels } from '../../../strategies/names.ts';
 import type { BeginScreen, HelpScreen, Menu, Screen } from '../../session/menu.ts';
 import { hidesReasons, starters } from '../../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
 import { languageNames, languages } from '../../settings/language.ts';
-import { type Button, inRows, type Keyboard, type View } from '../../telegram/request.ts';
+import { type Button, inRows, type Keyboard, type View, wordsView } from '../../telegram/request.ts';
 import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from '../levelText.ts';
 import { renderHelp } from './helpView.ts';
-import { type MenuContext, makeButtons, signOf } from './menuButtons.ts';
+import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
 import { renderStart } from './startView.ts';
 
 export function renderMenu(menu: Menu, context: MenuContext): View {
@@ -58,12 +58,7 @@ function renderNotices(menu: Menu, context: MenuContext): View {
   const { act, open } = makeButtons(menu, context);
   const isOn = menu.notices === 'on';
   const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
-  return {
-    text: texts.notices(isOn),
-    summary: texts.notices(isOn),
-    bold: 0,
-    keyboard: [[toggle], [open(buttons.back, 'friend')]],
-  };
+  return wordsView(texts.notices(isOn), [[toggle], [open(buttons.back, 'friend')]]);
 }
 
 /** Asks before all is erased, and says what goes. */
@@ -72,7 +67,7 @@ function askForget(menu: Menu, context: MenuContext): View {
   const { act, open } = makeButtons(menu, context);
   const said = texts.askForget(context.isPrivate);
   const keyboard = [[act(buttons.erase, { kind: 'forget' }, 'danger')], [open(buttons.back, 'start')]];
-  return { text: said, summary: said, bold: 0, keyboard };
+  return wordsView(said, keyboard);
 }
 
 function renderPicker(
@@ -86,7 +81,8 @@ function renderPicker(
   const nearestFirst = <Value extends string>(values: readonly Value[]): readonly Value[] => [
     ...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values]),
   ];
-  if (screen === 'games') return [...gameFamilies.flatMap((family) => renderFamily(family, menu, context)), back];
+  if (screen === 'games')
+    return [...gameFamilies.flatMap(gamesOf).map((value) => [pick(gameLabel(value, texts), 'game', value)]), back];
   if (screen === 'starter') return [...nearestFirst(starters).map((value) => [pick(texts.starters[value], screen, value)]), back];
   if (screen === 'language') {
     const nameOf = (value: Menu['language']): string => (value === 'auto' ? texts.buttons.ownLanguage : languageNames[value]);
@@ -112,12 +108,6 @@ function renderPicker(
   ];
 }
 
-/** A family's games, one below the other, each with the family's sign. */
-function renderFamily(family: GameFamily, menu: Menu, context: MenuContext): Keyboard {
-  const { pick } = makeButtons(menu, context);
-  return gamesOf(family).map((value) => [pick(`${signOf(value)} ${context.texts.games[value]}`, 'game', value)]);
-}
-
 /** What holds for the person's games. */
 function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const { texts, settings } = context;
@@ -126,7 +116,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
   const { game, language, starter, difficulty } = menu;
   const spoken = language === 'auto' ? buttons.ownLanguage : languageNames[language];
   return [
-    [open(`${signOf(game)} ${texts.games[game]}`, 'games')],
+    [open(gameLabel(game, texts), 'games')],
     [open(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts)), 'difficulty')],
     [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasonsButton(menu, context)],
     [open(texts.menu.language(spoken), 'language')],
@@ -146,7 +136,7 @@ function renderWatch(menu: Menu, context: MenuContext): Keyboard {
   const { act, open } = makeButtons(menu, context);
   const labelOf = (choice: DifficultyChoice): string => makeChosenLabel(menu.game, choice, settings, texts);
   return [
-    [open(`${signOf(menu.game)} ${texts.games[menu.game]}`, 'games')],
+    [open(gameLabel(menu.game, texts), 'games')],
     [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
     [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
     [reasonsButton(menu, context), act(texts.buttons.play, { kind: 'play' }, 'primary')],

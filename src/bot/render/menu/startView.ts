@@ -1,9 +1,9 @@
 /** The screens that begin a game with one tap: against the bot, or with other people. */
 import { games as allGames, type GameName, gameFamilies, gamesOf, headOf } from '../../../games/game.ts';
 import type { BeginScreen, Menu, Opponent, Screen } from '../../session/menu.ts';
-import type { Button, Keyboard, View } from '../../telegram/request.ts';
+import { type Button, type Keyboard, type View, wordsView } from '../../telegram/request.ts';
 import { makeChosenLabel } from '../levelText.ts';
-import { type MenuContext, makeButtons, signOf } from './menuButtons.ts';
+import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
 
 export function renderStart(menu: Menu, screen: BeginScreen, context: MenuContext): View {
   const { texts } = context;
@@ -12,14 +12,14 @@ export function renderStart(menu: Menu, screen: BeginScreen, context: MenuContex
     friend: { layOut: layOutFriend, text: texts.menu.pickWay },
     begin: { layOut: layOutBegin, text: menu.opponent === 'bot' ? texts.pickGame : texts.menu.pickFriend },
   }[screen];
-  return { text, summary: text, bold: 0, keyboard: layOut(menu, context) };
+  return wordsView(text, layOut(menu, context));
 }
 
 /** Below what is said of a room that nobody can enter: a game, or a room of one's own. */
 export function renderElsewhere(said: string, menu: Menu, context: MenuContext): View {
   const { playBot, ownRoom } = context.texts.buttons;
   const open = makeButtons({ ...menu, opponent: 'invite' }, context).act(ownRoom, { kind: 'play' });
-  return { text: said, summary: said, bold: 0, keyboard: [[playButton(menu, playBot, context)], [open]] };
+  return wordsView(said, [[playButton(menu, playBot, context)], [open]]);
 }
 
 /** A button that begins this game at once: it carries a menu of its own. */
@@ -74,8 +74,7 @@ function layOutFriend(menu: Menu, context: MenuContext): Keyboard {
 /** All games, a family below the other; each begins at once. */
 function layOutBegin(menu: Menu, context: MenuContext): Keyboard {
   const { texts, isPrivate } = context;
-  const begin = (game: GameName): Button =>
-    makeButtons({ ...menu, game }, context).act(`${signOf(game)} ${texts.games[game]}`, { kind: 'play' });
+  const begin = (game: GameName): Button => makeButtons({ ...menu, game }, context).act(gameLabel(game, texts), { kind: 'play' });
   const isFirst = menu.opponent === 'bot' || !isPrivate;
   const back = makeButtons({ ...menu, opponent: 'bot' }, context).open(texts.buttons.back, isFirst ? 'start' : 'friend');
   return [...gameFamilies.flatMap(gamesOf).map((game) => [begin(game)]), [back]];
