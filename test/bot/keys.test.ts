@@ -57,6 +57,7 @@ const states: readonly (() => ChatMessage)[] = [
   () => inGroup(),
   () => inGroup(buttons.offerDraw),
   () => inGroup(buttons.undo),
+  () => inGroup(buttons.more, buttons.pieces, '🐶'),
   ownOffer,
   () => inGroup(buttons.resign, buttons.confirmResign),
   leftOfRoom,

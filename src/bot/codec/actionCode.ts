@@ -3,7 +3,6 @@
  * shift the numbers of buttons already in chats.
  */
 import { type Action, type Control, controlNumbers } from '../session/action.ts';
-import { pieceSetCount } from '../settings/pieceSets.ts';
 import { findName } from './numbers.ts';
 import type { SignedData } from './signedData.ts';
 
@@ -17,11 +16,13 @@ const bases = {
   lateControl: 232,
   resign: 240,
   lateRetry: 242,
-  end: 249,
+  latePieces: 249,
+  end: 250,
 } as const;
 
-/** Retries of later plies have numbers of their own, since the games were shorter once; and so have later controls. */
+/** Retries of later plies have numbers of their own, since the games were shorter once; and so have later controls and sets. */
 const earlyRetries = bases.pieces - bases.retry;
+const earlySets = bases.lateControl - bases.pieces;
 const earlyControls = bases.retry - bases.control;
 
 /**
@@ -39,9 +40,11 @@ export function makeActionCode(action: Action): number {
     case 'retry':
       return action.ply < earlyRetries
         ? codeOf('retry', 'pieces', action.ply)
-        : codeOf('lateRetry', 'end', action.ply - earlyRetries);
+        : codeOf('lateRetry', 'latePieces', action.ply - earlyRetries);
     case 'pieces':
-      return codeOf('pieces', 'lateControl', action.set);
+      return action.set < earlySets
+        ? codeOf('pieces', 'lateControl', action.set)
+        : codeOf('latePieces', 'end', action.set - earlySets);
     case 'resign':
       return codeOf('resign', 'lateRetry', action.asked);
   }
@@ -64,11 +67,11 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
   if (code < bases.retry) return makeControl(findName(controlNumbers, code - bases.control));
   if (code < bases.pieces) return { kind: 'retry', ply: code - bases.retry };
-  if (code < bases.pieces + pieceSetCount) return { kind: 'pieces', set: code - bases.pieces };
-  if (code < bases.lateControl) return undefined;
+  if (code < bases.lateControl) return { kind: 'pieces', set: code - bases.pieces };
   if (code < bases.resign) return makeControl(findName(controlNumbers, earlyControls + code - bases.lateControl));
   if (code < bases.lateRetry) return { kind: 'resign', asked: code === bases.resign ? 0 : 1 };
-  return code < bases.end ? { kind: 'retry', ply: earlyRetries + code - bases.lateRetry } : undefined;
+  if (code < bases.latePieces) return { kind: 'retry', ply: earlyRetries + code - bases.lateRetry };
+  return code < bases.end ? { kind: 'pieces', set: earlySets + code - bases.latePieces } : undefined;
 }
 
 const makeControl = (control: Control | undefined): Action | undefined => control && { kind: 'control', control };

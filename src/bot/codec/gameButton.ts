@@ -1,6 +1,6 @@
 /**
  * A whole game in the 64 bytes of a button's `callback_data`; `layouts.ts` draws it. Decoding is canonical: a value out of
- * its table, a spare bit that is set, or a record that cannot be played makes the data invalid.
+ * its table, or a record that cannot be played makes the data invalid.
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
@@ -16,7 +16,7 @@ import {
   type Session,
   type Status,
 } from '../session/session.ts';
-import { pieceSetCount } from '../settings/pieceSets.ts';
+import { numberOf, ownPair, pieceSetCount } from '../settings/pieceSets.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { packExtras, scoreAlone, unpackExtras } from './extraFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
@@ -30,6 +30,7 @@ const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly St
 export const statuses: readonly Status[] = [
   ...[playing, ...byBoth('drawOffered'), ...byBoth('undoAsked'), ...byBoth('resigned')],
   ...[{ kind: 'drawAgreed' } as const, ...byBoth('claimed'), { kind: 'cancelled' } as const, { kind: 'ended' } as const],
+  ...byBoth('piecesOffered'),
 ];
 
 export function packSession(session: Session): bigint {
@@ -49,7 +50,7 @@ export function packSession(session: Session): bigint {
     third: hasBot(session) ? strategies : isShared(session) ? packScore(session.score) : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
-    pieces,
+    pieces: numberOf(pieces) % 8,
     hidesReason: Number(session.hidesReason),
     status: statusNumber(session.status),
     lastChange,
@@ -57,7 +58,7 @@ export function packSession(session: Session): bigint {
     length: 0,
     record: packRecord(position),
     clock: clocks.indexOf(session.clock),
-    spare: 0,
+    laterPieces: numberOf(pieces) >> 3,
   });
 }
 
@@ -70,14 +71,13 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const mode = findName(modeNumbers, number('mode'));
   const game = findName(gameNumbers, number('game'));
   const status = statuses[number('status')];
-  const pieces = number('pieces');
-  if (!mode || !game || !status || pieces >= pieceSetCount) return undefined;
+  const pieces = number('pieces') + 8 * number('laterPieces');
+  if (!mode || !game || !status || (pieces >= pieceSetCount && pieces !== ownPair)) return undefined;
   const isTwoPeople = isShared({ mode });
   const extras = readExtras(values, mode, version);
   const position = readRecord(values, game, version);
   const clock = clocks[number('clock')]!;
-  if (values.spare !== 0n || (clock !== 'none' && !isTwoPeople) || !position || !extras || extras.presetPlies > plyOf(position))
-    return undefined;
+  if ((clock !== 'none' && !isTwoPeople) || !position || !extras || extras.presetPlies > plyOf(position)) return undefined;
   const strategies = isTwoPeople ? 0 : number('third');
   const first = makePlayer(number('first'), strategies >> 5, number('language0'));
   const second = makePlayer(isTwoPeople ? number('second') : 0, strategies & 31, number('language1'));

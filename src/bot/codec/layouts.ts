@@ -10,6 +10,7 @@
  *   - `record` is one number in bijective base k, k being the number of different moves, which implies its length: 49
  *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it. Of a game whose records are too long it holds
  *     the board and the last moves; see `recordField.ts`.
+ *   - `laterPieces` is the two upper bits of the set of pieces.
  */
 import { recordBits } from '../../games/recordSize.ts';
 
@@ -36,7 +37,7 @@ const game = {
   length: 0,
   record: recordBits,
   clock: 2,
-  spare: 2,
+  laterPieces: 2,
 };
 
 /**
@@ -65,7 +66,7 @@ export const layouts = {
   /** Made on demand: buttons of version 1 are rare. */
   get 1() {
     const menu1 = { ...menu, game: 3, opponent: 2, screen: 3, difficulty: 5, watched0: 5, watched1: 5, laterScreen: 0 };
-    return { action: 7, game: { ...game, game: 3, length: 6, clock: 0, spare: 0 }, menu: menu1, room };
+    return { action: 7, game: { ...game, game: 3, length: 6, clock: 0, laterPieces: 0 }, menu: menu1, room };
   },
   2: { action: 8, game, menu, room },
 };

@@ -10,7 +10,6 @@ import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
 import { renderSharedGame, renderSharedPuzzle } from '../render/shareText.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import type { Preferences } from '../session/preferences.ts';
 import { gameOf, isWaiting } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import { makeStartLink } from '../settings/settings.ts';
@@ -51,7 +50,7 @@ const thumbnailOf = (game: GameName) => ({
   thumbnail_width: 72,
   thumbnail_height: 72,
 });
-type Offer = Pick<GameSetup, 'mode' | 'preferences'>;
+type Offer = Pick<GameSetup, 'mode' | 'preferences' | 'pieces'>;
 
 export const openInlineQuery = (query: InlineQuery): Task => ({
   keys: [makeNameKey(query.from.id)],
@@ -68,11 +67,7 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
     kind === 'room'
       ? makeInvitation(yield* readRoom(sent), query, texts, bot)
       : kind && makeReference({ payload: sent, more, days: daysOf(person, sent) }, texts, bot);
-  const results = isClosing
-    ? [makeNotice(texts.closing)]
-    : invitation
-      ? [invitation]
-      : offerGames(query, person.preferences, bot);
+  const results = isClosing ? [makeNotice(texts.closing)] : invitation ? [invitation] : offerGames(query, person, bot);
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = {
     [makeNameKey(from.id)]: makeNameRow({ ...parseNameRow(rows[makeNameKey(from.id)]), name: from.name }),
@@ -84,7 +79,7 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
 }
 
 /** Offers the games that the query names in full or in part, or all if it names none. With a level only games against the bot. */
-function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): readonly Article[] {
+function offerGames(query: InlineQuery, { preferences, pieces }: KnownPerson, bot: Bot): readonly Article[] {
   const { games: named, levels, starters, rest } = parseOptions(query.query.slice(0, maxQuery));
   const begun = rest.join(' ');
   const meant = new Set([...named, ...completeWord('game', begun)]);
@@ -92,7 +87,7 @@ function offerGames(query: InlineQuery, preferences: Preferences, bot: Bot): rea
   const [level = completeWord('level', begun)[0]] = levels;
   const modes = level === undefined ? (['duel', 'bot'] as const) : (['bot'] as const);
   const chosen = { ...preferences, difficulty: level ?? preferences.difficulty, starter: starters[0] ?? preferences.starter };
-  return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: chosen }, game, bot)));
+  return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, preferences: chosen, pieces }, game, bot)));
 }
 
 /** The link of a room, which the player who waits there sends to a friend. */
@@ -148,11 +143,11 @@ function makeReference({ payload, more, days }: Shared, texts: Texts, { settings
   };
 }
 
-function offerGame({ from, queryId }: InlineQuery, { mode, preferences }: Offer, game: GameName, bot: Bot): Article {
+function offerGame({ from, queryId }: InlineQuery, { mode, preferences, pieces }: Offer, game: GameName, bot: Bot): Article {
   const language = languageOf(from, preferences, bot);
   const texts = textsOf(language);
   const origin = `${queryId}|${game}|${mode}`;
-  const setup = { mode, host: from, language, preferences, start: startPosition(games[game]), origin };
+  const setup = { mode, host: from, language, preferences, pieces, start: startPosition(games[game]), origin };
   const { session, levels } = startGame(setup, bot.settings, bot.now);
   const note = renderSubstitutions(levels, game, texts);
   const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;

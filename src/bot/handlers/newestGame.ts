@@ -2,6 +2,7 @@
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
+import { updatePerson } from '../known/knownPerson.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
@@ -10,7 +11,7 @@ import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { ActionResult, Control, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
-import { applyAction } from '../session/applyAction.ts';
+import { applyAction, choosePieces } from '../session/applyAction.ts';
 import {
   gameOf,
   isFinished,
@@ -23,7 +24,9 @@ import {
   seatsOf,
 } from '../session/session.ts';
 import { makeNonce, startOver } from '../session/startGame.ts';
+import { parsePair } from '../settings/pieceSets.ts';
 import { hasNoGames, type KnownChat, withNewest } from '../store/chatRow.ts';
+import { makePersonKey } from '../store/keys.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
 import { type GameResolution, resolveTyped } from '../tables/resolve.ts';
@@ -170,6 +173,31 @@ export const typeControl =
   (control: Control) =>
   (caller: Caller): Steps<Answer> =>
     playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => applyControl(caller, session, control) }) });
+
+/**
+ * `/pieces 🐸 🦊`, the person's own first: they are remembered, and the board of a game that is on shows them, where two people share it
+ * with the other's consent. Without a pair, the sets to pick from.
+ */
+export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
+  const { texts, person, from, bot } = caller;
+  const chosen = parsePair(argument);
+  if (!chosen && argument !== '') return { say: texts.pieces.form };
+  const found = yield* resolveTyped(caller, { mayChange: true });
+  if (found === 'busy') return { say: texts.busy };
+  const [player] = found && isRunning(found.table.session) ? seatsOf(found.table.session, from.id) : [];
+  if (found && player !== undefined) {
+    const act = (session: Session): ActionResult =>
+      chosen ? choosePieces(session, chosen, player, bot.now) : applyControl(caller, session, 'pickPieces');
+    return yield* playTyped(caller, found, { isSentAgain: true, act });
+  }
+  if (!chosen) return { say: texts.pieces.form };
+  if (person.isUnread) return { say: texts.notSaved };
+  return {
+    say: texts.pieces.kept(chosen.user, chosen.bot),
+    ...updatePerson(from.id, person, { pieces: chosen }, bot.now),
+    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved },
+  };
+}
 
 /** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */
 export function* restartGame(caller: Caller): Steps<Answer> {

@@ -123,7 +123,8 @@ const actorIn = ({ language }: GameResolution, { id, name }: Person): Actor => (
 function* playOn({ from, message }: Tap, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
   const { table, own, redraws, redrawEntries = {}, later = [], language } = resolution;
   const texts = textsOf(language);
-  const person = table.session.puzzle ? { person: yield* readPerson(from.id) } : {};
+  const isKept = table.session.puzzle !== undefined || result.kind === 'pieces';
+  const person = isKept ? { person: yield* readPerson(from.id) } : {};
   const explain = (refusal: Refusal): string => texts.refusals[refusal];
   const tapped = message ? { tapped: message } : {};
   const turn = {

@@ -26,7 +26,7 @@ import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
-import { endGame, looksLikeMove, restartGame, showBoard, typeControl, typeMove } from './newestGame.ts';
+import { endGame, looksLikeMove, restartGame, setPieces, showBoard, typeControl, typeMove } from './newestGame.ts';
 import { start } from './start.ts';
 
 /** The task of a message; undefined where it is plainly not for us, even before the bot's name is known. */
@@ -115,6 +115,7 @@ const handlers: Record<Command, Handler> = {
   undo: typeControl('undo'),
   draw: typeControl('offerDraw'),
   settings: openSettings,
+  pieces: setPieces,
   help: showHelp,
   rules: showRules,
   tictactoe: (caller, argument) => startAgainstBot(caller, 'ticTacToe', argument),

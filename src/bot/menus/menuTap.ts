@@ -91,11 +91,13 @@ export function* playFromMenu(
   if ([known.nonce, ...known.earlier].includes(makeNonce(origin))) return { say: texts.refusals.staleBoard };
   const friendMode = chat.isPrivate ? 'hotSeat' : 'duel';
   const mode = opponent === 'friend' ? friendMode : opponent;
+  const { pieces } = person;
   const chosen = { mode, preferences: menu, start: startPosition(games[menu.game]) } as const;
   const setup = {
     ...(isPuzzle ? puzzleOf(menu, dayOf(bot.now)) : chosen),
     host,
     language,
+    pieces,
     origin: yield* findOrigin({ origin, isShared: isShared({ mode }) }, chat, known),
     watched: [menu.watched0, menu.watched1],
     previous,

@@ -31,7 +31,7 @@ function* begin(caller: Caller, start: Start): Steps<Answer> {
   if (caller.isClosing) return { say: texts.closing };
   const origin = yield* findOrigin({ origin: caller.origin, isShared: isShared(start) }, chat, known);
   const previous = (yield* readNewest(chat, known))?.session;
-  const setup = { host, language, preferences: person.preferences, previous, origin, ...start };
+  const setup = { host, language, preferences: person.preferences, pieces: person.pieces, previous, origin, ...start };
   const isFirst = isNewcomer(person, previous);
   const begun = beginGame(setup, { chat, known, messageId: 0 }, bot, { isFirst });
   if (start.mode !== 'bot' || start.puzzleDay !== undefined) return begun;
@@ -91,8 +91,9 @@ export function* startWatched(caller: Caller, argument: string): Steps<Answer> {
  */
 export function* showFinished(caller: Caller, start: Position, { isReview = false } = {}): Steps<Answer> {
   const { from: host, chat, bot, known, person, language, origin } = caller;
-  const { preferences } = person;
-  const begun = startGame({ mode: 'hotSeat', host, language, preferences, start, origin }, bot.settings, bot.now).session;
+  const { preferences, pieces } = person;
+  const setup = { mode: 'hotSeat', host, language, preferences, pieces, start, origin } as const;
+  const begun = startGame(setup, bot.settings, bot.now).session;
   // No preset plies, so that a rematch alternates from the side that began this game.
   const session: Session = { ...begun, presetPlies: 0, status: isOver(start) ? begun.status : { kind: 'ended' } };
   const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
@@ -118,10 +119,10 @@ export function* startPuzzle(caller: Caller, day = dayOf(caller.bot.now)): Steps
 
 /** How the person has solved the puzzle of today, with a button that shows that of yesterday; undefined if it is not solved. */
 export function showSolved({ from: host, chat, known, person, language, texts, origin, bot }: Caller): Answer | undefined {
-  const { streak, preferences } = person;
+  const { streak, preferences, pieces } = person;
   const today = dayOf(bot.now);
   if (streak.day !== today || !streak.errors) return undefined;
-  const setup = { ...puzzleOf(preferences, today - 1), host, language, previous: undefined, origin };
+  const setup = { ...puzzleOf(preferences, today - 1), host, language, pieces, previous: undefined, origin };
   const { session } = startGame(setup, bot.settings, bot.now);
   const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
   const text = renderSolved(streak, bot.now, texts);

@@ -17,6 +17,15 @@ export function* retryFrom(caller: Caller, session: Session, position: Position)
   const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, known);
   const difficulty = session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;
   const preferences = { ...person.preferences, difficulty, starter: 'user' } as const;
-  const setup = { mode: 'bot', host, language, start: position, previous: session, preferences, origin } as const;
+  const setup = {
+    mode: 'bot',
+    host,
+    language,
+    start: position,
+    previous: session,
+    preferences,
+    pieces: session.pieces,
+    origin,
+  } as const;
   return beginGame(setup, { chat, known, messageId: 0 }, bot);
 }

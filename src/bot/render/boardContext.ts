@@ -1,6 +1,6 @@
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import type { PlayerIndex, Session } from '../session/session.ts';
-import type { Pieces } from '../settings/pieceSets.ts';
+import type { PieceChoice, Pieces } from '../settings/pieceSets.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** An invitation to others: a link, or an inline query where inline mode is on. */
@@ -16,6 +16,8 @@ export interface BoardContext {
   readonly texts: Texts;
   readonly pieces: Pieces;
   readonly ownersPieces: Pieces | undefined;
+  /** What the pieces were found by. */
+  readonly choice: PieceChoice;
   /** Whether the player has never seen a board before. */
   readonly isFirst?: boolean;
   /** In a private chat, where the person is "you". */

@@ -25,6 +25,7 @@ const styles: Partial<Record<NamedControl, ButtonStyle>> = {
   rematch: 'primary',
   acceptDraw: 'success',
   acceptUndo: 'success',
+  acceptPieces: 'success',
   claim: 'success',
 };
 
@@ -116,12 +117,14 @@ function layOutCopy({ position: { game, record, start } }: Session, { copyMoves 
   return record.length === 0 || start ? [] : [[{ text: copyMoves, copy_text: { text: named } }]];
 }
 
-function layOutPieces(session: Session, { ownersPieces }: BoardContext): ItemRows {
+/** All sets, and a pair of the player's own where it is chosen. */
+function layOutPieces(session: Session, { ownersPieces, choice, pieces }: BoardContext): ItemRows {
   const sets = Array.from({ length: pieceSetCount }, (_, set): Item => {
     const { bot, user } = findPieces(set, gameOf(session).name, ownersPieces);
-    return [`${set === session.pieces ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set }];
+    return [`${set === choice ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set }];
   });
-  return inRows(sets, 4);
+  const own: Item = [`✓ ${pieces.user} ${pieces.bot}`, 'redraw'];
+  return [...inRows(sets, 3), ...(typeof choice === 'number' ? [] : [[own]])];
 }
 
 /** What is asked for less often, of a running game and of one that is over. */
@@ -180,6 +183,7 @@ function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardCon
   if (!isShared({ mode })) return [[offersHints(session) ? 'hint' : 'rules', 'undo'], ...last];
   if ('by' in status && status.by === viewer) return [[[buttons.withdraw, 'decline'], 'rules'], ...last];
   if (status.kind === 'drawOffered') return [['acceptDraw', 'decline'], ...last];
+  if (status.kind === 'piecesOffered') return [['acceptPieces', 'decline'], ...last];
   if (status.kind === 'undoAsked') return [['acceptUndo', 'decline'], ...last];
   return [['undo', 'offerDraw'], ...last];
 }

@@ -15,7 +15,7 @@ import {
   playerToMove,
   type Session,
 } from '../session/session.ts';
-import type { Pieces } from '../settings/pieceSets.ts';
+import { findPieces, type Pieces } from '../settings/pieceSets.ts';
 import { makePersonName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
@@ -60,6 +60,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...renderReview(session, context),
     ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
+    ...(view.kind === 'pieces' ? ['', texts.pieces.anyTwo] : []),
   ];
   const summary = body.join('\n');
   return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
@@ -133,6 +134,8 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
     case 'drawOffered':
     case 'undoAsked':
       return `${texts[status.kind](names[status.by])}\n${turn}`;
+    case 'piecesOffered':
+      return `${texts.pieces.offered(names[status.by], nameOffered(session, context.pieces))}\n${turn}`;
     case 'playing':
       if (winner !== undefined && gameOf(session).misere) return renderLine(session, winner, names, context);
       if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
@@ -140,6 +143,12 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;
+}
+
+/** `🐱 🐶`; the pieces on the board where those that are offered are no longer known. */
+function nameOffered({ offeredPieces, position }: Session, shown: Pieces): string {
+  const { user, bot } = offeredPieces === undefined ? shown : findPieces(offeredPieces, position.game.name, undefined);
+  return `${user} ${bot}`;
 }
 
 /** Who has lost a game by completing a line. */

@@ -17,8 +17,9 @@ import { isDayOld } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { makeMenu } from '../session/menu.ts';
 import { findNotification, type Notification } from '../session/notification.ts';
-import { isRunning, isWaiting } from '../session/session.ts';
+import { isRunning, isWaiting, type PlayerIndex } from '../session/session.ts';
 import { startGame } from '../session/startGame.ts';
+import { orient } from '../settings/pieceSets.ts';
 import { withNewest } from '../store/chatRow.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
@@ -90,12 +91,12 @@ function isDeserted(room: Room, now: number): boolean {
 function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
   const { from: host, bot, language, person, origin } = caller;
   const { preferences } = person;
-  const setup = { mode: 'room', host, language, preferences, origin, start: startPosition(games[game]) } as const;
+  const setup = { mode: 'room', host, language, preferences, pieces: 0, origin, start: startPosition(games[game]) } as const;
   const { session } = startGame(setup, bot.settings, bot.now);
   // Made with the deployment's key, so that nobody can work it out.
   const bytes = bot.sign(`room|${named.id}|${origin}`).slice(0, 12);
   const bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  return { ...named, code: makeBase64Url(bits, codeLength), session, seats: [seatOf(caller), freeSeat] };
+  return { ...named, code: makeBase64Url(bits, codeLength), session, seats: [seatOf(caller, 0), freeSeat] };
 }
 
 /** The ids of finished rooms to drop so that the host may have one more; undefined where too many are in use. */
@@ -106,8 +107,9 @@ function findSpareRooms({ from }: Caller, id: string, own: readonly Room[]): rea
   return over.length < surplus ? undefined : over.slice(0, surplus).map((room) => room.id);
 }
 
-const seatOf = ({ chat }: Caller): RoomSeat => ({
+const seatOf = ({ chat, person }: Caller, player: PlayerIndex): RoomSeat => ({
   ...freeSeat,
+  pieces: orient(person.pieces, player),
   chatId: chat.id,
   isPrivate: chat.isPrivate,
   threadId: chat.threadId,
@@ -124,7 +126,7 @@ function enterRoom(caller: Caller, room: Room, { before = [], view = plainView, 
   const { from, bot, texts, known } = caller;
   const { session, id } = room;
   const player = playerInRoom(room, from.id) ?? 0;
-  const table = roomTable(withSeat(room, player, seatOf(caller)), bot, player);
+  const table = roomTable(withSeat(room, player, seatOf(caller, player)), bot, player);
   const dismissed = dismiss(noticeOf(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);

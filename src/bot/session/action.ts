@@ -1,6 +1,7 @@
 /** The actions of a person in a game, and their possible results. */
 import type { Hint } from '../../coach/hint.ts';
 import type { MoveError, Position } from '../../games/position.ts';
+import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { PlayerIndex, Session } from './session.ts';
 
 /** The buttons below a board, by the numbers that stand for them in callback data; see `codec/numbers.ts`. */
@@ -31,6 +32,7 @@ export const controlNumbers = {
   first: 24,
   last: 25,
   noMoreMistakes: 26,
+  acceptPieces: 27,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -47,7 +49,14 @@ export type Action =
   | { readonly kind: 'resign'; readonly asked: PlayerIndex };
 
 type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
-type OfferRefusal = 'nothingToUndo' | 'moveForgotten' | 'notOffered' | 'ownOffer' | 'notAskedOfYou' | 'tooManyChanges';
+type OfferRefusal =
+  | 'offerOpen'
+  | 'nothingToUndo'
+  | 'moveForgotten'
+  | 'notOffered'
+  | 'ownOffer'
+  | 'notAskedOfYou'
+  | 'tooManyChanges';
 /**
  * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game beyond the tap;
  * `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a rematch in another message.
@@ -73,6 +82,8 @@ export type BoardView =
 export type ActionResult =
   /** `view` is how the board shows the change. */
   | { readonly kind: 'changed'; readonly session: Session; readonly view?: BoardView }
+  /** The player's own choice of pieces, their own symbol first, which is remembered; in a room only their own board shows it. */
+  | { readonly kind: 'pieces'; readonly session: Session; readonly chosen: PieceChoice }
   /** Another game of the same people, at revision 0. */
   | { readonly kind: 'rematch'; readonly session: Session }
   /** The game has not changed; the board is shown differently. */

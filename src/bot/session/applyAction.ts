@@ -3,11 +3,12 @@ import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
 import { effortOf } from '../../strategies/effort.ts';
 import type { Language } from '../settings/language.ts';
+import { orient, type PieceChoice } from '../settings/pieceSets.ts';
 import type { Action, ActionResult, BoardView, Control } from './action.ts';
 import { changeTo, endWith, isDayOld, refuse, restyle } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { giveHint, refuteMove, showSolution } from './coaching.ts';
-import { applyOffer } from './offers.ts';
+import { applyOffer, offerPieces } from './offers.ts';
 import {
   gameOf,
   isFinished,
@@ -46,7 +47,7 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
     case 'control':
       return applyControl(session, action.control, player, now);
     case 'pieces':
-      return restyle({ ...session, pieces: action.set });
+      return choosePieces(session, action.set, player, now);
     case 'resign':
       return action.asked === player ? applyControl(session, 'end', player, now) : refuse('notAskedOfYou');
   }
@@ -135,6 +136,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'decline':
     case 'offerDraw':
     case 'acceptDraw':
+    case 'acceptPieces':
       if (session.puzzle) return refuse('notOffered');
       return running ? applyOffer(session, control, player, now) : refuse('gameOver');
     case 'hint':
@@ -151,6 +153,12 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return refuse('ownGame');
   }
   return control satisfies never;
+}
+
+/** Pieces for the player's own board; a board that people share waits for the other's consent. */
+export function choosePieces(session: Session, chosen: PieceChoice, player: PlayerIndex, now: number): ActionResult {
+  if (session.mode === 'duel' && isRunning(session)) return offerPieces(session, chosen, player, now);
+  return { kind: 'pieces', session: session.mode === 'room' ? session : { ...session, pieces: orient(chosen, player) }, chosen };
 }
 
 /** Milliseconds of CPU in one tap, as `effortOf` estimates them: the platforms may take twice as long. */

@@ -3,7 +3,7 @@ import { plyOf } from '../../games/position.ts';
 import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
 
 /**
- * `offered`: a draw, or to take a move back. `withdrew`: their own offer, so that nothing is left to tell. `declined`: the other's offer.
+ * `offered`: a draw, or to take a move back. `withdrew`: their own offer, or they agreed to other pieces, so that nothing is left to tell. `declined`: the other's offer.
  * `changed`: a move that was taken back, or the end of the game; the session shows which.
  */
 export interface Notification {
@@ -20,6 +20,8 @@ export function findNotification(before: Session, after: Session, userId: number
   if (plyOf(after.position) > plyOf(before.position)) return { by, what: 'moved' };
   if (after.status.kind === before.status.kind) return undefined;
   if (after.status.kind !== 'playing') return { by, what: 'offered' };
+  // The board shows other pieces that were agreed to.
+  if (after.pieces !== before.pieces) return { by, what: 'withdrew' };
   if ('by' in before.status && before.status.by === by) return { by, what: 'withdrew' };
   if (plyOf(after.position) === plyOf(before.position)) return { by, what: 'declined' };
   return playerToMove(after) === by ? undefined : { by, what: 'changed' };

@@ -1,14 +1,16 @@
-/** Undo, and the two offers between people: to take a move back, and to call the game a draw. */
+/** Undo, and the offers between people: to take a move back, to call the game a draw, to play with other pieces. */
 import { plyOf, undo } from '../../games/position.ts';
+import { orient, type PieceChoice } from '../settings/pieceSets.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
 import { isShared, otherPlayer, type PlayerIndex, playerToMove, playing, type Session } from './session.ts';
 
-export type Offer = 'undo' | 'acceptUndo' | 'decline' | 'offerDraw' | 'acceptDraw';
+export type Offer = 'undo' | 'acceptUndo' | 'decline' | 'offerDraw' | 'acceptDraw' | 'acceptPieces';
 
 export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, now: number): ActionResult {
   const { status, lastChange } = session;
-  const isOpen = (kind: 'drawOffered' | 'undoAsked', by: PlayerIndex): boolean => status.kind === kind && status.by === by;
+  const isOpen = (kind: 'drawOffered' | 'undoAsked' | 'piecesOffered', by: PlayerIndex): boolean =>
+    status.kind === kind && status.by === by;
   const theirs = otherPlayer(player);
   switch (offer) {
     case 'undo':
@@ -28,12 +30,29 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
       if (isOpen('undoAsked', player)) return refuse('ownOffer');
       if (countUndone(session, theirs) > session.position.record.length) return refuse('moveForgotten');
       return isOpen('undoAsked', theirs) ? changeTo(takeBack(session, theirs), now) : refuse('notOffered');
+    case 'acceptPieces':
+      if (isOpen('piecesOffered', player)) return refuse('ownOffer');
+      return isOpen('piecesOffered', theirs) ? changeTo(takePieces(session), now, lastChange) : refuse('notOffered');
     case 'decline':
       // Either side can withdraw an open offer, including the one who made it.
       return status.kind === 'playing' ? refuse('notOffered') : changeTo({ ...session, status: playing }, now, lastChange);
   }
   return offer satisfies never;
 }
+
+/** Asks the other player, who sees the same board; one question at a time. */
+export function offerPieces(session: Session, chosen: PieceChoice, by: PlayerIndex, now: number): ActionResult {
+  if (session.status.kind !== 'playing') return refuse('offerOpen');
+  const status = { kind: 'piecesOffered', by } as const;
+  const offered = changeFreely({ ...session, status, offeredPieces: orient(chosen, by) }, now, session.lastChange);
+  return offered.kind === 'changed' ? { kind: 'pieces', session: offered.session, chosen } : offered;
+}
+
+const takePieces = ({ offeredPieces, ...session }: Session): Session => ({
+  ...session,
+  status: playing,
+  pieces: offeredPieces ?? session.pieces,
+});
 
 /** How many plies go back to the player's last move: 1 if the player has just moved, 2 after a reply, 0 if there is none. */
 function countUndone(session: Session, player: PlayerIndex): number {

@@ -5,6 +5,7 @@ import type { StrategyName } from '../../strategies/names.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
 import type { Language } from '../settings/language.ts';
+import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -20,7 +21,7 @@ export type PlayerIndex = 0 | 1;
 /** What is agreed or offered; a win is part of the position instead. */
 export type Status =
   | { readonly kind: 'playing' | 'drawAgreed' | 'cancelled' | 'ended' }
-  | { readonly kind: 'drawOffered' | 'undoAsked' | 'resigned' | 'claimed'; readonly by: PlayerIndex };
+  | { readonly kind: 'drawOffered' | 'undoAsked' | 'piecesOffered' | 'resigned' | 'claimed'; readonly by: PlayerIndex };
 
 export const playing: Status = { kind: 'playing' };
 
@@ -78,8 +79,10 @@ export interface Session {
   /** `none` where the bot plays, and in one person's own games. */
   readonly clock: Clock;
   readonly hidesReason: boolean;
-  /** The set of pieces, below `pieceSetCount`. */
-  readonly pieces: number;
+  /** In a room, of whoever has chosen none. `ownPair` stands for a pair that is no longer known. */
+  readonly pieces: PieceChoice;
+  /** What a player would like instead, where people share the board; undefined where it is no longer known. */
+  readonly offeredPieces?: PieceChoice | undefined;
   /** The time of the last change, see `actionResult.ts`. */
   readonly lastChange: number;
   /** Distinguishes this game from others in its chat, and seeds its random numbers; 16 bits. */
@@ -128,7 +131,7 @@ export const isWaiting = (session: Session): boolean =>
 /** Whether moves can still be made. */
 export function isRunning(session: Session): boolean {
   const { kind } = session.status;
-  const isOpen = kind === 'playing' || kind === 'drawOffered' || kind === 'undoAsked';
+  const isOpen = kind === 'playing' || kind === 'drawOffered' || kind === 'undoAsked' || kind === 'piecesOffered';
   return isOpen && !isOver(session.position) && !isWaiting(session);
 }
 

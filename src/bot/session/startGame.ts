@@ -4,6 +4,7 @@ import { isOver, type Position, plyOf, startPosition } from '../../games/positio
 import { seedOf } from '../../strategies/random.ts';
 import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
+import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { makeLastChange } from './actionResult.ts';
 import { answerAsBot } from './botMove.ts';
@@ -27,6 +28,8 @@ export interface GameSetup {
   readonly host: { readonly id: number; readonly name: string };
   readonly language: Language;
   readonly preferences: Preferences;
+  /** The host's. */
+  readonly pieces: PieceChoice;
   /** The choice for each side, if the bot plays itself. */
   readonly watched?: readonly [DifficultyChoice, DifficultyChoice];
   readonly start: Position;
@@ -69,7 +72,7 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
     status: playing,
     clock: 'none',
     hidesReason: hidesReasons(preferences, settings.hidesReasons),
-    pieces: setup.previous?.position.game.name === game ? setup.previous.pieces : 0,
+    pieces: setup.pieces,
     lastChange: makeLastChange(now),
     nonce: makeNonce(setup.origin),
     reason: undefined,

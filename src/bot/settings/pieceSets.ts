@@ -3,23 +3,57 @@ import { type GameName, games } from '../../games/game.ts';
 /** The players' symbols: `bot` is player 1's (the bot, or the guest), `user` player 0's. */
 export type Pieces = { readonly bot: string; readonly user: string };
 
+/** A set by its number, or a pair of the player's own. */
+export type PieceChoice = number | Pieces;
+
 /** The pieces where `PIECES` is not set: discs in games with gravity. */
 export const defaultPieces = (game: GameName): Pieces => ({ bot: '🔴', user: games[game].gravity ? '🟡' : '🔶' });
 
 /** Sets 1 and up, which players can pick: the bot's symbol and the user's of each; set 0 is the owner's. */
-const symbols = '⭕ ❌ 🔵 🟢 🐱 🐶 🍎 🍋 🌙 🌞 🤖 👾 ⚫ 🟠'.split(' ');
+const symbols = '⭕ ❌ 🔵 🟢 🐱 🐶 🍎 🍋 🌙 🌞 🤖 👾 ⚫ 🟠 🟣 🟡'.split(' ');
 
 export const pieceSetCount = symbols.length / 2 + 1;
 
-/** `owners` is the pair in the `PIECES` property, if any. */
-export function findPieces(set: number, game: GameName, owners: Pieces | undefined): Pieces {
-  const [bot, user] = symbols.slice(2 * set - 2, 2 * set);
+/** Stands in callback data, which has no room for it, for a pair of the player's own. */
+export const ownPair = 31;
+
+export const numberOf = (choice: PieceChoice): number => (typeof choice === 'number' ? choice : ownPair);
+
+/** `owners` is the pair in the `PIECES` property, if any. It also stands for a pair that is no longer known. */
+export function findPieces(choice: PieceChoice, game: GameName, owners: Pieces | undefined): Pieces {
+  if (typeof choice !== 'number') return choice;
+  const [bot, user] = symbols.slice(2 * choice - 2, 2 * choice);
   return bot && user ? { bot, user } : (owners ?? defaultPieces(game));
+}
+
+/** A choice as rows keep it: `3`, or `🐸 🦊` with the user's symbol first; empty for the owner's. */
+export const makeChoiceText = (choice: PieceChoice): string =>
+  typeof choice === 'number' ? (choice === 0 ? '' : String(choice)) : `${choice.user} ${choice.bot}`;
+
+/** The choice of a text; the owner's for anything that `makeChoiceText` does not write. */
+export function parseChoiceText(text = ''): PieceChoice {
+  const set = /^\d+$/.test(text) ? Number(text) : 0;
+  return parsePair(text) ?? (set < pieceSetCount ? set : 0);
+}
+
+/** One emoji, with what modifies or joins it; or one letter or symbol, but not what separates the fields of rows. */
+function findSigns(text: string): readonly string[] {
+  const emoji = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F|[\\u{E0020}-\\u{E007F}])*';
+  const [flag, keycap, other] = ['\\p{Regional_Indicator}{2}', '[\\d#*]\\uFE0F?\\u20E3', '(?!\\|)[\\p{L}\\p{S}]'];
+  return text.match(new RegExp([flag, keycap, `${emoji}(?:\\u200D${emoji})*`, other].join('|'), 'gu')) ?? [];
+}
+
+/** Two signs as players write them, their own first, with or without a space between; undefined for anything else. */
+export function parsePair(text: string): Pieces | undefined {
+  const signs = findSigns(text);
+  const [user, bot] = signs;
+  const isAll = text.replace(/\s/g, '') === signs.join('');
+  return user && bot && signs.length === 2 && isAll ? parsePieces(`${bot} ${user}`) : undefined;
 }
 
 /** The text of an empty cell: a sign that is part of neither symbol. */
 export const findEmptySymbol = ({ bot, user }: Pieces): string =>
-  ['·', '–', '□'].find((sign) => !`${bot}${user}`.includes(sign)) ?? '○';
+  ['·', '–', '□'].find((each) => !`${bot}${user}`.includes(each)) ?? '○';
 
 const maxSymbolLength = 16;
 
@@ -30,3 +64,7 @@ export function parsePieces(text: string): Pieces | undefined {
   if (bot.includes(user) || user.includes(bot)) return undefined;
   return bot.length > maxSymbolLength || user.length > maxSymbolLength ? undefined : { bot, user };
 }
+
+/** What a player writes with their own symbol first, as it is for player 0; and the reverse. */
+export const orient = (choice: PieceChoice, player: 0 | 1): PieceChoice =>
+  player === 0 || typeof choice === 'number' ? choice : { bot: choice.user, user: choice.bot };

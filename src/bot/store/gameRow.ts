@@ -16,6 +16,7 @@ import { packSession, unpackSession } from '../codec/gameButton.ts';
 import { currentVersion, type DataVersion, layouts, sumOf } from '../codec/layouts.ts';
 import { makeMoves, parseMoves, playMoves } from '../codec/recordField.ts';
 import { gameOf, nameSeats, type Session } from '../session/session.ts';
+import { makeChoiceText, parseChoiceText } from '../settings/pieceSets.ts';
 import { parseJson } from '../telegram/json.ts';
 
 export interface KnownGame {
@@ -70,21 +71,31 @@ export const parseRowVersion = (text: string | undefined): DataVersion | undefin
 const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);
 
 /**
- * The session as it is in buttons, unsigned; if a button has no room for the whole record but it is known, a point and one
- * character of base64url for each move follow.
+ * The session as it is in buttons, unsigned, and what they have no room for, after a point each: one character of base64url for each move
+ * where the whole record is known but does not fit; a pair of pieces of the player's own; and the pieces that are offered.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
-  const whole = hasWholeRecord(game) || start ? '' : `.${makeMoves(record)}`;
-  return makeBase64Url(packSession(session), sessionTextLength(currentVersion)) + whole;
+  const { pieces, offeredPieces, status } = session;
+  const packed = makeBase64Url(packSession(session), sessionTextLength(currentVersion));
+  const whole = hasWholeRecord(game) || start ? '' : makeMoves(record);
+  const own = typeof pieces === 'number' ? '' : makeChoiceText(pieces);
+  const offered = status.kind !== 'piecesOffered' || offeredPieces === undefined ? '' : makeChoiceText(offeredPieces) || '0';
+  return [packed, whole, own, offered].join('.').replace(/\.+$/, '');
 }
 
 export function parseSessionText(text: string, version: DataVersion): Session | undefined {
-  const [packed = '', moves, ...rest] = text.split('.');
+  const [packed = '', moves = '', own = '', offered, ...rest] = text.split('.');
   const bits = packed.length === sessionTextLength(version) ? parseBase64Url(packed) : undefined;
   if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0) return undefined;
-  const session = unpackSession(bits, version);
-  if (!session || moves === undefined) return session;
+  const unpacked = unpackSession(bits, version);
+  if (!unpacked) return undefined;
+  const session = {
+    ...unpacked,
+    ...(own === '' ? {} : { pieces: parseChoiceText(own) }),
+    ...(offered && unpacked.status.kind === 'piecesOffered' ? { offeredPieces: parseChoiceText(offered) } : {}),
+  };
+  if (moves === '') return session;
   const position = playMoves(startPosition(gameOf(session)), parseMoves(moves));
   return position && isSamePosition(position, session.position) ? { ...session, position } : undefined;
 }

@@ -3,11 +3,11 @@
  * opened or entered, oldest first, some of which may be closed by now, and the last game begun against the bot, with its level
  * if that differs from the chosen one:
  *
- *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|day of last use (since 1970)
- *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|20649
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|day of last use (since 1970)
+ *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|20649
  *
  * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. Version 1 had no
- * rooms. Rows older than notices or puzzles have no field for them.
+ * rooms. Rows older than notices, puzzles or pieces have no field for them.
  */
 
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
@@ -16,6 +16,7 @@ import { parseDifficulty } from '../../strategies/levels.ts';
 import { noPreferences, type Preferences, starters } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { languages } from '../settings/language.ts';
+import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { dayOf } from './space.ts';
 
 export interface PersonState {
@@ -23,6 +24,7 @@ export interface PersonState {
   readonly rooms: readonly string[];
   readonly last: LastGame;
   readonly streak: Streak;
+  readonly pieces: PieceChoice;
 }
 
 export interface LastGame {
@@ -31,22 +33,24 @@ export interface LastGame {
 }
 
 const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
-export const unknownPerson: PersonState = { preferences: noPreferences, rooms: [], last: firstGame, streak: noStreak };
+export const unknownPerson: PersonState = { preferences: noPreferences, rooms: [], last: firstGame, streak: noStreak, pieces: 0 };
 
-export function makePersonRow({ preferences, rooms, last, streak }: PersonState, now: number): string {
+export function makePersonRow({ preferences, rooms, last, streak, pieces }: PersonState, now: number): string {
   const { difficulty, starter, language, reasons, notices } = preferences;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
   const chosen = [difficulty, starter, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
   const { day, days, errors } = streak;
   const solved = day === 0 ? '' : [day, days, ...(errors ? [errors] : [])].join(',');
-  return ['2', ...chosen, rooms.join(','), game, level, notices === 'off' ? 'off' : '', solved, dayOf(now)].join('|');
+  const rest = [notices === 'off' ? 'off' : '', solved, makeChoiceText(pieces), dayOf(now)];
+  return ['2', ...chosen, rooms.join(','), game, level, ...rest].join('|');
 }
 
 /** The person of a row; an unreadable choice counts as not made. */
 export function parsePersonRow(row: string | undefined): PersonState {
   const fields = (row ?? '').split('|');
-  const [version, level = '', starter, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = ''] = fields;
+  const [version, level = '', starter, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = '', ...rest] =
+    fields;
   if (version !== '1' && version !== '2') return unknownPerson;
   const difficulty = parseDifficulty(level) ?? 'default';
   return {
@@ -59,6 +63,7 @@ export function parsePersonRow(row: string | undefined): PersonState {
     },
     rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
     streak: parseStreak(solved),
+    pieces: rest.length > 1 ? parseChoiceText(rest[0]) : 0,
     last: {
       game: gameNames.find((each) => each === lastGame) ?? firstGame.game,
       difficulty: lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty),

@@ -2,16 +2,17 @@
  * A room, a game of two people in two chats, in the store:
  *
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name 0|name 1|seat 0|seat 1|day of last use
- *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0|1784560000,14,1784563261,3|20649
+ *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0,|1784560000,14,1784563261,3,🐸 🦊|20649
  *
  * A seat is: when its player acted last, the notice that the player got, when it was sent, and the number of the offer that the player was
- * notified of (`notices/notice.ts`). A rematch has the game before, as a session, ahead of the day. Older rows lack the number, or have
- * no seats.
+ * notified of (`notices/notice.ts`), and the pieces on the player's board. A rematch has the game before, as a session, ahead of the day. Older rows lack the pieces, the number, or the
+ * seats.
  * A message in a group has a `g` and the topic, 0 outside topics; without a number the topic is unknown, as in older rows.
  * Version 1 differs in the session only.
  */
 import { currentVersion } from '../codec/layouts.ts';
 import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from '../session/session.ts';
+import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeSessionText, parseRowVersion, parseSessionText } from './gameRow.ts';
 import { dayOf } from './space.ts';
@@ -28,6 +29,8 @@ export const freeSeat = {
   noticeAt: 0,
   /** The offer that the player was notified of last, see `offerNumberOf`. */
   offerNumber: 0,
+  /** The pieces on the player's board. */
+  pieces: 0 as PieceChoice,
 };
 /** A seat of a room; the topic is undefined if unknown. */
 export type RoomSeat = Readonly<typeof freeSeat>;
@@ -65,7 +68,9 @@ export function makeRoomRow({ name, code, session, seats, before }: Room, now: n
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
     ...session.players.map((player) => player.name),
-    ...seats.map(({ actedAt, noticeId, noticeAt, offerNumber }) => [actedAt, noticeId, noticeAt, offerNumber].join(',')),
+    ...seats.map(({ actedAt, noticeId, noticeAt, offerNumber, pieces }) =>
+      [actedAt, noticeId, noticeAt, offerNumber, makeChoiceText(pieces)].join(','),
+    ),
     ...(before === undefined ? [] : [before]),
     dayOf(now),
   ].join('|');
@@ -78,14 +83,18 @@ export function parseRoomRow(id: string, row: string | undefined): Room | undefi
   const dataVersion = parseRowVersion(version);
   const session = dataVersion && parseSessionText(packed, dataVersion);
   if (!session || rest.length < 2 || !/^\d+$/.test(day ?? '') || name === '') return undefined;
-  const seats = [parseSeat([chat0, message0, acted0]), parseSeat([chat1, message1, acted1])] as const;
+  const seats = [
+    parseSeat([chat0, message0, acted0], session.pieces),
+    parseSeat([chat1, message1, acted1], session.pieces),
+  ] as const;
   return { id, name, code, session: nameSeats(session, [name0, name1]), seats, ...(before === undefined ? {} : { before }) };
 }
 
-function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string | undefined)[]): RoomSeat {
+function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string | undefined)[], shared: PieceChoice): RoomSeat {
   const [messageId, thread] = message.split('g');
   const isPrivate = thread === undefined;
   const [actedAt = 0, noticeId = 0, noticeAt = 0, offerNumber = 0] = acted.split(',').map(Number);
+  const [, , , , pieces] = acted.split(',');
   return {
     chatId: Number(chat),
     messageId: Number(messageId),
@@ -95,5 +104,6 @@ function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string 
     noticeId,
     noticeAt,
     offerNumber,
+    pieces: pieces === undefined ? shared : parseChoiceText(pieces),
   };
 }

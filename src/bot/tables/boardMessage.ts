@@ -20,7 +20,7 @@ import { makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';
 import { gameOf, isFinished, isWaiting, type PlayerIndex, type Session, soloPlayerIdOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
-import { findPieces } from '../settings/pieceSets.ts';
+import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeRoomLink, type Room } from '../store/roomRow.ts';
 import {
@@ -53,6 +53,8 @@ export interface BoardMessage {
   readonly language: Language;
   /** Whose board it is, where each player has their own. */
   readonly viewer?: PlayerIndex;
+  /** The viewer's pieces, where each player has their own board. */
+  readonly pieces?: PieceChoice;
   /** The room that it belongs to, if any. */
   readonly room?: Pick<Room, 'id' | 'name' | 'code'>;
 }
@@ -89,10 +91,12 @@ export function drawBoard(
   const texts = textsOf(board.language);
   const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
-  const pieces = findPieces(session.pieces, gameOf(session).name, ownersPieces);
+  const choice = board.pieces ?? session.pieces;
+  const pieces = findPieces(choice, gameOf(session).name, ownersPieces);
   const drawn = renderBoard(session, view, {
     texts,
     ownersPieces,
+    choice,
     isPrivate: board.isPrivate,
     viewer: board.viewer,
     review,
@@ -183,7 +187,7 @@ function shownBy({ session, view, note = '', days = 0 }: Drawing, { room, thread
 }
 
 function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | undefined {
-  const { chatId, isPrivate, threadId, replyTo = 0, room, viewer } = board;
+  const { chatId, isPrivate, threadId, replyTo = 0, room, viewer, pieces = 0 } = board;
   if (board.inlineMessageId !== undefined) return undefined;
   const isNew = board.messageId === 0;
   if (room && viewer !== undefined) {
@@ -197,7 +201,7 @@ function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | u
       revision: session.revision,
       isNew,
       replaces: board.replaces ?? 0,
-      to: { chatId, isPrivate, threadId, replyTo },
+      to: { chatId, isPrivate, threadId, replyTo, pieces },
       retires: 0,
     };
   }

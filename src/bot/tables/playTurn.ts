@@ -1,6 +1,6 @@
 /** What an action comes to on a table: the change is stored and shown, and the other player notified; or it is refused. */
 import { plyOf } from '../../games/position.ts';
-import { type KnownPerson, rememberSolved } from '../known/knownPerson.ts';
+import { type KnownPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../session/action.ts';
@@ -9,11 +9,12 @@ import type { Actor } from '../session/applyAction.ts';
 import { errorsOf, isSolved } from '../session/coaching.ts';
 import { findNotification } from '../session/notification.ts';
 import { findResult, isRunning, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
+import { orient } from '../settings/pieceSets.ts';
 import { isLasting } from '../store/keys.ts';
 import { isShownIn, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
-import { asNewMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
+import { asNewMessage, type BoardMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import type { GameResolution } from './resolve.ts';
 import { reviewAt } from './review.ts';
 import { showBoards } from './table.ts';
@@ -52,6 +53,8 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
   switch (result.kind) {
     case 'changed':
       return saveAndDraw(turn, result, context);
+    case 'pieces':
+      return savePieces(turn, result, context);
     case 'rematch':
       return yield* playRematch(turn, result.session, context);
     case 'view':
@@ -103,18 +106,33 @@ function nameActor(session: Session, { id, name }: Actor): Session {
   return nameSeats(session, [seats.includes(0) ? name : '', seats.includes(1) ? name : '']);
 }
 
+/** Other pieces, or that the other player is asked for their consent; the player's row remembers them either way. */
+function savePieces(turn: Turn, { session, chosen }: Extract<ActionResult, { kind: 'pieces' }>, context: Context): Played {
+  const { own, table, actor, person } = turn;
+  const board = own.viewer === undefined ? own : { ...own, pieces: orient(chosen, own.viewer) };
+  const boards = table.boards.map((each) => (isSameBoard(each, own) ? board : each));
+  const changed = { kind: 'changed', session } as const;
+  const played = saveAndDraw({ ...turn, own: board, table: { ...table, boards } }, changed, context);
+  if (!person || person.isUnread) return played;
+  const { entries, newKeys } = updatePerson(actor.id, person, { pieces: chosen }, context.bot.now);
+  return { ...played, entries: { ...played.entries, ...entries }, newKeys: [...(played.newKeys ?? []), ...newKeys] };
+}
+
 function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed, { bot, isClosing }: Context): Played {
   const { table, own, texts, actor, isSentAgain = false } = turn;
   // A game that starts over is a new game under another nonce.
   const isOther = changed.nonce !== table.session.nonce;
   if (isClosing && isOther) return { say: texts.closing, isAlert: true };
   const session = nameActor(changed, actor);
+  const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
   const boards = table.boards.map((board) => (isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board));
   // A new message is stored once it has arrived.
   const entries = table.save(session, table.boards);
   const solved = isSolved(session) && !isSolved(table.session) ? rememberSolution(turn, session, bot) : undefined;
   const days = solved ? { days: solved.days } : {};
-  const { requests, summary } = showBoards({ session, view, boards, ...days }, bot, own);
+  // Where the game stays as it is, only the look of the player's own board has changed.
+  const drawn = session.mode === 'room' && session.revision === table.session.revision ? boards.filter(isOwn) : boards;
+  const { requests, summary } = showBoards({ session, view, boards: drawn, ...days }, bot, own);
   const notification = findNotification(table.session, session, actor.id);
   return {
     session,

@@ -12,7 +12,7 @@ import {
   type Visible,
 } from '../codec/claim.ts';
 import { findLasting, readNewest, recallGame, type StoredGame } from '../known/knownGames.ts';
-import { languageInGame } from '../known/knownPerson.ts';
+import { languageInGame, readPerson } from '../known/knownPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
 import { parseSeatLine } from '../render/gameText.ts';
@@ -21,7 +21,7 @@ import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';
 import type { Action, Control, Refusal } from '../session/action.ts';
 import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
-import { findPieces } from '../settings/pieceSets.ts';
+import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
@@ -111,7 +111,8 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
     names: findNames(tap, shown, tapped.session, context),
     known: stored,
   });
-  const { session, isHere, isStale } = truth;
+  const { isHere, isStale } = truth;
+  const session = yield* withOwnPair(truth.session);
   const table =
     message && known
       ? chatTable({ ...spotOf(message, isHere), known, presence: findPresence(message.chat, from.id, rows) }, session, bot)
@@ -129,6 +130,13 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
     ...redrawOnce(isStale && isHere ? [own] : [], inlineMessageId, context),
     isHere,
   };
+}
+
+/** The session with its first player's own pair of pieces, which buttons do not carry. */
+function* withOwnPair(session: Session): Steps<Session> {
+  if (session.pieces !== ownPair) return session;
+  const { pieces } = yield* readPerson(session.players[0].id);
+  return { ...session, pieces };
 }
 
 /** Seconds between two redraws of one inline message, with which Telegram does not send what it shows. */

@@ -59,9 +59,9 @@ const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>
 /** The seat with its player's board; a notice stays behind in the chat that the player has left. */
 function reseat(seat: RoomSeat, board: BoardMessage | undefined): RoomSeat {
   if (!board) return seat;
-  const { chatId, messageId, isPrivate } = board;
+  const { chatId, messageId, isPrivate, pieces = seat.pieces } = board;
   const before = seat.chatId === chatId ? seat : { ...freeSeat, actedAt: seat.actedAt };
-  return { ...before, chatId, messageId, isPrivate, threadId: board.replyTo ? undefined : board.threadId };
+  return { ...before, chatId, messageId, isPrivate, pieces, threadId: board.replyTo ? undefined : board.threadId };
 }
 
 export function roomBoard({ id, name, code, seats, session }: Room, player: PlayerIndex): BoardMessage {

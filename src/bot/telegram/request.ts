@@ -1,4 +1,5 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
+import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { Chat, TappedMessage } from './update.ts';
 
 export type ButtonStyle = 'danger' | 'success' | 'primary';
@@ -89,6 +90,8 @@ export type SeatPlace = {
   readonly isPrivate: boolean;
   readonly threadId: number;
   readonly replyTo: number;
+  /** The player's pieces. */
+  readonly pieces: PieceChoice;
 };
 
 /**

@@ -144,6 +144,7 @@ export function ca(): Translation {
       offerDraw: '🤝 Empat?',
       acceptDraw: 'Accepta l’empat',
       acceptUndo: 'Permet-ho',
+      acceptPieces: 'Fem-les servir',
       decline: 'Rebutja',
       withdraw: 'Retira-la',
       moves: '📜 Jugades',
@@ -208,6 +209,7 @@ export function ca(): Translation {
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',
+      offerOpen: 'Abans hi ha una altra pregunta per respondre.',
       notOffered: 'Aquesta proposta ja no val.',
       ownOffer: 'És la teva proposta: hi ha de respondre l’altra persona.',
       tooManyChanges: 'Aquesta partida ha tingut massa canvis. Comença’n una de nova, si us plau.',
@@ -237,6 +239,12 @@ export function ca(): Translation {
     beginningForgotten: 'Ja no recordo com va començar la partida.',
 
     greeting: 'Hola! A què juguem?',
+    pieces: {
+      offered: (name, pieces) => `${name} vol jugar amb ${pieces}.`,
+      anyTwo: 'O dos emojis qualssevol, el teu primer: /pieces 🐸 🦊',
+      form: 'Escriu dos emojis diferents, el teu primer: /pieces 🐸 🦊',
+      kept: (own, other) => `A partir de la pròxima partida jugues amb ${own} contra ${other}.`,
+    },
     invitation: (game) => `Juguem al ${inSentence(game)}?`,
     menu: {
       settings: 'El que triïs aquí val des de la pròxima partida.',
@@ -262,6 +270,7 @@ export function ca(): Translation {
       puzzle: 'Resol el problema del dia',
       hint: 'Mostra la millor jugada',
       settings: 'Tria joc, nivell i llengua',
+      pieces: 'Juga amb dos emojis qualssevol',
       help: 'Què sap fer aquest bot',
       rules: 'Explica les regles d’un joc',
       tictactoe: 'Juga al tres en ratlla',
@@ -292,7 +301,7 @@ export function ca(): Translation {
       strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui comença, la llengua, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
+          'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,

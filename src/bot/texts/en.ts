@@ -188,6 +188,7 @@ export function en() {
       offerDraw: '🤝 Offer a draw',
       acceptDraw: 'Accept the draw',
       acceptUndo: 'Allow it',
+      acceptPieces: 'Use them',
       decline: 'Decline',
       withdraw: 'Withdraw',
       moves: '📜 Moves',
@@ -253,6 +254,7 @@ export function en() {
       begunBelow: 'The rematch is below, in a newer message.',
       nothingToUndo: 'You have no move to take back.',
       moveForgotten: 'I no longer know which move that was.',
+      offerOpen: 'Something else has been asked already: please answer that first.',
       notOffered: 'That offer no longer stands.',
       ownOffer: 'That’s your own offer: the other player has to answer it.',
       tooManyChanges: 'This game has had too many changes. Please start a new one.',
@@ -281,6 +283,12 @@ export function en() {
     beginningForgotten: 'I no longer know how this game began.',
 
     greeting: 'Hello! What shall we play?',
+    pieces: {
+      offered: (name: string, pieces: string) => `${name} would like to play with ${pieces}.`,
+      anyTwo: 'Or any two emoji, yours first: /pieces 🐸 🦊',
+      form: 'Please write two different emoji, yours first: /pieces 🐸 🦊',
+      kept: (own: string, other: string) => `From your next game you play with ${own} against ${other}.`,
+    },
     invitation: (game: string) => `Play ${inSentence(game)} with me!`,
     menu: {
       settings: 'What you choose here counts from your next game.',
@@ -308,6 +316,7 @@ export function en() {
       puzzle: 'Solve the puzzle of the day',
       hint: 'Show the best move',
       settings: 'Choose game, level and language',
+      pieces: 'Play with any two emoji',
       help: 'What this bot can do',
       rules: 'Explain the rules of a game',
       tictactoe: 'Play tic-tac-toe',
@@ -339,7 +348,7 @@ export function en() {
       /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
+          'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

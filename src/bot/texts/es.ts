@@ -144,6 +144,7 @@ export function es(): Translation {
       offerDraw: '🤝 Pedir empate',
       acceptDraw: 'Aceptar el empate',
       acceptUndo: 'Permitir',
+      acceptPieces: 'Usarlas',
       decline: 'Rechazar',
       withdraw: 'Retirar',
       moves: '📜 Jugadas',
@@ -208,6 +209,7 @@ export function es(): Translation {
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       moveForgotten: 'Ya no recuerdo qué jugada era.',
+      offerOpen: 'Antes hay otra pregunta por responder.',
       notOffered: 'Esa propuesta ya no vale.',
       ownOffer: 'Es tu propia propuesta: tiene que responder la otra persona.',
       tooManyChanges: 'Esta partida ha tenido demasiados cambios. Empieza una nueva, por favor.',
@@ -236,6 +238,12 @@ export function es(): Translation {
     beginningForgotten: 'Ya no recuerdo cómo empezó la partida.',
 
     greeting: '¡Hola! ¿A qué jugamos?',
+    pieces: {
+      offered: (name, pieces) => `${name} quiere jugar con ${pieces}.`,
+      anyTwo: 'O dos emojis cualesquiera, el tuyo primero: /pieces 🐸 🦊',
+      form: 'Escribe dos emojis distintos, el tuyo primero: /pieces 🐸 🦊',
+      kept: (own, other) => `A partir de la próxima partida juegas con ${own} contra ${other}.`,
+    },
     invitation: (game) => `¿Jugamos al ${inSentence(game)}?`,
     menu: {
       settings: 'Lo que elijas aquí vale desde la próxima partida.',
@@ -262,6 +270,7 @@ export function es(): Translation {
       puzzle: 'Resolver el problema del día',
       hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',
+      pieces: 'Jugar con dos emojis cualesquiera',
       help: 'Qué sabe hacer este bot',
       rules: 'Explicar las reglas de un juego',
       tictactoe: 'Jugar al tres en raya',
@@ -292,7 +301,7 @@ export function es(): Translation {
       strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién empieza, el idioma, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
+          'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -154,6 +154,7 @@ export function ro(): Translation {
       offerDraw: '🤝 Cere remiză',
       acceptDraw: 'Acceptă remiza',
       acceptUndo: 'Permite',
+      acceptPieces: 'Le folosim',
       decline: 'Refuză',
       withdraw: 'Retrage',
       moves: '📜 Mutări',
@@ -218,6 +219,7 @@ export function ro(): Translation {
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       moveForgotten: 'Nu mai știu care a fost mutarea.',
+      offerOpen: 'Mai întâi trebuie răspuns la cealaltă întrebare.',
       notOffered: 'Propunerea aceea nu mai este valabilă.',
       ownOffer: 'E propunerea ta: trebuie să răspundă celălalt jucător.',
       tooManyChanges: 'Partida a avut prea multe schimbări. Te rog să începi alta.',
@@ -246,6 +248,12 @@ export function ro(): Translation {
     beginningForgotten: 'Nu mai știu cum a început partida.',
 
     greeting: 'Bună! Ce jucăm?',
+    pieces: {
+      offered: (name, pieces) => `${name} vrea să joace cu ${pieces}.`,
+      anyTwo: 'Sau oricare două emoji, al tău primul: /pieces 🐸 🦊',
+      form: 'Scrie două emoji diferite, al tău primul: /pieces 🐸 🦊',
+      kept: (own, other) => `De la partida următoare joci cu ${own} împotriva ${other}.`,
+    },
     invitation: (game) => `Jucăm ${inSentence(game)}?`,
     menu: {
       settings: 'Ce alegi aici contează de la partida următoare.',
@@ -271,6 +279,7 @@ export function ro(): Translation {
       puzzle: 'Rezolvă problema zilei',
       hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',
+      pieces: 'Joacă cu oricare două emoji',
       help: 'Ce știe să facă botul',
       rules: 'Explică regulile unui joc',
       tictactoe: 'Joacă X și 0',
@@ -301,7 +310,7 @@ export function ro(): Translation {
       strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, dacă vrei motive și notificări cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
+          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
       },
     },
     unknownCommand: (name, meant) =>

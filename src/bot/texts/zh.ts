@@ -140,6 +140,7 @@ export function zh(): Translation {
       offerDraw: '🤝 提议平局',
       acceptDraw: '同意平局',
       acceptUndo: '同意悔棋',
+      acceptPieces: '就用这些',
       decline: '不同意',
       withdraw: '收回',
       moves: '📜 棋谱',
@@ -204,6 +205,7 @@ export function zh(): Translation {
       begunBelow: '新的一局在下面，是一条较新的消息。',
       nothingToUndo: '你没有可以悔的棋。',
       moveForgotten: '我已经不记得那步棋了。',
+      offerOpen: '还有一个问题没有回答，请先回答。',
       notOffered: '这个提议已经无效了。',
       ownOffer: '这是你自己的提议，要由对方回答。',
       tooManyChanges: '这一局改动太多了，请重新开一局。',
@@ -232,6 +234,12 @@ export function zh(): Translation {
     beginningForgotten: '我已经不记得这局棋的开头了。',
 
     greeting: '你好！想玩什么？',
+    pieces: {
+      offered: (name, pieces) => `${name} 想用 ${pieces} 当棋子。`,
+      anyTwo: '也可以用任意两个表情，自己的在前：/pieces 🐸 🦊',
+      form: '请写两个不同的表情，自己的在前：/pieces 🐸 🦊',
+      kept: (own, other) => `从下一局起，你用 ${own}，对方用 ${other}。`,
+    },
     invitation: (game) => space(`来和我下${inSentence(game)}吧！`),
     menu: {
       settings: '这里的选择从下一局起生效。',
@@ -257,6 +265,7 @@ export function zh(): Translation {
       puzzle: '解每日一题',
       hint: '显示最好的一步',
       settings: '选择游戏、难度和语言',
+      pieces: '用任意两个表情当棋子',
       help: '这个机器人会做什么',
       rules: '说明游戏规则',
       tictactoe: '下井字棋',
@@ -289,7 +298,7 @@ export function zh(): Translation {
       strategies: '除了六个难度，也可以按名称选择一种思路：',
       kept: {
         choicesAndGames:
-          '我保存的内容：你选的难度、先手、语言、是否显示理由、是否提醒、上一题的解法和连续解题的天数，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。',
+          '我保存的内容：你选的难度、先手、语言、棋子、是否显示理由、是否提醒、上一题的解法和连续解题的天数，记在你的 Telegram ID 下；正在下的棋和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。',
       },
     },
     unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,

@@ -11,7 +11,7 @@ const now = 20_782.5 * 24 * 60 * 60 * 1000;
 const host = { id: 7, name: 'Ada', languageCode: 'en' };
 
 describe('the solution of a puzzle', () => {
-  const setup = { ...puzzleOf(noPreferences, 20_782), host, language: 'en', origin: 'x' } as const;
+  const setup = { ...puzzleOf(noPreferences, 20_782), host, language: 'en', pieces: 0, origin: 'x' } as const;
   const { session } = startGame(setup, parseSettings({}), now);
   const actor = { id: host.id, name: host.name, language: 'en' } as const;
   const show = { kind: 'control', control: 'solution' } as const;

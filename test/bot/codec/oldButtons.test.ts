@@ -7,6 +7,7 @@ import { type DataVersion, layouts } from '../../../src/bot/codec/layouts.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
 import type { SignedData } from '../../../src/bot/codec/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
+import { ownPair, pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
 import { gameNames, games, maxPlies } from '../../../src/games/game.ts';
 import { isExact } from '../../../src/strategies/values.ts';
 import { duel, freshSession, played } from '../sessions.ts';
@@ -43,6 +44,7 @@ const actions: readonly (readonly [first: number | undefined, second: number, ac
   [109, 170, control('pickPieces')],
   [110, 224, pieces(0)],
   [117, 231, pieces(7)],
+  [undefined, 249, pieces(8)],
   [118, 171, control('menu')],
   [119, 172, control('join')],
   [120, 173, control('claim')],
@@ -56,6 +58,7 @@ const actions: readonly (readonly [first: number | undefined, second: number, ac
   [undefined, 180, control('hint')],
   [undefined, 181, control('rules')],
   [undefined, 232, control('solution')],
+  [undefined, 237, control('acceptPieces')],
   [undefined, 182, { kind: 'retry', ply: 0 }],
   [undefined, 223, { kind: 'retry', ply: 41 }],
 ];
@@ -67,7 +70,7 @@ describe('the number of an action', () => {
     expect(makeActionCode(action)).toBe(second);
   });
 
-  it.each([239, 249, 255])('%d is nobody’s', (code) => {
+  it.each([239, 250, 255])('%d is nobody’s', (code) => {
     expect(parseAction(data(2, code))).toBeUndefined();
   });
 
@@ -88,7 +91,7 @@ describe('the number of an action', () => {
       [{ kind: 'cell', cell: 80 }, 'a button numbers cell from 0 to 79, and was given 80'],
       [{ kind: 'cell', cell: -1 }, 'a button numbers cell from 0 to 79, and was given -1'],
       [{ kind: 'ply', ply: 80 }, 'a button numbers ply from 0 to 79, and was given 80'],
-      [{ kind: 'pieces', set: 8 }, 'a button numbers pieces from 0 to 7, and was given 8'],
+      [{ kind: 'pieces', set: 9 }, 'a button numbers latePieces from 0 to 0, and was given 1'],
     ] as const) {
       expect(() => makeActionCode(action)).toThrow(new RangeError(words));
     }
@@ -129,7 +132,7 @@ describe('the fields of a game', () => {
     ['third', 31n],
     ['third', 31n << 5n],
     ['second', 1n],
-    ['spare', 1n],
+    ['laterPieces', 2n],
     ['clock', 1n],
   ] as const)('hold no game where %s is %d', (field, value) => {
     expect(unpackSession(withField(fields, field, value))).toBeUndefined();
@@ -148,6 +151,8 @@ describe('the fields of a game', () => {
     [9n, { kind: 'claimed', by: 1 }],
     [10n, { kind: 'cancelled' }],
     [11n, { kind: 'ended' }],
+    [12n, { kind: 'piecesOffered', by: 0 }],
+    [13n, { kind: 'piecesOffered', by: 1 }],
   ] as const)('with the status %d say %j', (number, status) => {
     const withStatus = withField(fields, 'status', number);
     expect(unpackSession(withStatus)?.status).toEqual(status);
@@ -155,7 +160,16 @@ describe('the fields of a game', () => {
   });
 
   it('hold every set of pieces that there is', () => {
-    for (let set = 0n; set < 8n; set++) expect(unpackSession(withField(fields, 'pieces', set))?.pieces).toBe(Number(set));
+    for (let set = 0; set < pieceSetCount; set++) {
+      const withSet = withField(withField(fields, 'pieces', BigInt(set % 8)), 'laterPieces', BigInt(set >> 3));
+      expect(unpackSession(withSet)?.pieces).toBe(set);
+      expect(packSession({ ...freshSession, pieces: set })).toBe(withSet);
+    }
+  });
+
+  it('say of a pair of the player’s own only that it is one', () => {
+    const own = { user: '🐸', bot: '🦊' };
+    expect(unpackSession(packSession({ ...freshSession, pieces: own }))?.pieces).toBe(ownPair);
   });
 
   it('hold no second id where only one person plays, and no strategies where no bot does', () => {
@@ -188,7 +202,7 @@ describe('the fields of a game', () => {
       length: 3,
       record: 0 * 81 + 4 * 9 + 8,
       clock: 0,
-      spare: 0,
+      laterPieces: 0,
     };
     const unpackFirst = (change: Partial<typeof first>) => unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);
 

@@ -8,6 +8,7 @@ const context = {
   texts: textsOf('en'),
   pieces: { bot: '🔴', user: '🔶' },
   ownersPieces: undefined,
+  choice: 0,
   isPrivate: true,
   viewer: undefined,
   hasMenu: true,

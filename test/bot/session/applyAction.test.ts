@@ -220,8 +220,9 @@ describe('an end', () => {
 
 describe('how a game looks', () => {
   it.each([0, 900])('changes without a new stamp or revision: revision %d', (revision) => {
-    const session = change(duel, { lastChange: 5, revision });
-    expect(sessionAfter(session, { kind: 'pieces', set: 3 })).toEqual({ ...session, pieces: 3 });
+    const session = change(freshSession, { lastChange: 5, revision });
+    const chosen = apply(session, { kind: 'pieces', set: 3 }, anna);
+    expect(chosen).toEqual({ kind: 'pieces', session: { ...session, pieces: 3 }, chosen: 3 });
     expect(sessionAfter(session, control('toggleReason'))).toEqual({ ...session, hidesReason: true });
     expect(sessionAfter(change(session, { hidesReason: true }), control('toggleReason')).hidesReason).toBe(false);
   });

@@ -183,23 +183,35 @@ describe('the lasting line of a game between two people', () => {
 
 describe('the line of a player’s choices', () => {
   it('leaves what was not chosen empty', () => {
-    expect(makePersonRow(unknownPerson, noon)).toBe(`2||user||||||||${today}`);
+    expect(makePersonRow(unknownPerson, noon)).toBe(`2||user|||||||||${today}`);
     const chosen = { difficulty: 'negamax-4', starter: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
     const kept = {
       preferences: chosen,
       rooms: ['Sunday', 'den'],
       last: { game: 'connectFour', difficulty: 'perfect' } as const,
       streak: { day: 20_648, days: 3 },
+      pieces: { user: '🐸', bot: '🦊' },
     };
-    expect(makePersonRow(kept, noon)).toBe(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|${today}`);
+    expect(makePersonRow(kept, noon)).toBe(
+      `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`,
+    );
     const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
     expect(parsePersonRow(makePersonRow(muted, noon))).toEqual(muted);
-    // Older lines have no field for notices, nor for the puzzle.
-    const older = { ...kept, streak: noStreak };
+    // Older lines have no field for notices, nor for the puzzle, nor for the pieces.
+    const older = { ...kept, streak: noStreak, pieces: 0 };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(older);
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`)).toEqual(older);
-    const plain = { preferences: chosen, rooms: [], last: { game: 'ticTacToe', difficulty: 'negamax-4' }, streak: noStreak };
+    const plain = {
+      preferences: chosen,
+      rooms: [],
+      last: { game: 'ticTacToe', difficulty: 'negamax-4' },
+      streak: noStreak,
+      pieces: 0,
+    };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
+    const unreadable = ['9', '31', '🐸', 'a', '🐸 🐸', '-1'];
+    for (const pieces of unreadable) expect(parsePersonRow(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);
+    expect(parsePersonRow(makePersonRow({ ...kept, pieces: 8 }, noon)).pieces).toBe(8);
     const byDefault = { ...kept, last: { game: 'connectFour', difficulty: 'default' } as const };
     expect(parsePersonRow(makePersonRow(byDefault, noon))).toEqual(byDefault);
     // Version 1 had no rooms.
@@ -231,10 +243,11 @@ describe('the line of a room', () => {
         noticeId: 14,
         noticeAt: 1_784_563_261,
         offerNumber: 3,
+        pieces: { user: '🐸', bot: '🦊' },
       },
     ],
   };
-  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|1784563200,0,0,0|0,14,1784563261,3|${today}`;
+  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|1784563200,0,0,0,|0,14,1784563261,3,🐸 🦊|${today}`;
   const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
   const ended = change(session, { status: { kind: 'ended' } });
 
@@ -249,16 +262,24 @@ describe('the line of a room', () => {
   });
 
   it('of before numbers of offers knows of none', () => {
-    const older = line.replace(/,0\|0,14,1784563261,3/, '|0,14,1784563261');
+    const older = line.replace(/,0,\|0,14,1784563261,3[^|]*/, '|0,14,1784563261');
     expect(parseRoomRow('sunday', older)?.seats.map(({ noticeId, offerNumber }) => [noticeId, offerNumber])).toEqual([
       [0, 0],
       [14, 0],
     ]);
   });
 
+  it('of before each player’s own pieces has those of the game for both', () => {
+    const older = line
+      .replace(/0,0,0,\|/, '0,0,0|')
+      .replace(/,🐸 🦊/, '')
+      .replace(makeSessionText(session), makeSessionText({ ...session, pieces: 4 }));
+    expect(parseRoomRow('sunday', older)?.seats.map(({ pieces }) => pieces)).toEqual([4, 4]);
+  });
+
   it('of before notices knows of none', () => {
-    const older = line.replace('|1784563200,0,0,0|0,14,1784563261,3', '');
-    const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0, offerNumber: 0 }));
+    const older = line.replace('|1784563200,0,0,0,|0,14,1784563261,3,🐸 🦊', '');
+    const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0, offerNumber: 0, pieces: 0 }));
     expect(parseRoomRow('sunday', older)).toEqual({ ...room, seats });
   });
 

@@ -73,7 +73,7 @@ describe('the lines of text in cache and store', () => {
   it('keeps the choices of a player with the day of their last use at the end', () => {
     const chosen = { difficulty: 'ladder-3', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
     const last = { game: 'connectFour7', difficulty: 'easy' } as const;
-    const kept = { preferences: chosen, rooms: ['Sunday'], last, streak: { day: 20_647, days: 12 } };
+    const kept = { preferences: chosen, rooms: ['Sunday'], last, streak: { day: 20_647, days: 12 }, pieces: 3 };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);
     expect(parsePersonRow(makePersonRow(unknownPerson, noon))).toEqual(unknownPerson);

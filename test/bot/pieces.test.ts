@@ -1,0 +1,165 @@
+/** The pieces that people choose: on their own boards at once, on a board that two share with the other's consent. */
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import {
+  boardOf,
+  cellButton,
+  drawn,
+  hasControl,
+  isEmpty,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
+import { weathers } from './weathers.ts';
+
+const { buttons, pieces, refusals } = textsOf('en');
+const pick = [buttons.more, buttons.pieces];
+
+describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
+  function alone() {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    // What is typed is for the game that the cache knows.
+    const send = (text: string) => ada.send(text);
+    const tap = (...words: readonly string[]) => {
+      for (const each of words) {
+        forget(world);
+        tapControl(ada, newest(ada.chat), each);
+      }
+    };
+    const move = (cell: string) => {
+      forget(world);
+      tapCell(ada, newest(ada.chat), cell);
+    };
+    return { world, ada, send, tap, move };
+  }
+
+  it('are any two emoji, on the board that is played at once and in every game that follows', () => {
+    const { ada, send, tap, move } = alone();
+    send('/tictactoe');
+    move('B2');
+    send('/pieces 🐸 🦊');
+    expect(drawn(newest(ada.chat))).toMatch(/🐸/);
+    expect(drawn(newest(ada.chat))).toMatch(/🦊/);
+    move('A1');
+    expect(newest(ada.chat).text).toContain('🐸 You');
+    tap(...pick);
+    expect(hasControl(newest(ada.chat), '✓ 🐸 🦊')).toBe(true);
+    expect(words(newest(ada.chat))).toContain(pieces.anyTwo);
+    tap('✓ 🐸 🦊');
+    send('/connectfour');
+    move('A4');
+    expect(drawn(newest(ada.chat), 6)).toMatch(/🐸/);
+    send('/duel');
+    move('B2');
+    expect(drawn(newest(ada.chat))).toContain('🐸');
+  });
+
+  it('are remembered where no game is on', () => {
+    const { ada, send, move } = alone();
+    send('/pieces 🐸🦊');
+    expect(newest(ada.chat).text).toBe(pieces.kept('🐸', '🦊'));
+    send('/tictactoe');
+    move('B2');
+    expect(drawn(newest(ada.chat))).toContain('🐸');
+  });
+
+  it('are a set, the yellow and the orange disc among them, in every game', () => {
+    const { ada, send, tap, move } = alone();
+    send('/tictactoe');
+    tap(...pick);
+    for (const disc of ['🟡', '🟠']) expect(hasControl(newest(ada.chat), disc)).toBe(true);
+    tap('🟡 🟣');
+    send('/connectfour7');
+    move('A4');
+    expect(drawn(newest(ada.chat), 7)).toMatch(/🟡/);
+    expect(drawn(newest(ada.chat), 7)).toMatch(/🟣/);
+  });
+
+  it('are picked by /pieces alone while a game is on, and else asked for', () => {
+    const { ada, send, tap } = alone();
+    send('/pieces');
+    expect(newest(ada.chat).text).toBe(pieces.form);
+    send('/tictactoe');
+    send('/pieces');
+    tap('🐶');
+    send('fichas');
+    expect(hasControl(newest(ada.chat), '✓ 🐶')).toBe(true);
+  });
+
+  it.each(['🐸', '🐸 🐸', '🐸 🦊 🐱', 'frog fox', '🐸 |', '12', '🐸, 🦊'])('are not “%s”, and nothing changes', (words) => {
+    const { ada, send, move } = alone();
+    send('/tictactoe');
+    send(`/pieces ${words}`);
+    expect(newest(ada.chat).text).toBe(pieces.form);
+    send('/board');
+    move('B2');
+    expect(drawn(newest(ada.chat))).toContain('🔶');
+  });
+
+  it('are shown on one’s own board of a room alone, and stay there', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    tapCell(ada, boardOf(ada), 'B2');
+    ben.send('/pieces 🐸 🦊');
+    expect(drawn(boardOf(ben))).toBe('· · ·\n· 🦊 ·\n· · ·');
+    expect(drawn(boardOf(ada))).toBe('· · ·\n· 🔶 ·\n· · ·');
+    forget(world);
+    for (const words of [...pick, '🐱']) tapControl(ada, boardOf(ada), words);
+    tapCell(ben, boardOf(ben), 'A1');
+    forget(world);
+    tapCell(ada, boardOf(ada), 'B1');
+    expect(drawn(boardOf(ben))).toBe('🐸 · ·\n🦊 🦊 ·\n· · ·');
+    expect(drawn(boardOf(ada))).toBe('🐱 · ·\n🐶 🐶 ·\n· · ·');
+  });
+
+  it('are put to the other player where two share a board', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    const tap = (user: typeof ada, words: string) => {
+      forget(world);
+      return tapControl(user, newest(group), words);
+    };
+    tapCell(ada, board, 'B2');
+    for (const words of [...pick, '🐶']) tap(ada, words);
+    expect(drawn(newest(group))).toContain('🔶');
+    expect(newest(group).text).toContain('Ada would like to play with 🐶 🐱.');
+    expect(tap(ada, buttons.acceptPieces).answer?.text).toBe(refusals.ownOffer);
+    tap(ben, buttons.decline);
+    expect(drawn(newest(group))).toContain('🔶');
+    ben.send(group, '/pieces 🐸 🦊');
+    expect(newest(group).text).toContain('Ben would like to play with 🦊 🐸.');
+    tap(ada, buttons.acceptPieces);
+    expect(drawn(newest(group))).toBe('· · ·\n· 🦊 ·\n· · ·');
+    forget(world);
+    tapCell(ben, newest(group), 'A1');
+    expect(drawn(newest(group))).toBe('🐸 · ·\n· 🦊 ·\n· · ·');
+  });
+
+  it('wait while something else is asked', () => {
+    const { world, ada, ben, group } = openGroup();
+    tapControl(ada, newest(group), buttons.offerDraw);
+    forget(world);
+    tapControl(ben, newest(group), buttons.more);
+    tapControl(ben, newest(group), buttons.pieces);
+    expect(tapControl(ben, newest(group), '🐶').answer?.text).toBe(refusals.offerOpen);
+    expect(newest(group).text).toContain('Ada offers a draw.');
+  });
+
+  it('are on the boards that the person offers in any chat', () => {
+    const { world, ada, send } = alone();
+    send('/pieces 🐸 🦊');
+    const ben = world.user({ name: 'Ben', languageCode: 'en' });
+    const chat = world.telegram.peopleChat(ada, ben);
+    const board = ada.chooseInline(ada.typeInline('', chat), 'bot-ticTacToe');
+    forget(world);
+    tapCell(ada, board, 'B2');
+    forget(world);
+    tapCell(ada, board, isEmpty(cellButton(board, 'A1').text) ? 'A1' : 'C3');
+    expect(drawn(board).match(/🐸/gu)).toHaveLength(2);
+  });
+});
