@@ -168,6 +168,10 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
       press(ada, group, buttons.ways);
     }),
     inGroup((_, ben, group) => void press(ben, group, buttons.join)),
+    inGroup((ada, ben, group) => {
+      press(ben, group, buttons.join);
+      for (const words of [buttons.more, buttons.pieces, '🐶']) press(ada, group, words);
+    }),
     inRoom(() => undefined),
     inRoom((ada) => void press(ada, ada.chat, buttons.offerDraw)),
     inRoom((ada) => void ada.send('/leave')),
