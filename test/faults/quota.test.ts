@@ -7,7 +7,7 @@ import { countedBy, openFaultyWorld } from './table.ts';
 
 const en = textsOf('en');
 
-const limit = 400;
+const limit = 100;
 const dayLimit = 20_000;
 
 /** A deployment so much of whose day's requests many people have spent. */

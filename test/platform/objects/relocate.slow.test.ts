@@ -1,28 +1,531 @@
-/** Ten thousand rows within the six minutes that Google allows a run, by the runtime's clock. */
-import { expect, it } from 'vitest';
-import { maximumMs } from '../../../playground/appsScript/execution.ts';
-import { fill, openMove, sorted } from './moving.ts';
+/** From Apps Script to the Worker and back: one Telegram, the same people, and boards from before the move. */
+import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
+import { workerUrl } from '../../../playground/worker/workerWorld.ts';
+import { madeUpWebAppUrl } from '../../../playground/world.ts';
+import { digestOf } from '../../../src/bot/store/digest.ts';
+import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import {
+  askTelegram,
+  boardOf,
+  drawn,
+  emptyCells,
+  forgetAll,
+  leaveRoom,
+  newest,
+  tapCell,
+  tapControl,
+  words,
+} from '../../bot/players.ts';
+import { fill, openMove as open, sorted } from './moving.ts';
 
-it('moves ten thousand rows in runs of six minutes, and each run goes on where the one before has ended', () => {
-  const { world, lasting, switchTo, say } = openMove();
-  const runInTime = (name: 'moveTo' | 'moveFrom'): string => {
-    const said = say(name);
-    expect(world.executions.at(-1)!.predictedMs).toBeLessThan(maximumMs);
-    return said;
+describe('moving to the Worker', () => {
+  it('takes along what lasts, and every button in every chat goes on working', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send('/level perfect');
+    ada.send('/tictactoe');
+    const alone = boardOf(ada);
+    tapCell(ada, alone, 'B2');
+    ada.send(group, '/duel');
+    const duel = newest(group);
+    tapControl(ben, duel, 'Join');
+    tapCell(ada, duel, 'B2');
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    const [one, other] = [boardOf(ada), boardOf(ben)];
+    tapCell(ada, one, 'B2');
+
+    expect(say('moveTo')).toContain('Done: 4 rows are at the Worker, counted there');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    expect(switchTo().body).toContain('Done: ');
+    expect(world.telegram.webhook.url).toBe(`${workerUrl}/exec`);
+
+    const before = world.executions.length;
+    tapCell(ben, other, 'A1');
+    expect(drawn(one)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    tapCell(ben, duel, 'C3');
+    expect(drawn(duel)).toBe('· · ·\n· 🔶 ·\n· · 🔴');
+    const pieces = drawn(alone).match(/🔶|🔴/g)!.length;
+    tapCell(
+      ada,
+      alone,
+      ['A1', 'A2', 'A3'].find((cell) => !drawn(alone).split('\n')[0]!.split(' ')[Number(cell[1]) - 1]!.match(/🔶|🔴/))!,
+    );
+    expect(drawn(alone).match(/🔶|🔴/g)!.length).toBe(pieces + 2);
+    ada.send('/connectfour');
+    expect(boardOf(ada).text).toContain('Perfect');
+    expect(world.executions.length).toBe(before);
+  });
+
+  it('may be repeated, and leaves what has changed at the Worker since', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    say('moveTo');
+    // Played while all was on its way.
+    tapCell(ada, boardOf(ada), 'B2');
+    switchTo();
+    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker, counted there');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    tapCell(ben, boardOf(ben), 'A1');
+    const known = sorted(lasting());
+    expect(say('moveTo')).toContain('1 of them newer than here');
+    expect(sorted(lasting())).toEqual(known);
+    tapCell(ada, boardOf(ada), 'C3');
+    expect(drawn(boardOf(ben))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
+  });
+
+  it('goes on where it was cut', () => {
+    let isDown = true;
+    const { world, lasting, say } = open(({ body = '' }, reach) => {
+      const answer = reach();
+      return isDown && body.includes('p6000250') ? { failure: 'Timeout' } : answer;
+    });
+    fill(world, 300);
+    const first = say('moveTo');
+    expect(first).toContain('Sent 240 of 300 rows.');
+    expect(first).toContain('Run moveTo again: it goes on where it was cut.');
+    isDown = false;
+    world.appsScript.properties.user.delete('p6000250');
+    const second = say('moveTo');
+    expect(second).toContain('Going on after 240 of 299 rows.');
+    // It had arrived.
+    expect(second).toContain('0 are missing at the Worker, and 1 are too many: they are sent again.');
+    expect(second).toContain('Done: 299 rows are at the Worker, counted there');
+    expect(lasting().size).toBe(299);
+  });
+
+  it('says so where fewer rows have come than were sent', () => {
+    const { world, say } = open(({ body = '' }, reach) =>
+      body.includes('"lines"') ? { status: 200, headers: {}, body: '{"received":2,"erased":[]}' } : reach(),
+    );
+    fill(world, 3);
+    expect(say('moveTo')).toContain('Of 3 rows the Worker has received 2.');
+  });
+
+  it('counts what is there, and sends again what is missing', () => {
+    let isLost = true;
+    const { world, lasting, say } = open(({ body = '' }, reach) => {
+      const isMeant = isLost && body.includes('p6000050');
+      isLost &&= !isMeant;
+      return isMeant ? { status: 200, headers: {}, body: '{"received":40,"erased":[]}' } : reach();
+    });
+    fill(world, 100);
+    const said = say('moveTo');
+    expect(said).toContain('Of 100 rows 40 are missing at the Worker, and 0 are too many: they are sent again.');
+    expect(said).toContain(`Done: 100 rows are at the Worker, counted there (${digestOf(Object.fromEntries(lasting()))})`);
+    expect(lasting().size).toBe(100);
+  });
+
+  it('does not say that it is done where rows stay missing', () => {
+    const { world, say } = open(({ body = '' }, reach) =>
+      body.includes('p6000002') ? { status: 200, headers: {}, body: '{"received":3,"erased":[]}' } : reach(),
+    );
+    fill(world, 3);
+    const said = say('moveTo');
+    expect(said).toContain('Of 3 rows 3 are missing at the Worker');
+    expect(said).not.toContain('Done');
+  });
+
+  it('skips what is of no kind, and says so', () => {
+    const { world, lasting, say } = open();
+    fill(world, 3);
+    const { user } = world.appsScript.properties;
+    user.set('p6000002a', user.get('p6000002')!);
+    user.set('rbroken', 'no room');
+    user.set('dbroken', 'no game');
+    const said = say('moveTo');
+    expect(said).toContain('2 rows cannot be read, and are skipped.');
+    expect(said).toContain('The Worker knows no kind of row with the key p6000002a, and has skipped it.');
+    expect(said).toContain('Done: 3 rows are at the Worker');
+    expect([...lasting().keys()].sort()).toEqual(['p6000001', 'p6000002', 'p6000003']);
+  });
+
+  it.each(['/import', '/export'])('tries %s again where it answers 500', (path) => {
+    const tries = new Map<string, number>();
+    const { world, say } = open(({ url, body }, reach) => {
+      const request = `${url} ${body}`;
+      tries.set(request, (tries.get(request) ?? 0) + 1);
+      return url.includes(path) && tries.get(request)! < 3 ? { status: 500, headers: {}, body: 'overloaded' } : reach();
+    });
+    fill(world, 3);
+    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker');
+    expect(say('moveFrom')).toContain('Done: 3 rows were fetched');
+  });
+
+  it('says so where the Worker goes on answering 500', () => {
+    const { world, say } = open(() => ({ status: 500, headers: {}, body: 'overloaded' }));
+    fill(world, 3);
+    expect(say('moveTo')).toContain('The Worker answered with status 500. Run moveTo again');
+  });
+
+  it('ends where another run has begun, which may be cut itself', () => {
+    let state: 'first' | 'other' | 'none' = 'first';
+    const { world, lasting, say, counted } = open(({ body = '' }, reach) => {
+      const isPart = body.includes('"lines"');
+      if (isPart && state === 'other') return { failure: 'Timeout' };
+      if (!isPart || state !== 'first') return reach();
+      const answer = reach();
+      state = 'other';
+      world.run('moveTo');
+      state = 'none';
+      return answer;
+    });
+    fill(world, 300);
+    expect(say('moveTo')).toContain('Another run has begun since this one, which ends here. Run moveTo again');
+    expect(counted()).toEqual({ total: 0, digest: '', movedAt: 0 });
+    expect(say('moveTo')).toContain('Done: 300 rows');
+    expect(counted()).toMatchObject({ total: 300, digest: digestOf(Object.fromEntries(lasting())) });
+  });
+
+  it('says what is missing, and shows no secret', () => {
+    const { world, say } = open();
+    world.appsScript.properties.script.set('WEBHOOK_SECRET', 'another');
+    expect(say('moveTo')).toContain('The Worker does not know this WEBHOOK_SECRET.');
+    world.appsScript.properties.script.delete('WEBHOOK_SECRET');
+    expect(say('moveTo')).toContain('WEBHOOK_SECRET is not set');
+    world.appsScript.properties.script.delete('MOVE_TO');
+    expect(say('moveTo')).toContain('Set the script property MOVE_TO to the Worker’s address');
+  });
+});
+
+describe('moving back', () => {
+  it('brings what has changed at the Worker, and the games go on', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    say('moveTo');
+    switchTo();
+    tapCell(ada, boardOf(ada), 'B2');
+    ada.send(group, '/duel');
+    tapControl(ben, newest(group), 'Join');
+    ada.send('/level hard');
+    expect(say('moveFrom')).toContain('Done: 4 rows were fetched');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+    world.run('setup');
+    expect(world.telegram.webhook.url).toContain(madeUpWebAppUrl);
+    tapCell(ben, boardOf(ben), 'A1');
+    tapCell(ada, newest(group), 'B2');
+    expect(drawn(newest(group))).toContain('🔶');
+    // What is newer here stays.
+    const known = sorted(world.appsScript.properties.user);
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(known);
+  });
+
+  it('fetches many persons in parts, and goes on where it was cut', () => {
+    let isDown = false;
+    const { world, switchTo, say } = open(({ url }, reach) =>
+      isDown && decodeURIComponent(url).includes('person|6000040&') ? { failure: 'Timeout' } : reach(),
+    );
+    fill(world, 50);
+    say('moveTo');
+    switchTo();
+    isDown = true;
+    expect(say('moveFrom')).toContain('Run moveFrom again');
+    isDown = false;
+    expect(say('moveFrom')).toContain('Done: 10 rows were fetched, 10 of them are here.');
+    expect(world.appsScript.properties.user.size).toBe(50);
+  });
+
+  it('fetches the tables of somebody who has many', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    switchTo();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    for (let count = 0; count < 70; count++) {
+      ada.send(group, '/duel');
+      tapControl(ben, newest(group), 'Join');
+      // No more than six commands a minute are answered in a group.
+      world.clock.advance(15_000);
+    }
+    expect(lasting().size).toBe(70);
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+  });
+
+  it('and there again takes along what has changed meanwhile, and what was erased stays erased', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    ada.send('/level easy');
+    ben.send('/level easy');
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    say('moveTo');
+    switchTo();
+    ada.send('/level hard');
+    forgetAll(ben);
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+    expect([...world.appsScript.properties.user.keys()]).toEqual(['p5000001']);
+    world.run('setup');
+    world.clock.advance(40 * 24 * 3_600_000);
+    ada.send('/level perfect');
+    ben.send('/level novice');
+    forgetAll(ben);
+    expect(say('moveTo')).toContain('Done: 1 rows are at the Worker, counted there');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    switchTo();
+    ada.send('/tictactoe');
+    expect(boardOf(ada).text).toContain('Perfect');
+  });
+
+  it('forgets at the Worker what many persons with many tables had there', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    switchTo();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    for (let count = 0; count < 25; count++) {
+      ada.send(group, '/duel');
+      tapControl(ben, newest(group), 'Join');
+      world.clock.advance(15_000);
+    }
+    fill(world, 30);
+    world.run('setup');
+    say('moveTo');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    say('moveTo');
+    expect(lasting().size).toBe(30);
+  });
+
+  it('forgets nothing where the webhook leads to an address that it does not know', () => {
+    const { world, ada, lasting, switchTo, say } = open();
+    switchTo();
+    ada.send('/level hard');
+    const known = sorted(lasting());
+    askTelegram(world, 'setWebhook', { url: 'https://linia.example.org/exec' });
+    say('moveTo');
+    expect(sorted(lasting())).toEqual(known);
+    fill(world, 3);
+    say('moveFrom');
+    expect(world.appsScript.properties.user.size).toBe(4);
+  });
+
+  it('says so where Telegram does not tell which home is the bot’s', () => {
+    const { world, say } = open();
+    fill(world, 3);
+    world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
+    expect(say('moveFrom')).toContain('Telegram did not say where the webhook leads. Run moveFrom again');
+    expect(world.appsScript.properties.user.size).toBe(3);
+  });
+});
+
+describe('a game against the bot', () => {
+  /** The move that Ada types, and what her newest board has of hers then. */
+  const type = (ada: FakeUser, cell: string): number => {
+    ada.send(cell);
+    return JSON.stringify(boardOf(ada).keyboard ?? '').match(/🟡/g)?.length ?? 0;
   };
-  fill(world, 10_000);
-  world.appsScript.faults.add({ service: 'UrlFetchApp', effect: 'slow', ms: 7000 });
-  expect(runInTime('moveTo')).toContain('so this one ends here. Run moveTo again');
-  expect(runInTime('moveTo')).toContain('Done: 10000 rows');
-  const all = sorted(world.appsScript.properties.user);
-  expect(sorted(lasting())).toEqual(all);
-  switchTo();
-  // Nobody knows beforehand who is at the Worker, and here all ids begin with the same digit.
-  const said = [runInTime('moveFrom')];
-  while (!said.at(-1)!.includes('Done: ')) {
-    expect(said.at(-1)).toContain('so this one ends here. Run moveFrom again');
-    said.push(runInTime('moveFrom'));
+
+  it('goes on by typing after a move there and back, for those who have a row of their own', () => {
+    const { world, ada, switchTo, say } = open();
+    ada.send('/first user');
+    ada.send('/connectfour novice');
+    expect(type(ada, '4')).toBe(1);
+    say('moveTo');
+    switchTo();
+    expect(type(ada, '5')).toBe(2);
+    say('moveTo');
+    expect(type(ada, '1')).toBe(3);
+    say('moveFrom');
+    world.run('setup');
+    expect(type(ada, '7')).toBe(4);
+    say('moveFrom');
+    expect(type(ada, '2')).toBe(5);
+    ada.send('/board');
+    expect(JSON.stringify(boardOf(ada).keyboard).match(/🟡/g)).toHaveLength(5);
+  });
+
+  it('loses typed moves once for others, and the bot says so', () => {
+    const { world, ada, ben, switchTo, say } = open();
+    for (const each of [ada, ben]) each.send('/tictactoe');
+    const board = boardOf(ben);
+    world.clock.advance(60_000);
+    say('moveTo');
+    switchTo();
+    ben.send('B2');
+    expect(words(boardOf(ben))).toBe(textsOf('en').noGameSinceMove);
+    tapCell(ben, board, 'B2');
+    const empty = ['A1', 'A2', 'A3'].find((cell) => emptyCells(board).includes(cell));
+    ben.send(empty!);
+    expect(drawn(boardOf(ben)).match(/🔶/g)).toHaveLength(2);
+    // Six hours later everybody's games would be forgotten anyway.
+    world.clock.advance(7 * 3_600_000);
+    ada.send('B2');
+    expect(words(boardOf(ada))).toBe(textsOf('en').noGame);
+  });
+
+  it.each(['p', 'recent'])('is not begun again by an update that comes again in the new home: %s', (kind) => {
+    const { world, ada, switchTo, say, repeatLast } = open();
+    if (kind === 'p') ada.send('/level easy');
+    else {
+      say('moveTo');
+      world.clock.advance(60_000);
+    }
+    ada.send('/tictactoe');
+    say('moveTo');
+    switchTo();
+    const count = ada.chat.messages.length;
+    expect(repeatLast().status).toBe(200);
+    expect(ada.chat.messages.length).toBe(count);
+  });
+});
+
+const month = 30 * 24 * 3_600_000;
+
+describe('a mark of what was erased', () => {
+  it('is left at the script only once a move has begun, and goes after 30 days', () => {
+    const { world, ada, ben, say } = open();
+    const { user, script } = world.appsScript.properties;
+    ada.send('/level hard');
+    forgetAll(ada);
+    expect([...user.keys()]).toEqual([]);
+    ben.send('/level hard');
+    say('moveTo');
+    forgetAll(ben);
+    expect([...user.keys()]).toEqual(['x|p5000002']);
+    expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
+    world.clock.advance(month);
+    forgetAll(ada);
+    expect([...user.keys()]).toEqual([]);
+    expect(script.has('MOVE_BEGAN')).toBe(false);
+  });
+
+  it('is left by an execution whose cached settings are from before the move', () => {
+    const { world, ben, say } = open();
+    ben.send('/level hard');
+    const { script, user } = world.appsScript.properties;
+    say('moveTo');
+    const began = script.get('MOVE_BEGAN')!;
+    // The cached settings are read again after a minute.
+    script.delete('MOVE_BEGAN');
+    ben.send('/level easy');
+    script.set('MOVE_BEGAN', began);
+    forgetAll(ben);
+    expect([...user.keys()]).toEqual(['x|p5000002']);
+  });
+
+  it('goes at the Worker after 30 days, and then nothing more is taken', () => {
+    const { world, ben, switchTo, say, rowsOf } = open();
+    fill(world, 3);
+    say('moveTo');
+    switchTo();
+    ben.send('/level hard');
+    forgetAll(ben);
+    expect(rowsOf('chat|5000002')).toContain('x|p5000002');
+    world.clock.advance(month + 60_000);
+    expect(say('moveTo')).toContain('The move began more than 30 days ago, and is over');
+    expect(rowsOf('chat|5000002')).toEqual([]);
+    // A new move begins once the bot is back.
+    world.run('setup');
+    expect(say('moveTo')).toContain('Done: 3 rows');
+  });
+
+  it('is no longer taken from the Worker then', () => {
+    const { world, switchTo, say } = open();
+    fill(world, 3);
+    say('moveTo');
+    switchTo();
+    say('moveFrom');
+    world.run('setup');
+    world.clock.advance(month + 60_000);
+    expect(say('moveFrom')).toContain('The move began more than 30 days ago, and is over');
+  });
+});
+
+const isErased = ([, row]: readonly [string, string]): boolean => isErasedRow(row);
+
+const ways = ['there', 'back'] as const;
+const moments = ['before the switch', 'after it'] as const;
+const ages = ['before the first run', 'since'] as const;
+
+/** The first run, then the switch, each followed by what `act` does there; then the second run, twice. */
+function move(
+  way: (typeof ways)[number],
+  act: (here: ReturnType<typeof open>, moment: 'begun' | (typeof moments)[number]) => void,
+) {
+  const here = open();
+  const { world, switchTo, say, lasting } = here;
+  if (way === 'back') {
+    say('moveTo');
+    switchTo();
   }
-  expect(said.length).toBeGreaterThan(1);
-  expect(sorted(world.appsScript.properties.user)).toEqual(all);
-}, 300_000);
+  act(here, 'begun');
+  const run = way === 'there' ? 'moveTo' : 'moveFrom';
+  expect(say(run)).toContain('Done: ');
+  world.clock.advance(60_000);
+  act(here, moments[0]);
+  if (way === 'there') switchTo();
+  else world.run('setup');
+  act(here, moments[1]);
+  for (const count of [1, 2]) expect(say(run), `the ${count}. of the second runs`).toContain('Done: ');
+  const rows = () => (way === 'there' ? lasting() : world.appsScript.properties.user);
+  const all = sorted(rows());
+  return { ...here, rows: new Map(all.filter((entry) => !isErased(entry))), erased: all.filter(isErased).map(([key]) => key) };
+}
+
+describe.each(ways)('what is erased while the bot moves %s', (way) => {
+  for (const moment of moments) {
+    for (const age of ages) {
+      /** Ben has a row of his own, a room and a duel with Ada. */
+      const play = ({ world, ada, ben }: Parameters<Parameters<typeof move>[1]>[0]): void => {
+        const group = world.telegram.group('Friends', [ada, ben]);
+        ben.send('/first bot');
+        ada.send('/room Sunday');
+        ben.send('/join sunday');
+        ada.send(group, '/duel');
+        tapControl(ben, newest(group), 'Join');
+      };
+      const begin = (at: string): boolean => at === (age === 'since' ? moments[0] : 'begun');
+
+      it(`${moment} stays erased, if it is from ${age}`, () => {
+        const { rows, erased } = move(way, (here, at) => {
+          if (begin(at)) play(here);
+          if (at === moment) forgetAll(here.ben);
+        });
+        expect([...rows.keys()]).toEqual(['p5000001']);
+        // Of the duel the mark is left that no old button gets past.
+        expect(erased.map((key) => key[0])).toEqual(['d']);
+      });
+
+      it(`${moment} stays erased where it was begun anew, if it is from ${age}`, () => {
+        const { rows } = move(way, (here, at) => {
+          if (begin(at)) play(here);
+          if (at !== moment) return;
+          forgetAll(here.ben);
+          here.ben.send('/level novice');
+        });
+        expect([...rows.keys()]).toEqual(['p5000001', 'p5000002']);
+        expect(rows.get('p5000002')).toContain('|novice|user|');
+      });
+
+      // The new home cannot know of a room that is not there yet.
+      if (moment === 'after it' && age === 'since') continue;
+      it(`${moment} stays left, if the room is from ${age}`, () => {
+        const { rows } = move(way, (here, at) => {
+          if (begin(at)) play(here);
+          if (at === moment) leaveRoom(here.ben, '/leave Sunday');
+        });
+        expect([...rows.keys()].map((key) => key[0]).join('')).toBe('dpp');
+      });
+    }
+  }
+
+  it('stays erased where the game has gone on in the new home meanwhile', () => {
+    const { rows } = move(way, ({ ada, ben }, at) => {
+      if (at === 'begun') {
+        ada.send('/room Sunday');
+        ben.send('/join sunday');
+        ben.send('/first bot');
+      }
+      if (at === moments[0]) forgetAll(ben);
+      // Both boards are still there, and Ben chooses something again.
+      if (at === moments[1]) {
+        tapCell(ada, ada.chat.messages.find(({ keyboard }) => keyboard) ?? boardOf(ada), 'B2');
+        ben.send('/level novice');
+      }
+    });
+    expect([...rows.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
+    expect(rows.get('p5000002') ?? '').not.toContain('|bot|');
+  });
+});
