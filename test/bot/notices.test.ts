@@ -15,6 +15,7 @@ import {
   openRoom,
   tapCell,
   tapControl,
+  words,
 } from './players.ts';
 
 const [en, ro] = [textsOf('en'), textsOf('ro')];
@@ -102,10 +103,11 @@ describe('a notice in a room', () => {
     }
     expect(ben.chat.messages.length - before).toBe(1);
     tapControl(ada, boards[0], 'Offer a draw');
-    // Just after the notice of an offer nobody is notified again, but the notice does not go on offering what is over.
+    // Just after the notice of an offer nobody is notified again, but the notice says whose turn it is now.
     tapCell(ada, boards[0], 'B2');
-    expect(textsIn(ben.chat)).toEqual(['🔶 Ada a mutat. E rândul tău.']);
+    expect(textsIn(ben.chat)).toEqual([`${ro.moved('🔶 Ada')} ${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`]);
     world.clock.advance(2 * minute);
+    tapControl(ada, boards[0], 'Withdraw');
     tapControl(ada, boards[0], 'Offer a draw');
     expect(newest(ben.chat).text).toBe(`${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`);
     expect(noticesIn(ben.chat)).toEqual([]);
@@ -124,12 +126,25 @@ describe('a notice in a room', () => {
     expect(newest(ada.chat).text).toBe(`${en.declined('🔴 Ben')} ${en.turnOf('🔴 Ben')}`);
   });
 
-  it('of an offer is replaced by that of the move which ends it, however soon it comes', () => {
+  it('of an offer tells of the move that follows, however soon it comes, and the offer stands until it is answered', () => {
     const { world, ada, ben, boards } = sitDown();
     tapControl(ada, boards[0], 'Offer a draw');
     world.clock.advance(2000);
     tapCell(ada, boards[0], 'B2');
-    expect(textsIn(ben.chat)).toEqual(['🔶 Ada a mutat. E rândul tău.']);
+    expect(textsIn(ben.chat)).toEqual([`${ro.moved('🔶 Ada')} ${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`]);
+    expect(words(boards[1])).toContain(ro.drawOffered('🔶 Ada'));
+    tapControl(ben, boards[1], ro.buttons.acceptDraw);
+    expect(words(boards[0])).toContain(en.drawAgreed);
+  });
+
+  it('of a move tells the one who offered a draw that the offer is over', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapControl(ada, boards[0], 'Offer a draw');
+    tapCell(ada, boards[0], 'B2');
+    world.clock.advance(2 * minute);
+    tapCell(ben, boards[1], 'A1');
+    expect(textsIn(ada.chat)).toEqual(['🔴 Ben moved. Your turn.']);
+    expect(words(boards[0])).not.toContain(en.drawOffered('🔶 Ada'));
   });
 
   it('joins its sentences as its language does', () => {

@@ -19,6 +19,7 @@ import {
   playerToMove,
   playing,
   type Session,
+  type Status,
   seatsOf,
 } from './session.ts';
 import { makeRematch } from './startGame.ts';
@@ -88,8 +89,13 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   const refuted = session.puzzle && refuteMove(session, session.puzzle, move, now);
   if (refuted) return refuted;
   const position = play(session.position, move);
-  return changeTo(answerAsBot({ ...session, position, status: playing, reason: undefined }), now);
+  const status = isOver(position) ? playing : statusAfterMove(session.status, player);
+  return changeTo(answerAsBot({ ...session, position, status, reason: undefined }), now);
 }
+
+/** One's own draw offer stands until the other player answers it, or moves; a request to take back a move ends with any move. */
+const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
+  status.kind === 'drawOffered' && status.by === player ? status : playing;
 
 /** Whether the player to move in a game between people has been away for a day. */
 const canClaim = (session: Session, now: number): boolean =>
