@@ -1,12 +1,13 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
-import { findOrigin } from '../known/knownGames.ts';
+import { chatEntries, findOrigin } from '../known/knownGames.ts';
 import { updatePerson } from '../known/knownPerson.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { renderUsage } from '../render/choiceText.ts';
+import { findNewestHere } from '../known/lastingGames.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
-import { showRoom } from '../rooms/rooms.ts';
+import { comeBack, showRoom } from '../rooms/rooms.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { ActionResult, Control, Refusal } from '../session/action.ts';
@@ -28,6 +29,7 @@ import { parsePair } from '../settings/pieceSets.ts';
 import { hasNoGames, type KnownChat, withNewest } from '../store/chatRow.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
+import { chatTable } from '../tables/chatTable.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
 import { type GameResolution, resolveTyped } from '../tables/resolve.ts';
 import { showBoards } from '../tables/table.ts';
@@ -79,6 +81,25 @@ const sayNoGame = (caller: Caller, say = explainNoGame(caller)): Answer => ({
   say,
   entries: saveChat(caller, { ...caller.known, room: '' }),
 });
+
+/**
+ * Where the cache has forgotten the chat, the board of the newest game that lasts comes again. It asks before the game ends: a game that does
+ * not last may have been meant.
+ */
+function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer | undefined> {
+  const { chat, known, bot, from } = caller;
+  if (known.room !== '' || !hasNoGames(known)) return undefined;
+  const isMeant = (session: Session): boolean => what === 'board' || !isFinished(session);
+  const found = yield* findNewestHere(caller, isMeant);
+  if (!found) return undefined;
+  const { session, room } = found;
+  const asks = what === 'askEnd' && isRunning(session);
+  if (room) return comeBack(caller, room, asks ? 'askLeave' : 'board');
+  const [asked = 0] = seatsOf(session, from.id);
+  const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
+  const { requests } = showBoards({ session, view: asks ? { kind: 'askEnd', asked } : plainView, boards }, bot);
+  return { isMove: asks, requests, entries: chatEntries(chat, known, { session, messageId: 0 }, { isNewest: true }) };
+}
 
 /** `/move B2` anywhere; in a private chat also the bare cell, and any other words. */
 export function* typeMove(caller: Caller, text: string): Steps<Answer> {
@@ -138,6 +159,8 @@ export function* endGame(caller: Caller): Steps<Answer> {
     const room = yield* readRoom(known.room);
     return room && isPlayedIn(room, chat) ? yield* leaveAtOnce(caller, room) : sayNoGame(caller);
   }
+  const shown = yield* showForgotten(caller, 'askEnd');
+  if (shown) return shown;
   const after = withNewest(known, -1, 0);
   const answer = yield* playNewest(caller, {
     after,
@@ -161,6 +184,8 @@ export function* endGame(caller: Caller): Steps<Answer> {
 export function* showBoard(caller: Caller): Steps<Answer> {
   const { known, bot } = caller;
   if (known.room !== '') return (yield* showRoom(caller, known.room)) ?? sayNoGame(caller);
+  const shown = yield* showForgotten(caller, 'board');
+  if (shown) return shown;
   const found = yield* resolveTyped(caller, { mayChange: false });
   if (!found || found === 'busy') return sayNoGame(caller);
   const { table, own } = found;
@@ -199,9 +224,11 @@ export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
   };
 }
 
-/** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch. */
+/** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch, which a board that comes again has. */
 export function* restartGame(caller: Caller): Steps<Answer> {
   const { origin, chat, known } = caller;
+  const shown = yield* showForgotten(caller, 'board');
+  if (shown) return shown;
   const isShared = !chat.isPrivate && known.soloPlayerId === 0 && known.room === '';
   const nonce = makeNonce(yield* findOrigin({ origin, isShared }, chat, known));
   return yield* playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => restart(caller, session, nonce) }) });

@@ -1,13 +1,13 @@
 /** `/forget`: asks, and then erases what is known of a person. */
 import { type Caller, saveChat } from '../known/caller.ts';
-import { parseRooms, playerInRoom } from '../known/knownRooms.ts';
+import { type Duel, findGames } from '../known/lastingGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import { readRoomsOf } from '../rooms/roomsOfPlayer.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, read, readStore, type Steps } from '../runtime/steps.ts';
 import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { unknownChat } from '../store/chatRow.ts';
-import { makeErasedRow, parseDuelRow } from '../store/duelRow.ts';
+import { makeErasedRow } from '../store/duelRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import { cacheKeyOfDuel, makeInlineGameKey, makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
 import { parseNameRow } from '../store/nameRow.ts';
@@ -54,10 +54,7 @@ const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map(
 export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
   yield* lock();
   const rows = yield* readStore(userId);
-  const rooms = parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined);
-  const duels = Object.entries(rows)
-    .map(([key, row]) => ({ key, session: parseDuelRow(row)?.session }))
-    .filter((duel): duel is Duel => duel.session !== undefined && seatsOf(duel.session, userId).length > 0);
+  const { rooms, duels } = findGames(rows, userId);
   const keys = duels.map(({ key }) => key);
   return {
     entries: {
@@ -67,11 +64,6 @@ export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
     requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), ...(yield* showEnds(duels, userId, bot))],
     afterwards: rooms.flatMap((room) => notifyLeft(room, userId, bot)),
   };
-}
-
-interface Duel {
-  readonly key: string;
-  readonly session: Session;
 }
 
 /** More than anyone plays at the same time; at the boards of other games the next tap is refused. */

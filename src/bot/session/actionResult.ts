@@ -15,11 +15,16 @@ export const isDayOld = (lastChange: number, now: number): boolean => isOld(last
 /** Whether the last change is at least one unit (four minutes) old. */
 export const isOlderThanMinutes = (lastChange: number, now: number): boolean => isOld(lastChange, now, 1);
 
-function isOld(lastChange: number, now: number, units: number): boolean {
+const isOld = (lastChange: number, now: number, units: number): boolean => unitsSince(lastChange, now) >= units;
+
+function unitsSince(lastChange: number, now: number): number {
   const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
   // A last change up to a day ahead counts as now: it was rounded up, or the reader's clock is behind.
-  return elapsed >= units && elapsed < wrap - unitsPerDay;
+  return elapsed < wrap - unitsPerDay ? elapsed : 0;
 }
+
+/** Minutes since the last change, in steps of four. */
+export const minutesSince = (lastChange: number, now: number): number => (unitsSince(lastChange, now) * unit) / 60_000;
 
 /** The session with its next revision. */
 export const changeTo = (session: Session, now: number, lastChange = makeLastChange(now)): ActionResult => ({

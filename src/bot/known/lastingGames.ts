@@ -1,0 +1,51 @@
+/** The games that a person has with others, found by the lasting rows: what the cache has forgotten is here all the same. */
+import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
+import { minutesSince } from '../session/actionResult.ts';
+import { type Session, seatsOf } from '../session/session.ts';
+import { parseDuelRow } from '../store/duelRow.ts';
+import { makeDuelKey } from '../store/keys.ts';
+import type { Room } from '../store/roomRow.ts';
+import type { Caller } from './caller.ts';
+import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './knownRooms.ts';
+
+/** A game on a board that its players share, in a group or inline, with the key of its row. */
+export interface Duel {
+  readonly key: string;
+  readonly session: Session;
+}
+
+/** What the rows hold of a person. */
+export const findGames = (rows: Rows, userId: number): { readonly rooms: readonly Room[]; readonly duels: readonly Duel[] } => ({
+  rooms: parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined),
+  duels: Object.entries(rows)
+    .filter(([key]) => key.startsWith('d'))
+    .map(([key, row]) => ({ key, session: parseDuelRow(row)?.session }))
+    .filter((duel): duel is Duel => duel.session !== undefined && seatsOf(duel.session, userId).length > 0),
+});
+
+export type LastingGame = { readonly session: Session; readonly room?: Room };
+
+/** The one of a person's games in this chat that changed last; undefined where there is none, or the store is down. */
+export function* findNewestHere(caller: Caller, isMeant: (session: Session) => boolean): Steps<LastingGame | undefined> {
+  const { chat, bot } = caller;
+  try {
+    const { rooms, duels } = yield* readGames(caller);
+    const here: readonly LastingGame[] = [
+      ...rooms.filter((room) => isPlayedIn(room, chat)).map((room) => ({ room, session: room.session })),
+      ...duels.filter(({ key, session }) => key === makeDuelKey(chat.id, session.nonce)),
+    ];
+    const meant = here.filter(({ session }) => isMeant(session));
+    const age = ({ session }: LastingGame): number => minutesSince(session.lastChange, bot.now);
+    return [...meant].sort((one, other) => age(one) - age(other))[0];
+  } catch (error) {
+    yield* log(`The games of a player could not be read: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** In a private chat only rooms are played, which the person's row lists; those of a group take a look at all rows. */
+function* readGames({ chat, from, person }: Caller) {
+  if (!chat.isPrivate) return findGames(yield* readStore(from.id), from.id);
+  const rooms = (yield* readRooms(person.rooms)).filter((room) => playerInRoom(room, from.id) !== undefined);
+  return { rooms, duels: [] };
+}
