@@ -215,3 +215,20 @@ describe('what the people of a chat have done to the bot', () => {
     expect(told.join('\n')).toContain('ENTITIES_TOO_LONG');
   });
 });
+
+describe('a toast in a group', () => {
+  it('is in the language of the person who tapped, not of the one who began the game', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', languageCode: 'ro' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel');
+    const board = newest(group);
+    const ro = textsOf('ro');
+    expect(tapControl(ben, board, en.buttons.join).answer?.text).toContain(ro.turnOf('🔶 Ada'));
+    expect(tapCell(ada, board, 'B2').answer?.text).toContain(en.turnOf('🔴 Ben'));
+    expect(tapControl(ben, board, en.buttons.resign).answer?.text).toContain(ro.askResign('🔴 Ben'));
+    tapControl(ben, board, en.buttons.confirmResign);
+    expect(tapControl(ben, board, en.buttons.rematch).answer?.text).toContain(ro.turnOf('🔴 Ben'));
+  });
+});

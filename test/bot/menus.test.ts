@@ -15,7 +15,6 @@ import {
   tapBehindMore,
   tapCell,
   tapControl,
-  told,
 } from './players.ts';
 
 const en = textsOf('en');
@@ -38,7 +37,7 @@ describe('a menu', () => {
       expect([menu.text, JSON.stringify(menu.keyboard)], words).toEqual(before);
     }
     expect(world.appsScript.properties.user.size).toBe(0);
-    expect(tapControl(ada, menu, 'Level').answer?.text).toBe(told(menu));
+    expect(tapControl(ada, menu, 'Level').answer).toMatchObject({ text: '' });
     expect(menu.text).toContain(en.menu.pickLevel);
   });
 

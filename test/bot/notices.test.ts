@@ -177,7 +177,7 @@ describe('a notice in a room', () => {
     const { world, ada, ben, boards } = sitDown();
     tapCell(ada, boards[0], 'B2');
     const [notice] = noticesIn(ben.chat);
-    expect(tapControl(ben, notice!, '🔕').answer?.text).toBe(ro.menu.notices(false));
+    expect(tapControl(ben, notice!, '🔕').answer?.text).toBe('');
     expect(notice!.text).toBe(ro.menu.notices(false));
     tapCell(ben, boards[1], 'A1');
     expect(notice!.deleted).toBe(true);

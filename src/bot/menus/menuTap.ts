@@ -6,7 +6,6 @@ import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
 import { isNewcomer, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
 import { showSolved } from '../newGame/newGame.ts';
-import { renderPicked } from '../render/choiceText.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
@@ -29,10 +28,10 @@ export function sendMenu({ from, person, language, bot }: Caller, { chat, messag
   return { requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, chat, language, bot))] };
 }
 
-function showMenu(menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot) {
-  const view = drawMenu(menu, chat, language, bot);
-  return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, view)], summary: view.summary };
-}
+/** A menu says all that there is to say, so a tap that leads to it has no toast. */
+const showMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot) => ({
+  requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, chat, language, bot))],
+});
 
 /**
  * The menu after a choice, with what is stored by now, since its message may be older. A choice of the person's own is stored, and a game
@@ -64,7 +63,6 @@ export function* pickInMenu(caller: Caller, message: TappedMessage, { menu: show
   return {
     entries: { ...entries, ...spoken.entries },
     newKeys,
-    say: renderPicked(menu, chosen, bot.settings, { texts, language }),
     requests: [...requests, ...spoken.requests],
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests },
   };

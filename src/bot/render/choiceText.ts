@@ -1,12 +1,10 @@
 import { type GameName, gameNames } from '../../games/game.ts';
-import type { Menu } from '../session/menu.ts';
-import { hidesReasons, type Preferences, type Starter } from '../session/preferences.ts';
+import type { Preferences, Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames } from '../settings/language.ts';
-import type { Settings } from '../settings/settings.ts';
 import { examples } from '../telegram/command.ts';
 import type { Texts } from '../texts/texts.ts';
-import { makeChosenLabel, makeDifficultyName } from './levelText.ts';
+import { makeDifficultyName } from './levelText.ts';
 
 /** A meaning that a player may have intended. */
 type Meant =
@@ -58,20 +56,3 @@ export function renderUsage(command: keyof Texts['commands'], texts: Texts): str
 /** The language chosen, or `Automatic (English)`. */
 export const makeLanguageLabel = (chosen: Preferences['language'], spoken: Language, texts: Texts): string =>
   chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
-
-/** A lasting choice made by a tap; `menu` is the menu after it. */
-export function renderPicked(
-  menu: Menu,
-  chosen: keyof Preferences,
-  settings: Settings,
-  { texts, language }: { readonly texts: Texts; readonly language: Language },
-): string {
-  const { difficulty, game, starter } = menu;
-  return {
-    reasons: texts.fromNextGame(texts.menu.reasons(!hidesReasons(menu, settings.hidesReasons))),
-    language: texts.menu.language(makeLanguageLabel(menu.language, language, texts)),
-    difficulty: texts.fromNextGame(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts))),
-    notices: texts.menu.notices(menu.notices === 'on'),
-    starter: texts.fromNextGame(texts.menu.starter(texts.starters[starter])),
-  }[chosen];
-}

@@ -17,7 +17,7 @@ import type { Texts } from '../texts/texts.ts';
 import { asNewMessage, type BoardMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import type { GameResolution } from './resolve.ts';
 import { reviewAt } from './review.ts';
-import { showBoards } from './table.ts';
+import { showBoards, summarize } from './table.ts';
 
 export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> {
   readonly actor: Actor;
@@ -66,12 +66,13 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
 }
 
 /** The board in another way. */
-function* showView({ table, own, isSentAgain, explain }: Turn, view: BoardView, { bot, rows }: Context): Steps<Answer> {
+function* showView({ table, own, isSentAgain, explain, actor }: Turn, view: BoardView, { bot, rows }: Context): Steps<Answer> {
   if (isSentAgain && view.kind === 'absent') return { say: explain('notYourTurn') };
   const { session } = table;
   const { review, entries } = yield* reviewAt(session, view, own, rows);
   const boards = [isSentAgain ? asNewMessage(own) : own];
-  const { requests, summary } = showBoards({ session, view, boards, ...(review ? { review } : {}) }, bot);
+  const { language } = actor;
+  const { requests, summary } = showBoards({ session, view, boards, ...(review ? { review } : {}) }, bot, { language });
   // The question leads to the end of the game, and cannot be asked again and again without another view between.
   const isMove = view.kind === 'askEnd';
   return { isMove, entries, requests: [...(isSentAgain ? retireBoard(own) : []), ...requests], summary };
@@ -88,7 +89,10 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   const session = nameActor(rematch, actor);
   const begun = yield* table.rematch(session, own);
   if (!begun) return showRefusal(turn, 'begunBelow', context);
-  const { entries = {}, requests = [], summary = '' } = begun;
+  const { entries = {}, requests = [], summary: drawn = '' } = begun;
+  const { language } = actor;
+  const isForeign = language !== own.language;
+  const summary = isForeign ? summarize({ session, view: plainView }, { ...own, language }, context.bot) : drawn;
   return {
     session,
     isMove: true,
@@ -132,7 +136,7 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
   const days = solved ? { days: solved.days } : {};
   // Where the game stays as it is, only the look of the player's own board has changed.
   const drawn = session.mode === 'room' && session.revision === table.session.revision ? boards.filter(isOwn) : boards;
-  const { requests, summary } = showBoards({ session, view, boards: drawn, ...days }, bot, own);
+  const { requests, summary } = showBoards({ session, view, boards: drawn, ...days }, bot, { own, language: actor.language });
   const notification = findNotification(table.session, session, actor.id);
   return {
     session,

@@ -45,7 +45,7 @@ function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
 export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   const { session } = room;
   const table = roomTable(room, bot);
-  const { requests, summary } = showBoards({ session, boards: table.boards.map(asNewMessage), view: plainView }, bot, own);
+  const { requests, summary } = showBoards({ session, boards: table.boards.map(asNewMessage), view: plainView }, bot, { own });
   const retire = (request: TelegramRequest, index: number): TelegramRequest =>
     request.onReply?.keep === 'seat'
       ? { ...request, onReply: { ...request.onReply, retires: table.boards[index]!.messageId } }

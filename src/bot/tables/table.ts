@@ -6,8 +6,9 @@ import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import type { Session } from '../session/session.ts';
+import type { Language } from '../settings/language.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
-import { type BoardMessage, type Drawing, drawRequest } from './boardMessage.ts';
+import { type BoardMessage, type Drawing, drawBoard, drawRequest } from './boardMessage.ts';
 
 export interface Table {
   /** The game as it stands. */
@@ -32,9 +33,21 @@ export interface Shown extends Drawing {
   readonly boards: readonly BoardMessage[];
 }
 
-/** The requests that show the boards, and what a toast says of the person's own, by default the only one. */
-export function showBoards({ boards, ...drawing }: Shown, bot: Bot, own?: BoardMessage) {
+/** Whose toast it is: the board that the person sees, by default the only one, and their language, by default the board's. */
+interface ShownTo {
+  readonly own?: BoardMessage | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** The requests that show the boards, and what a toast says of the person's own. */
+export function showBoards({ boards, ...drawing }: Shown, bot: Bot, { own, language }: ShownTo = {}) {
   const drawn = boards.map((board) => drawRequest(drawing, board, bot));
   const index = own ? boards.findIndex(({ viewer }) => viewer === own.viewer) : 0;
-  return { requests: drawn.map(({ request }) => request), summary: drawn[index]?.summary ?? '' };
+  const board = boards[index];
+  const isForeign = board !== undefined && language !== undefined && language !== board.language;
+  const summary = isForeign ? summarize(drawing, { ...board, language }, bot) : (drawn[index]?.summary ?? '');
+  return { requests: drawn.map(({ request }) => request), summary };
 }
+
+/** What a toast says of the board, in the board's language. */
+export const summarize = (drawing: Drawing, board: BoardMessage, bot: Bot): string => drawBoard(drawing, board, bot).summary;

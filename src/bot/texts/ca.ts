@@ -205,7 +205,7 @@ export function ca(): Translation {
       onlyWatching: 'Només mires: toca «▶ Següent».',
       notYourGame: 'No jugues en aquesta partida.',
       notAskedOfYou: 'Aquesta pregunta és per a l’altra persona.',
-      staleBoard: 'El tauler ha canviat. Ara és així.',
+      staleBoard: 'El tauler ha canviat mentrestant: aquest toc no compta.',
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',

@@ -250,7 +250,7 @@ export function en() {
       onlyWatching: 'You’re only watching: tap “▶ Next move”.',
       notYourGame: 'You’re not playing in this game.',
       notAskedOfYou: 'That question is for the other player.',
-      staleBoard: 'The board has changed. This is how it looks now.',
+      staleBoard: 'The board has changed meanwhile, so this tap doesn’t count.',
       begunBelow: 'The rematch is below, in a newer message.',
       nothingToUndo: 'You have no move to take back.',
       moveForgotten: 'I no longer know which move that was.',

@@ -205,7 +205,7 @@ export function es(): Translation {
       onlyWatching: 'Solo estás mirando: toca «▶ Siguiente».',
       notYourGame: 'No juegas en esta partida.',
       notAskedOfYou: 'Esa pregunta es para la otra persona.',
-      staleBoard: 'El tablero ha cambiado. Así está ahora.',
+      staleBoard: 'El tablero ha cambiado entretanto: este toque no cuenta.',
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       moveForgotten: 'Ya no recuerdo qué jugada era.',

@@ -215,7 +215,7 @@ export function ro(): Translation {
       onlyWatching: 'Doar privești: atinge „▶ Următoarea”.',
       notYourGame: 'Nu joci în această partidă.',
       notAskedOfYou: 'Această întrebare este pentru celălalt jucător.',
-      staleBoard: 'Între timp tabla s-a schimbat. Așa arată acum.',
+      staleBoard: 'Între timp tabla s-a schimbat, așa că atingerea nu contează.',
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       moveForgotten: 'Nu mai știu care a fost mutarea.',

@@ -201,7 +201,7 @@ export function zh(): Translation {
       onlyWatching: '你在观战：请点“▶ 下一步”。',
       notYourGame: '你不在这一局里。',
       notAskedOfYou: '这个问题要由对方回答。',
-      staleBoard: '棋局已经变了，这是现在的棋盘。',
+      staleBoard: '棋局已经变了，这一下不算。',
       begunBelow: '新的一局在下面，是一条较新的消息。',
       nothingToUndo: '你没有可以悔的棋。',
       moveForgotten: '我已经不记得那步棋了。',

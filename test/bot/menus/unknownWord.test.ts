@@ -33,7 +33,7 @@ describe('a word that is no level, no starter, no language', () => {
       ...['Hard', ...levelNames.filter((name) => name !== 'Hard')],
       ...['✓ Default (Medium)', en.buttons.back],
     ]);
-    expect(tapControl(ada, picker, 'Hard').answer?.text).toBe('Level: Hard. Takes effect from your next game.');
+    expect(tapControl(ada, picker, 'Hard').answer?.text).toBe('');
     expect(say('/tictactoe').text).toContain('Bot · Hard\n');
   });
 

@@ -375,7 +375,7 @@ describe('the menu', () => {
     tapControl(ada, menu, 'Tic-tac-toe');
     tapControl(ada, menu, '8×8');
     tapControl(ada, menu, 'Level: ');
-    expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe('Level: Perfect → Expert. Takes effect from your next game.');
+    expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe('');
     expect(hasControl(menu, 'Level: Perfect → Expert')).toBe(true);
     const note = 'This game has no Perfect level; Expert plays instead.';
     expect(menu.text).toContain(note);
@@ -395,10 +395,11 @@ describe('the menu', () => {
     expect(hasControl(newest(ada.chat), 'Default (Medium)')).toBe(true);
   });
 
-  it('says that the language counts at once', () => {
+  it('speaks the language that is picked at once', () => {
     const { ada, say } = play();
     say('/language');
-    expect(tapControl(ada, newest(ada.chat), 'Română').answer?.text).toBe('Limba: Română');
+    expect(tapControl(ada, newest(ada.chat), 'Română').answer?.text).toBe('');
+    expect(newest(ada.chat).text).toContain(textsOf('ro').games.ticTacToe);
   });
 
   it('offers in a private chat two on one device, in a group a friend', () => {
