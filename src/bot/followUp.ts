@@ -4,6 +4,7 @@
  */
 import { forgetEverywhere } from './menus/forget.ts';
 import { learnGroupNotice, notifyInGroup } from './notices/groupNotices.ts';
+import { learnInlineNotice, notifyInline } from './notices/inlineNotices.ts';
 import { notifyInRoom } from './notices/roomNotices.ts';
 import type { Afterwards, Answer, Bot } from './runtime/answer.ts';
 import { type Steps, writeProperty } from './runtime/steps.ts';
@@ -34,6 +35,8 @@ function* readReplies(requests: readonly TelegramRequest[], replies: readonly Te
     if (onReply?.keep === 'board') answers.push(yield* learnBoard(request, onReply, reply, bot));
     if (onReply?.keep === 'groupNotice' && readMessageId(reply) !== 0)
       answers.push(yield* learnGroupNotice(onReply, readMessageId(reply), bot));
+    if (onReply?.keep === 'inlineNotice' && readMessageId(reply) !== 0)
+      answers.push(yield* learnInlineNotice(onReply, readMessageId(reply), bot));
     // One change of the room's row for all of its replies.
     if (onReply?.keep === 'seat' || onReply?.keep === 'roomNotice')
       byRoom.set(onReply.room.id, [...(byRoom.get(onReply.room.id) ?? []), { onReply, reply }]);
@@ -46,6 +49,8 @@ function* doAfterwards(work: Afterwards, bot: Bot): Steps<Answer | undefined> {
   switch (work.do) {
     case 'notifyInRoom':
       return yield* notifyInRoom(work, bot);
+    case 'notifyInline':
+      return yield* notifyInline(work, bot);
     case 'notifyInGroup':
       return yield* notifyInGroup(work, bot);
     case 'forgetEverywhere':
@@ -64,5 +69,6 @@ function mergeAnswers(answers: readonly Answer[]): Answer | undefined {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
+    wakes: answers.flatMap(({ wakes = [] }) => wakes),
   };
 }

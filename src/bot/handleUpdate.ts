@@ -12,6 +12,7 @@ import { answerMigration } from './handlers/migration.ts';
 import { openTap } from './handlers/tap.ts';
 import { openText } from './handlers/text.ts';
 import { textsFor } from './known/knownPerson.ts';
+import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
@@ -20,17 +21,21 @@ import {
   log,
   type Rows,
   read,
+  readStore,
   type Step,
   type Steps,
   unlock,
   useProperties,
+  type Wake,
   watchSteps,
   write,
 } from './runtime/steps.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { isLasting, makeChatKey, settingsKey } from './store/keys.ts';
+import { isLasting, makeChatKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
+import { addWakes, isScanDue, makeWakeRow, parseWakeRow } from './store/wakeRow.ts';
+import { findWakes, splitWakes } from './store/wakes.ts';
 import type { TelegramReply } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
@@ -49,7 +54,8 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   const task = update && openUpdate(update);
   if (!update || !task) return;
   const outboxKey = outboxKeyOf(update);
-  const keys = [settingsKey, ...task.keys, ...(outboxKey ? [outboxKey] : []), ...makeUsageKeys(update.from.id)];
+  const wakeKeys = platform.deployment.hasAlarms ? [] : [wakeKey];
+  const keys = [settingsKey, ...task.keys, ...(outboxKey ? [outboxKey] : []), ...makeUsageKeys(update.from.id), ...wakeKeys];
   const rows = yield* read([...new Set(keys)]);
   const { bot, loaded } = yield* openBot(rows, platform);
   const { settings } = bot;
@@ -60,7 +66,8 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
     const opened = task.open(bot);
     if (!opened) return yield* keep(loaded);
     if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
-    yield* answerUpdate({ update, task: opened, keys, rows, loaded }, bot);
+    const waking = yield* answerUpdate({ update, task: opened, keys, rows, loaded }, bot);
+    if (waking && (waking.due.length > 0 || waking.isScan)) yield* sendForOthers(waking, platform);
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
@@ -71,16 +78,20 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   }
 }
 
-/** Sends what is due in the outboxes with these keys, when an alarm rings for them. */
-export function* emptyOutboxes(keys: readonly string[], platform: Platform): Steps<void> {
+/**
+ * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm rings for them. `isScan` looks through all
+ * tables for what the cache has forgotten.
+ */
+export function* sendWhatIsDue(keys: readonly string[], platform: Platform, { isScan = false } = {}): Steps<void> {
   const { isUnmetered = false } = platform.deployment;
-  const rows = yield* read([settingsKey, ...keys, ...(isUnmetered ? [] : makeUsageKeys(nobody))]);
+  const outboxes = keys.filter((key) => !isLasting(key));
+  const rows = yield* read([settingsKey, ...outboxes, ...(isUnmetered ? [] : makeUsageKeys(nobody))]);
   const { bot, loaded } = yield* openBot(rows, platform);
   if (bot.settings.token === undefined) return;
   const use = { userId: nobody, now: bot.now, quota: bot.settings.fetchQuota, isGroupCommand: false };
   const count = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
   const nothing = { requests: 0, operations: 0 };
-  for (const key of keys) {
+  for (const key of outboxes) {
     const outbox = openOutbox({ key, updateId: nobody, isTap: false }, rows, bot.now);
     yield* counting(count, nothing, function* () {
       const taken = outbox.keep({});
@@ -88,6 +99,34 @@ export function* emptyOutboxes(keys: readonly string[], platform: Platform): Ste
       return [outbox, yield* sendDue(outbox, { sent: [], unsent: [] }, bot)];
     });
   }
+  const found = isScan ? findWakes(yield* readStore(), Math.floor(bot.now / 1000)) : { due: [], later: [] };
+  const tables = [...new Set([...keys.filter(isLasting), ...found.due])];
+  if (tables.length === 0 && found.later.length === 0) return;
+  yield* counting(count, nothing, function* () {
+    const { wakes = [], ...answer } = yield* takeDueNotices(tables, bot);
+    const outbox = openOutbox({ key: undefined, updateId: nobody, isTap: false }, {}, bot.now);
+    return [outbox, yield* carryOut({ ...answer, wakes: [...wakes, ...found.later] }, bot)];
+  });
+}
+
+/** What updates send for others, where nothing rings by itself. */
+interface Waking {
+  readonly entries: Entries;
+  /** The keys of what is due. */
+  readonly due: readonly string[];
+  readonly isScan: boolean;
+}
+
+/** The row of what is due when, with what this answer adds and without what is sent now. */
+function planWakes(row: string | undefined, wakes: readonly Wake[], { now, deployment }: Bot): Waking {
+  if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
+  const second = Math.floor(now / 1000);
+  const known = parseWakeRow(row);
+  const { due, later } = splitWakes(known.due, second);
+  const isScan = isScanDue(known, second);
+  if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
+  const next = addWakes({ ...known, due: later, scannedAt: isScan ? second : known.scannedAt }, wakes, second);
+  return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };
 }
 
 /** The id of no user, by whom the requests of alarms are counted. */
@@ -112,6 +151,15 @@ function* keep({ isFresh, entries }: Loaded): Steps<void> {
 const findProblem = ({ problems }: Settings, name: PropertyName): string =>
   problems.find(({ property }) => property === name)?.sentence ?? '';
 
+/** The person of the update has been answered, so a failure here is not theirs. */
+function* sendForOthers({ due, isScan }: Waking, platform: Platform): Steps<void> {
+  try {
+    yield* sendWhatIsDue(due, platform, { isScan });
+  } catch (error) {
+    yield* log(`What was due could not be sent: ${String(error)}`);
+  }
+}
+
 /** An update that is for us, with the rows that it names. */
 interface Opened {
   readonly update: Update;
@@ -121,13 +169,14 @@ interface Opened {
   readonly loaded: Loaded;
 }
 
-function* answerUpdate(opened: Opened, bot: Bot): Steps<void> {
+function* answerUpdate(opened: Opened, bot: Bot): Steps<Waking | undefined> {
   const { update, task, rows, loaded } = opened;
   const { settings, now } = bot;
   const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
   if (settings.token === undefined) {
     yield* keep(loaded);
-    return yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
+    yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
+    return undefined;
   }
   if (problem) yield* report('settings', problem.sentence, bot);
   const isGroupCommand = update.kind === 'text' && !update.chat.isPrivate;
@@ -137,12 +186,14 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<void> {
   // People are notified of a limit once, since each answer costs a request.
   if (limit?.isNotified) {
     const entries = usage.entries({ requests: 0, operations: 0 });
-    return void (yield* carryOut({ entries: { ...loaded.entries, ...entries } }, bot));
+    yield* carryOut({ entries: { ...loaded.entries, ...entries } }, bot);
+    return undefined;
   }
   if (limit) {
     const addressed = addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)));
     const entries = { ...loaded.entries, ...usage.entries({ requests: addressed.requests.length, operations: 0 }) };
-    return void (yield* carryOut({ ...addressed, entries }, bot));
+    yield* carryOut({ ...addressed, entries }, bot);
+    return undefined;
   }
   const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap: update.kind === 'tap' };
   const outbox = openOutbox(user, rows, now);
@@ -153,15 +204,21 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<void> {
     : yield* watchSteps(deciding, (step) => {
         operations += countOperations(step);
       });
-  if (!answer && update.kind !== 'tap' && outbox.isEmpty) return yield* keep(loaded);
-  const addressed = yield* addressWithinBudget(opened, answer ?? {}, bot);
+  if (!answer && update.kind !== 'tap' && outbox.isEmpty) {
+    yield* keep(loaded);
+    return undefined;
+  }
+  const { wakes = [], ...addressed } = yield* addressWithinBudget(opened, answer ?? {}, bot);
   const { requests } = addressed;
+  const waking = planWakes(rows[wakeKey], wakes, bot);
   const counted = { requests: requests.length, operations: operations + countLasting(addressed.entries ?? {}) };
-  const entries = { ...loaded.entries, ...usage.entries(counted), ...addressed.entries };
+  const entries = { ...loaded.entries, ...usage.entries(counted), ...waking.entries, ...addressed.entries };
   yield* counting(usage.entries, { ...counted, before: operations }, function* () {
-    const unsent = yield* carryOut({ ...addressed, entries }, bot, outbox);
+    const rings = bot.deployment.hasAlarms ? { wakes } : {};
+    const unsent = yield* carryOut({ ...addressed, ...rings, entries }, bot, outbox);
     return [outbox, yield* sendDue(outbox, { sent: requests, unsent }, bot)];
   });
+  return waking;
 }
 
 const countLasting = (entries: Entries): number => Object.keys(entries).filter(isLasting).length;

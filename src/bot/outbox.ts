@@ -121,7 +121,7 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       const note = (each: string, when: number) => at.set(each, Math.min(when, at.get(each) ?? when));
       if (key !== undefined) for (const item of waiting) note(key, item.due);
       for (const { request, pause } of unsent) note(outboxOf(request)!, second + pause);
-      for (const [each, when] of at) yield* wake(each, when);
+      if (at.size > 0) yield* wake([...at].map(([each, when]) => ({ key: each, at: when })));
     },
   };
 }

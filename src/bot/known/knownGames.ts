@@ -4,13 +4,13 @@ import { type Entries, log, type Rows, read, type Steps } from '../runtime/steps
 import { isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
 import { makeNonce, makeRematch } from '../session/startGame.ts';
 import { type KnownChat, makeChatRow, withNewest } from '../store/chatRow.ts';
-import { isErasedRow, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
+import { type DuelNotes, isErasedRow, type KnownDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../store/keys.ts';
 import type { Chat } from '../telegram/update.ts';
 
 /** What is stored of a game: `erased` where a player has had a game between people erased, which nobody then plays on. */
-export type StoredGame = KnownGame | 'erased' | undefined;
+export type StoredGame = KnownDuel | 'erased' | undefined;
 
 /** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
 type GameReference = Pick<KnownChat, 'nonce' | 'soloPlayerId'>;
@@ -31,10 +31,10 @@ export function* recallGame(session: Session, chat: Chat, known: KnownChat, rows
 }
 
 /** The newest game of a chat, if it is known. */
-export const readNewest = (chat: Chat, known: KnownChat): Steps<KnownGame | undefined> => readGame(chat, known, known.game);
+export const readNewest = (chat: Chat, known: KnownChat): Steps<KnownDuel | undefined> => readGame(chat, known, known.game);
 
 /** The game, if it is known; `own` is what the row of a private chat has of it. */
-export function* readGame(chat: Chat, of: GameReference, own?: KnownGame): Steps<KnownGame | undefined> {
+export function* readGame(chat: Chat, of: GameReference, own?: KnownGame): Steps<KnownDuel | undefined> {
   const game = yield* readStoredGame(chat, of, own);
   return game === 'erased' ? undefined : game;
 }
@@ -120,8 +120,11 @@ export function* findLasting(key: string, cached: KnownGame | undefined): Steps<
   const row = yield* readLasting(key);
   const lasting = parseDuelRow(row);
   if (isErasedRow(row)) return 'erased';
-  if (!cached || !lasting || cached.session.revision >= lasting.session.revision) return cached ?? lasting;
-  return { ...lasting, messageId: cached.messageId };
+  if (!cached || !lasting) return cached ?? lasting;
+  const notes = lasting.notes ? { notes: lasting.notes } : {};
+  return cached.session.revision >= lasting.session.revision
+    ? { ...cached, ...notes }
+    : { ...lasting, messageId: cached.messageId };
 }
 
 /** Reads a lasting row. Undefined also where the store is down: the game then goes on from the cache, or from its board. */
@@ -149,8 +152,8 @@ export function chatEntries(
 }
 
 /** The lasting row of a game that people share. */
-export const duelEntries = (key: string, session: Session, now: number): Entries =>
-  isShared(session) && !isWaiting(session) ? { [key]: makeDuelRow(session, now) } : {};
+export const duelEntries = (key: string, session: Session, now: number, notes?: DuelNotes): Entries =>
+  isShared(session) && !isWaiting(session) ? { [key]: makeDuelRow(session, now, notes) } : {};
 
 export const forgetDuel = (chatId: number, { nonce }: Session): Entries => ({
   [makeGameKey(chatId, nonce)]: undefined,

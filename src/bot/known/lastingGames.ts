@@ -1,6 +1,6 @@
 /** The games that a person has with others, found by the lasting rows: what the cache has forgotten is here all the same. */
 import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
-import { minutesSince } from '../session/actionResult.ts';
+import { elapsedSince } from '../session/actionResult.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import { parseDuelRow } from '../store/duelRow.ts';
 import { makeDuelKey } from '../store/keys.ts';
@@ -35,7 +35,7 @@ export function* findNewestHere(caller: Caller, isMeant: (session: Session) => b
       ...duels.filter(({ key, session }) => key === makeDuelKey(chat.id, session.nonce)),
     ];
     const meant = here.filter(({ session }) => isMeant(session));
-    const age = ({ session }: LastingGame): number => minutesSince(session.lastChange, bot.now);
+    const age = ({ session }: LastingGame): number => elapsedSince(session, bot.now);
     return [...meant].sort((one, other) => age(one) - age(other))[0];
   } catch (error) {
     yield* log(`The games of a player could not be read: ${String(error)}`);

@@ -1,12 +1,14 @@
 /** Notices in a group, where one player may have put the game aside while the others write. */
 import { readPerson } from '../known/knownPerson.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { type Entries, lock, type Rows, read, type Steps } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
-import { otherPlayer, type Session } from '../session/session.ts';
+import { otherPlayer, type Session, seatsOf } from '../session/session.ts';
+import { type DuelNotes, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow, parseGameRow } from '../store/gameRow.ts';
-import { makeBudgetKey, makePresenceKey } from '../store/keys.ts';
+import type { Heard } from '../store/heard.ts';
+import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../store/keys.ts';
 import { makePresenceRow, type Presence, parsePresenceRow } from '../store/presenceRow.ts';
 import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
@@ -14,12 +16,14 @@ import {
   correctNotice,
   dismiss,
   drawNotice,
+  hear,
   idleAfter,
-  isWorthNotice,
+  isStuck,
   type Notice,
   offerNumberOf,
   pauseBetween,
   secondOf,
+  withHeard,
 } from './notice.ts';
 
 /** Who has acted in a group lately, and who acts now. */
@@ -49,36 +53,63 @@ const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notic
 export const dismissIn = (chat: Chat, { row, userId }: KnownPresence, now: number): readonly TelegramRequest[] =>
   row.readerId === userId ? dismiss(noticeIn(chat, row), now) : [];
 
+/** The group's presence; where the cache has forgotten it, with the notice that the game's row knows of. */
+export function recallPresence(known: KnownPresence, { nonce, players }: Session, { heard }: DuelNotes): KnownPresence {
+  const { row } = known;
+  const reader = ([0, 1] as const).find((player) => heard[player].noticeId !== 0);
+  if (reader === undefined || row.acted.length > 0) return known;
+  const { noticeId, noticeAt, offerNumber } = heard[reader];
+  return { ...known, row: { ...row, noticeId, noticeAt, offerNumber, nonce, readerId: players[reader].id } };
+}
+
+/** The notice of this game that is too old to be deleted, whose place its board takes; 0 if there is none. */
+export const findStuck = ({ row }: KnownPresence, { nonce }: Session, now: number): number =>
+  row.nonce === nonce && isStuck({ messageId: row.noticeId, sentAt: row.noticeAt }, now) ? row.noticeId : 0;
+
 interface Change {
   readonly before: Session;
   readonly after: Session;
   readonly notification: Notification;
   /** The message of the game's board, 0 where it is not known. */
   readonly messageId: number;
+  /** What the reader has heard. */
+  readonly heard: Heard;
 }
 
 /**
- * The work of notifying the other player of a change, if they are not at the board and it is worth a message; else a notice of this game
- * that stands is corrected. `presence` is from before the change.
+ * What the reader has heard after the change, and the work of notifying them, if they are not at the board and it is worth a message; else a
+ * notice of this game that stands is corrected, or it is due later. `presence` is from before the change.
  */
-export function notifyGroup(chat: Chat, presence: Presence, change: Change, now: number): readonly Afterwards[] {
+export function notifyGroup(
+  chat: Chat,
+  presence: Presence,
+  change: Change,
+  now: number,
+): { readonly heard: Heard; readonly afterwards: readonly Afterwards[] } {
   const { after, notification, messageId } = change;
+  const { id } = after.players[otherPlayer(notification.by)];
   const isOfGame = presence.nonce === after.nonce;
-  const isDue = !isPresent(presence, change, now) && isWorthNotice(after, notification, isOfGame ? presence.offerNumber : 0);
-  const isToReader = presence.noticeId !== 0 && presence.readerId === after.players[otherPlayer(notification.by)].id;
-  if (!isDue && !(isToReader && isOfGame)) return [];
+  const noticeId = isOfGame && presence.readerId === id ? presence.noticeId : 0;
+  const reader = { ...change.heard, noticeId, offerNumber: isOfGame ? presence.offerNumber : 0 };
+  const from = findAbsence(presence, change, now);
+  const { heard, becomes } = hear(reader, { session: after, notification, from }, now);
+  if (!becomes) return { heard, afterwards: [] };
   const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
   const gameRow = makeGameRow({ session: after, messageId });
-  return [{ do: 'notifyInGroup', chat, replyTo: messageId, gameRow, notification, notice, isCorrection: !isDue }];
+  const isCorrection = becomes === 'corrected';
+  return { heard, afterwards: [{ do: 'notifyInGroup', chat, replyTo: messageId, gameRow, notification, notice, isCorrection }] };
 }
 
-/** Whether the reader has acted lately, or anyone was notified lately. The game's last change stands in where the cache has forgotten. */
-function isPresent({ acted, noticeAt }: Presence, { before, after, notification }: Change, now: number): boolean {
+/**
+ * From when the reader may be notified: they have not acted for a while, nor has anyone just been notified. Where neither the cache nor the
+ * game's row knows when they acted, the last change of the game stands in.
+ */
+function findAbsence({ acted, noticeAt }: Presence, { before, after, notification, heard }: Change, now: number): number {
   const { id } = after.players[otherPlayer(notification.by)];
-  const second = secondOf(now);
-  const [, at] = acted.find(([userId]) => userId === id) ?? [];
-  const hasActed = at === undefined ? !isOlderThanMinutes(before.lastChange, now) : second - at < idleAfter.inGroup;
-  return hasActed || second - noticeAt < pauseBetween.inGroup;
+  const [, at = heard.actedAt] = acted.find(([userId]) => userId === id) ?? [];
+  const isUnknown = at === 0 && !isOlderThanMinutes(before, now);
+  const actedAt = isUnknown ? secondOf(now) : at;
+  return Math.max(actedAt + idleAfter.inGroup, noticeAt + pauseBetween.inGroup);
 }
 
 /** Sends a notice in the place of the one before: there is only one in a chat, for any of its players. */
@@ -100,16 +131,37 @@ export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }
   return { requests: [...dismiss({ chatId, ...notice }, bot.now), { ...request, onReply }] };
 }
 
-/** Stores the notice's message, or deletes it again if its reader has acted while it was on its way. */
+/**
+ * Stores the notice's message, in the game's row as well, which the cache cannot forget; or deletes it again if its reader has acted while it
+ * was on its way.
+ */
 export function* learnGroupNotice(
   { chat, readerId, nonce, offerNumber: offered }: Extract<OnReply, { keep: 'groupNotice' }>,
   noticeId: number,
   { now }: Bot,
 ): Steps<Answer> {
-  const key = makePresenceKey(chat);
-  const current = parsePresenceRow((yield* read([key]))[key]);
+  const [key, duelKey] = [makePresenceKey(chat), makeDuelKey(chat.id, nonce)];
+  const isLocked = yield* lock();
+  const rows = yield* read(isLocked ? [key, duelKey] : [key]);
+  const current = parsePresenceRow(rows[key]);
   const offerNumber = offered || (current.nonce === nonce ? current.offerNumber : 0);
   const next = { ...current, noticeId, readerId, noticeAt: secondOf(now), nonce, offerNumber };
   const isSeen = current.acted.some(([userId, at]) => userId === readerId && at >= secondOf(now));
-  return isSeen ? { requests: dismiss(noticeIn(chat, next), now) } : { entries: presenceEntries(chat, next) };
+  if (isSeen) return { requests: dismiss(noticeIn(chat, next), now) };
+  return { entries: { ...presenceEntries(chat, next), ...noteNotice(duelKey, rows[duelKey], next, now) } };
+}
+
+/** The game's row with the notice. */
+function noteNotice(
+  key: string,
+  row: string | undefined,
+  { noticeId, noticeAt, readerId, offerNumber }: Presence,
+  now: number,
+): Entries {
+  const known = parseDuelRow(row);
+  const [player] = known ? seatsOf(known.session, readerId) : [];
+  if (!known || player === undefined) return {};
+  const notes = known.notes ?? noNotes;
+  const heard = withHeard(notes.heard, player, { ...notes.heard[player], noticeId, noticeAt, offerNumber });
+  return { [key]: makeDuelRow(known.session, now, { ...notes, heard }) };
 }

@@ -1,16 +1,19 @@
 /**
  * Edits notify nobody, so a player who is elsewhere gets a short message when it is their turn. It replaces the one before, and is
- * deleted when its reader acts; no timer is needed. Times are in seconds since 1970.
+ * deleted when its reader acts. A player who is probably still there is notified later, unless they act before: that is stored in the game's
+ * row, and sent when it is due (`dueNotices.ts`). Times are in seconds since 1970.
  */
 import { plyOf } from '../../games/position.ts';
 import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
 import { renderNotice } from '../render/noticeView.ts';
 import type { Bot } from '../runtime/answer.ts';
+import type { Wake } from '../runtime/steps.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';
-import { gameOf, otherPlayer, type Session } from '../session/session.ts';
+import { gameOf, otherPlayer, type PlayerIndex, type Session } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
+import { type Heard, nextOf, nothingHeard } from '../store/heard.ts';
 import { deleteMessage, editView, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
@@ -32,12 +35,14 @@ export const pauseBetween = { inRoom: 5, inGroup: 60 };
 /** Telegram deletes nothing that is older than 48 hours; a clock may be behind. */
 const deletableFor = 47 * 60 * 60;
 
-/** Deletes a notice, or replaces its text where it is too old for that. */
-export function dismiss({ chatId, messageId, sentAt }: Notice, now: number): readonly TelegramRequest[] {
-  if (messageId === 0) return [];
-  const place = { kind: 'chat', chatId, messageId } as const;
-  const isYoung = secondOf(now) - sentAt < deletableFor;
-  return [isYoung ? deleteMessage(place) : editView(place, { text: '✓', summary: '', bold: 0, keyboard: [] })];
+/** Whether it is too old to be deleted. It would push the board out of view for good, so the board takes its place. */
+export const isStuck = ({ messageId, sentAt }: Pick<Notice, 'messageId' | 'sentAt'>, now: number): boolean =>
+  messageId !== 0 && secondOf(now) - sentAt >= deletableFor;
+
+/** Deletes a notice, unless it is too old for that. */
+export function dismiss(notice: Notice, now: number): readonly TelegramRequest[] {
+  const { chatId, messageId } = notice;
+  return messageId === 0 || isStuck(notice, now) ? [] : [deleteMessage({ kind: 'chat', chatId, messageId })];
 }
 
 /** Where a notice goes: below the board with this message, if that is known. */
@@ -45,11 +50,13 @@ export interface NoticePlace {
   readonly chatId: number;
   readonly threadId: number;
   readonly isPrivate: boolean;
+  /** Whether the board is in another chat, so that the notice names the game. */
+  readonly isElsewhere?: boolean;
   readonly replyTo: number;
 }
 
 /** A notice that stands. */
-export type NoticeMessage = Pick<NoticePlace, 'chatId' | 'isPrivate'> & { readonly messageId: number };
+export type NoticeMessage = Pick<NoticePlace, 'chatId' | 'isPrivate' | 'isElsewhere'> & { readonly messageId: number };
 
 /** The number by which a player's row remembers the offer that they were notified of: one for each ply, 0 for none. */
 export const offerNumberOf = (session: Session, { what }: Notification): number =>
@@ -58,6 +65,43 @@ export const offerNumberOf = (session: Session, { what }: Notification): number 
 /** Whether a change is worth a message: a second offer since the last move is not, nor one that is withdrawn. */
 export const isWorthNotice = (session: Session, notification: Notification, offerNumber: number): boolean =>
   notification.what !== 'withdrew' && (notification.what !== 'offered' || offerNumberOf(session, notification) !== offerNumber);
+
+/** A change, for the player who is to hear of it. */
+interface News {
+  readonly session: Session;
+  readonly notification: Notification;
+  /** From when its reader may be notified: they are taken to be there before, or have just been notified. */
+  readonly from: number;
+}
+
+/** What the reader has heard after a change, and whether they are notified now, or the notice that stands is corrected. */
+export function hear(
+  reader: Heard,
+  { session, notification, from }: News,
+  now: number,
+): { readonly heard: Heard; readonly becomes?: 'sent' | 'corrected' } {
+  const isWorth = isWorthNotice(session, notification, reader.offerNumber);
+  if (isWorth && secondOf(now) >= from) return { heard: { ...reader, dueAt: 0 }, becomes: 'sent' };
+  if (reader.noticeId !== 0) return { heard: { ...reader, dueAt: 0 }, becomes: 'corrected' };
+  if (isWorth) return { heard: { ...reader, dueAt: from, dueWhat: notification.what } };
+  return { heard: reader.dueAt === 0 ? reader : { ...reader, dueWhat: 'changed' } };
+}
+
+/** What a player has heard who has just acted: there is nothing left to tell. */
+export const heardAll = ({ offerNumber }: Heard, now: number): Heard => ({
+  ...nothingHeard,
+  actedAt: secondOf(now),
+  offerNumber,
+});
+
+export const withHeard = (heard: readonly [Heard, Heard], player: PlayerIndex, next: Heard): readonly [Heard, Heard] =>
+  player === 0 ? [next, heard[1]] : [heard[0], next];
+
+/** When what is due for these players has to be sent. */
+export function wakesOf(key: string, heard: readonly Heard[]): readonly Wake[] {
+  const times = heard.map(nextOf).filter((at) => at !== undefined);
+  return times.length === 0 ? [] : [{ key, at: Math.min(...times) }];
+}
 
 /** The message that notifies the other player. */
 export function drawNotice(session: Session, notification: Notification, place: NoticePlace, bot: Bot): TelegramRequest {
@@ -74,7 +118,7 @@ export function correctNotice(session: Session, notification: Notification, plac
 function viewNotice(
   session: Session,
   notification: Notification,
-  place: Pick<NoticePlace, 'chatId' | 'isPrivate'>,
+  place: Pick<NoticePlace, 'chatId' | 'isPrivate' | 'isElsewhere'>,
   bot: Bot,
 ): View {
   const { id, language } = session.players[otherPlayer(notification.by)];
@@ -82,6 +126,7 @@ function viewNotice(
   return renderNotice(session, notification, {
     texts: textsOf(language),
     isPrivate: place.isPrivate,
+    isElsewhere: place.isElsewhere ?? false,
     muteData: signMenu(menu, place.chatId, bot.sign)(makeMenuActionCode({ kind: 'mute' })),
     pieces: findPieces(session.pieces, gameOf(session).name, bot.settings.pieces),
   });

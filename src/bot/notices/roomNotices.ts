@@ -11,8 +11,8 @@ import {
   correctNotice,
   dismiss,
   drawNotice,
+  hear,
   idleAfter,
-  isWorthNotice,
   type Notice,
   offerNumberOf,
   pauseBetween,
@@ -26,17 +26,24 @@ export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
 });
 
 /**
- * The work of notifying the other player of a change, if they are not at the board and it is worth a message; else a notice that stands
- * is corrected. `room` is from after the change.
+ * The room with what its players have heard after a change, and the work of notifying the other one, if they are not at the board and it is
+ * worth a message; else a notice that stands is corrected, or it is due later. `room` is from after the change.
  */
-export function notifyRoom(room: Room, notification: Notification | undefined, now: number): readonly Afterwards[] {
-  if (!notification) return [];
-  const { chatId, actedAt, noticeId, noticeAt, offerNumber } = room.seats[otherPlayer(notification.by)];
-  const second = secondOf(now);
-  const isThere = second - actedAt < idleAfter.inRoom || second - noticeAt < pauseBetween.inRoom;
-  const isDue = !isThere && isWorthNotice(room.session, notification, offerNumber);
-  if (chatId === 0 || (!isDue && noticeId === 0)) return [];
-  return [{ do: 'notifyInRoom', roomId: room.id, roomRow: makeRoomRow(room, now), notification, isCorrection: !isDue }];
+export function notifyRoom(room: Room, notification: Notification | undefined, now: number): RoomNews {
+  if (!notification) return { room, afterwards: [] };
+  const reader = otherPlayer(notification.by);
+  const seat = room.seats[reader];
+  if (seat.chatId === 0) return { room, afterwards: [] };
+  const from = Math.max(seat.actedAt + idleAfter.inRoom, seat.noticeAt + pauseBetween.inRoom);
+  const { heard, becomes } = hear(seat, { session: room.session, notification, from }, now);
+  const next = withSeat(room, reader, { ...seat, ...heard });
+  const work = { roomId: room.id, roomRow: makeRoomRow(next, now), notification, isCorrection: becomes === 'corrected' };
+  return { room: next, afterwards: becomes ? [{ do: 'notifyInRoom', ...work }] : [] };
+}
+
+export interface RoomNews {
+  readonly room: Room;
+  readonly afterwards: readonly Afterwards[];
 }
 
 /** Sends a notice, and deletes those of the reader's other rooms in the same chat. */

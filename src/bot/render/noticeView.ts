@@ -1,19 +1,20 @@
 /** The short message that notifies a player who is elsewhere. */
 import type { Notification } from '../session/notification.ts';
-import { otherPlayer, type Session } from '../session/session.ts';
+import { gameOf, otherPlayer, type Session } from '../session/session.ts';
 import { makeButton, type View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { BoardContext } from './boardContext.ts';
 import { called, renderStatus } from './gameText.ts';
 
 type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate'> & {
+  readonly isElsewhere: boolean;
   /** The callback data that turns notices off. */
   readonly muteData: string;
 };
 
-/** `🔴 Ben moved. Your turn.`; in a group it begins with its reader's name, which mentions the reader. */
+/** `🔴 Ben moved. Your turn.`; in a group it begins with its reader's name, which mentions the reader; away from the board, with the game's. */
 export function renderNotice(session: Session, { by, what }: Notification, context: NoticeContext): View {
-  const { texts, isPrivate, muteData } = context;
+  const { texts, isPrivate, isElsewhere, muteData } = context;
   const viewer = otherPlayer(by);
   const { id, name } = session.players[viewer];
   const own = { ...context, isPrivate: true, viewer };
@@ -21,7 +22,7 @@ export function renderNotice(session: Session, { by, what }: Notification, conte
   const said = joinSentences(...done, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {
-    text: isMentioned ? texts.labelled(name, said) : said,
+    text: isMentioned ? texts.labelled(name, said) : isElsewhere ? texts.labelled(texts.games[gameOf(session).name], said) : said,
     summary: said,
     bold: 0,
     ...(isMentioned ? { mention: { id, name } } : {}),

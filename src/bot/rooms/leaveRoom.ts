@@ -57,7 +57,7 @@ export function closeRoom(caller: Caller, room: Room): Answer {
 /** The work of notifying the other player that the room is closed, if they are not at the board. */
 export function notifyLeft(room: Room, userId: number, bot: Bot): readonly Afterwards[] {
   const session = endSession(room, userId, bot.now);
-  return notifyRoom({ ...room, session }, findNotification(room.session, session, userId), bot.now);
+  return notifyRoom({ ...room, session }, findNotification(room.session, session, userId), bot.now).afterwards;
 }
 
 /** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */
@@ -93,6 +93,6 @@ function endSession(room: Room, userId: number, now: number): Session {
     ...session,
     status: isRunning(session) ? resigned : ended,
     revision: Math.min(maxRevision, session.revision + 1),
-    lastChange: makeLastChange(now),
+    lastChange: makeLastChange(now, session.clock),
   };
 }

@@ -85,7 +85,7 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
 /** Whether its name is free for others: for a day after their last act a room is its players', who may want a rematch. */
 function isDeserted(room: Room, now: number): boolean {
   const isAway = ({ actedAt }: RoomSeat): boolean => secondOf(now) - actedAt >= secondsOfDay;
-  return isRoomOver(room) && isDayOld(room.session.lastChange, now) && room.seats.every(isAway);
+  return isRoomOver(room) && isDayOld(room.session, now) && room.seats.every(isAway);
 }
 
 function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
@@ -136,8 +136,8 @@ function enterRoom(caller: Caller, room: Room, { before = [], view = plainView, 
   return {
     summary,
     requests: [...before, ...dismissed, ...requests],
-    entries: { ...table.save(session, table.boards), ...rememberRoom(caller, id) },
-    afterwards: notification ? table.notify(session, notification, boards) : [],
+    entries: { ...table.save(session, table.boards, notification), ...rememberRoom(caller, id) },
+    ...(notification ? table.notify(session, notification, boards) : {}),
     onWriteFailure: { keys: [makeRoomKey(id)], entries: saveChat(caller, known), say: texts.notSaved },
   };
 }

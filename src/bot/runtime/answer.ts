@@ -5,7 +5,7 @@ import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
-import type { Entries, Rows, Steps } from './steps.ts';
+import type { Entries, Rows, Steps, Wake } from './steps.ts';
 
 export interface Bot {
   readonly settings: Settings;
@@ -28,6 +28,8 @@ export interface Deployment {
   readonly hasHeaders?: boolean;
   /** Whether the platform sets no limit to the requests of a day. */
   readonly isUnmetered?: boolean;
+  /** Whether the platform calls by itself when something is due. */
+  readonly hasAlarms?: boolean;
   /** Whether each table's rows have a space of their own; else those of one game may push out another's. */
   readonly isApart?: boolean;
 }
@@ -74,6 +76,8 @@ export interface Answer {
   readonly newKeys?: readonly string[];
   /** Said and sent instead where the entry of one of these `keys` could not be written; its `entries` undo those that were. */
   readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & { readonly keys: readonly string[] };
+  /** When players are to be notified, by the rows that say of what. */
+  readonly wakes?: readonly Wake[];
   /** What is done once the requests have been sent, which nobody waits for. */
   readonly afterwards?: readonly Afterwards[];
 }
@@ -89,6 +93,15 @@ export type Afterwards =
       readonly roomId: string;
       readonly roomRow: string;
       readonly notification: Notification;
+      readonly isCorrection: boolean;
+    }
+  /** Does so in private, for a game in an inline message; `notice` is as below. */
+  | {
+      readonly do: 'notifyInline';
+      readonly inlineMessageId: string;
+      readonly gameRow: string;
+      readonly notification: Notification;
+      readonly notice: { readonly messageId: number; readonly sentAt: number };
       readonly isCorrection: boolean;
     }
   /** Does so in a group's game; `notice` is the message that notified before, if any. */

@@ -12,6 +12,12 @@ export type Rows = Readonly<Record<string, string>>;
 /** Values to write by their keys, undefined to remove one. */
 export type Entries = Readonly<Record<string, string | undefined>>;
 
+/** When what a row holds is due, an outbox or a table of two people; in seconds since 1970. */
+export interface Wake {
+  readonly key: string;
+  readonly at: number;
+}
+
 /** What each step asks of the platform, and what it gives back. The keys are those of `store/keys.ts`. */
 export interface StepTypes {
   /** Rows that the cache has forgotten, or that could not be read from it, are left out. */
@@ -26,8 +32,8 @@ export interface StepTypes {
   unlock: { ask: undefined; give: undefined };
   /** Sends all requests at once, and gives the replies in their order; never throws. */
   send: { ask: readonly TelegramRequest[]; give: readonly TelegramReply[] };
-  /** Asks to be called, by `sendDue`, when what an outbox holds is due; `at` is in seconds since 1970. */
-  wake: { ask: { readonly key: string; readonly at: number }; give: undefined };
+  /** Asks to be called by `sendWhatIsDue` at these times. */
+  wake: { ask: readonly Wake[]; give: undefined };
   log: { ask: string; give: undefined };
   /** Throws where they cannot be read. */
   readProperties: { ask: undefined; give: Properties };
@@ -64,7 +70,7 @@ export const write = (entries: Entries) => step('write', entries);
 export const lock = () => step('lock', undefined);
 export const unlock = () => step('unlock', undefined);
 export const send = (requests: readonly TelegramRequest[]) => step('send', requests);
-export const wake = (key: string, at: number) => step('wake', { key, at });
+export const wake = (wakes: readonly Wake[]) => step('wake', wakes);
 export const log = (line: string) => step('log', line);
 export const readProperties = () => step('readProperties', undefined);
 export const useProperties = (properties: Properties) => step('useProperties', properties);

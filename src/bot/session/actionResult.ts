@@ -1,33 +1,37 @@
 /** Makes changed sessions, and dates their changes. */
 import type { ActionResult, Refusal } from './action.ts';
+import type { Clock } from './clock.ts';
 import { maxOfferRevision, type Session, type Status } from './session.ts';
 
-/** The time of the last change is stored in units of four minutes, in 20 bits, which wrap after eight years. */
+/** The time of the last change is stored in 20 bits, in units of four minutes, which wrap after eight years. */
 const unit = 4 * 60 * 1000;
+/** Where a clock of an hour or less runs: of a quarter of a minute, which wrap after half a year. */
+const clockUnit = 15 * 1000;
 const wrap = 2 ** 20;
-const unitsPerDay = (24 * 60 * 60 * 1000) / unit;
+const day = 24 * 60 * 60 * 1000;
+
+type Dated = Pick<Session, 'lastChange' | 'clock'>;
+
+const unitOf = (clock: Clock): number => (clock === 'hour' || clock === 'tenMinutes' ? clockUnit : unit);
 
 /** Rounded up, so that no player is called absent before a full day has passed. */
-export const makeLastChange = (now: number): number => Math.ceil(now / unit) % wrap;
+export const makeLastChange = (now: number, clock: Clock = 'none'): number => Math.ceil(now / unitOf(clock)) % wrap;
 
-export const isDayOld = (lastChange: number, now: number): boolean => isOld(lastChange, now, unitsPerDay);
+export const isDayOld = (session: Dated, now: number): boolean => elapsedSince(session, now) >= day;
 
-/** Whether the last change is at least one unit (four minutes) old. */
-export const isOlderThanMinutes = (lastChange: number, now: number): boolean => isOld(lastChange, now, 1);
+/** Whether the last change is at least four minutes old. */
+export const isOlderThanMinutes = (session: Dated, now: number): boolean => elapsedSince(session, now) >= unit;
 
-const isOld = (lastChange: number, now: number, units: number): boolean => unitsSince(lastChange, now) >= units;
-
-function unitsSince(lastChange: number, now: number): number {
-  const elapsed = (Math.floor(now / unit) - lastChange + wrap) % wrap;
+/** Milliseconds since the last change, rounded down. */
+export function elapsedSince({ lastChange, clock }: Dated, now: number): number {
+  const each = unitOf(clock);
+  const elapsed = (Math.floor(now / each) - lastChange + wrap) % wrap;
   // A last change up to a day ahead counts as now: it was rounded up, or the reader's clock is behind.
-  return elapsed < wrap - unitsPerDay ? elapsed : 0;
+  return elapsed < wrap - day / each ? elapsed * each : 0;
 }
 
-/** Minutes since the last change, in steps of four. */
-export const minutesSince = (lastChange: number, now: number): number => (unitsSince(lastChange, now) * unit) / 60_000;
-
 /** The session with its next revision. */
-export const changeTo = (session: Session, now: number, lastChange = makeLastChange(now)): ActionResult => ({
+export const changeTo = (session: Session, now: number, lastChange = makeLastChange(now, session.clock)): ActionResult => ({
   kind: 'changed',
   session: { ...session, revision: session.revision + 1, lastChange },
 });

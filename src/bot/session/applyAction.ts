@@ -98,8 +98,7 @@ const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
   status.kind === 'drawOffered' && status.by === player ? status : playing;
 
 /** Whether the player to move in a game between people has been away for a day. */
-const canClaim = (session: Session, now: number): boolean =>
-  isShared(session) && isRunning(session) && isDayOld(session.lastChange, now);
+const canClaim = (session: Session, now: number): boolean => isShared(session) && isRunning(session) && isDayOld(session, now);
 
 function applyControl(session: Session, control: Control, player: PlayerIndex, now: number): ActionResult {
   const running = isRunning(session);

@@ -3,12 +3,15 @@ import { plyOf } from '../../games/position.ts';
 import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
 
 /**
- * `offered`: a draw, or to take a move back. `withdrew`: their own offer, or they agreed to other pieces, so that nothing is left to tell. `declined`: the other's offer.
- * `changed`: a move that was taken back, or the end of the game; the session shows which.
+ * `offered`: a draw, to take a move back, or to play with other pieces. `withdrew`: their own offer, or they agreed to other pieces, so that
+ * nothing is left to tell. `declined`: the other's offer. `changed`: a move that was taken back, or the end of the game; the session shows which. A row stores their numbers.
  */
+export const notificationKinds = ['moved', 'joined', 'offered', 'withdrew', 'declined', 'changed'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
 export interface Notification {
   readonly by: PlayerIndex;
-  readonly what: 'moved' | 'joined' | 'offered' | 'withdrew' | 'declined' | 'changed';
+  readonly what: NotificationKind;
 }
 
 /** The notification for the other player, or undefined if they are not waiting for such a change. */

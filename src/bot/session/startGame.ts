@@ -134,5 +134,5 @@ export function startOver(session: Session, nonce: number, now: number): Session
     nonce,
     reason: undefined,
   };
-  return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now) });
+  return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now, session.clock) });
 }

@@ -2,9 +2,11 @@
  * A game that two people share on one board, in the store, where nothing evicts it. It decides where the cache has lost
  * the game.
  *
- *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|day of last use
+ *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|notes|day of last use
+ *     2|Zm…|running|5000001|Anna|Ben|n71,0;1784563260,0,0,0;1784560000,14,1784563261,3|20649
  *
- * The result field is present under the same condition as in `gameRow.ts`. Of a game that a player has had erased a mark is left, without
+ * The notes begin with an `n` and the message of the board and its topic, 0 where they are not known; what each player has heard follows
+ * (`heard.ts`). Older rows have none. The result field is present under the same condition as in `gameRow.ts`. Of a game that a player has had erased a mark is left, without
  * a player or a move, so that no old button brings it back:
  *
  *     version|erased|day on which it was erased
@@ -19,13 +21,36 @@ import {
   parseRowVersion,
   parseSessionText,
 } from './gameRow.ts';
+import { type Heard, makeHeard, nothingHeard, parseHeard } from './heard.ts';
 import { dayOf } from './space.ts';
 
-export function makeDuelRow(session: Session, now: number): string {
+export interface KnownDuel extends KnownGame {
+  readonly notes?: DuelNotes;
+}
+
+/** Where the board was last, and what each player has heard. */
+export interface DuelNotes {
+  readonly messageId: number;
+  readonly threadId: number;
+  readonly heard: readonly [Heard, Heard];
+}
+
+export const noNotes: DuelNotes = { messageId: 0, threadId: 0, heard: [nothingHeard, nothingHeard] };
+
+const makeNotes = ({ messageId, threadId, heard }: DuelNotes): string =>
+  `n${[`${messageId},${threadId}`, ...heard.map(makeHeard)].join(';')}`;
+
+function parseNotes(text: string): DuelNotes {
+  const [place = '', first, second] = text.slice(1).split(';');
+  const [messageId = 0, threadId = 0] = place.split(',').map(Number);
+  return { messageId, threadId, heard: [parseHeard(first), parseHeard(second)] };
+}
+
+export function makeDuelRow(session: Session, now: number, notes?: DuelNotes): string {
   const state = isRunning(session) ? 'running' : 'over';
   const [host, guest] = session.players;
   const fields = [currentVersion, makeSessionText(session), state, host.id, host.name, guest.name];
-  return [...fields, ...makeLastResult(session), dayOf(now)].join('|');
+  return [...fields, ...makeLastResult(session), ...(notes ? [makeNotes(notes)] : []), dayOf(now)].join('|');
 }
 
 export const makeErasedRow = (now: number): string => [currentVersion, 'erased', dayOf(now)].join('|');
@@ -33,11 +58,12 @@ export const makeErasedRow = (now: number): string => [currentVersion, 'erased',
 export const isErasedRow = (row = ''): boolean => /^\d+\|erased\|\d+$/.test(row);
 
 /** The game of a row; undefined if `makeDuelRow` did not write it. */
-export function parseDuelRow(row: string | undefined): KnownGame | undefined {
+export function parseDuelRow(row: string | undefined): KnownDuel | undefined {
   const [version, text = '', , , name0 = '', name1 = '', ...rest] = (row ?? '').split('|');
   const day = rest.pop();
+  const notes = rest[rest.length - 1]?.startsWith('n') ? parseNotes(rest.pop()!) : undefined;
   const dataVersion = day === undefined ? undefined : parseRowVersion(version);
   const session = dataVersion && parseSessionText(text, dataVersion);
   const known = session && parseLastResult(nameSeats(session, [name0, name1]), rest);
-  return known && { session: known, messageId: 0 };
+  return known && { session: known, messageId: 0, ...(notes ? { notes } : {}) };
 }

@@ -4,9 +4,8 @@
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name 0|name 1|seat 0|seat 1|day of last use
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0,|1784560000,14,1784563261,3,🐸 🦊|20649
  *
- * A seat is: when its player acted last, the notice that the player got, when it was sent, and the number of the offer that the player was
- * notified of (`notices/notice.ts`), and the pieces on the player's board. A rematch has the game before, as a session, ahead of the day. Older rows lack the pieces, the number, or the
- * seats.
+ * A seat is what its player has heard (`heard.ts`), and the pieces on the player's board. A rematch has the game before, as a session, ahead
+ * of the day. Older rows lack the pieces, have fewer of a seat's numbers, or no seats.
  * A message in a group has a `g` and the topic, 0 outside topics; without a number the topic is unknown, as in older rows.
  * Version 1 differs in the session only.
  */
@@ -15,6 +14,7 @@ import { isRunning, isWaiting, nameSeats, type PlayerIndex, type Session } from 
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeSessionText, parseRowVersion, parseSessionText } from './gameRow.ts';
+import { makeHeard, nothingHeard, parseHeard } from './heard.ts';
 import { dayOf } from './space.ts';
 
 /** A seat without a chat is free; a message of 0 is not yet known. */
@@ -23,12 +23,7 @@ export const freeSeat = {
   messageId: 0,
   isPrivate: true,
   threadId: 0 as number | undefined,
-  /** When its player acted last, the notice that the player got, and when it was sent; in seconds. */
-  actedAt: 0,
-  noticeId: 0,
-  noticeAt: 0,
-  /** The offer that the player was notified of last, see `offerNumberOf`. */
-  offerNumber: 0,
+  ...nothingHeard,
   /** The pieces on the player's board. */
   pieces: 0 as PieceChoice,
 };
@@ -68,9 +63,7 @@ export function makeRoomRow({ name, code, session, seats, before }: Room, now: n
     ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
     ...seats.flatMap((seat) => [seat.chatId, `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`]),
     ...session.players.map((player) => player.name),
-    ...seats.map(({ actedAt, noticeId, noticeAt, offerNumber, pieces }) =>
-      [actedAt, noticeId, noticeAt, offerNumber, makeChoiceText(pieces)].join(','),
-    ),
+    ...seats.map((seat) => `${makeHeard(seat)},${makeChoiceText(seat.pieces)}`),
     ...(before === undefined ? [] : [before]),
     dayOf(now),
   ].join('|');
@@ -90,20 +83,22 @@ export function parseRoomRow(id: string, row: string | undefined): Room | undefi
   return { id, name, code, session: nameSeats(session, [name0, name1]), seats, ...(before === undefined ? {} : { before }) };
 }
 
-function parseSeat([chat = '', message = '', acted = '0,0,0']: readonly (string | undefined)[], shared: PieceChoice): RoomSeat {
+function parseSeat([chat = '', message = '', acted = '']: readonly (string | undefined)[], shared: PieceChoice): RoomSeat {
   const [messageId, thread] = message.split('g');
   const isPrivate = thread === undefined;
-  const [actedAt = 0, noticeId = 0, noticeAt = 0, offerNumber = 0] = acted.split(',').map(Number);
-  const [, , , , pieces] = acted.split(',');
+  const { heard, pieces } = splitSeat(acted);
   return {
     chatId: Number(chat),
     messageId: Number(messageId),
     isPrivate,
     threadId: thread === '' ? undefined : Number(thread ?? 0),
-    actedAt,
-    noticeId,
-    noticeAt,
-    offerNumber,
+    ...parseHeard(heard),
     pieces: pieces === undefined ? shared : parseChoiceText(pieces),
   };
+}
+
+/** What a player has heard has four numbers, or seven where something is due. */
+function splitSeat(text: string): { readonly heard: string; readonly pieces?: string } {
+  const [, heard = text, pieces] = /^((?:\d+,){3}\d+(?:,\d+,\d+,\d+)?)(?:,([^,]*))?$/.exec(text) ?? [];
+  return pieces === undefined ? { heard } : { heard, pieces };
 }

@@ -1,33 +1,44 @@
 /**
- * Which outboxes are due when, in the cache, for a home that has no alarms: `tick` reads this row alone where nothing is due.
+ * Which outboxes and which tables of two people are due when, in the cache, for a home that has no alarms: `tick` reads this row alone where
+ * nothing is due, and updates read it along with the rest.
  *
- *     version|when tick ran last|key@due,key@due, in seconds since 1970
- *     1|1784563260|o|5000001@1784563290,o|-100777@1784563295
+ *     version|when tick ran last|when all tables were looked through|key@due,key@due, in seconds since 1970
+ *     2|1784563260|1784560000|o|5000001@1784563290,rhqzt7v2mkd4r9wxa@1784563295
  */
+import type { Wake } from '../runtime/steps.ts';
+
 export interface WakeRow {
   /** 0 where it has not run for hours, if ever. */
   readonly tickedAt: number;
-  readonly due: readonly { readonly key: string; readonly at: number }[];
+  /** 0 where the row has been forgotten, and with it what was due. */
+  readonly scannedAt: number;
+  readonly due: readonly Wake[];
 }
 
 /** What cannot be sent for an hour is sent with the next answer in its chat. */
-const [maxDue, lifetime] = [50, 60 * 60];
+const [maxDue, lifetime] = [200, 60 * 60];
 
-export const makeWakeRow = ({ tickedAt, due }: WakeRow): string =>
-  ['1', tickedAt, due.map(({ key, at }) => `${key}@${at}`).join(',')].join('|');
+/** Seconds between two looks through all tables, which find what the cache has forgotten, or two updates at once have overwritten. */
+const scanEvery = 60 * 60;
+
+export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean => second - scannedAt >= scanEvery;
+
+export const makeWakeRow = ({ tickedAt, scannedAt, due }: WakeRow): string =>
+  ['2', tickedAt, scannedAt, due.map(({ key, at }) => `${key}@${at}`).join(',')].join('|');
 
 /** Empty for a row that `makeWakeRow` did not write. */
 export function parseWakeRow(row = ''): WakeRow {
-  const [, tickedAt, list = ''] = /^1\|(\d+)\|(.*)$/.exec(row) ?? [];
+  const [, tickedAt, scannedAt, list = ''] = /^2\|(\d+)\|(\d+)\|(.*)$/.exec(row) ?? [];
   const due = list.split(',').flatMap((each) => {
     const [, key, at] = /^(.+)@(\d+)$/.exec(each) ?? [];
     return key === undefined ? [] : [{ key, at: Number(at) }];
   });
-  return { tickedAt: Number(tickedAt ?? 0), due };
+  return { tickedAt: Number(tickedAt ?? 0), scannedAt: Number(scannedAt ?? 0), due };
 }
 
-/** The row with one more outbox that is due at `at`. */
-export function addWake({ tickedAt, due }: WakeRow, key: string, at: number): WakeRow {
-  const young = due.filter((each) => each.at > at - lifetime && each.key !== key);
-  return { tickedAt, due: [...young, { key, at }].slice(-maxDue) };
+/** The row with more that is due, the soonest first. */
+export function addWakes({ due, ...times }: WakeRow, wakes: readonly Wake[], second: number): WakeRow {
+  const isNew = ({ key }: Wake): boolean => wakes.every((each) => each.key !== key);
+  const young = due.filter((each) => each.at > second - lifetime && isNew(each));
+  return { ...times, due: [...young, ...wakes].sort((one, other) => one.at - other.at).slice(0, maxDue) };
 }

@@ -1,19 +1,28 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
 import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
-import { dismissIn, type KnownPresence, notifyGroup, presenceEntries } from '../notices/groupNotices.ts';
-import { secondOf } from '../notices/notice.ts';
+import {
+  dismissIn,
+  findStuck,
+  type KnownPresence,
+  notifyGroup,
+  presenceEntries,
+  recallPresence,
+} from '../notices/groupNotices.ts';
+import { heardAll, secondOf, wakesOf, withHeard } from '../notices/notice.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { isShared, nameSeats, type Session } from '../session/session.ts';
+import type { Notification } from '../session/notification.ts';
+import { isShared, nameSeats, otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import { hasNoGames, type KnownChat } from '../store/chatRow.ts';
+import { type DuelNotes, noNotes } from '../store/duelRow.ts';
 import { type KnownGame, makeGameRow } from '../store/gameRow.ts';
 import { makeDuelKey } from '../store/keys.ts';
-import { recordAction } from '../store/presenceRow.ts';
+import { type Presence, recordAction } from '../store/presenceRow.ts';
 import type { RematchUndo, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { plainView } from './boardMessage.ts';
+import { type BoardMessage, plainView, retireBoard } from './boardMessage.ts';
 import { type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
@@ -27,16 +36,22 @@ export interface ChatSpot {
   readonly replyTo?: number;
   /** In a group, who has acted there lately. */
   readonly presence?: KnownPresence | undefined;
+  /** What the lasting row of a game that people share notes. */
+  readonly notes?: DuelNotes | undefined;
 }
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
-  const { chat, known, messageId, replyTo = 0 } = spot;
+  const { chat, known, replyTo = 0, notes = noNotes } = spot;
   const { language } = session.players[0];
-  const presence = isShared(session) && !chat.isPrivate ? spot.presence : undefined;
+  const presence =
+    isShared(session) && !chat.isPrivate && spot.presence ? recallPresence(spot.presence, session, notes) : undefined;
+  const stuck = presence && spot.messageId !== 0 ? findStuck(presence, session, bot.now) : 0;
+  const messageId = stuck || spot.messageId;
+  const board = { ...chat, chatId: chat.id, replyTo, messageId, language };
   return {
     session,
-    dismissed: presence ? dismissIn(chat, presence, bot.now) : [],
-    boards: [{ ...chat, chatId: chat.id, replyTo, messageId, language }],
+    dismissed: stuck ? retireBoard({ ...board, messageId: spot.messageId }) : presence ? dismissIn(chat, presence, bot.now) : [],
+    boards: [board],
     isCarried: true,
     *rematch({ players: [first, second] }) {
       const found = yield* findRematch(session, chat, known, bot.now);
@@ -46,23 +61,45 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const undo = makeUndo({ session, messageId }, known);
       return { ...begun, requests: begun.requests.map((request) => withUndo(request, undo)) };
     },
-    save(next, [board]) {
+    save(next, [shown], notification) {
       const isOther = next.nonce !== session.nonce;
       // A game that is played becomes the one that typed moves are for where the cache has forgotten the chat. So does the last of
       // a player's own games, unless the one before it was ended, or typed moves are for a room.
       const isLast = known.room === '' && (hasNoGames(known) || (chat.isPrivate && known.nonce >= 0));
       return {
-        ...chatEntries(chat, known, { session: next, messageId: board?.messageId ?? 0 }, { isNewest: isOther || isLast }),
-        ...duelEntries(makeDuelKey(chat.id, next.nonce), next, bot.now),
-        ...(presence ? presenceEntries(chat, recordAction(presence.row, presence.userId, secondOf(bot.now))) : {}),
+        ...chatEntries(chat, known, { session: next, messageId: shown?.messageId ?? 0 }, { isNewest: isOther || isLast }),
+        ...duelEntries(makeDuelKey(chat.id, next.nonce), next, bot.now, presence && noteIn(next, shown, notification)),
+        ...(presence ? presenceEntries(chat, recordAction(rowOf(presence), presence.userId, secondOf(bot.now))) : {}),
       };
     },
-    notify(next, notification, [board]) {
-      if (!presence) return [];
-      const change = { before: session, after: next, notification, messageId: board?.messageId ?? 0 };
-      return notifyGroup(chat, presence.row, change, bot.now);
+    notify(next, notification, [shown]) {
+      if (!presence) return {};
+      const { afterwards } = news(next, notification, shown);
+      return { afterwards, wakes: wakesOf(makeDuelKey(chat.id, next.nonce), noteIn(next, shown, notification).heard) };
     },
   };
+
+  /** The presence without a notice that the board takes the place of. */
+  function rowOf({ row }: KnownPresence): Presence {
+    return stuck ? { ...row, noticeId: 0, readerId: 0 } : row;
+  }
+
+  function news(next: Session, notification: Notification, shown: BoardMessage | undefined) {
+    const heard = notes.heard[otherPlayer(notification.by)];
+    const change = { before: session, after: next, notification, messageId: shown?.messageId ?? 0, heard };
+    return notifyGroup(chat, rowOf(presence!), change, bot.now);
+  }
+
+  /** What the lasting row notes after the change: the person who acts has heard all. */
+  function noteIn(next: Session, shown: BoardMessage | undefined, notification?: Notification): DuelNotes {
+    const before = next.nonce === session.nonce ? notes : noNotes;
+    const place = { messageId: shown?.messageId || before.messageId, threadId: chat.threadId };
+    const [actor] = seatsOf(next, presence!.userId);
+    const acted = actor === undefined ? before.heard : withHeard(before.heard, actor, heardAll(before.heard[actor], bot.now));
+    if (!notification) return { ...place, heard: acted };
+    const reader = otherPlayer(notification.by);
+    return { ...place, heard: withHeard(acted, reader, news(next, notification, shown).heard) };
+  }
 }
 
 const makeUndo = (game: KnownGame, { nonce, soloPlayerId, earlier, room }: KnownChat): RematchUndo => ({

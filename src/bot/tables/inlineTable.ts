@@ -1,8 +1,13 @@
 /** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
 import { duelEntries } from '../known/knownGames.ts';
+import { dismiss, hear, heardAll, idleAfter, secondOf, wakesOf, withHeard } from '../notices/notice.ts';
 import type { Entries } from '../runtime/steps.ts';
-import { isShared, type Session } from '../session/session.ts';
+import { isOlderThanMinutes } from '../session/actionResult.ts';
+import type { Notification } from '../session/notification.ts';
+import { isShared, otherPlayer, type Session, seatsOf } from '../session/session.ts';
+import { type DuelNotes, noNotes } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
+import type { Heard } from '../store/heard.ts';
 import { makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
 import { type KnownHost, makeNameRow, maxOwnInline } from '../store/nameRow.ts';
 import type { Table } from './table.ts';
@@ -10,22 +15,60 @@ import type { Table } from './table.ts';
 /** What the first buttons of an inline game are signed for, while their message has no id yet. */
 export const freshInlinePlace = 'new';
 
-/** `host` is what is known of the one who offered the game, where all tables share the space of the cache. */
-export function inlineTable(session: Session, inlineMessageId: string, now: number, host?: KnownHost): Table {
+/**
+ * `host` is what is known of the one who offered the game, where all tables share the space of the cache; `userId` is who acts, and `notes` are
+ * those of the game's lasting row.
+ */
+interface Known {
+  readonly host?: KnownHost | undefined;
+  readonly userId?: number;
+  readonly notes?: DuelNotes | undefined;
+}
+
+export function inlineTable(
+  session: Session,
+  inlineMessageId: string,
+  now: number,
+  { host, userId = 0, notes = noNotes }: Known = {},
+): Table {
   const { language } = session.players[0];
+  const key = makeInlineDuelKey(inlineMessageId);
+  const [actor] = seatsOf(session, userId);
   return {
     session,
-    dismissed: [],
+    dismissed: actor === undefined ? [] : dismiss(noticeTo(userId, notes.heard[actor]), now),
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: true,
-    save: (next) => ({
+    save: (next, _, notification) => ({
       ...(host ? giveWay(next, inlineMessageId, host) : {}),
       [makeInlineGameKey(inlineMessageId)]: makeGameRow({ session: next, messageId: 0 }),
-      ...duelEntries(makeInlineDuelKey(inlineMessageId), next, now),
+      ...duelEntries(key, next, now, noteIn(next, notification).notes),
     }),
-    notify: () => [],
+    notify(next, notification) {
+      const { notes: after, becomes } = noteIn(next, notification);
+      const { noticeId: messageId, noticeAt: sentAt } = notes.heard[otherPlayer(notification.by)];
+      const gameRow = makeGameRow({ session: next, messageId: 0 });
+      const work = { inlineMessageId, gameRow, notification, notice: { messageId, sentAt } };
+      const afterwards = becomes ? [{ do: 'notifyInline', ...work, isCorrection: becomes === 'corrected' } as const] : [];
+      return { afterwards, wakes: wakesOf(key, after.heard) };
+    },
   };
+
+  function noteIn(next: Session, notification: Notification | undefined) {
+    const [player] = seatsOf(next, userId);
+    const acted = player === undefined ? notes.heard : withHeard(notes.heard, player, heardAll(notes.heard[player], now));
+    if (!notification) return { notes: { ...notes, heard: acted } };
+    const reader = otherPlayer(notification.by);
+    const { actedAt, noticeAt } = acted[reader];
+    // Before the second player came, nothing was noted of the first one.
+    const from = Math.max((actedAt || (isOlderThanMinutes(session, now) ? 0 : secondOf(now))) + idleAfter.inGroup, noticeAt);
+    const { heard, becomes } = hear(acted[reader], { session: next, notification, from }, now);
+    return { notes: { ...notes, heard: withHeard(acted, reader, heard) }, becomes };
+  }
 }
+
+/** Notices of inline games come in private. */
+const noticeTo = (chatId: number, { noticeId, noticeAt }: Heard) => ({ chatId, messageId: noticeId, sentAt: noticeAt });
 
 /** A game against the bot takes the place of the oldest of its player's. */
 function giveWay(next: Session, inlineMessageId: string, { messages }: KnownHost): Entries {

@@ -130,21 +130,21 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
   const session = nameActor(changed, actor);
   const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
   const boards = table.boards.map((board) => (isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board));
+  const notification = findNotification(table.session, session, actor.id);
   // A new message is stored once it has arrived.
-  const entries = table.save(session, table.boards);
+  const entries = table.save(session, table.boards, notification);
   const solved = isSolved(session) && !isSolved(table.session) ? rememberSolution(turn, session, bot) : undefined;
   const days = solved ? { days: solved.days } : {};
   // Where the game stays as it is, only the look of the player's own board has changed.
   const drawn = session.mode === 'room' && session.revision === table.session.revision ? boards.filter(isOwn) : boards;
   const { requests, summary } = showBoards({ session, view, boards: drawn, ...days }, bot, { own, language: actor.language });
-  const notification = findNotification(table.session, session, actor.id);
   return {
     session,
     isMove: isMove(table.session, session),
     entries: { ...entries, ...solved?.entries },
     requests: [...(isSentAgain ? retireBoard(own) : []), ...table.dismissed, ...requests],
     summary,
-    afterwards: notification ? table.notify(session, notification, boards) : [],
+    ...(notification ? table.notify(session, notification, boards) : {}),
     onWriteFailure: { keys: findVital(entries, turn, isOther), say: texts.trouble },
     newKeys: isOther || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.newKeys ?? []),
   };

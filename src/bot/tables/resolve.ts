@@ -113,10 +113,15 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   });
   const { isHere, isStale } = truth;
   const session = yield* withOwnPair(truth.session);
+  const notes = stored?.notes;
   const table =
     message && known
-      ? chatTable({ ...spotOf(message, isHere), known, presence: findPresence(message.chat, from.id, rows) }, session, bot)
-      : inlineTable(session, inlineMessageId, bot.now, bot.deployment.isApart ? undefined : hostOf(tapped.session, rows));
+      ? chatTable({ ...spotOf(message, isHere), known, presence: findPresence(message.chat, from.id, rows), notes }, session, bot)
+      : inlineTable(session, inlineMessageId, bot.now, {
+          host: bot.deployment.isApart ? undefined : hostOf(tapped.session, rows),
+          userId: from.id,
+          notes,
+        });
   const language = languageInGame(tapped.session, from, bot);
   // A board that is left of a room is one player's.
   const [viewer] = session.mode === 'room' ? seatsOf(session, from.id) : [];
@@ -313,8 +318,8 @@ export function* resolveTyped(
   if (known.room === '') {
     const newest = yield* readNewest(chat, known);
     if (!newest) return undefined;
-    const { session, messageId } = newest;
-    const table = chatTable({ chat, known: after, presence: findPresence(chat, from.id, rows), messageId }, session, bot);
+    const { session, messageId, notes } = newest;
+    const table = chatTable({ chat, known: after, presence: findPresence(chat, from.id, rows), messageId, notes }, session, bot);
     return { ...typed, table, own: table.boards[0]! };
   }
   const room = yield* readRoom(known.room);
@@ -322,5 +327,5 @@ export function* resolveTyped(
   if (!room || !isPlayedIn(room, chat)) return undefined;
   const player = playerInRoom(room, from.id);
   const table = roomTable(room, bot, player);
-  return { ...typed, table, own: player === undefined ? table.boards[0]! : roomBoard(room, player), room };
+  return { ...typed, table, own: table.boards.find(({ viewer }) => viewer === player) ?? table.boards[0]!, room };
 }

@@ -1,5 +1,5 @@
 /** A game in a room: a board for each player, in their own chat and language. */
-import { dismiss, secondOf } from '../notices/notice.ts';
+import { dismiss, heardAll, isStuck, wakesOf } from '../notices/notice.ts';
 import { noticeOf, notifyRoom } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { PlayerIndex } from '../session/session.ts';
@@ -7,30 +7,35 @@ import { makeSessionText } from '../store/gameRow.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
-import { asNewMessage, type BoardMessage, plainView } from './boardMessage.ts';
+import { asNewMessage, type BoardMessage, plainView, retireBoard } from './boardMessage.ts';
 import { showBoards, type Table } from './table.ts';
 
 /** `actor` is the player who acts, and so needs no notice any more. */
 export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
-  const room = actor === undefined ? known : seeAs(known, actor, bot.now);
+  const moved = actor === undefined ? { room: known, retired: [] } : takePlaces(known, bot.now);
+  const room = actor === undefined ? known : seeAs(moved.room, actor, bot.now);
   return {
     session: room.session,
-    dismissed: actor === undefined ? [] : dismiss(noticeOf(known.seats[actor]), bot.now),
+    dismissed: [...(actor === undefined ? [] : dismiss(noticeOf(known.seats[actor]), bot.now)), ...moved.retired],
     boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session, own) {
       return beginAgain({ ...room, session, before: makeSessionText(room.session) }, own, bot);
     },
-    save(session, boards) {
+    save(session, boards, notification) {
+      const { seats } = notifyRoom({ ...room, session }, notification, bot.now).room;
       const seatOf = (player: PlayerIndex) =>
         reseat(
-          room.seats[player],
+          seats[player],
           boards.find(({ viewer }) => viewer === player),
         );
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
       return { [makeRoomKey(room.id)]: makeRoomRow(next, bot.now) };
     },
-    notify: (session, notification) => notifyRoom({ ...room, session }, notification, bot.now),
+    notify(session, notification) {
+      const { room: next, afterwards } = notifyRoom({ ...room, session }, notification, bot.now);
+      return { afterwards, wakes: wakesOf(makeRoomKey(room.id), next.seats) };
+    },
   };
 }
 
@@ -53,8 +58,20 @@ export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   return { requests: requests.map(retire), summary };
 }
 
+/** Boards take the places of the notices below them that cannot be deleted any more. */
+function takePlaces(room: Room, now: number) {
+  const stuck = ([0, 1] as const).filter((player) => isStuck(noticeOf(room.seats[player]), now));
+  const seats = room.seats.map((seat, player) =>
+    stuck.includes(player as PlayerIndex) ? { ...seat, messageId: seat.noticeId, noticeId: 0, noticeAt: 0 } : seat,
+  );
+  return {
+    room: { ...room, seats: [seats[0]!, seats[1]!] } as Room,
+    retired: stuck.flatMap((player) => retireBoard(roomBoard(room, player))),
+  };
+}
+
 const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>
-  withSeat(room, player, { ...room.seats[player], actedAt: secondOf(now), noticeId: 0, noticeAt: 0 });
+  withSeat(room, player, { ...room.seats[player], ...heardAll(room.seats[player], now) });
 
 /** The seat with its player's board; a notice stays behind in the chat that the player has left. */
 function reseat(seat: RoomSeat, board: BoardMessage | undefined): RoomSeat {

@@ -2,7 +2,7 @@
  * Where a game is played: a chat, an inline message, or a room with a board in each of two chats. What differs between them
  * is what is stored of the game, which boards show it, and how the other player is notified.
  */
-import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import type { Session } from '../session/session.ts';
@@ -23,10 +23,10 @@ export interface Table {
    * where no other message can be sent, there is none: the rematch takes the place of the game.
    */
   rematch?(session: Session, own: BoardMessage): Steps<Answer | undefined>;
-  /** The rows by which the game stands as in `next` on these boards. */
-  save(next: Session, boards: readonly BoardMessage[]): Entries;
-  /** The work of notifying the other player of a change to `next`, shown on these boards. */
-  notify(next: Session, notification: Notification, boards: readonly BoardMessage[]): readonly Afterwards[];
+  /** The rows by which the game stands as in `next` on these boards; a notification that is due later is among them. */
+  save(next: Session, boards: readonly BoardMessage[], notification?: Notification): Entries;
+  /** The work of notifying the other player of a change to `next`, shown on these boards, now or later. */
+  notify(next: Session, notification: Notification, boards: readonly BoardMessage[]): Pick<Answer, 'afterwards' | 'wakes'>;
 }
 
 export interface Shown extends Drawing {

@@ -72,6 +72,13 @@ export type OnReply =
       readonly nonce: number;
       readonly offerNumber: number;
     }
+  /** A notice of an inline game: stores its message in the game's row. */
+  | {
+      readonly keep: 'inlineNotice';
+      readonly inlineMessageId: string;
+      readonly player: 0 | 1;
+      readonly offerNumber: number;
+    }
   /** A notice to a player of a room: stores its message in the seat. `actedAt` is when its reader acted last. */
   | {
       readonly keep: 'roomNotice';

@@ -7,7 +7,7 @@ import { hideInLog, log } from './log.ts';
 import { beganAt, noteMove, readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
 import { noteChats } from './relocate/chats.ts';
 import { send } from './telegram.ts';
-import { rememberWake } from './wakes.ts';
+import { rememberWakes } from './wakes.ts';
 
 declare const BUILT_WEB_APP_URL: string;
 declare const BUILT_VERSION: string;
@@ -40,7 +40,7 @@ export function makeServices(): Services {
     lock: acquireLock,
     unlock: () => void releaseLock(),
     send: (requests) => send(requests, token),
-    wake: ({ key, at }) => void rememberWake(key, at),
+    wake: (wakes) => void rememberWakes(wakes),
     log: (line) => void log(line),
     readProperties,
     useProperties(properties) {

@@ -9,6 +9,7 @@ import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isChatKey, isLasting } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
+import { findWakes } from '../../../bot/store/wakes.ts';
 import type { Brought, Copied, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { isChoices, openBrought, rowOf } from './brought.ts';
@@ -97,6 +98,9 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     /** The keys of the outboxes in which something is left to send. */
     outboxes: (): readonly string[] => cache.keys().filter((key) => key.startsWith('o|') && cache.read(key)),
 
+    /** The tables at which somebody is to be notified, now or later. */
+    wakes: () => findWakes(readTables(kv), Math.floor(now() / 1000)),
+
     /**
      * Clears rows older than six hours, and an empty object as a whole, and sets the alarm for the rest. Gives the keys of the
      * tables that are to be deleted.
@@ -115,6 +119,11 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       return tables.filter((table) => !kept.includes(table)).map(([key]) => key);
     },
   };
+}
+
+function readTables(kv: ObjectStorage['kv']): Rows {
+  const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);
+  return Object.fromEntries(tables.map(([key, value]) => [key, rowOf(value) ?? '']));
 }
 
 /** Gives the keys if their rows could not be written. */

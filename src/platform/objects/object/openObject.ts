@@ -2,7 +2,7 @@
  * What one Durable Object does: it keeps the rows of a table or a person, answers the updates of that table, and gives its rows to
  * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
  */
-import { emptyOutboxes as emptyOutboxesWith, handleUpdate, type Platform } from '../../../bot/handleUpdate.ts';
+import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/handleUpdate.ts';
 import { type Entries, runStepsAsync } from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting, isRoomKey } from '../../../bot/store/keys.ts';
@@ -99,19 +99,21 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     async sweep(): Promise<void> {
       await object.drop(await rows.sweep());
       await registers.repair();
-      await emptyOutboxes(rows.outboxes(), { self: object, enter, counts }, world);
+      const { due, later } = rows.wakes();
+      await sendDue([...rows.outboxes(), ...due], { self: object, enter, counts }, world);
+      if (later.length > 0) await rows.ringBy(1000 * Math.min(...later.map(({ at }) => at)));
     },
   };
 }
 
-/** Sends what is due in the outboxes with these keys. */
-async function emptyOutboxes(keys: readonly string[], place: Omit<ServicesPlace, 'name'>, world: Environment): Promise<void> {
+/** Sends what is due by the rows with these keys. */
+async function sendDue(keys: readonly string[], place: Omit<ServicesPlace, 'name'>, world: Environment): Promise<void> {
   // After a restart the object does not know its name, but the key tells it.
   const own = keys[0] && objectOf(keys[0]);
   if (own === undefined) return;
   const { services, end } = makeServices({ ...place, name: own }, world);
   try {
-    await runStepsAsync(emptyOutboxesWith(keys, makePlatform(world, '')), services);
+    await runStepsAsync(sendWhatIsDue(keys, makePlatform(world, '')), services);
   } catch (error) {
     world.log(`What is left to send could not be sent: ${String(error)}`);
   } finally {
@@ -127,6 +129,7 @@ function makePlatform({ now, hmac, makeSecret, version }: Environment, url: stri
     makeSecret,
     hasHeaders: true,
     isUnmetered: true,
+    hasAlarms: true,
     isApart: true,
   };
   return { now: now(), hmac, deployment };

@@ -53,10 +53,12 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
     unlock: () => unlock() as undefined,
     send: (requests) =>
       send(requests, token, { fetch: world.fetch, mask, wait: world.wait, patience: Math.max(0, maxWait - (now() - startedAt)) }),
-    async wake({ key, at }) {
-      await callOf(objectOf(key)!)
-        .wake(at)
-        .catch((error) => log(`No alarm could be set: ${String(error)}`));
+    async wake(wakes) {
+      for (const { key, at } of wakes) {
+        await callOf(objectOf(key)!)
+          .wake(at)
+          .catch((error) => log(`No alarm could be set: ${String(error)}`));
+      }
       return undefined;
     },
     log: (line) => log(line) as undefined,

@@ -1,0 +1,36 @@
+/** When the players of a table are to be notified, by its lasting row. */
+import type { Rows, Wake } from '../runtime/steps.ts';
+import { parseDuelRow } from './duelRow.ts';
+import { type Heard, nextOf } from './heard.ts';
+import { isRoomKey, parseRoomKey } from './keys.ts';
+import { parseRoomRow } from './roomRow.ts';
+
+/** What only a row with something due has; most rows need not be read further. */
+const mayBeDue = /(?:\d+,){6}\d/;
+
+const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
+  (isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row)?.seats : parseDuelRow(row)?.notes?.heard) ?? [];
+
+/** In seconds since 1970; undefined where nothing is due, now or later. */
+function findWake(key: string, row: string | undefined): number | undefined {
+  if (row === undefined || !/^[dr]/.test(key) || !mayBeDue.test(row)) return undefined;
+  const times = heardIn(key, row)
+    .map(nextOf)
+    .filter((at) => at !== undefined);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** What is due at the tables of these rows, and what is not yet. */
+export function findWakes(rows: Rows, second: number) {
+  const wakes = Object.entries(rows).map(([key, row]) => ({ key, at: findWake(key, row) }));
+  return splitWakes(
+    wakes.filter((each): each is Wake => each.at !== undefined),
+    second,
+  );
+}
+
+/** What is due by these wakes, and what is not yet. */
+export const splitWakes = (wakes: readonly Wake[], second: number) => ({
+  due: wakes.filter(({ at }) => at <= second).map(({ key }) => key),
+  later: wakes.filter(({ at }) => at > second),
+});
