@@ -67,7 +67,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
     if (!opened) return yield* keep(loaded);
     if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
     const waking = yield* answerUpdate({ update, task: opened, keys, rows, loaded }, bot);
-    if (waking && (waking.due.length > 0 || waking.isScan)) yield* sendForOthers(waking, platform);
+    if (waking && (waking.due.length > 0 || waking.isScan)) yield* sendForOthers(waking, update.from.id, platform);
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
@@ -80,9 +80,13 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
 
 /**
  * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm rings for them. `isScan` looks through all
- * tables for what the cache has forgotten.
+ * tables for what the cache has forgotten; `userId` is a person who is there now.
  */
-export function* sendWhatIsDue(keys: readonly string[], platform: Platform, { isScan = false } = {}): Steps<void> {
+export function* sendWhatIsDue(
+  keys: readonly string[],
+  platform: Platform,
+  { isScan = false, userId = nobody } = {},
+): Steps<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isLasting(key));
   const rows = yield* read([settingsKey, ...outboxes, ...(isUnmetered ? [] : makeUsageKeys(nobody))]);
@@ -103,7 +107,7 @@ export function* sendWhatIsDue(keys: readonly string[], platform: Platform, { is
   const tables = [...new Set([...keys.filter(isLasting), ...found.due])];
   if (tables.length === 0 && found.later.length === 0) return;
   yield* counting(count, nothing, function* () {
-    const { wakes = [], ...answer } = yield* takeDueNotices(tables, bot);
+    const { wakes = [], ...answer } = yield* takeDueNotices(tables, bot, userId);
     const outbox = openOutbox({ key: undefined, updateId: nobody, isTap: false }, {}, bot.now);
     return [outbox, yield* carryOut({ ...answer, wakes: [...wakes, ...found.later] }, bot)];
   });
@@ -117,13 +121,18 @@ interface Waking {
   readonly isScan: boolean;
 }
 
-/** The row of what is due when, with what this answer adds and without what is sent now. */
-function planWakes(row: string | undefined, wakes: readonly Wake[], { now, deployment }: Bot): Waking {
+/** The row of what is due when, with what this answer adds and without what is sent now. A tap looks through no tables. */
+function planWakes(
+  row: string | undefined,
+  wakes: readonly Wake[],
+  { isTap, bot }: { readonly isTap: boolean; readonly bot: Bot },
+): Waking {
+  const { now, deployment } = bot;
   if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
   const second = Math.floor(now / 1000);
   const known = parseWakeRow(row);
   const { due, later } = splitWakes(known.due, second);
-  const isScan = isScanDue(known, second);
+  const isScan = !isTap && isScanDue(known, second);
   if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
   const next = addWakes({ ...known, due: later, scannedAt: isScan ? second : known.scannedAt }, wakes, second);
   return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };
@@ -152,9 +161,9 @@ const findProblem = ({ problems }: Settings, name: PropertyName): string =>
   problems.find(({ property }) => property === name)?.sentence ?? '';
 
 /** The person of the update has been answered, so a failure here is not theirs. */
-function* sendForOthers({ due, isScan }: Waking, platform: Platform): Steps<void> {
+function* sendForOthers({ due, isScan }: Waking, userId: number, platform: Platform): Steps<void> {
   try {
-    yield* sendWhatIsDue(due, platform, { isScan });
+    yield* sendWhatIsDue(due, platform, { isScan, userId });
   } catch (error) {
     yield* log(`What was due could not be sent: ${String(error)}`);
   }
@@ -210,7 +219,7 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<Waking | undefined> {
   }
   const { wakes = [], ...addressed } = yield* addressWithinBudget(opened, answer ?? {}, bot);
   const { requests } = addressed;
-  const waking = planWakes(rows[wakeKey], wakes, bot);
+  const waking = planWakes(rows[wakeKey], wakes, { isTap: update.kind === 'tap', bot });
   const counted = { requests: requests.length, operations: operations + countLasting(addressed.entries ?? {}) };
   const entries = { ...loaded.entries, ...usage.entries(counted), ...waking.entries, ...addressed.entries };
   yield* counting(usage.entries, { ...counted, before: operations }, function* () {

@@ -13,6 +13,7 @@ import {
   onAppsScript,
   openGroup,
   openRoom,
+  openWorld,
   tapCell,
   tapControl,
   words,
@@ -164,13 +165,47 @@ describe('a notice in a room', () => {
     expect(ben.chat.messages.at(-1)).toBe(boards[1]);
   });
 
-  it('is edited instead where it is too old to be deleted', () => {
+  it('gives its place to the board where it is too old to be deleted', () => {
     const { world, ada, ben, boards } = sitDown();
     tapCell(ada, boards[0], 'B2');
     const [notice] = noticesIn(ben.chat);
     world.clock.advance(49 * 60 * minute);
     tapCell(ben, boards[1], 'A1');
-    expect([notice!.deleted, notice!.text, notice!.keyboard]).toEqual([false, '✓', undefined]);
+    expect(drawn(notice!)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    expect(boards[1].keyboard).toBeUndefined();
+    world.clock.advance(2 * minute);
+    tapCell(ada, boards[0], 'A2');
+    expect(drawn(notice!)).toBe('🔴 🔶 ·\n· 🔶 ·\n· · ·');
+    tapCell(ben, notice!, 'C2');
+    expect(drawn(boards[0])).toBe('🔴 🔶 ·\n· 🔶 ·\n· 🔴 ·');
+  });
+
+  it('comes when the time is over to a player who was there and does not come back', () => {
+    const { world, ada, ben, boards } = sitDown(10_000);
+    tapCell(ada, boards[0], 'B2');
+    const eve = world.user({ id: 5_000_009, name: 'Eve', languageCode: 'en' });
+    world.clock.advance(30_000);
+    eve.send('/help');
+    expect(noticesIn(ben.chat)).toEqual([]);
+    world.clock.advance(30_000);
+    eve.send('/help');
+    expect(textsIn(ben.chat)).toEqual([`${ro.moved('🔶 Ada')} ${ro.yourTurn}`]);
+    world.clock.advance(10 * minute);
+    eve.send('/help');
+    expect(noticesIn(ben.chat)).toHaveLength(1);
+    tapCell(ben, boards[1], 'A1');
+    expect(noticesIn(ben.chat)).toEqual([]);
+  });
+
+  it('does not come to a player who has acted before', () => {
+    const { world, ada, ben, boards } = sitDown(10_000);
+    tapCell(ada, boards[0], 'B2');
+    world.clock.advance(20_000);
+    tapCell(ben, boards[1], 'A1');
+    world.clock.advance(5 * minute);
+    ben.send('/help');
+    expect(noticesIn(ben.chat)).toEqual([]);
+    expect(noticesIn(ada.chat)).toHaveLength(1);
   });
 
   it('is turned off by the person, for all games, and on again in the menu', () => {
@@ -244,10 +279,72 @@ describe('a notice in a room', () => {
   });
 });
 
-describe('a notice in a group', () => {
-  const mentioned = ({ entities }: ChatMessage) =>
-    entities.flatMap((entity) => (entity.type === 'text_mention' ? [entity.user.id] : []));
+/** The people whom a message mentions. */
+const mentioned = ({ entities }: ChatMessage) =>
+  entities.flatMap((entity) => (entity.type === 'text_mention' ? [entity.user.id] : []));
 
+describe('a notice in a group that the cache has forgotten', () => {
+  it('is still one, eight hours later, and goes when its reader moves', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    world.clock.advance(10 * minute);
+    tapCell(ada, board, 'B2');
+    const [first] = noticesIn(group);
+    world.clock.advance(8 * 60 * minute);
+    world.appsScript.cache.clear();
+    tapControl(ada, board, 'Offer a draw');
+    expect(first!.deleted).toBe(true);
+    const second = newest(group);
+    expect(second.text).toContain(en.drawOffered('🔶 Ada'));
+    world.clock.advance(8 * 60 * minute);
+    world.appsScript.cache.clear();
+    tapCell(ben, board, 'A1');
+    expect(second.deleted).toBe(true);
+  });
+
+  it('comes when three minutes are over to a player who was there', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    tapCell(ada, board, 'B2');
+    world.clock.advance(minute);
+    ada.send('/help');
+    expect(noticesIn(group)).toEqual([]);
+    world.clock.advance(3 * minute);
+    ada.send('/help');
+    expect(noticesIn(group).map(mentioned)).toEqual([[ben.id]]);
+  });
+
+  it('gives its place to the board after two days', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    world.clock.advance(10 * minute);
+    tapCell(ada, board, 'B2');
+    const [notice] = noticesIn(group);
+    world.clock.advance(49 * 60 * minute);
+    tapCell(ben, board, 'A1');
+    expect(drawn(notice!)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    expect(board.keyboard).toBeUndefined();
+  });
+});
+
+describe('a notice of an inline game', () => {
+  it('comes in private to a player who has talked to the bot, with the game’s name and the other’s', () => {
+    const world = openWorld();
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
+    const chat = world.telegram.group('Others', [ada, ben]);
+    ada.send('/settings');
+    const board = ada.chooseInline(ada.typeInline('', chat), 'duel-ticTacToe');
+    tapControl(ben, board, 'Join');
+    world.clock.advance(5 * minute);
+    tapCell(ada, board, 'B2');
+    expect(ben.chat.messages).toEqual([]);
+    world.clock.advance(10 * minute);
+    tapCell(ben, board, 'A1');
+    expect(newest(ada.chat).text).toBe('Tic-tac-toe: 🔴 Ben moved. Your turn.');
+    const notice = newest(ada.chat);
+    tapCell(ada, board, 'C3');
+    expect(notice.deleted).toBe(true);
+  });
+});
+
+describe('a notice in a group', () => {
   function gather() {
     const table = openGroup();
     table.world.clock.advance(4 * minute);
@@ -284,7 +381,7 @@ describe('a notice in a group', () => {
     const eve = world.user({ name: 'Eve', languageCode: 'en' });
     group.members.add(eve.id);
     eve.send(group, '/duel');
-    const other = newest(group);
+    const other = group.messages.filter(({ text }) => text.startsWith('Tic')).at(-1)!;
     tapControl(ada, other, 'Join');
     world.clock.advance(5 * minute);
     tapCell(ada, board, 'B2');

@@ -3,25 +3,25 @@ import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Rows, read, type Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { isRunning, otherPlayer, type PlayerIndex, playerToMove, type Session } from '../session/session.ts';
-import { type DuelNotes, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
+import { type KnownDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
 import { parsePresenceRow } from '../store/presenceRow.ts';
 import { makeRoomRow, parseRoomRow, type Room, withSeat } from '../store/roomRow.ts';
-import { idleAfter, secondOf, wakesOf } from './notice.ts';
+import { idleAfter, pauseBetween, secondOf, wakesOf } from './notice.ts';
 
 /** Before a table is tried again that others were using. */
 const busyPause = 60;
 
-/** The work of notifying all who are due at the tables of these rows, which then note it. */
-export function* takeDueNotices(keys: readonly string[], bot: Bot): Steps<Answer> {
+/** The work of notifying all who are due at the tables of these rows, which then note it. `userId` is a person who is there now. */
+export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<Answer> {
   if (keys.length === 0) return {};
   const second = secondOf(bot.now);
   if (!(yield* lock())) return { wakes: keys.map((key) => ({ key, at: second + busyPause })) };
   const rows = yield* read(keys);
   const answers: Answer[] = [];
-  for (const key of Object.keys(rows)) answers.push(yield* takeFrom(key, rows, bot));
+  for (const key of Object.keys(rows)) answers.push(yield* takeFrom(key, rows, { bot, userId }));
   return {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
@@ -29,13 +29,18 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot): Steps<Answer
   };
 }
 
-function* takeFrom(key: string, rows: Rows, bot: Bot): Steps<Answer> {
+interface Now {
+  readonly bot: Bot;
+  readonly userId: number;
+}
+
+function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
   if (isRoomKey(key)) {
     const room = parseRoomRow(parseRoomKey(key), rows[key]);
-    return room ? takeFromRoom(key, room, bot) : {};
+    return room ? takeFromRoom(key, room, now) : {};
   }
   const duel = parseDuelRow(rows[key]);
-  return duel ? yield* takeFromDuel(key, duel.session, duel.notes ?? noNotes, bot) : {};
+  return duel ? yield* takeFromDuel(key, duel, now) : {};
 }
 
 /** What a player is notified of now, and what they have heard then. */
@@ -45,29 +50,33 @@ interface Taken {
 }
 
 /** `actedAt` is when the reader acted last, as far as that is known. */
-function take(session: Session, player: PlayerIndex, heard: Heard, { second, freeAt = 0 }: Moment): Taken {
+function take(session: Session, player: PlayerIndex, heard: Heard, { second, freeAt }: Moment): Taken {
   if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
   if (freeAt > second) return { heard: { ...heard, dueAt: freeAt } };
   const notification = { by: otherPlayer(player), what: heard.dueWhat };
   const rest = { ...heard, dueAt: 0 };
-  return isNews(session, player, notification) ? { heard: rest, notification } : { heard: rest };
+  return isStillDue(session, player, notification) ? { heard: rest, notification } : { heard: rest };
 }
 
 interface Moment {
   readonly second: number;
-  /** From when the reader may be notified, if they have acted elsewhere in the chat. */
-  readonly freeAt?: number;
+  /** From when the reader may be notified: they have acted elsewhere in the chat, or somebody has just been notified there. */
+  readonly freeAt: number;
 }
 
 /** Whether there is still something to tell: a turn, an offer, an answer to one, or the end. */
-const isNews = (session: Session, player: PlayerIndex, { what }: Notification): boolean =>
+const isStillDue = (session: Session, player: PlayerIndex, { what }: Notification): boolean =>
   !isRunning(session) || playerToMove(session) === player || session.status.kind !== 'playing' || what === 'declined';
 
 const players = [0, 1] as const;
 
-function takeFromRoom(key: string, room: Room, bot: Bot): Answer {
+function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
   const second = secondOf(bot.now);
-  const taken = players.map((player) => take(room.session, player, room.seats[player], { second }));
+  const taken = players.map((player) => {
+    const freeAt = room.session.players[player].id === userId ? second + idleAfter.inRoom : 0;
+    return take(room.session, player, room.seats[player], { second, freeAt });
+  });
+  if (players.every((player) => taken[player]!.heard === room.seats[player])) return { wakes: wakesOf(key, room.seats) };
   const next = players.reduce((each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.heard }), room);
   const roomRow = makeRoomRow(next, bot.now);
   return {
@@ -79,17 +88,20 @@ function takeFromRoom(key: string, room: Room, bot: Bot): Answer {
   };
 }
 
-function* takeFromDuel(key: string, session: Session, notes: DuelNotes, bot: Bot): Steps<Answer> {
+function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { bot, userId }: Now): Steps<Answer> {
   const second = secondOf(bot.now);
   const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
   const chat = chatId === undefined ? undefined : { id: Number(chatId), isPrivate: false, threadId: notes.threadId };
   const presenceKey = chat ? [makePresenceKey(chat)] : [];
   const presence = parsePresenceRow((yield* read(presenceKey))[presenceKey[0] ?? '']);
   const taken = players.map((player) => {
-    const [, at = 0] = presence.acted.find(([userId]) => userId === session.players[player].id) ?? [];
-    return take(session, player, notes.heard[player], { second, freeAt: at + idleAfter.inGroup });
+    const { id } = session.players[player];
+    const [, at = 0] = id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
+    const freeAt = Math.max(at + idleAfter.inGroup, presence.noticeAt + pauseBetween.inGroup);
+    return take(session, player, notes.heard[player], { second, freeAt });
   });
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
+  if (players.every((player) => heard[player] === notes.heard[player])) return { wakes: wakesOf(key, heard) };
   const gameRow = makeGameRow({ session, messageId: notes.messageId });
   return {
     entries: { [key]: makeDuelRow(session, bot.now, { ...notes, heard }) },

@@ -67,7 +67,7 @@ export const isWorthNotice = (session: Session, notification: Notification, offe
   notification.what !== 'withdrew' && (notification.what !== 'offered' || offerNumberOf(session, notification) !== offerNumber);
 
 /** A change, for the player who is to hear of it. */
-interface News {
+interface ChangeToTell {
   readonly session: Session;
   readonly notification: Notification;
   /** From when its reader may be notified: they are taken to be there before, or have just been notified. */
@@ -77,7 +77,7 @@ interface News {
 /** What the reader has heard after a change, and whether they are notified now, or the notice that stands is corrected. */
 export function hear(
   reader: Heard,
-  { session, notification, from }: News,
+  { session, notification, from }: ChangeToTell,
   now: number,
 ): { readonly heard: Heard; readonly becomes?: 'sent' | 'corrected' } {
   const isWorth = isWorthNotice(session, notification, reader.offerNumber);

@@ -29,7 +29,7 @@ export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
  * The room with what its players have heard after a change, and the work of notifying the other one, if they are not at the board and it is
  * worth a message; else a notice that stands is corrected, or it is due later. `room` is from after the change.
  */
-export function notifyRoom(room: Room, notification: Notification | undefined, now: number): RoomNews {
+export function notifyRoom(room: Room, notification: Notification | undefined, now: number): NotifiedRoom {
   if (!notification) return { room, afterwards: [] };
   const reader = otherPlayer(notification.by);
   const seat = room.seats[reader];
@@ -41,7 +41,7 @@ export function notifyRoom(room: Room, notification: Notification | undefined, n
   return { room: next, afterwards: becomes ? [{ do: 'notifyInRoom', ...work }] : [] };
 }
 
-export interface RoomNews {
+export interface NotifiedRoom {
   readonly room: Room;
   readonly afterwards: readonly Afterwards[];
 }

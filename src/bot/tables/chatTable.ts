@@ -74,7 +74,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     },
     notify(next, notification, [shown]) {
       if (!presence) return {};
-      const { afterwards } = news(next, notification, shown);
+      const { afterwards } = hearOf(next, notification, shown);
       return { afterwards, wakes: wakesOf(makeDuelKey(chat.id, next.nonce), noteIn(next, shown, notification).heard) };
     },
   };
@@ -84,7 +84,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     return stuck ? { ...row, noticeId: 0, readerId: 0 } : row;
   }
 
-  function news(next: Session, notification: Notification, shown: BoardMessage | undefined) {
+  function hearOf(next: Session, notification: Notification, shown: BoardMessage | undefined) {
     const heard = notes.heard[otherPlayer(notification.by)];
     const change = { before: session, after: next, notification, messageId: shown?.messageId ?? 0, heard };
     return notifyGroup(chat, rowOf(presence!), change, bot.now);
@@ -98,7 +98,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     const acted = actor === undefined ? before.heard : withHeard(before.heard, actor, heardAll(before.heard[actor], bot.now));
     if (!notification) return { ...place, heard: acted };
     const reader = otherPlayer(notification.by);
-    return { ...place, heard: withHeard(acted, reader, news(next, notification, shown).heard) };
+    return { ...place, heard: withHeard(acted, reader, hearOf(next, notification, shown).heard) };
   }
 }
 

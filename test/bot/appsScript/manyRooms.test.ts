@@ -15,6 +15,9 @@ function joinRooms(count: number) {
     world.user({ id: 5_000_100 + each - (each % 5), name: 'Ben', languageCode: 'en' }).send(`/room den${each}`);
     ada.send(`/join den${each}`);
   }
+  // What is due to the friends by now is sent.
+  world.clock.advance(120_000);
+  ada.send('/help');
   const propertyCalls = (command: string): number => {
     ada.send(command);
     return callNames(world.executions.at(-1)!).filter((name) => name.startsWith('PropertiesService.')).length;

@@ -83,6 +83,10 @@ describe('the steps', () => {
       'write',
       'send',
       'write',
+      // The tables are looked through, since nothing is known of what is due there.
+      'read',
+      'useProperties',
+      'readStore',
     ]);
   });
 });

@@ -20,14 +20,14 @@ describe('the other player of a room', () => {
     ['is notified again five seconds after the last notice', 3600, 5, true],
     ['is not notified again before that', 3600, 4, false],
   ])('%s', (_, acted, notified, isNotified) => {
-    const work = notifyRoom(roomAfter(acted, notified), moved, now);
+    const work = notifyRoom(roomAfter(acted, notified), moved, now).afterwards;
     expect(work.map((each) => each.do)).toEqual(isNotified ? ['notifyInRoom'] : []);
   });
 
   it('is not notified in a chat that is not known, nor of nothing', () => {
     const room = roomAfter(3600, 3600);
-    expect(notifyRoom(room, { ...moved, by: 1 }, now)).toHaveLength(1);
-    expect(notifyRoom({ ...room, seats: [freeSeat, room.seats[1]] }, { ...moved, by: 1 }, now)).toEqual([]);
-    expect(notifyRoom(room, undefined, now)).toEqual([]);
+    expect(notifyRoom(room, { ...moved, by: 1 }, now).afterwards).toHaveLength(1);
+    expect(notifyRoom({ ...room, seats: [freeSeat, room.seats[1]] }, { ...moved, by: 1 }, now).afterwards).toEqual([]);
+    expect(notifyRoom(room, undefined, now).afterwards).toEqual([]);
   });
 });
