@@ -283,10 +283,18 @@ describe('a notice in a room', () => {
 const mentioned = ({ entities }: ChatMessage) =>
   entities.flatMap((entity) => (entity.type === 'text_mention' ? [entity.user.id] : []));
 
+/** A game in a group after some minutes. Ada, who begins, has been told that Ben came in. */
+function gather() {
+  const table = openGroup();
+  table.world.clock.advance(4 * minute);
+  table.ben.send('/help');
+  table.world.clock.advance(2 * minute);
+  return table;
+}
+
 describe('a notice in a group that the cache has forgotten', () => {
   it('is still one, eight hours later, and goes when its reader moves', () => {
-    const { world, ada, ben, group, board } = openGroup();
-    world.clock.advance(10 * minute);
+    const { world, ada, ben, group, board } = gather();
     tapCell(ada, board, 'B2');
     const [first] = noticesIn(group);
     world.clock.advance(8 * 60 * minute);
@@ -313,8 +321,7 @@ describe('a notice in a group that the cache has forgotten', () => {
   });
 
   it('gives its place to the board after two days', () => {
-    const { world, ada, ben, group, board } = openGroup();
-    world.clock.advance(10 * minute);
+    const { world, ada, ben, group, board } = gather();
     tapCell(ada, board, 'B2');
     const [notice] = noticesIn(group);
     world.clock.advance(49 * 60 * minute);
@@ -345,12 +352,6 @@ describe('a notice of an inline game', () => {
 });
 
 describe('a notice in a group', () => {
-  function gather() {
-    const table = openGroup();
-    table.world.clock.advance(4 * minute);
-    return table;
-  }
-
   it('mentions a player who has not moved for some minutes, and vanishes with their move', () => {
     const { ada, ben, group, board } = gather();
     tapCell(ada, board, 'B2');
@@ -383,7 +384,9 @@ describe('a notice in a group', () => {
     eve.send(group, '/duel');
     const other = group.messages.filter(({ text }) => text.startsWith('Tic')).at(-1)!;
     tapControl(ada, other, 'Join');
-    world.clock.advance(5 * minute);
+    world.clock.advance(4 * minute);
+    ben.send('/help');
+    world.clock.advance(2 * minute);
     tapCell(ada, board, 'B2');
     const first = newest(group);
     expect(mentioned(first)).toEqual([ben.id]);
@@ -391,6 +394,8 @@ describe('a notice in a group', () => {
     tapCell(eve, other, 'B2');
     expect(newest(group)).toBe(first);
     world.clock.advance(8 * minute);
+    ben.send('/help');
+    world.clock.advance(2 * minute);
     tapCell(ada, other, 'A1');
     const second = newest(group);
     expect([mentioned(second), first.deleted, second.deleted]).toEqual([[eve.id], true, false]);
@@ -422,6 +427,7 @@ describe('a notice in a group', () => {
     expect(notice.text).toBe(en.menu.notices(false));
     tapCell(ben, board, 'A1');
     world.clock.advance(10 * minute);
+    ben.send('/help');
     const count = group.messages.length;
     tapCell(ada, board, 'A2');
     expect(group.messages).toHaveLength(count);
