@@ -51,6 +51,11 @@ interface Taken {
 
 /** `actedAt` is when the reader acted last, as far as that is known. */
 function take(session: Session, player: PlayerIndex, heard: Heard, { second, freeAt }: Moment): Taken {
+  if (heard.halfAt !== 0 && heard.halfAt <= second) {
+    const isOn = isRunning(session) && playerToMove(session) === player;
+    const rest = { ...heard, dueAt: 0, halfAt: 0 };
+    return isOn ? { heard: rest, notification: { by: otherPlayer(player), what: 'halfTime' } } : { heard: rest };
+  }
   if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
   if (freeAt > second) return { heard: { ...heard, dueAt: freeAt } };
   const notification = { by: otherPlayer(player), what: heard.dueWhat };

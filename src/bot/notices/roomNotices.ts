@@ -17,6 +17,7 @@ import {
   offerNumberOf,
   pauseBetween,
   secondOf,
+  withClocks,
 } from './notice.ts';
 
 export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
@@ -29,7 +30,16 @@ export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
  * The room with what its players have heard after a change, and the work of notifying the other one, if they are not at the board and it is
  * worth a message; else a notice that stands is corrected, or it is due later. `room` is from after the change.
  */
-export function notifyRoom(room: Room, notification: Notification | undefined, now: number): NotifiedRoom {
+export function notifyRoom(before: Room, notification: Notification | undefined, now: number): NotifiedRoom {
+  const [first, second] = before.seats;
+  const [one, two] = withClocks([first, second], before.session, now);
+  const room: Room = {
+    ...before,
+    seats: [
+      { ...first, ...one },
+      { ...second, ...two },
+    ],
+  };
   if (!notification) return { room, afterwards: [] };
   const reader = otherPlayer(notification.by);
   const seat = room.seats[reader];

@@ -66,7 +66,8 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   const { buttons } = context.texts;
   const back: ItemRows = [[[buttons.back, 'redraw']]];
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
-  if (isWaiting(session)) return session.mode === 'duel' ? [['join'], ['cancel']] : [['cancel']];
+  const clock: Item = [`⏳ ${context.texts.clock.labels[session.clock]}`, 'clock'];
+  if (isWaiting(session)) return [...(session.mode === 'duel' ? [['join'] as const] : []), [clock, 'cancel']];
   if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
   if (view.kind === 'ply') return [...layOutReplay(session, view.ply, context), ...back];
   if (view.kind === 'moves') return [...layOutCopy(session, buttons), ...back];

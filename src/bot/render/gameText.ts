@@ -46,6 +46,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     title,
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
     ...renderScore(session, pieces),
+    ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
   ];
@@ -126,7 +127,7 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
     case 'resigned':
       return joinSentences(texts.resigned(names[status.by]), texts.wins(names[otherPlayer(status.by)]));
     case 'claimed':
-      return texts.claimed(names[status.by]);
+      return (isLong(session) ? texts : texts.clock).claimed(names[status.by]);
     case 'drawAgreed':
     case 'cancelled':
     case 'ended':
@@ -164,9 +165,12 @@ function renderLine(
   return isYou(session, loser, context) ? lineLostByYou(names[winner]) : lineLost(names[loser], names[winner]);
 }
 
+/** Whether a player has a day for a move, as ever or by the clock. */
+const isLong = ({ clock }: Session): boolean => clock === 'none' || clock === 'day';
+
 function renderQuestion(session: Session, view: BoardView, names: Names, texts: Texts): readonly string[] {
   const absent = playerToMove(session);
-  if (view.kind === 'absent') return [texts.absent(names[absent], names[otherPlayer(absent)])];
+  if (view.kind === 'absent') return [(isLong(session) ? texts : texts.clock).absent(names[absent], names[otherPlayer(absent)])];
   if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
   if (view.kind !== 'askEnd') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];

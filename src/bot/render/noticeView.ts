@@ -19,7 +19,8 @@ export function renderNotice(session: Session, { by, what }: Notification, conte
   const { id, name } = session.players[viewer];
   const own = { ...context, isPrivate: true, viewer };
   const done = what === 'moved' || what === 'joined' || what === 'declined' ? [texts[what](called(session, by, own))] : [];
-  const said = joinSentences(...done, ...renderStatus(session, own).split('\n'));
+  const half = what === 'halfTime' ? [`⏳ ${texts.clock.half}`] : [];
+  const said = joinSentences(...done, ...half, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {
     text: isMentioned ? texts.labelled(name, said) : isElsewhere ? texts.labelled(texts.games[gameOf(session).name], said) : said,

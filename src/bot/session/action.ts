@@ -29,6 +29,7 @@ export const controlNumbers = {
   hint: 20,
   rules: 21,
   solution: 22,
+  clock: 23,
   first: 24,
   last: 25,
   noMoreMistakes: 26,

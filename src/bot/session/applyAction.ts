@@ -5,8 +5,9 @@ import { effortOf } from '../../strategies/effort.ts';
 import type { Language } from '../settings/language.ts';
 import { orient, type PieceChoice } from '../settings/pieceSets.ts';
 import type { Action, ActionResult, BoardView, Control } from './action.ts';
-import { changeTo, endWith, isDayOld, refuse, restyle } from './actionResult.ts';
+import { changeFreely, changeTo, endWith, refuse, restyle } from './actionResult.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
+import { nextClock } from './clock.ts';
 import { giveHint, refuteMove, showSolution } from './coaching.ts';
 import { applyOffer, offerPieces } from './offers.ts';
 import {
@@ -23,6 +24,7 @@ import {
   seatsOf,
 } from './session.ts';
 import { makeRematch } from './startGame.ts';
+import { isTimeUp } from './timeLeft.ts';
 
 export interface Actor {
   readonly id: number;
@@ -80,7 +82,7 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
   if (playerToMove(session) !== player) {
-    // A waiting player who taps the board after a day sees the choices for an absent opponent.
+    // A waiting player who taps the board when the other's time is over sees the choices for an absent opponent.
     if (canClaim(session, now)) return { kind: 'view', view: { kind: 'absent' } };
     return refuse(move < moveCount(gameOf(session)) ? 'notYourTurn' : 'noSuchCell');
   }
@@ -97,8 +99,8 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
 const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
   status.kind === 'drawOffered' && status.by === player ? status : playing;
 
-/** Whether the player to move in a game between people has been away for a day. */
-const canClaim = (session: Session, now: number): boolean => isShared(session) && isRunning(session) && isDayOld(session, now);
+/** Whether the player to move in a game between people has been away for a day, or for the time of the game's clock. */
+const canClaim = (session: Session, now: number): boolean => isShared(session) && isRunning(session) && isTimeUp(session, now);
 
 function applyControl(session: Session, control: Control, player: PlayerIndex, now: number): ActionResult {
   const running = isRunning(session);
@@ -118,7 +120,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'leave':
       return session.mode === 'room' ? { kind: 'leave' } : refuse('notOffered');
     case 'cancel':
-      // A game without a second player is withdrawn; one whose other player has been away for a day is abandoned.
+      // A game without a second player is withdrawn; one whose other player is absent is abandoned.
       if (isWaiting(session) || canClaim(session, now)) return endWith(session, { kind: 'cancelled' }, now);
       return refuse(running ? 'notAbsent' : 'gameOver');
     case 'toggleReason':
@@ -148,6 +150,9 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return giveHint(session);
     case 'solution':
       return showSolution(session, now);
+    case 'clock':
+      // Before the second player comes; the seat that is free is nobody's, so only the host gets here.
+      return isWaiting(session) ? changeFreely({ ...session, clock: nextClock(session.clock) }, now) : refuse('notOffered');
     case 'first':
       return refuse('atFirst');
     case 'last':

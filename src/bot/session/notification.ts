@@ -4,9 +4,10 @@ import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Se
 
 /**
  * `offered`: a draw, to take a move back, or to play with other pieces. `withdrew`: their own offer, or they agreed to other pieces, so that
- * nothing is left to tell. `declined`: the other's offer. `changed`: a move that was taken back, or the end of the game; the session shows which. A row stores their numbers.
+ * nothing is left to tell. `declined`: the other's offer. `changed`: a move that was taken back, or the end of the game; the session shows
+ * which. `halfTime`: nothing, and half of the reader's time is over. A row stores their numbers.
  */
-export const notificationKinds = ['moved', 'joined', 'offered', 'withdrew', 'declined', 'changed'] as const;
+export const notificationKinds = ['moved', 'joined', 'offered', 'withdrew', 'declined', 'changed', 'halfTime'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export interface Notification {

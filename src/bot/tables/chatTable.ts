@@ -8,7 +8,7 @@ import {
   presenceEntries,
   recallPresence,
 } from '../notices/groupNotices.ts';
-import { heardAll, secondOf, wakesOf, withHeard } from '../notices/notice.ts';
+import { heardAll, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Notification } from '../session/notification.ts';
@@ -96,9 +96,8 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     const place = { messageId: shown?.messageId || before.messageId, threadId: chat.threadId };
     const [actor] = seatsOf(next, presence!.userId);
     const acted = actor === undefined ? before.heard : withHeard(before.heard, actor, heardAll(before.heard[actor], bot.now));
-    if (!notification) return { ...place, heard: acted };
-    const reader = otherPlayer(notification.by);
-    return { ...place, heard: withHeard(acted, reader, hearOf(next, notification, shown).heard) };
+    const heard = notification ? withHeard(acted, otherPlayer(notification.by), hearOf(next, notification, shown).heard) : acted;
+    return { ...place, heard: withClocks(heard, next, bot.now) };
   }
 }
 

@@ -1,6 +1,6 @@
 /** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
 import { duelEntries } from '../known/knownGames.ts';
-import { dismiss, hear, heardAll, idleAfter, secondOf, wakesOf, withHeard } from '../notices/notice.ts';
+import { dismiss, hear, heardAll, idleAfter, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
 import type { Entries } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
@@ -57,13 +57,13 @@ export function inlineTable(
   function noteIn(next: Session, notification: Notification | undefined) {
     const [player] = seatsOf(next, userId);
     const acted = player === undefined ? notes.heard : withHeard(notes.heard, player, heardAll(notes.heard[player], now));
-    if (!notification) return { notes: { ...notes, heard: acted } };
+    if (!notification) return { notes: { ...notes, heard: withClocks(acted, next, now) } };
     const reader = otherPlayer(notification.by);
     const { actedAt, noticeAt } = acted[reader];
     // Before the second player came, nothing was noted of the first one.
     const from = Math.max((actedAt || (isOlderThanMinutes(session, now) ? 0 : secondOf(now))) + idleAfter.inGroup, noticeAt);
     const { heard, becomes } = hear(acted[reader], { session: next, notification, from }, now);
-    return { notes: { ...notes, heard: withHeard(acted, reader, heard) }, becomes };
+    return { notes: { ...notes, heard: withClocks(withHeard(acted, reader, heard), next, now) }, becomes };
   }
 }
 

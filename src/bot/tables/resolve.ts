@@ -175,7 +175,7 @@ function findRefusal(tap: Tap, { session: tapped, action, version }: GameButton,
   if (!isUnsure || !isShared(tapped)) return undefined;
   if (tap.message) return 'otherBoard';
   // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is not begun again from an older button.
-  if (version !== 1) return isWaiting(tapped) && control === 'join' ? undefined : 'unsureGame';
+  if (version !== 1) return isWaiting(tapped) && (control === 'join' || control === 'clock') ? undefined : 'unsureGame';
   // A game of version 1 may be older than such rows.
   return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
 }

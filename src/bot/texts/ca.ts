@@ -51,6 +51,13 @@ export function ca(): Translation {
     askResign: (name) => `${name}, segur que et vols rendir?`,
     askLeave: (name) => `${name}, segur que et vols rendir i sortir de la sala?`,
     absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o anul·lar la partida.`,
+    clock: {
+      labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },
+      half: 'Ha passat la meitat del teu temps.',
+      claimed: (name) => `${name} guanya per temps.`,
+      absent: (absent, present) =>
+        `A ${absent} se li ha acabat el temps. ${present} pot reclamar la victòria o anul·lar la partida.`,
+    },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La pròxima que desapareixerà: ${piece}`,
@@ -216,7 +223,7 @@ export function ca(): Translation {
       ownGame: 'És la teva partida: s’hi ha d’apuntar una altra persona.',
       seatTaken: 'Aquest lloc ja està ocupat.',
       notWaiting: 'En aquesta partida ja no s’hi pot apuntar ningú.',
-      notAbsent: 'Només es pot fer quan l’altra persona fa un dia que no juga.',
+      notAbsent: 'Només es pot fer quan s’acaba el temps de l’altra persona: un dia, si la partida no té rellotge.',
       stillWaiting: 'Abans s’hi ha d’apuntar algú més.',
       stillPlaying: 'La partida encara continua.',
       atFirst: 'Aquesta és la primera jugada.',

@@ -6,6 +6,7 @@ import type { Level, StrategyName } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
 import type { Refusal } from '../session/action.ts';
+import type { Clock } from '../session/clock.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
@@ -81,6 +82,14 @@ export function en() {
     /** Both players may read it. */
     absent: (absent: string, present: string) =>
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
+    /** The time for each move, where the host has chosen one. */
+    clock: {
+      labels: table<Record<Clock, string>>({ none: 'No clock', day: '1 day', hour: '1 h', tenMinutes: '10 min' }),
+      half: 'Half of your time is over.',
+      claimed: (name: string) => `${name} wins on time.`,
+      absent: (absent: string, present: string) =>
+        `${absent} has run out of time. ${present} can claim the win or cancel the game.`,
+    },
     ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
     lastMove: (move: string) => `Last move: ${move}`,
     /** The next piece to vanish. */
@@ -261,7 +270,7 @@ export function en() {
       ownGame: 'That’s your own game: someone else has to join.',
       seatTaken: 'That seat is already taken.',
       notWaiting: 'This game can’t be joined any more.',
-      notAbsent: 'You can only do that once the other player hasn’t moved for a day.',
+      notAbsent: 'You can only do that once the other player’s time is up: after a day, unless the game has a clock.',
       stillWaiting: 'A second player has to join first.',
       stillPlaying: 'The game is still on.',
       atFirst: 'That’s the first move.',

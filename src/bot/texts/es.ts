@@ -51,6 +51,13 @@ export function es(): Translation {
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
     absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o anular la partida.`,
+    clock: {
+      labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },
+      half: 'Ha pasado la mitad de tu tiempo.',
+      claimed: (name) => `${name} gana por tiempo.`,
+      absent: (absent, present) =>
+        `A ${absent} se le ha acabado el tiempo. ${present} puede reclamar la victoria o anular la partida.`,
+    },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     goesNext: (piece) => `La próxima en desaparecer: ${piece}`,
@@ -216,7 +223,7 @@ export function es(): Translation {
       ownGame: 'Es tu propia partida: tiene que unirse otra persona.',
       seatTaken: 'Ese sitio ya está ocupado.',
       notWaiting: 'Ya nadie puede unirse a esta partida.',
-      notAbsent: 'Solo se puede hacer cuando la otra persona lleva un día sin jugar.',
+      notAbsent: 'Solo se puede hacer cuando se acaba el tiempo de la otra persona: un día, si la partida no tiene reloj.',
       stillWaiting: 'Antes tiene que unirse otra persona.',
       stillPlaying: 'La partida sigue en marcha.',
       atFirst: 'Esa es la primera jugada.',

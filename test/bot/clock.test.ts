@@ -1,0 +1,102 @@
+/** Games with a clock: chosen by the host while the seat is free, shown on the board, and claimed by the one who waits. */
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { elapsedSince, makeLastChange } from '../../src/bot/session/actionResult.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { hasControl, newest, openRoom, openWorld, tapCell, tapControl, words } from './players.ts';
+
+const [en, ro] = [textsOf('en'), textsOf('ro')];
+const minute = 60_000;
+
+/** Ada's board in a group, or inline, where Ben has not joined yet. */
+function offer(isInline: boolean) {
+  const world = openWorld();
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
+  const group = world.telegram.group('Friends', [ada, ben]);
+  if (isInline) return { world, ada, ben, board: ada.chooseInline(ada.typeInline('', group), 'duel-ticTacToe') };
+  ada.send(group, '/duel');
+  return { world, ada, ben, board: newest(group) };
+}
+
+function choose(host: FakeUser, board: ChatMessage, ...labels: readonly string[]) {
+  for (const label of labels) tapControl(host, board, `⏳ ${label}`);
+}
+
+const { labels } = en.clock;
+const toTenMinutes = [labels.none, labels.day, labels.hour];
+
+describe.each([
+  ['in a group', false],
+  ['inline', true],
+])('a clock %s', (_, isInline) => {
+  it('is chosen by the host alone, until somebody joins', () => {
+    const { ada, ben, board } = offer(isInline);
+    expect(hasControl(board, '⏳ No clock')).toBe(true);
+    expect(tapControl(ben, board, '⏳').answer?.text).toBe(en.refusals.notYourGame);
+    choose(ada, board, ...toTenMinutes, labels.tenMinutes, labels.none, labels.day);
+    expect(words(board)).toContain('⏳ 1 h ');
+    tapControl(ben, board, 'Join');
+    expect(words(board)).toContain('⏳ 1 h ');
+    expect(hasControl(board, '⏳')).toBe(false);
+  });
+
+  it('lets the one who waits claim the win when the time is over, and not before; a rematch has it, too', () => {
+    const { world, ada, ben, board } = offer(isInline);
+    choose(ada, board, ...toTenMinutes);
+    tapControl(ben, board, 'Join');
+    tapCell(ada, board, 'B2');
+    world.clock.advance(9 * minute + 50_000);
+    expect(tapCell(ada, board, 'A1').answer?.text).toBe(en.refusals.notYourTurn);
+    world.clock.advance(minute);
+    tapCell(ada, board, 'A1');
+    expect(words(board)).toContain(en.clock.absent('🔴 Ben', '🔶 Ada'));
+    expect(tapControl(ben, board, en.buttons.claim).answer?.text).toBe(en.refusals.notAbsent);
+    tapControl(ada, board, en.buttons.claim);
+    expect(words(board)).toContain(en.clock.claimed('🔶 Ada'));
+    tapControl(ben, board, en.buttons.rematch);
+    const rematch = isInline ? board : board.chat.messages.filter(({ text }) => text.startsWith('Tic')).at(-1)!;
+    expect(words(rematch)).toContain('⏳ 10 min');
+  });
+});
+
+describe('a clock in a room', () => {
+  it('reminds the player to move when half of the time is over, once', () => {
+    const { world, ada, ben, eve } = openRoom();
+    const board = newest(ada.chat);
+    choose(ada, board, labels.none, labels.day);
+    ben.send('/join sunday');
+    const other = ben.chat.messages.at(-1)!;
+    tapCell(ada, board, 'B2');
+    tapCell(ben, other, 'A1');
+    tapCell(ada, board, 'C3');
+    const half = `⏳ ${ro.clock.half} ${ro.yourTurn}`;
+    const reminders = () => ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half));
+    world.clock.advance(20 * minute);
+    eve.send('/help');
+    expect(reminders()).toEqual([]);
+    world.clock.advance(11 * minute);
+    eve.send('/help');
+    expect(reminders().map(({ text }) => text)).toEqual([half]);
+    world.clock.advance(5 * minute);
+    eve.send('/help');
+    tapCell(ben, other, 'B1');
+    expect(reminders()).toEqual([]);
+  });
+});
+
+describe('the time of the last change', () => {
+  it.each(['hour', 'tenMinutes'] as const)(
+    'is known to a quarter of a minute where the clock is %s, and never too early',
+    (clock) => {
+      for (const changed of [1_800_000_000_001, 1_800_000_007_500, 1_800_000_014_999]) {
+        const dated = { lastChange: makeLastChange(changed, clock), clock };
+        for (const passed of [0, 59_999, 600_000, 3_600_000]) {
+          const elapsed = elapsedSince(dated, changed + passed);
+          expect(elapsed).toBeLessThanOrEqual(passed);
+          expect(elapsed).toBeGreaterThan(passed - 30_000);
+        }
+      }
+    },
+  );
+});
