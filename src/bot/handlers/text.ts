@@ -27,6 +27,7 @@ import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
 import { endGame, looksLikeMove, restartGame, setPieces, showBoard, typeControl, typeMove } from './newestGame.ts';
+import { showGames } from './openGames.ts';
 import { start } from './start.ts';
 
 /** The task of a message; undefined where it is plainly not for us, even before the bot's name is known. */
@@ -110,6 +111,7 @@ type Handler = (caller: Caller, argument: string) => Steps<Answer>;
 const handlers: Record<Command, Handler> = {
   start,
   play: playLast,
+  games: showGames,
   puzzle: openPuzzle,
   hint: typeControl('hint'),
   undo: typeControl('undo'),

@@ -4,6 +4,7 @@ import type { Language, TypedWords } from '../settings/language.ts';
 export const examples = {
   start: [],
   play: ['connectfour hard'],
+  games: [],
   puzzle: [],
   help: [],
   rules: ['connectfour'],
@@ -39,7 +40,7 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
-  ...(['start', 'play', 'board', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
+  ...(['start', 'play', 'games', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
   ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
@@ -56,6 +57,7 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     ro: ['joaca', 'joc'],
     zh: ['开始', '新局'],
   },
+  games: { en: [], ca: ['partides'], es: ['partidas'], ro: ['partide'], zh: ['对局'] },
   puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'], zh: ['每日一题'] },
   hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'], zh: ['提示'] },
   undo: { en: ['takeback'], ca: ['desfes'], es: ['deshacer'], ro: ['inapoi'], zh: ['悔棋'] },

@@ -51,6 +51,11 @@ export function ca(): Translation {
     askResign: (name) => `${name}, segur que et vols rendir?`,
     askLeave: (name) => `${name}, segur que et vols rendir i sortir de la sala?`,
     absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o anul·lar la partida.`,
+    openGames: {
+      title: 'Les teves partides obertes',
+      none: 'No tens cap partida oberta amb altres. /room en comença una amb un amic.',
+      shared: 'en un tauler compartit',
+    },
     clock: {
       labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },
       half: 'Ha passat la meitat del teu temps.',
@@ -274,6 +279,7 @@ export function ca(): Translation {
     commands: {
       start: 'Tria a què jugues',
       play: 'Torna a l’últim joc',
+      games: 'Mostra les teves partides obertes',
       puzzle: 'Resol el problema del dia',
       hint: 'Mostra la millor jugada',
       settings: 'Tria joc, nivell i llengua',

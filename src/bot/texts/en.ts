@@ -82,6 +82,13 @@ export function en() {
     /** Both players may read it. */
     absent: (absent: string, present: string) =>
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
+    /** `/games` */
+    openGames: {
+      title: 'Your open games',
+      none: 'You have no open games with others. /room opens one for a friend.',
+      /** Where the game is that has no room. */
+      shared: 'on a shared board',
+    },
     /** The time for each move, where the host has chosen one. */
     clock: {
       labels: table<Record<Clock, string>>({ none: 'No clock', day: '1 day', hour: '1 h', tenMinutes: '10 min' }),
@@ -322,6 +329,7 @@ export function en() {
     commands: table<Record<Exclude<Command, 'status'>, string>>({
       start: 'Choose what to play',
       play: 'Play your last game again',
+      games: 'Show your open games',
       puzzle: 'Solve the puzzle of the day',
       hint: 'Show the best move',
       settings: 'Choose game, level and language',

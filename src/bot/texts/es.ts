@@ -51,6 +51,11 @@ export function es(): Translation {
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
     absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o anular la partida.`,
+    openGames: {
+      title: 'Tus partidas abiertas',
+      none: 'No tienes partidas abiertas con otras personas. /room empieza una con un amigo.',
+      shared: 'en un tablero compartido',
+    },
     clock: {
       labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },
       half: 'Ha pasado la mitad de tu tiempo.',
@@ -274,6 +279,7 @@ export function es(): Translation {
     commands: {
       start: 'Elegir a qué jugar',
       play: 'Volver a jugar al último juego',
+      games: 'Mostrar tus partidas abiertas',
       puzzle: 'Resolver el problema del día',
       hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',

@@ -62,6 +62,11 @@ export function ro(): Translation {
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
     askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,
     absent: (absent, present) => `${absent} nu a mai mutat de o zi. ${present} poate cere victoria sau anula partida.`,
+    openGames: {
+      title: 'Partidele tale deschise',
+      none: 'Nu ai nicio partidă deschisă cu alții. /room începe una cu un prieten.',
+      shared: 'pe o tablă comună',
+    },
     clock: {
       labels: { none: 'Fără ceas', day: '1 zi', hour: '1 h', tenMinutes: '10 min' },
       half: 'A trecut jumătate din timpul tău.',
@@ -282,6 +287,7 @@ export function ro(): Translation {
     commands: {
       start: 'Alege ce joci',
       play: 'Joacă din nou ultimul joc',
+      games: 'Arată partidele tale deschise',
       puzzle: 'Rezolvă problema zilei',
       hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',

@@ -54,6 +54,11 @@ export function zh(): Translation {
     askResign: (name) => `${name}，真的要认输吗？`,
     askLeave: (name) => `${name}，真的要认输并离开房间吗？`,
     absent: (absent, present) => `${absent} 一天没有落子了。${present} 可以直接判胜，也可以取消这一局。`,
+    openGames: {
+      title: '你正在下的棋',
+      none: '你没有和别人下的棋。发送 /room 可以和朋友开一局。',
+      shared: '共用棋盘',
+    },
     clock: {
       labels: { none: '不限时', day: '1 天', hour: '1 小时', tenMinutes: '10 分钟' },
       half: '你的时间已经过半。',
@@ -268,6 +273,7 @@ export function zh(): Translation {
     commands: {
       start: '选择要玩的游戏',
       play: '再玩上次的游戏',
+      games: '显示你正在下的棋',
       puzzle: '解每日一题',
       hint: '显示最好的一步',
       settings: '选择游戏、难度和语言',
