@@ -12,6 +12,7 @@ import {
   drawn,
   emptyCells,
   forgetAll,
+  hasControl,
   leaveRoom,
   newest,
   tapCell,
@@ -201,7 +202,7 @@ describe('moving back', () => {
     switchTo();
     tapCell(ada, boardOf(ada), 'B2');
     ada.send(group, '/duel');
-    tapControl(ben, newest(group), 'Join');
+    tapControl(ben, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
     ada.send('/level hard');
     expect(say('moveFrom')).toContain('Done: 4 rows were fetched');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
@@ -237,7 +238,7 @@ describe('moving back', () => {
     const group = world.telegram.group('Friends', [ada, ben]);
     for (let count = 0; count < 70; count++) {
       ada.send(group, '/duel');
-      tapControl(ben, newest(group), 'Join');
+      tapControl(ben, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
       // No more than six commands a minute are answered in a group.
       world.clock.advance(15_000);
     }
@@ -277,7 +278,7 @@ describe('moving back', () => {
     const group = world.telegram.group('Friends', [ada, ben]);
     for (let count = 0; count < 25; count++) {
       ada.send(group, '/duel');
-      tapControl(ben, newest(group), 'Join');
+      tapControl(ben, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
       world.clock.advance(15_000);
     }
     fill(world, 30);
@@ -474,7 +475,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
         ada.send('/room Sunday');
         ben.send('/join sunday');
         ada.send(group, '/duel');
-        tapControl(ben, newest(group), 'Join');
+        tapControl(ben, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
       };
       const begin = (at: string): boolean => at === (age === 'since' ? moments[0] : 'begun');
 
