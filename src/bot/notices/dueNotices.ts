@@ -13,6 +13,8 @@ import { idleAfter, pauseBetween, secondOf, wakesOf } from './notice.ts';
 
 /** Before a table is tried again that others were using. */
 const busyPause = 60;
+/** Before a player who has a notice in a group is notified there of another game. */
+const pauseOfReader = 60 * 60;
 
 /** The work of notifying all who are due at the tables of these rows, which then note it. `userId` is a person who is there now. */
 export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<Answer> {
@@ -21,7 +23,8 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
   if (!(yield* lock())) return { wakes: keys.map((key) => ({ key, at: second + busyPause })) };
   const rows = yield* read(keys);
   const answers: Answer[] = [];
-  for (const key of Object.keys(rows)) answers.push(yield* takeFrom(key, rows, { bot, userId }));
+  const notified = new Set<string>();
+  for (const key of Object.keys(rows)) answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
   return {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
@@ -32,6 +35,8 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
 interface Now {
   readonly bot: Bot;
   readonly userId: number;
+  /** The groups in which somebody is notified now, by the keys of their presence. */
+  readonly notified: Set<string>;
 }
 
 function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
@@ -93,7 +98,7 @@ function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
   };
 }
 
-function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { bot, userId }: Now): Steps<Answer> {
+function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { bot, userId, notified }: Now): Steps<Answer> {
   const second = secondOf(bot.now);
   const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
   const chat = chatId === undefined ? undefined : { id: Number(chatId), isPrivate: false, threadId: notes.threadId };
@@ -102,10 +107,14 @@ function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { b
   const taken = players.map((player) => {
     const { id } = session.players[player];
     const [, at = 0] = id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
-    const freeAt = Math.max(at + idleAfter.inGroup, presence.noticeAt + pauseBetween.inGroup);
+    // One who has not seen a notice of another game here is not notified again soon; nor is anybody just after another notice.
+    const isWaiting = presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
+    const pause = isWaiting ? pauseOfReader : notified.has(presenceKey[0] ?? '') ? pauseBetween.inGroup : 0;
+    const freeAt = Math.max(at + idleAfter.inGroup, presence.noticeAt + pauseBetween.inGroup, pause === 0 ? 0 : second + pause);
     return take(session, player, notes.heard[player], { second, freeAt });
   });
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
+  if (presenceKey[0] && taken.some(({ notification }) => notification)) notified.add(presenceKey[0]);
   if (players.every((player) => heard[player] === notes.heard[player])) return { wakes: wakesOf(key, heard) };
   const gameRow = makeGameRow({ session, messageId: notes.messageId });
   return {
