@@ -90,7 +90,7 @@ const inRooms: Partial<Record<BoardName, typeof rewordings>> = {
 
 /** A move lets one's own offer of a draw stand by now. */
 const standing: typeof rewordings = [
-  ['🔴 Ben to move.\nLast move: 🔶 C3', '🔶 Ada offers a draw.\n🔴 Ben to move.\nLast move: 🔶 C3'],
+  ['🔴 Ben’s turn.\nLast move: 🔶 C3', '🔶 Ada offers a draw.\n🔴 Ben’s turn.\nLast move: 🔶 C3'],
 ];
 
 const reword = (text: string, board: BoardName): string =>
