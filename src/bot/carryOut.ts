@@ -3,7 +3,7 @@ import { followUp } from './followUp.ts';
 import { answerOf, findUnsent, noOutbox, type Outbox, type Unsent } from './outbox.ts';
 import type { Bot, WordlessAnswer } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
-import { type Entries, log, readStore, type Steps, send, unlock, wake, write } from './runtime/steps.ts';
+import { type Entries, log, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
 import { isLasting } from './store/keys.ts';
 import { findKeysToDrop } from './store/space.ts';
 import { noteRefusal } from './store/usage.ts';
@@ -15,7 +15,7 @@ import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
  * rows of the cache are written anyway.
  */
 export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox, 'keep'> = noOutbox): Steps<readonly Unsent[]> {
-  const { entries = {}, requests = [], newKeys = [], afterwards = [], wakes = [], onWriteFailure } = answer;
+  const { entries = {}, requests = [], newKeys = [], afterwards = [], onWriteFailure } = answer;
   const isErasing = Object.keys(entries).some((key) => isLasting(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
@@ -31,7 +31,6 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox,
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
-    if (wakes.length > 0) yield* wake(wakes);
     const next = yield* followUp(requests, replies, afterwards, bot);
     if (next) return [...unsent, ...(yield* carryOut(next, bot, outbox))];
   } catch (error) {

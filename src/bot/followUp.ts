@@ -69,6 +69,5 @@ function mergeAnswers(answers: readonly Answer[]): Answer | undefined {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
-    wakes: answers.flatMap(({ wakes = [] }) => wakes),
   };
 }

@@ -27,6 +27,7 @@ import {
   unlock,
   useProperties,
   type Wake,
+  wake,
   watchSteps,
   write,
 } from './runtime/steps.ts';
@@ -109,7 +110,10 @@ export function* sendWhatIsDue(
   yield* counting(count, nothing, function* () {
     const { wakes = [], ...answer } = yield* takeDueNotices(tables, bot, userId);
     const outbox = openOutbox({ key: undefined, updateId: nobody, isTap: false }, {}, bot.now);
-    return [outbox, yield* carryOut({ ...answer, wakes: [...wakes, ...found.later] }, bot)];
+    const unsent = yield* carryOut(answer, bot);
+    const later = [...wakes, ...found.later];
+    if (later.length > 0) yield* wake(later);
+    return [outbox, unsent];
   });
 }
 
@@ -121,7 +125,7 @@ interface Waking {
   readonly isScan: boolean;
 }
 
-/** The row of what is due when, with what this answer adds and without what is sent now. A tap looks through no tables. */
+/** The row of what is due when, where no table rings by itself, with what this answer adds and without what is sent now. A tap looks through no tables. */
 function planWakes(
   row: string | undefined,
   wakes: readonly Wake[],
@@ -223,8 +227,7 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<Waking | undefined> {
   const counted = { requests: requests.length, operations: operations + countLasting(addressed.entries ?? {}) };
   const entries = { ...loaded.entries, ...usage.entries(counted), ...waking.entries, ...addressed.entries };
   yield* counting(usage.entries, { ...counted, before: operations }, function* () {
-    const rings = bot.deployment.hasAlarms ? { wakes } : {};
-    const unsent = yield* carryOut({ ...addressed, ...rings, entries }, bot, outbox);
+    const unsent = yield* carryOut({ ...addressed, entries }, bot, outbox);
     return [outbox, yield* sendDue(outbox, { sent: requests, unsent }, bot)];
   });
   return waking;

@@ -10,11 +10,13 @@ import { compare, contentsOf, type Ready, updates } from './kills.ts';
 /** What stands in the chats after the act, with a fault, and when all has been sent. */
 function finish(ready: () => Ready, fault?: CallFault) {
   const { world, act } = ready();
+  // All tables have just been looked through, which `tick` does not do again for an hour.
+  world.run('tick');
   const from = world.executions.length;
   if (fault) world.appsScript.faults.add({ ...fault, times: 1 });
   act();
   const calls: readonly ServiceCall[] = world.executions[from]?.calls.map(({ call }) => call) ?? [];
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2, 3, 4, 5]) {
     world.clock.advance(45_000);
     world.run('tick');
   }

@@ -2,7 +2,7 @@
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { newest, openRoom, openWorld, tapControl } from '../bot/players.ts';
+import { newest, openRoom, openWorld, tapCell, tapControl } from '../bot/players.ts';
 import { tapKinds } from './tapKinds.ts';
 
 /** What people do, each ready to be done once in a world of its own. */
@@ -39,6 +39,40 @@ function inRoom(last: string) {
   };
 }
 
+/** Ada has been away when Ben sat down, and has been notified; Ben, who is still there, will hear of her move later. */
+const aloneWithBoard = {
+  inRoom() {
+    const { world, ada, ben } = openRoom();
+    const board = newest(ada.chat);
+    world.clock.advance(5 * 60_000);
+    ben.send('/join Sunday');
+    world.clock.advance(5000);
+    return { world, ada, board, chat: ada.chat };
+  },
+  inGroup() {
+    const world = openWorld();
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
+    const group = world.telegram.group('Friends', [ada!, ben!]);
+    ada!.send(group, '/duel');
+    const board = newest(group);
+    world.clock.advance(5 * 60_000);
+    tapControl(ben!, board, 'Join');
+    world.clock.advance(5000);
+    return { world, ada: ada!, board, chat: group };
+  },
+  inline() {
+    const world = openWorld({ INLINE_MODE: 'on', BOT_USERNAME: 'linia_bot' });
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
+    for (const each of [ada, ben]) each!.send('/settings');
+    const chat = world.telegram.group('Others', [ada!, ben!]);
+    const board = ada!.chooseInline(ada!.typeInline('', chat), 'duel-ticTacToe');
+    world.clock.advance(5 * 60_000);
+    tapControl(ben!, board, 'Join');
+    world.clock.advance(5000);
+    return { world, ada: ada!, board, chat };
+  },
+};
+
 const texts: Readonly<Record<string, () => Ready>> = {
   'a greeting': alone()('/start'),
   'a new game': alone()('/tictactoe'),
@@ -68,8 +102,26 @@ const texts: Readonly<Record<string, () => Ready>> = {
   },
 };
 
+const heardLater: Readonly<Record<string, () => Ready>> = Object.fromEntries([
+  ...Object.entries(aloneWithBoard).map(([name, open]) => [
+    `a move of which the other hears later, ${name}`,
+    () => {
+      const { world, ada, board } = open();
+      return { world, act: () => tapCell(ada, board, 'B2') };
+    },
+  ]),
+  ...(['inRoom', 'inGroup'] as const).map((name) => [
+    `a typed move of which the other hears later, ${name}`,
+    () => {
+      const { world, ada, chat } = aloneWithBoard[name]();
+      return { world, act: () => ada.send(chat, name === 'inRoom' ? 'B2' : '/move B2') };
+    },
+  ]),
+]);
+
 export const updates: Readonly<Record<string, () => Ready>> = {
   ...texts,
+  ...heardLater,
   ...Object.fromEntries(
     Object.keys(tapKinds).map((name) => [
       `${name}, by a tap`,

@@ -21,7 +21,7 @@ function finish(ready: () => Ready, end?: Trouble) {
   const counts = bridge.ask('counts') as Counts;
   bridge.ask('evict');
   bridge.ask('arm');
-  for (const _ of [1, 2, 3]) {
+  for (const _ of [1, 2, 3, 4, 5]) {
     world.clock.advance(45_000);
     ring();
   }

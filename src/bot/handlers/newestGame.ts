@@ -117,7 +117,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const cell = parseCellName(game, text);
   if (cell === undefined) return { say: isMeant || isRunning(session) ? forms : texts.hint };
   const actor = actorOf(caller);
-  if (found.room && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
+  if (isShared(session) && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
   const isOfChat = known.room === '' && seatsOf(session, actor.id).length > 0;
   return yield* playTyped(caller, found, {
     isSentAgain: true,
@@ -127,15 +127,15 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   });
 }
 
-/** Both boards of a room once more, the person's own in a new message. */
+/** The boards once more, the person’s own in a new message. */
 function showAgain({ table, own }: GameResolution, bot: Bot): Answer {
   const boards = table.boards.map((board) => (isSameBoard(board, own) ? asNewMessage(board) : board));
   const { requests } = showBoards({ session: table.session, view: plainView, boards }, bot);
-  return { requests: [...retireBoard(own), ...requests] };
+  return { requests: [...retireBoard(own), ...requests], wakes: table.wakes };
 }
 
 /**
- * Whether the person has just made this move: its message comes twice where the process was ended after the room's row was written, and what it
+ * Whether the person has just made this move: its message comes twice where the process was ended after the game's row was written, and what it
  * was to show has not been sent.
  */
 function isTheirLastMove(session: Session, userId: number, cell: number): boolean {

@@ -4,7 +4,7 @@ import { startPosition } from '../../games/position.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
-import { dismiss, secondOf, wakesOf } from '../notices/notice.ts';
+import { dismiss, secondOf } from '../notices/notice.ts';
 import { noticeOf } from '../notices/roomNotices.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
@@ -137,7 +137,8 @@ function enterRoom(caller: Caller, room: Room, { before = [], view = plainView, 
     summary,
     requests: [...before, ...dismissed, ...requests],
     entries: { ...table.save(session, table.boards, notification), ...rememberRoom(caller, id) },
-    ...(notification ? table.notify(session, notification, boards) : {}),
+    // An entrance that was cut off comes here when it is repeated.
+    ...(notification ? table.notify(session, notification, boards) : { wakes: table.wakes }),
     onWriteFailure: { keys: [makeRoomKey(id)], entries: saveChat(caller, known), say: texts.notSaved },
   };
 }
@@ -152,8 +153,6 @@ export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' 
     ...enterRoom(caller, room, { before: retireBoard(roomBoard(room, asked)), view }),
     entries:
       kind === 'board' ? { ...rememberRoom(caller, room.id), ...indexRooms(caller, [...caller.person.rooms, room.id]) } : {},
-    // An entrance that was cut off comes here when it is repeated, perhaps before the cache knew what it left due.
-    wakes: wakesOf(makeRoomKey(room.id), room.seats),
   };
 }
 

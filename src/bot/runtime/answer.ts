@@ -76,7 +76,7 @@ export interface Answer {
   readonly newKeys?: readonly string[];
   /** Said and sent instead where the entry of one of these `keys` could not be written; its `entries` undo those that were. */
   readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & { readonly keys: readonly string[] };
-  /** When players are to be notified, by the rows that say of what. */
+  /** When players are to be notified, by the rows that say of what, for a platform on which rows do not ring by themselves. */
   readonly wakes?: readonly Wake[];
   /** What is done once the requests have been sent, which nobody waits for. */
   readonly afterwards?: readonly Afterwards[];

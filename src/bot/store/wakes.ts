@@ -12,7 +12,7 @@ const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
   (isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row)?.seats : parseDuelRow(row)?.notes?.heard) ?? [];
 
 /** In seconds since 1970; undefined where nothing is due, now or later. */
-function findWake(key: string, row: string | undefined): number | undefined {
+export function findWake(key: string, row: string | undefined): number | undefined {
   if (row === undefined || !/^[dr]/.test(key) || !mayBeDue.test(row)) return undefined;
   const times = heardIn(key, row)
     .map(nextOf)

@@ -50,6 +50,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   const board = { ...chat, chatId: chat.id, replyTo, messageId, language };
   return {
     session,
+    wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
     dismissed: stuck ? retireBoard({ ...board, messageId: spot.messageId }) : presence ? dismissIn(chat, presence, bot.now) : [],
     boards: [board],
     isCarried: true,

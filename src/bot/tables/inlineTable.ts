@@ -36,6 +36,7 @@ export function inlineTable(
   const [actor] = seatsOf(session, userId);
   return {
     session,
+    wakes: wakesOf(key, notes.heard),
     dismissed: actor === undefined ? [] : dismiss(noticeTo(userId, notes.heard[actor]), now),
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: true,

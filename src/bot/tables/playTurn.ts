@@ -189,8 +189,10 @@ function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
   const isOnBoard = isSentAgain && redraws[0]?.messageId === 0;
   const shown = { session: table.session, view: plainView, boards: redraws, note: isOnBoard ? text : '' };
   const { requests } = showBoards(shown, bot);
-  if (isOnBoard) return { requests };
+  // The update may be the repeat of one that was cut off before anything knew what it had left due.
+  const { wakes } = table;
+  if (isOnBoard) return { requests, wakes };
   // Of several taps on an old board the first draws it; the others would only be told that nothing is new.
   const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
-  return isUpToDate || requests.length === 0 ? { say: text, later } : { say: text, requests, entries: redrawEntries, later };
+  return { say: text, later, wakes, ...(isUpToDate ? {} : { requests, entries: redrawEntries }) };
 }

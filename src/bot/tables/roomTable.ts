@@ -16,6 +16,7 @@ export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
   const room = actor === undefined ? known : seeAs(moved.room, actor, bot.now);
   return {
     session: room.session,
+    wakes: wakesOf(makeRoomKey(known.id), known.seats),
     dismissed: [...(actor === undefined ? [] : dismiss(noticeOf(known.seats[actor]), bot.now)), ...moved.retired],
     boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
     isCarried: false,

@@ -3,7 +3,7 @@
  * is what is stored of the game, which boards show it, and how the other player is notified.
  */
 import type { Answer, Bot } from '../runtime/answer.ts';
-import type { Entries, Steps } from '../runtime/steps.ts';
+import type { Entries, Steps, Wake } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import type { Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
@@ -14,6 +14,8 @@ export interface Table {
   /** The game as it stands. */
   readonly session: Session;
   readonly boards: readonly BoardMessage[];
+  /** What is due for its players by its row, which an update that was cut off may have left unknown to what rings. */
+  readonly wakes: readonly Wake[];
   /** Deletes the notice to the person who acts. */
   readonly dismissed: readonly TelegramRequest[];
   /** Whether the buttons carry the game, so that it goes on where an entry could not be written. */

@@ -9,12 +9,12 @@ import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isChatKey, isLasting } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
-import { findWakes } from '../../../bot/store/wakes.ts';
 import type { Brought, Copied, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { isChoices, openBrought, rowOf } from './brought.ts';
 import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
+import { openRings } from './rings.ts';
 
 /** Rooms and games between two people that nobody has touched for so many days are cleared, too; choices are not. */
 export const tableLifetime = 180;
@@ -94,12 +94,10 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
 
     ringBy,
     setAlarm,
+    ...openRings(kv, { now, log, ringBy }),
 
     /** The keys of the outboxes in which something is left to send. */
     outboxes: (): readonly string[] => cache.keys().filter((key) => key.startsWith('o|') && cache.read(key)),
-
-    /** The tables at which somebody is to be notified, now or later. */
-    wakes: () => findWakes(readTables(kv), Math.floor(now() / 1000)),
 
     /**
      * Clears rows older than six hours, and an empty object as a whole, and sets the alarm for the rest. Gives the keys of the
@@ -119,11 +117,6 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       return tables.filter((table) => !kept.includes(table)).map(([key]) => key);
     },
   };
-}
-
-function readTables(kv: ObjectStorage['kv']): Rows {
-  const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);
-  return Object.fromEntries(tables.map(([key, value]) => [key, rowOf(value) ?? '']));
 }
 
 /** Gives the keys if their rows could not be written. */

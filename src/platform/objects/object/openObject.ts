@@ -45,8 +45,10 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     return { result, refused };
   }
 
-  const write = async (entries: Entries): Promise<readonly string[]> =>
-    (await keep(Object.keys(entries), () => rows.write(entries))).result;
+  async function write(entries: Entries): Promise<readonly string[]> {
+    await rows.ringFor(entries);
+    return (await keep(Object.keys(entries), () => rows.write(entries))).result;
+  }
 
   const object: StatefulObject = {
     async answer({ body, secret, isHandedOn }) {
@@ -67,6 +69,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     write,
     async bring(brought) {
       const keys = Object.keys({ ...brought.rows, ...brought.erased });
+      await rows.ringFor(brought.rows);
       const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
       await write(Object.fromEntries(refused.map((key) => [key, isRoomKey(key) ? undefined : makeErasedRow(now())])));
       return { ...result, ...Object.fromEntries(refused.map((key) => [key, 'erased'] as const)) };
@@ -99,9 +102,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     async sweep(): Promise<void> {
       await object.drop(await rows.sweep());
       await registers.repair();
-      const { due, later } = rows.wakes();
-      await sendDue([...rows.outboxes(), ...due], { self: object, enter, counts }, world);
-      if (later.length > 0) await rows.ringBy(1000 * Math.min(...later.map(({ at }) => at)));
+      await sendDue([...rows.outboxes(), ...(await rows.findDue())], { self: object, enter, counts }, world);
     },
   };
 }
