@@ -75,7 +75,9 @@ describe('rooms', () => {
     boardOf(ben).deleted = true;
     const count = ben.chat.messages.length;
     leaveRoom(ada);
-    expect(ben.chat.messages).toHaveLength(count);
+    const ro = textsOf('ro');
+    const told = ben.chat.messages.slice(count).map(({ text }) => text);
+    expect(told).toEqual([`${ro.resigned('🔶 Ada')} ${ro.wins('🔴 Ben')}`]);
   });
 
   it('belong to others once they have been opened again', () => {

@@ -250,14 +250,17 @@ describe('a notice in a room', () => {
     ['left', leaveRoom],
     ['forgotten', (user) => forgetAll(user)],
   ];
-  it.each(waysOut)('tells of a room that was %s, and takes the leaver’s own away', (_, leave) => {
-    const { world, ada, ben, boards } = sitDown();
-    tapCell(ada, boards[0], 'B2');
-    world.clock.advance(2 * minute);
-    leave(ben);
-    expect(noticesIn(ben.chat)).toEqual([]);
-    expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.wins('🔶 Ada')}`);
-  });
+  it.each(waysOut.flatMap(([way, leave]) => [2 * minute, 10_000].map((pause) => [way, pause, leave] as const)))(
+    'tells of a room that was %s %d ms after the last move, and takes the leaver’s own away',
+    (_, pause, leave) => {
+      const { world, ada, ben, boards } = sitDown();
+      tapCell(ada, boards[0], 'B2');
+      world.clock.advance(pause);
+      leave(ben);
+      expect(noticesIn(ben.chat)).toEqual([]);
+      expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.wins('🔶 Ada')}`);
+    },
+  );
 
   onAppsScript('costs one message more, and one more line in the store', () => {
     const { world, ada, boards } = sitDown();

@@ -2,14 +2,14 @@
 import { type Caller, saveChat } from '../known/caller.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { dismiss } from '../notices/notice.ts';
-import { noticeOf, notifyRoom } from '../notices/roomNotices.ts';
+import { noticeOf } from '../notices/roomNotices.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
 import { findNotification } from '../session/notification.ts';
-import { isRunning, isWaiting, maxRevision, type Session, type Status, seatsOf } from '../session/session.ts';
+import { isRunning, isWaiting, maxRevision, otherPlayer, type Session, type Status, seatsOf } from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
-import type { Room } from '../store/roomRow.ts';
+import { makeRoomRow, type Room } from '../store/roomRow.ts';
 import { roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
@@ -54,10 +54,13 @@ export function closeRoom(caller: Caller, room: Room): Answer {
   };
 }
 
-/** The work of notifying the other player that the room is closed, if they are not at the board. */
+/** The work of notifying the other player that the room is closed, at once: no row is left by which to do so later. */
 export function notifyLeft(room: Room, userId: number, bot: Bot): readonly Afterwards[] {
   const session = endSession(room, userId, bot.now);
-  return notifyRoom({ ...room, session }, findNotification(room.session, session, userId), bot.now).afterwards;
+  const notification = findNotification(room.session, session, userId);
+  if (!notification || room.seats[otherPlayer(notification.by)].chatId === 0) return [];
+  const roomRow = makeRoomRow({ ...room, session }, bot.now);
+  return [{ do: 'notifyInRoom', roomId: room.id, roomRow, notification, isCorrection: false }];
 }
 
 /** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */
