@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from './players.ts';
+import { drawn, leaveRoom, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
 
@@ -22,10 +22,29 @@ describe('/games', () => {
         `2. Tic-tac-toe · Ben · Room: Sunday\n${en.turnOf('🔴 Ben')}`,
       ].join('\n\n'),
     );
-    const [, second] = buttonsOf(list).flat();
-    const [, payload] = /start=(.+)$/.exec((second as { readonly url: string }).url)!;
-    ada.send(`/start ${payload}`);
-    expect(drawn(newest(ada.chat))).toContain('🔶');
+    world.clock.advance(1000);
+    const before = ada.chat.messages.find(({ text }) => text.startsWith('Tic'))!;
+    const tap = tapControl(ada, list, '2. Tic-tac-toe');
+    expect(tap.answer?.text).toBe('');
+    const brought = newest(ada.chat);
+    expect([drawn(brought), before.keyboard]).toEqual(['· · ·\n· 🔶 ·\n· · ·', undefined]);
+    expect(list.text).toContain(en.openGames.title);
+    tapCell(ben, newest(ben.chat), 'A1');
+    expect(drawn(brought)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    // The game has gone on since the list was made.
+    tapControl(ada, list, '2. Tic-tac-toe');
+    expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    tapCell(ada, newest(ada.chat), 'C3');
+    expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
+  });
+
+  it('says that the room of a key has been closed', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    ada.send('/games');
+    const list = newest(ada.chat);
+    leaveRoom(ben, '/leave');
+    expect(tapControl(ada, list, '1. Tic-tac-toe').answer?.text).toBe(en.rooms.closed);
   });
 
   it('links to the board of a supergroup, and keeps a private room out of it', () => {
@@ -41,10 +60,47 @@ describe('/games', () => {
     expect(buttonsOf(newest(ben!.chat)).flat()).toEqual([
       { text: '1. Tic-tac-toe', url: `https://t.me/c/${String(group.id).slice(4)}/${board.id}` },
     ]);
-    expect(newest(ben!.chat).text).toContain(`Ada · ${en.openGames.shared}\n${en.yourTurn}`);
+    expect(newest(ben!.chat).text).toContain(`Ada · ${en.openGames.inGroup}\n${en.yourTurn}`);
     ada!.send(group, '/games');
     expect(newest(group).text).not.toContain('sunday');
     expect(newest(group).text).toContain('1. Tic-tac-toe · Ben');
+    // A typed move sends the board anew, and the link follows it.
+    ben!.send(group, '/move A1');
+    const moved = newest(group);
+    world.appsScript.cache.clear();
+    ben!.send('/games');
+    expect(buttonsOf(newest(ben!.chat)).flat()).toMatchObject([
+      { url: `https://t.me/c/${String(group.id).slice(4)}/${moved.id}` },
+    ]);
+  });
+
+  it('brings the board of a group to the end of its messages, for its players', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    group.members.add(eve.id);
+    tapCell(ada, board, 'B2');
+    ben.send(group, '/games');
+    const list = newest(group);
+    world.appsScript.cache.clear();
+    expect(tapControl(eve, list, '1. Tic-tac-toe').answer?.text).toBe(en.refusals.notYourGame);
+    expect(newest(group)).toBe(list);
+    tapControl(ben, list, '1. Tic-tac-toe');
+    const brought = newest(group);
+    expect([drawn(brought), board.keyboard]).toEqual(['· · ·\n· 🔶 ·\n· · ·', undefined]);
+    tapCell(ben, brought, 'A1');
+    tapControl(ada, list, '1. Tic-tac-toe');
+    expect(drawn(newest(group))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+  });
+
+  it('says where the boards are to which no key leads', () => {
+    const { ada, ben, group } = openGroup();
+    const inline = ada.chooseInline(ada.typeInline('', group), 'duel-connectFour');
+    tapControl(ben, inline, 'Join');
+    ada.send('/games');
+    const { text } = newest(ada.chat);
+    expect(buttonsOf(newest(ada.chat))).toEqual([]);
+    expect(text).toContain(`Connect Four · Ben · ${en.openGames.inline}\n${en.yourTurn}\n${en.openGames.wayInline}`);
+    expect(text).toContain(`Tic-tac-toe · Ben · ${en.openGames.inGroup}\n${en.yourTurn}\n${en.openGames.wayInGroup}`);
   });
 
   it('leaves out what is over, and says so where nothing is left', () => {

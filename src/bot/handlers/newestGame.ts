@@ -32,7 +32,7 @@ import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boa
 import { chatTable } from '../tables/chatTable.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
 import { type GameResolution, resolveTyped } from '../tables/resolve.ts';
-import { showBoards } from '../tables/table.ts';
+import { sendAgain, showBoards } from '../tables/table.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -188,9 +188,7 @@ export function* showBoard(caller: Caller): Steps<Answer> {
   if (shown) return shown;
   const found = yield* resolveTyped(caller, { mayChange: false });
   if (!found || found === 'busy') return sayNoGame(caller);
-  const { table, own } = found;
-  const { requests } = showBoards({ session: table.session, view: plainView, boards: [asNewMessage(own)] }, bot);
-  return { requests: [...retireBoard(own), ...requests] };
+  return { requests: sendAgain(found.table, found.own, bot) };
 }
 
 /** A control of the board as a command, such as `/hint`, which shows the best moves. */

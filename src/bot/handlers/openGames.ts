@@ -7,8 +7,9 @@ import type { Answer } from '../runtime/answer.ts';
 import { readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { isFinished, playerToMove, type Session, seatsOf } from '../session/session.ts';
-import { parseDuelRow } from '../store/duelRow.ts';
-import { makeRoomLink } from '../store/roomRow.ts';
+import type { Room } from '../store/roomRow.ts';
+import { type BoardMessage, bringButton } from '../tables/boardMessage.ts';
+import { roomBoard } from '../tables/roomTable.ts';
 import { sendView } from '../telegram/request.ts';
 
 /** As many as have keys below one message. */
@@ -16,17 +17,10 @@ const maxShown = 8;
 
 export function* showGames(caller: Caller): Steps<Answer> {
   const { from, chat, bot, texts } = caller;
-  const rows = yield* readStore(from.id);
-  const { rooms, duels } = findGames(rows, from.id);
-  const viewerOf = (session: Session) => seatsOf(session, from.id)[0] ?? 0;
-  const link = (room: (typeof rooms)[number]) => (chat.isPrivate ? makeRoomLink(room, bot.settings) : undefined);
+  const { rooms, duels } = findGames(yield* readStore(from.id), from.id);
   const found: readonly OpenGame[] = [
-    ...rooms
-      .filter((room) => chat.isPrivate || isPlayedIn(room, chat))
-      .map((room) => ({ session: room.session, viewer: viewerOf(room.session), room: room.name, link: link(room) })),
-    ...duels
-      .filter(({ key }) => chat.isPrivate || key.startsWith(`d${chat.id}|`))
-      .map((duel) => ({ session: duel.session, viewer: viewerOf(duel.session), room: '', link: linkTo(duel, rows[duel.key]) })),
+    ...rooms.filter((room) => chat.isPrivate || isPlayedIn(room, chat)).map((room) => showRoom(room, caller)),
+    ...duels.filter((duel) => chat.isPrivate || isIn(duel, chat.id)).map((duel) => showDuel(duel, caller)),
   ];
   const isTheirs = ({ session, viewer }: OpenGame): boolean => playerToMove(session) !== viewer;
   const open = found
@@ -40,9 +34,37 @@ export function* showGames(caller: Caller): Steps<Answer> {
   return { requests: [sendView(chat, renderGames(open.slice(0, maxShown), texts, bot.settings))] };
 }
 
+const isIn = ({ key }: Duel, chatId: number): boolean => key.startsWith(`d${chatId}|`);
+
+const viewerOf = (session: Session, { from }: Caller) => seatsOf(session, from.id)[0] ?? 0;
+
+/** The board of a room comes to where its player asks for it. */
+function showRoom(room: Room, caller: Caller): OpenGame {
+  const { session, name } = room;
+  const viewer = viewerOf(session, caller);
+  const key = bringTo(session, roomBoard(room, viewer), caller);
+  return { session, viewer, place: { kind: 'room', name }, key };
+}
+
+/** The board of a group stays in it. From elsewhere a link leads to it, as far as there is one. */
+function showDuel(duel: Duel, caller: Caller): OpenGame {
+  const { chat, language } = caller;
+  const { key, session } = duel;
+  const viewer = viewerOf(session, caller);
+  const place = { kind: key.includes('|') ? 'group' : 'inline' } as const;
+  const link = linkTo(duel);
+  if (isIn(duel, chat.id))
+    return { session, viewer, place, key: bringTo(session, { ...chat, chatId: chat.id, messageId: 0, language }, caller) };
+  return { session, viewer, place, key: link === undefined ? undefined : (text) => ({ text, url: link }) };
+}
+
+const bringTo =
+  (session: Session, board: BoardMessage, { chat, bot }: Caller) =>
+  (text: string) =>
+    bringButton(text, session, { ...board, chatId: chat.id }, bot);
+
 /** Only messages of supergroups have a link. */
-function linkTo({ key }: Duel, row: string | undefined): string | undefined {
+function linkTo({ key, messageId }: Duel): string | undefined {
   const [, chat] = /^d-100(\d+)\|/.exec(key) ?? [];
-  const messageId = parseDuelRow(row)?.notes?.messageId ?? 0;
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
 }

@@ -9,6 +9,7 @@ import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap
 import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { closeRoom } from '../rooms/leaveRoom.ts';
+import { comeBack } from '../rooms/rooms.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
@@ -21,6 +22,7 @@ import { makeChatKey, makeInlineGameKey, makeNameKey, makeRedrawnKey, makeReview
 import { freshInlinePlace } from '../tables/inlineTable.ts';
 import { isDeparture, playTurn, type TurnResult } from '../tables/playTurn.ts';
 import { type GameResolution, type Resolution, resolve } from '../tables/resolve.ts';
+import { sendAgain } from '../tables/table.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -113,10 +115,18 @@ function* actOnGame(
   // None of these is offered inline.
   if (!message) return {};
   if (result.kind === 'menu') return yield* sendMenuFor(tap, message, gameOf(session).name, context);
+  if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);
   const caller = yield* callerOfTap(tap, message, context, { language });
+  if (result.kind === 'bring') return room ? comeBack(caller, room) : {};
   if (result.kind === 'leave') return room ? closeRoom(caller, room) : {};
   return message.chat.isPrivate ? yield* retryFrom(caller, session, result.position) : {};
 }
+
+/** The board comes to the list of games, and the person has seen what there was to hear of it. */
+const bringBoard = ({ table, own }: GameResolution, bot: Bot): Answer => ({
+  entries: table.save(table.session, table.boards),
+  requests: [...table.dismissed, ...sendAgain(table, own, bot)],
+});
 
 const actorIn = ({ language }: GameResolution, { id, name }: Person): Actor => ({ id, name, language });
 

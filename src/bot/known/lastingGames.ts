@@ -12,6 +12,8 @@ import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './knownRooms.ts
 export interface Duel {
   readonly key: string;
   readonly session: Session;
+  /** The message of its board, 0 where it is not known. */
+  readonly messageId: number;
 }
 
 /** What the rows hold of a person. */
@@ -19,8 +21,10 @@ export const findGames = (rows: Rows, userId: number): { readonly rooms: readonl
   rooms: parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined),
   duels: Object.entries(rows)
     .filter(([key]) => key.startsWith('d'))
-    .map(([key, row]) => ({ key, session: parseDuelRow(row)?.session }))
-    .filter((duel): duel is Duel => duel.session !== undefined && seatsOf(duel.session, userId).length > 0),
+    .flatMap(([key, row]): readonly Duel[] => {
+      const { session, notes } = parseDuelRow(row) ?? {};
+      return session && seatsOf(session, userId).length > 0 ? [{ key, session, messageId: notes?.messageId ?? 0 }] : [];
+    }),
 });
 
 export type LastingGame = { readonly session: Session; readonly room?: Room };

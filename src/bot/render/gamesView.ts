@@ -10,33 +10,34 @@ import { renderStatus } from './gameText.ts';
 export interface OpenGame {
   readonly session: Session;
   readonly viewer: PlayerIndex;
-  /** The name of its room; empty for a game on a board that is shared. */
-  readonly room: string;
-  /** Where its board is; undefined where no link leads there. */
-  readonly link: string | undefined;
+  /** In a room, in a group, or in an inline message. */
+  readonly place: { readonly kind: 'room'; readonly name: string } | { readonly kind: 'group' | 'inline' };
+  /** The key with this text that leads to the board; undefined where none does. */
+  readonly key: ((text: string) => Button) | undefined;
 }
 
 export function renderGames(games: readonly OpenGame[], texts: Texts, settings: Settings): View {
-  const text = [texts.openGames.title, ...games.map((game, index) => renderGame(game, index + 1, texts, settings))].join('\n\n');
-  const keyboard = games.flatMap((game, index) => layOut(game, index + 1, texts));
-  return { text, summary: text, bold: texts.openGames.title.length, keyboard };
+  const { title } = texts.openGames;
+  const text = [title, ...games.map((game, index) => renderGame(game, index + 1, texts, settings))].join('\n\n');
+  const keyboard = games.flatMap(({ session, key }, index) => (key ? [[key(nameGame(session, index + 1, texts))]] : []));
+  return { text, summary: text, bold: title.length, keyboard };
 }
 
+const nameGame = (session: Session, number: number, texts: Texts): string =>
+  `${number}. ${texts.games[session.position.game.name]}`;
+
 function renderGame(
-  { session, viewer, room, link }: OpenGame,
+  { session, viewer, place, key }: OpenGame,
   number: number,
   texts: Texts,
   { pieces: owners }: Settings,
 ): string {
-  const { name } = session.position.game;
+  const { inGroup, inline, wayInGroup, wayInline } = texts.openGames;
   const other = session.players[otherPlayer(viewer)];
-  const pieces = findPieces(session.pieces, name, owners);
-  const place = room === '' ? texts.openGames.shared : texts.rooms.here(room);
-  const way = link === undefined && room !== '' ? [`\`/join ${room}\``] : [];
-  const head = [`${number}. ${texts.games[name]}`, other.name || texts.openSeat, place].join(' · ');
-  const status = joinSentences(...renderStatus(session, { texts, pieces, isPrivate: true, viewer }).split('\n'));
-  return [head, status, ...way].join('\n');
+  const pieces = findPieces(session.pieces, session.position.game.name, owners);
+  const where = { room: place.kind === 'room' ? texts.rooms.here(place.name) : '', group: inGroup, inline }[place.kind];
+  const head = [nameGame(session, number, texts), other.name || texts.openSeat, where].join(' · ');
+  const status = renderStatus(session, { texts, pieces, isPrivate: true, viewer }).split('\n');
+  const way = key ? [] : [place.kind === 'inline' ? wayInline : wayInGroup];
+  return [head, joinSentences(...status), ...way].join('\n');
 }
-
-const layOut = ({ session, link }: OpenGame, number: number, texts: Texts): readonly (readonly Button[])[] =>
-  link === undefined ? [] : [[{ text: `${number}. ${texts.games[session.position.game.name]}`, url: link }]];

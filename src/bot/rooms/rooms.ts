@@ -130,11 +130,8 @@ function enterRoom(caller: Caller, room: Room, { before = [], view = plainView, 
   const dismissed = dismiss(noticeOf(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
-  const { requests, summary } = showBoards({ session, boards, view }, bot, {
-    own: table.boards.find(({ viewer }) => viewer === player),
-  });
+  const { requests } = showBoards({ session, boards, view }, bot);
   return {
-    summary,
     requests: [...before, ...dismissed, ...requests],
     entries: { ...table.save(session, table.boards, notification), ...rememberRoom(caller, id) },
     // An entrance that was cut off comes here when it is repeated.

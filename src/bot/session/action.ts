@@ -34,6 +34,7 @@ export const controlNumbers = {
   last: 25,
   noMoreMistakes: 26,
   acceptPieces: 27,
+  bring: 28,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -92,6 +93,8 @@ export type ActionResult =
   /** Begins a game against the bot from this position. */
   | { readonly kind: 'retry'; readonly position: Position }
   | { readonly kind: 'menu' }
+  /** The board comes to the list of games in which it was asked for. */
+  | { readonly kind: 'bring' }
   /** Closes the room. */
   | { readonly kind: 'leave' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -117,6 +117,8 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return running ? refuse('stillPlaying') : { kind: 'menu' };
     case 'askEnd':
       return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
+    case 'bring':
+      return isShared(session) ? { kind: 'bring' } : refuse('notOffered');
     case 'leave':
       return session.mode === 'room' ? { kind: 'leave' } : refuse('notOffered');
     case 'cancel':

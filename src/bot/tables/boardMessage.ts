@@ -14,7 +14,7 @@ import { fitBubble } from '../render/bubble.ts';
 import { renderDays, renderSquares } from '../render/coachText.ts';
 import { nameSides } from '../render/shareText.ts';
 import type { Bot } from '../runtime/answer.ts';
-import type { BoardView } from '../session/action.ts';
+import type { BoardView, Control } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';
@@ -167,7 +167,14 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMes
 
 /** A button that turns its message into this board. */
 export const boardButton = (text: string, session: Session, board: BoardMessage, bot: Bot): Button =>
-  makeButton(text, signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control: 'redraw' })));
+  controlButton(text, 'redraw', session, board, bot);
+
+/** A button that brings the board to its message, in a new one. */
+export const bringButton = (text: string, session: Session, board: BoardMessage, bot: Bot): Button =>
+  controlButton(text, 'bring', session, board, bot);
+
+const controlButton = (text: string, control: Control, session: Session, board: BoardMessage, bot: Bot): Button =>
+  makeButton(text, signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control })));
 
 /** Draws a board: the request that edits its message, or sends a new one, and the summary for a toast. */
 export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { request: TelegramRequest; summary: string } {

@@ -2,10 +2,11 @@
 import { chatEntries, forgetDuel, keyOfGame, readGame } from '../known/knownGames.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, read, type Steps } from '../runtime/steps.ts';
-import { isShared } from '../session/session.ts';
+import { isShared, isWaiting } from '../session/session.ts';
 import { makeChatRow, parseChatRow } from '../store/chatRow.ts';
+import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
-import { makeChatKey } from '../store/keys.ts';
+import { makeChatKey, makeDuelKey } from '../store/keys.ts';
 import { findMigration, isRateLimited, readMessageId } from '../telegram/reply.ts';
 import {
   editInstead,
@@ -33,7 +34,7 @@ export function* learnBoard(
   if (newChatId !== undefined) return yield* moveGame(chat, shows, newChatId, bot);
   if (replaces === undefined) return undefined;
   const messageId = readMessageId(reply);
-  if (messageId !== 0) return { entries: yield* storeMessage(chat, shows, { replaces, messageId }) };
+  if (messageId !== 0) return { entries: yield* storeMessage(chat, shows, { replaces, messageId }, bot) };
   // A board that Telegram asked to wait for is sent later, see `deferred.ts`.
   if (undo) return isRateLimited(reply) ? undefined : { entries: yield* withdraw(chat, shows, undo) };
   return replaces === 0
@@ -41,14 +42,26 @@ export function* learnBoard(
     : { requests: [editInstead(request, { kind: 'chat', chatId: chat.id, messageId: replaces })] };
 }
 
-/** Stores where the game is now, unless a tap on the new board has done so while it was on its way. */
+/**
+ * Stores where the game is now, unless a tap on the new board has done so while it was on its way; in its lasting row as well, by which
+ * notices and `/games` lead to it.
+ */
 function* storeMessage(
   chat: Chat,
   shown: ChatGame,
   { replaces, messageId }: { readonly replaces: number; readonly messageId: number },
+  { now }: Bot,
 ): Steps<Entries> {
   const there = yield* readAgain(chat, shown, replaces);
-  return there ? chatEntries(chat, there.known, { ...there.game, messageId }, { isNewest: false }) : {};
+  if (!there) return {};
+  const { known, game } = there;
+  const entries = chatEntries(chat, known, { ...game, messageId }, { isNewest: false });
+  if (!isShared(game.session) || isWaiting(game.session)) return entries;
+  const key = makeDuelKey(chat.id, game.session.nonce);
+  const lasting = parseDuelRow((yield* read([key]))[key]);
+  if (!lasting) return entries;
+  const { session, notes = noNotes } = lasting;
+  return { ...entries, [key]: makeDuelRow(session, now, { ...notes, messageId, threadId: chat.threadId }) };
 }
 
 /** Takes back a rematch that did not arrive, or the button that begins it would only say that it is below. */

@@ -23,6 +23,7 @@ import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '.
 import type { Language } from '../settings/language.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
+import type { KnownDuel } from '../store/duelRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
 import { type KnownHost, parseNameRow } from '../store/nameRow.ts';
@@ -34,7 +35,7 @@ import { chatTable } from './chatTable.ts';
 import { inlineTable } from './inlineTable.ts';
 import { drawRematch, roomBoard, roomTable } from './roomTable.ts';
 import type { Table } from './table.ts';
-import { type Evidence, findTruth, type Truth } from './truth.ts';
+import { type Evidence, findTruth, isSameGame, type Truth } from './truth.ts';
 
 /** A table of a game, as far as the person may act on it. */
 export interface GameResolution {
@@ -104,6 +105,7 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const stored =
     message && known ? yield* recallGame(tapped.session, message.chat, known, rows) : yield* recallInline(tap, tapped, rows);
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
+  if (isBringing(tapped.action)) return resolveListed(tap, tapped, stored, context);
   const truth = findTruth({
     tapped: tapped.session,
     shown,
@@ -142,6 +144,24 @@ function* withOwnPair(session: Session): Steps<Session> {
   if (session.pieces !== ownPair) return session;
   const { pieces } = yield* readPerson(session.players[0].id);
   return { ...session, pieces };
+}
+
+const isBringing = (action: Action): boolean => action.kind === 'control' && action.control === 'bring';
+
+/** A list of games names this one, whose board is in another message, and may have gone on since. */
+function resolveListed(
+  { message, from }: Tap,
+  { session: listed }: GameButton,
+  stored: KnownDuel | undefined,
+  { bot, rows }: Context,
+): Resolution {
+  if (!message || !stored || !isSameGame(stored.session, listed)) return { kind: 'refused', refusal: 'unsureGame' };
+  const { chat } = message;
+  const { session, notes } = stored;
+  const spot = { chat, known: parseChatRow(rows[makeChatKey(chat)]), messageId: stored.messageId || (notes?.messageId ?? 0) };
+  const table = chatTable({ ...spot, presence: findPresence(chat, from.id, rows), notes }, session, bot);
+  const language = languageInGame(session, from, bot);
+  return { kind: 'game', table, own: table.boards[0]!, language, refusal: undefined, redraws: [], isHere: false };
 }
 
 /** Seconds between two redraws of one inline message, with which Telegram does not send what it shows. */
@@ -216,7 +236,7 @@ function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context)
   const table = roomTable(withTopic(room, message), bot, player);
   const own = { ...roomBoard(room, player), ...chatOf(message) };
   const isOtherGame = session.nonce !== state.nonce;
-  const isBehind = isOtherGame || session.revision !== state.revision;
+  const isBehind = !isBringing(action) && (isOtherGame || session.revision !== state.revision);
   const isBegun = isOtherGame && action.kind === 'control' && action.control === 'rematch';
   const isHere = isSeatAt(room.seats[player], message);
   // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.

@@ -58,7 +58,7 @@ const isSameTable = (
 ): boolean => mode === otherMode && first.id === host.id && (second.id === guest.id || second.id === 0 || guest.id === 0);
 
 /** Compares the people, too, since another game could have the same nonce. */
-const isSameGame = (one: Session, other: Session): boolean => one.nonce === other.nonce && isSameTable(one, other);
+export const isSameGame = (one: Session, other: Session): boolean => one.nonce === other.nonce && isSameTable(one, other);
 
 /** A tap and a typed move of one person at the same instant can lead to two states of the same revision. */
 const isSameState = (one: Session, other: Session): boolean =>

@@ -54,7 +54,10 @@ export function ca(): Translation {
     openGames: {
       title: 'Les teves partides obertes',
       none: 'No tens cap partida oberta amb altres. /room en comença una amb un amic.',
-      shared: 'en un tauler compartit',
+      inGroup: 'en un grup',
+      inline: 'en un altre xat',
+      wayInGroup: 'Envia-hi /games per veure el tauler.',
+      wayInline: 'El tauler és allà: no hi puc enllaçar.',
     },
     clock: {
       labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },

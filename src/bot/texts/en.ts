@@ -87,7 +87,11 @@ export function en() {
       title: 'Your open games',
       none: 'You have no open games with others. /room opens one for a friend.',
       /** Where the game is that has no room. */
-      shared: 'on a shared board',
+      inGroup: 'in a group',
+      inline: 'in another chat',
+      /** What is said where no key leads to the board. */
+      wayInGroup: 'Send /games there to get its board.',
+      wayInline: 'Its board stays there: I can’t link to it.',
     },
     /** The time for each move, where the host has chosen one. */
     clock: {

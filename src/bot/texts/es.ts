@@ -54,7 +54,10 @@ export function es(): Translation {
     openGames: {
       title: 'Tus partidas abiertas',
       none: 'No tienes partidas abiertas con otras personas. /room empieza una con un amigo.',
-      shared: 'en un tablero compartido',
+      inGroup: 'en un grupo',
+      inline: 'en otro chat',
+      wayInGroup: 'Envía /games allí para ver el tablero.',
+      wayInline: 'El tablero está allí: no puedo enlazarlo.',
     },
     clock: {
       labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },

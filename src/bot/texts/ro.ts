@@ -65,7 +65,10 @@ export function ro(): Translation {
     openGames: {
       title: 'Partidele tale deschise',
       none: 'Nu ai nicio partidă deschisă cu alții. /room începe una cu un prieten.',
-      shared: 'pe o tablă comună',
+      inGroup: 'într-un grup',
+      inline: 'în alt chat',
+      wayInGroup: 'Trimite acolo /games ca să vezi tabla.',
+      wayInline: 'Tabla e acolo: nu pot da un link spre ea.',
     },
     clock: {
       labels: { none: 'Fără ceas', day: '1 zi', hour: '1 h', tenMinutes: '10 min' },

@@ -57,7 +57,10 @@ export function zh(): Translation {
     openGames: {
       title: '你正在下的棋',
       none: '你没有和别人下的棋。发送 /room 可以和朋友开一局。',
-      shared: '共用棋盘',
+      inGroup: '在群里',
+      inline: '在别的聊天里',
+      wayInGroup: '在那里发送 /games，棋盘就会出现。',
+      wayInline: '棋盘在那边，我没法给出链接。',
     },
     clock: {
       labels: { none: '不限时', day: '1 天', hour: '1 小时', tenMinutes: '10 分钟' },
