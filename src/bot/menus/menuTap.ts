@@ -100,7 +100,8 @@ export function* playFromMenu(
     watched: [menu.watched0, menu.watched1],
     previous,
   } as const;
-  const begun = beginGame(setup, { ...message, known }, bot, { isFirst: isNewcomer(person, previous) });
+  // The board says it all in the menu's place, so there is no toast here either.
+  const { summary: _, ...begun } = beginGame(setup, { ...message, known }, bot, { isFirst: isNewcomer(person, previous) });
   if (isPuzzle || opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
   const { entries, newKeys } = rememberGame(host.id, person, { game, difficulty }, bot.now);
