@@ -323,6 +323,65 @@ describe('a notice in a group that the cache has forgotten', () => {
     expect(noticesIn(group).map(mentioned)).toEqual([[ben.id]]);
   });
 
+  it('is one, whichever of the group’s games it is of, and goes when its reader moves in another', () => {
+    const { world, ada, ben, group, board } = gather();
+    ada.send(group, '/duel 5x5');
+    const other = newest(group);
+    tapControl(ben, other, 'Join');
+    // Ada has seen it, and leaves nothing to tell.
+    for (const label of ['Offer a draw', 'Decline']) tapControl(ada, other, label);
+    world.clock.advance(4 * minute);
+    ben.send('/help');
+    world.clock.advance(8 * 60 * minute);
+    const forget = () => world.appsScript.cache.clear();
+    forget();
+    tapCell(ada, board, 'B2');
+    const [first] = noticesIn(group);
+    expect(mentioned(first!)).toEqual([ben.id]);
+    world.clock.advance(8 * 60 * minute);
+    forget();
+    tapCell(ada, other, 'B2');
+    const [second] = noticesIn(group);
+    expect([noticesIn(group).length, first!.deleted, second!.replyTo]).toEqual([1, true, other]);
+    world.clock.advance(8 * 60 * minute);
+    forget();
+    // Ben plays on in the other game, and has seen it.
+    tapCell(ben, board, 'A1');
+    expect([second!.deleted, ...noticesIn(group).map(mentioned)]).toEqual([true, [ada.id]]);
+  });
+
+  it('is one also where it was due later', () => {
+    const { world, ada, ben, group, board } = gather();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    group.members.add(eve.id);
+    eve.send(group, '/duel');
+    const other = newest(group);
+    tapControl(ada, other, 'Join');
+    tapCell(eve, other, 'B2');
+    world.clock.advance(4 * minute);
+    ben.send('/help');
+    world.clock.advance(6 * minute);
+    tapCell(ada, other, 'A1');
+    expect(noticesIn(group).map(mentioned)).toEqual([[eve.id]]);
+    tapControl(ben, board, 'Offer a draw');
+    tapCell(ada, board, 'B2');
+    world.appsScript.cache.clear();
+    world.clock.advance(4 * minute);
+    for (let each = 0; each < 2; each += 1) ada.send('/help');
+    expect(noticesIn(group).map(mentioned)).toEqual([[ben.id]]);
+  });
+
+  it('leaves the board where it is, if somebody has deleted the notice', () => {
+    const { world, ada, ben, group, board } = gather();
+    tapCell(ada, board, 'B2');
+    noticesIn(group)[0]!.deleted = true;
+    world.clock.advance(49 * 60 * minute);
+    tapCell(ben, board, 'A1');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    tapCell(ada, board, 'C3');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
+  });
+
   it('gives its place to the board after two days', () => {
     const { world, ada, ben, group, board } = gather();
     tapCell(ada, board, 'B2');
@@ -351,6 +410,25 @@ describe('a notice of an inline game', () => {
     const notice = newest(ada.chat);
     tapCell(ada, board, 'C3');
     expect(notice.deleted).toBe(true);
+  });
+});
+
+describe('a notice in private', () => {
+  it('is one, of a room or of an inline game', () => {
+    const { world, ada, ben, boards } = sitDown();
+    const chat = world.telegram.group('Others', [ada, ben]);
+    const inline = ada.chooseInline(ada.typeInline('', chat), 'duel-ticTacToe');
+    tapControl(ben, inline, 'Join');
+    world.clock.advance(5 * minute);
+    const standing = () => noticesIn(ben.chat).map(({ text }) => text);
+    tapCell(ada, inline, 'B2');
+    expect(standing()).toEqual([`${ro.games.ticTacToe}: ${ro.moved('🔶 Ada')} ${ro.yourTurn}`]);
+    tapCell(ada, boards[0], 'B2');
+    expect(standing()).toEqual([`${ro.moved('🔶 Ada')} ${ro.yourTurn}`]);
+    tapCell(ben, inline, 'A1');
+    world.clock.advance(5 * minute);
+    tapCell(ada, inline, 'C3');
+    expect(standing()).toEqual([`${ro.games.ticTacToe}: ${ro.moved('🔶 Ada')} ${ro.yourTurn}`]);
   });
 });
 

@@ -64,7 +64,7 @@ const bringTo =
     bringButton(text, session, { ...board, chatId: chat.id }, bot);
 
 /** Only messages of supergroups have a link. */
-function linkTo({ key, messageId }: Duel): string | undefined {
+function linkTo({ key, notes: { messageId } }: Duel): string | undefined {
   const [, chat] = /^d-100(\d+)\|/.exec(key) ?? [];
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
 }

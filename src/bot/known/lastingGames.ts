@@ -2,7 +2,7 @@
 import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { type Session, seatsOf } from '../session/session.ts';
-import { parseDuelRow } from '../store/duelRow.ts';
+import { type DuelNotes, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeDuelKey } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
 import type { Caller } from './caller.ts';
@@ -12,19 +12,19 @@ import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './knownRooms.ts
 export interface Duel {
   readonly key: string;
   readonly session: Session;
-  /** The message of its board, 0 where it is not known. */
-  readonly messageId: number;
+  readonly notes: DuelNotes;
 }
+
+export const parseDuels = (rows: Rows): readonly Duel[] =>
+  Object.entries(rows).flatMap(([key, row]) => {
+    const { session, notes = noNotes } = (key.startsWith('d') && parseDuelRow(row)) || {};
+    return session ? [{ key, session, notes }] : [];
+  });
 
 /** What the rows hold of a person. */
 export const findGames = (rows: Rows, userId: number): { readonly rooms: readonly Room[]; readonly duels: readonly Duel[] } => ({
   rooms: parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined),
-  duels: Object.entries(rows)
-    .filter(([key]) => key.startsWith('d'))
-    .flatMap(([key, row]): readonly Duel[] => {
-      const { session, notes } = parseDuelRow(row) ?? {};
-      return session && seatsOf(session, userId).length > 0 ? [{ key, session, messageId: notes?.messageId ?? 0 }] : [];
-    }),
+  duels: parseDuels(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
 });
 
 export type LastingGame = { readonly session: Session; readonly room?: Room };

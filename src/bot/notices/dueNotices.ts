@@ -7,8 +7,9 @@ import { type KnownDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/due
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
-import { parsePresenceRow } from '../store/presenceRow.ts';
+import { noPresence } from '../store/presenceRow.ts';
 import { makeRoomRow, parseRoomRow, type Room, withSeat } from '../store/roomRow.ts';
+import { recallPresence } from './groupNotices.ts';
 import { idleAfter, pauseBetween, secondOf, wakesOf } from './notice.ts';
 
 /** Before a table is tried again that others were using. */
@@ -102,19 +103,19 @@ function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { b
   const second = secondOf(bot.now);
   const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
   const chat = chatId === undefined ? undefined : { id: Number(chatId), isPrivate: false, threadId: notes.threadId };
-  const presenceKey = chat ? [makePresenceKey(chat)] : [];
-  const presence = parsePresenceRow((yield* read(presenceKey))[presenceKey[0] ?? '']);
+  const group = chat ? makePresenceKey(chat) : '';
+  const presence = chat ? yield* recallPresence(chat, yield* read([group])) : noPresence;
   const taken = players.map((player) => {
     const { id } = session.players[player];
     const [, at = 0] = id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
     // One who has not seen a notice of another game here is not notified again soon; nor is anybody just after another notice.
     const isWaiting = presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
-    const pause = isWaiting ? pauseOfReader : notified.has(presenceKey[0] ?? '') ? pauseBetween.inGroup : 0;
+    const pause = isWaiting ? pauseOfReader : notified.has(group) ? pauseBetween.inGroup : 0;
     const freeAt = Math.max(at + idleAfter.inGroup, presence.noticeAt + pauseBetween.inGroup, pause === 0 ? 0 : second + pause);
     return take(session, player, notes.heard[player], { second, freeAt });
   });
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
-  if (presenceKey[0] && taken.some(({ notification }) => notification)) notified.add(presenceKey[0]);
+  if (chat && taken.some(({ notification }) => notification)) notified.add(group);
   if (players.every((player) => heard[player] === notes.heard[player])) return { wakes: wakesOf(key, heard) };
   const gameRow = makeGameRow({ session, messageId: notes.messageId });
   return {
@@ -127,10 +128,7 @@ function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { b
         return [
           { do: 'notifyInline', inlineMessageId: key.slice(1), notice: { messageId: noticeId, sentAt: noticeAt }, ...work },
         ];
-      const notice =
-        presence.noticeId === 0
-          ? { messageId: noticeId, sentAt: noticeAt }
-          : { messageId: presence.noticeId, sentAt: presence.noticeAt };
+      const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
       return [{ do: 'notifyInGroup', chat, replyTo: notes.messageId, notice, ...work }];
     }),
   };

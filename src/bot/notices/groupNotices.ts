@@ -1,15 +1,16 @@
 /** Notices in a group, where one player may have put the game aside while the others write. */
 import { readPerson } from '../known/knownPerson.ts';
+import { parseDuels } from '../known/lastingGames.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, lock, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { type Entries, lock, log, type Rows, read, readStore, type Steps } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session, seatsOf } from '../session/session.ts';
-import { type DuelNotes, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
+import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../store/keys.ts';
-import { makePresenceRow, type Presence, parsePresenceRow } from '../store/presenceRow.ts';
+import { makePresenceRow, noPresence, type Presence, parsePresenceRow, recordAction } from '../store/presenceRow.ts';
 import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import {
@@ -36,8 +37,38 @@ export interface KnownPresence {
 export const groupKeysOf = (chat: Chat): readonly string[] =>
   chat.isPrivate ? [] : [makePresenceKey(chat), makeBudgetKey(chat.id)];
 
-export const findPresence = (chat: Chat, userId: number, rows: Rows): KnownPresence | undefined =>
-  chat.isPrivate ? undefined : { row: parsePresenceRow(rows[makePresenceKey(chat)]), userId };
+/** Undefined for a private chat, where everybody has a board of their own. */
+export function* findPresence(chat: Chat, userId: number, rows: Rows): Steps<KnownPresence | undefined> {
+  return chat.isPrivate ? undefined : { row: yield* recallPresence(chat, rows), userId };
+}
+
+/** Where the cache has forgotten who has acted in the group, and the notice there, the rows of its games tell. */
+export function* recallPresence(chat: Chat, rows: Rows): Steps<Presence> {
+  const cached = parsePresenceRow(rows[makePresenceKey(chat)]);
+  if (cached.acted.length > 0 || cached.noticeId !== 0) return cached;
+  try {
+    return makePresence(chat, yield* readStore(chat.id));
+  } catch (error) {
+    yield* log(`The games of a group could not be read: ${String(error)}`);
+    return cached;
+  }
+}
+
+/** The latest notice of all is the one that stands, unless its reader has acted since. */
+function makePresence({ id: chatId, threadId }: Chat, rows: Rows): Presence {
+  const heard = parseDuels(rows)
+    .filter(({ key, session, notes }) => key === makeDuelKey(chatId, session.nonce) && notes.threadId === threadId)
+    .flatMap(({ session: { nonce, players }, notes }) =>
+      notes.heard.map((each, player) => ({ ...each, nonce, readerId: players[player]!.id })),
+    );
+  const inOrder = heard.filter(({ actedAt }) => actedAt > 0).sort((one, other) => one.actedAt - other.actedAt);
+  const presence = inOrder.reduce((each, { readerId, actedAt }) => recordAction(each, readerId, actedAt), noPresence);
+  const [latest] = heard.filter(({ noticeId }) => noticeId !== 0).sort((one, other) => other.noticeAt - one.noticeAt);
+  const [, seenAt = 0] = presence.acted.find(([id]) => id === latest?.readerId) ?? [];
+  if (!latest || seenAt >= latest.noticeAt) return presence;
+  const { noticeId, noticeAt, readerId, nonce, offerNumber } = latest;
+  return { ...presence, noticeId, noticeAt, readerId, nonce, offerNumber };
+}
 
 export const presenceEntries = (chat: Chat, presence: Presence): Entries => ({
   [makePresenceKey(chat)]: makePresenceRow(presence),
@@ -52,15 +83,6 @@ const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notic
 /** Deletes the notice to the person who acts now. */
 export const dismissIn = (chat: Chat, { row, userId }: KnownPresence, now: number): readonly TelegramRequest[] =>
   row.readerId === userId ? dismiss(noticeIn(chat, row), now) : [];
-
-/** The group's presence; where the cache has forgotten it, with the notice that the game's row knows of. */
-export function recallPresence(known: KnownPresence, { nonce, players }: Session, { heard }: DuelNotes): KnownPresence {
-  const { row } = known;
-  const reader = ([0, 1] as const).find((player) => heard[player].noticeId !== 0);
-  if (reader === undefined || row.acted.length > 0) return known;
-  const { noticeId, noticeAt, offerNumber } = heard[reader];
-  return { ...known, row: { ...row, noticeId, noticeAt, offerNumber, nonce, readerId: players[reader].id } };
-}
 
 /** The notice of this game that is too old to be deleted, whose place its board takes; 0 if there is none. */
 export const findStuck = ({ row }: KnownPresence, { nonce }: Session, now: number): number =>

@@ -7,7 +7,8 @@ import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey } from '../store/keys.ts';
 import type { OnReply } from '../telegram/request.ts';
-import { correctNotice, dismiss, drawNotice, offerNumberOf, secondOf, withHeard } from './notice.ts';
+import { correctNotice, drawNotice, offerNumberOf, secondOf, withHeard } from './notice.ts';
+import { dismissStanding } from './standing.ts';
 
 /** Notifies the other player, if they have ever talked to the bot, and want notices. */
 export function* notifyInline(work: Extract<Afterwards, { do: 'notifyInline' }>, bot: Bot): Steps<Answer | undefined> {
@@ -23,7 +24,7 @@ export function* notifyInline(work: Extract<Afterwards, { do: 'notifyInline' }>,
   const offerNumber = offerNumberOf(session, notification);
   const onReply = { keep: 'inlineNotice', inlineMessageId, player, offerNumber } as const;
   const request = { ...drawNotice(session, notification, place, bot), onReply };
-  return { requests: [...dismiss({ chatId: id, ...notice }, bot.now), request] };
+  return { requests: [...(yield* dismissStanding(id, { chatId: id, ...notice }, bot.now)), request] };
 }
 
 function* hasChat(id: number): Steps<boolean> {

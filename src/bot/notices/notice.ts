@@ -33,6 +33,13 @@ export const idleAfter = { inRoom: 60, inGroup: 180 };
 /** Between two notices in one chat; Telegram takes 20 messages a minute in a group. */
 export const pauseBetween = { inRoom: 5, inGroup: 60 };
 
+/** The notice that a player has got in this chat. */
+export const noticeOf = (chatId: number, { noticeId, noticeAt }: Heard): Notice => ({
+  chatId,
+  messageId: noticeId,
+  sentAt: noticeAt,
+});
+
 /** Telegram deletes nothing that is older than 48 hours; a clock may be behind. */
 const deletableFor = 47 * 60 * 60;
 

@@ -1,6 +1,5 @@
 /** Notices to the other player of a room, in the chat where their board is. */
 import { readPerson } from '../known/knownPerson.ts';
-import { readRooms } from '../known/knownRooms.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
@@ -14,17 +13,16 @@ import {
   hear,
   idleAfter,
   type Notice,
+  noticeOf,
   offerNumberOf,
   pauseBetween,
   secondOf,
   withClocks,
 } from './notice.ts';
+import { dismissStanding } from './standing.ts';
 
-export const noticeOf = ({ chatId, noticeId, noticeAt }: RoomSeat): Notice => ({
-  chatId,
-  messageId: noticeId,
-  sentAt: noticeAt,
-});
+/** The notice to the player of a seat. */
+export const noticeToSeat = (seat: RoomSeat): Notice => noticeOf(seat.chatId, seat);
 
 /**
  * The room with what its players have heard after a change, and the work of notifying the other one, if they are not at the board and it is
@@ -56,7 +54,7 @@ export interface NotifiedRoom {
   readonly afterwards: readonly Afterwards[];
 }
 
-/** Sends a notice, and deletes those of the reader's other rooms in the same chat. */
+/** Sends a notice in the place of those that stand in the same chat. */
 export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>, bot: Bot): Steps<Answer | undefined> {
   const { roomId, roomRow, notification, isCorrection } = work;
   const room = parseRoomRow(roomId, roomRow);
@@ -67,12 +65,10 @@ export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>,
     return { requests: [correctNotice(room.session, notification, { chatId, isPrivate, messageId: noticeId }, bot)] };
   }
   const { id } = room.session.players[reader];
-  const { preferences, rooms } = yield* readPerson(id);
+  const { preferences } = yield* readPerson(id);
   if (preferences.notices === 'off') return undefined;
-  const others = yield* readRooms(rooms.filter((each) => each !== room.id));
-  const seats = [room, ...others].flatMap((each) => each.seats.filter((_, player) => each.session.players[player]!.id === id));
   const seat = room.seats[reader];
-  const before = seats.filter(({ chatId }) => chatId === seat.chatId).flatMap((each) => dismiss(noticeOf(each), bot.now));
+  const before = yield* dismissStanding(id, noticeToSeat(seat), bot.now);
   const place = { ...seat, threadId: seat.threadId ?? 0, replyTo: seat.messageId };
   const reference = { id: room.id, code: room.code };
   const offerNumber = offerNumberOf(room.session, notification) || seat.offerNumber;
@@ -92,5 +88,5 @@ export function withNotice(
   if (noticeId === 0) return { room, requests: [] };
   const seat = { ...room.seats[player], noticeId, noticeAt: secondOf(now), offerNumber };
   const isSeen = room.seats[player].actedAt > actedAt;
-  return isSeen ? { room, requests: dismiss(noticeOf(seat), now) } : { room: withSeat(room, player, seat), requests: [] };
+  return isSeen ? { room, requests: dismiss(noticeToSeat(seat), now) } : { room: withSeat(room, player, seat), requests: [] };
 }

@@ -2,7 +2,7 @@
 import { type Caller, saveChat } from '../known/caller.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { dismiss } from '../notices/notice.ts';
-import { noticeOf } from '../notices/roomNotices.ts';
+import { noticeToSeat } from '../notices/roomNotices.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
@@ -84,7 +84,7 @@ export function showClosed(room: Room, userId: number, bot: Bot): readonly Teleg
   const table = roomTable(room, bot);
   const session = endSession(room, userId, bot.now);
   const boards = table.boards.filter(({ messageId }) => messageId !== 0);
-  const own = seatsOf(session, userId).flatMap((player) => dismiss(noticeOf(room.seats[player]), bot.now));
+  const own = seatsOf(session, userId).flatMap((player) => dismiss(noticeToSeat(room.seats[player]), bot.now));
   return [...showBoards({ session, view: { kind: 'closed' }, boards }, bot).requests, ...own];
 }
 

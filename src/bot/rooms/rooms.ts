@@ -5,7 +5,7 @@ import { makeBase64Url } from '../codec/bitFields.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
-import { noticeOf } from '../notices/roomNotices.ts';
+import { noticeToSeat } from '../notices/roomNotices.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderElsewhere } from '../render/menu/startView.ts';
@@ -127,7 +127,7 @@ function enterRoom(caller: Caller, room: Room, { before = [], view = plainView, 
   const { session, id } = room;
   const player = playerInRoom(room, from.id) ?? 0;
   const table = roomTable(withSeat(room, player, seatOf(caller, player)), bot, player);
-  const dismissed = dismiss(noticeOf(room.seats[player]), bot.now);
+  const dismissed = dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
   const { requests } = showBoards({ session, boards, view }, bot);

@@ -22,7 +22,7 @@ export interface Wake {
 export interface StepTypes {
   /** Rows that the cache has forgotten, or that could not be read from it, are left out. */
   read: { ask: readonly string[]; give: Rows };
-  /** All lasting rows, or at least those of the given person. None where all are asked for and space never runs short. */
+  /** All lasting rows, or at least those of the given person, or of the games of a group. None where all are asked for and space never runs short. */
   readStore: { ask: number | undefined; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
@@ -65,7 +65,8 @@ function* step<Name extends StepName>(name: Name, ask: StepTypes[Name]['ask']): 
 }
 
 export const read = (keys: readonly string[]) => step('read', keys);
-export const readStore = (userId?: number) => step('readStore', userId);
+/** Telegram numbers people from 1 up, and groups from -1 down. */
+export const readStore = (ownerId?: number) => step('readStore', ownerId);
 export const write = (entries: Entries) => step('write', entries);
 export const lock = () => step('lock', undefined);
 export const unlock = () => step('unlock', undefined);

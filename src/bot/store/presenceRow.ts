@@ -17,7 +17,7 @@ export interface Presence {
   readonly acted: readonly (readonly [userId: number, at: number])[];
 }
 
-const noPresence: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, nonce: 0, offerNumber: 0, acted: [] };
+export const noPresence: Presence = { noticeId: 0, noticeAt: 0, readerId: 0, nonce: 0, offerNumber: 0, acted: [] };
 
 /** More than the number of people who play in one group within minutes. */
 const maxActed = 20;

@@ -46,7 +46,7 @@ export interface BoardMessage {
   readonly replyTo?: number;
   /** 0 for one that is yet to be sent, or whose message is not known. */
   readonly messageId: number;
-  /** The message that shows the game until this one, which is yet to be sent, has arrived. */
+  /** The message that shows the game until this one, which is yet to be sent or to take the place of a notice, has arrived. */
   readonly replaces?: number;
   readonly inlineMessageId?: string;
   readonly isPrivate: boolean;
@@ -214,7 +214,7 @@ function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | u
   }
   // A private chat never becomes a supergroup, so the reply to an edit there says nothing new.
   if (isPrivate && !isNew) return undefined;
-  return { keep: 'board', chat: { id: chatId, isPrivate, threadId }, replaces: isNew ? (board.replaces ?? 0) : undefined };
+  return { keep: 'board', chat: { id: chatId, isPrivate, threadId }, replaces: board.replaces ?? (isNew ? 0 : undefined) };
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */

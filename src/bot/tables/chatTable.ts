@@ -1,13 +1,6 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
 import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
-import {
-  dismissIn,
-  findStuck,
-  type KnownPresence,
-  notifyGroup,
-  presenceEntries,
-  recallPresence,
-} from '../notices/groupNotices.ts';
+import { dismissIn, findStuck, type KnownPresence, notifyGroup, presenceEntries } from '../notices/groupNotices.ts';
 import { heardAll, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
@@ -43,11 +36,11 @@ export interface ChatSpot {
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   const { chat, known, replyTo = 0, notes = noNotes } = spot;
   const { language } = session.players[0];
-  const presence =
-    isShared(session) && !chat.isPrivate && spot.presence ? recallPresence(spot.presence, session, notes) : undefined;
+  const presence = isShared(session) ? spot.presence : undefined;
   const stuck = presence && spot.messageId !== 0 ? findStuck(presence, session, bot.now) : 0;
   const messageId = stuck || spot.messageId;
-  const board = { ...chat, chatId: chat.id, replyTo, messageId, language };
+  // Where the notice is gone, the edit is made to the board's own message instead.
+  const board = { ...chat, chatId: chat.id, replyTo, messageId, language, ...(stuck ? { replaces: spot.messageId } : {}) };
   return {
     session,
     wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),

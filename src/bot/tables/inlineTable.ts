@@ -1,13 +1,12 @@
 /** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
 import { duelEntries } from '../known/knownGames.ts';
-import { dismiss, hear, heardAll, idleAfter, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
+import { dismiss, hear, heardAll, idleAfter, noticeOf, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
 import type { Entries } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { type DuelNotes, noNotes } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
-import type { Heard } from '../store/heard.ts';
 import { makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
 import { type KnownHost, makeNameRow, maxOwnInline } from '../store/nameRow.ts';
 import type { Table } from './table.ts';
@@ -37,7 +36,7 @@ export function inlineTable(
   return {
     session,
     wakes: wakesOf(key, notes.heard),
-    dismissed: actor === undefined ? [] : dismiss(noticeTo(userId, notes.heard[actor]), now),
+    dismissed: actor === undefined ? [] : dismiss(noticeOf(userId, notes.heard[actor]), now),
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: true,
     save: (next, _, notification) => ({
@@ -67,9 +66,6 @@ export function inlineTable(
     return { notes: { ...notes, heard: withClocks(withHeard(acted, reader, heard), next, now) }, becomes };
   }
 }
-
-/** Notices of inline games come in private. */
-const noticeTo = (chatId: number, { noticeId, noticeAt }: Heard) => ({ chatId, messageId: noticeId, sentAt: noticeAt });
 
 /** A game against the bot takes the place of the oldest of its player's. */
 function giveWay(next: Session, inlineMessageId: string, { messages }: KnownHost): Entries {

@@ -105,7 +105,7 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const stored =
     message && known ? yield* recallGame(tapped.session, message.chat, known, rows) : yield* recallInline(tap, tapped, rows);
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
-  if (isBringing(tapped.action)) return resolveListed(tap, tapped, stored, context);
+  if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
   const truth = findTruth({
     tapped: tapped.session,
     shown,
@@ -116,9 +116,10 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const { isHere, isStale } = truth;
   const session = yield* withOwnPair(truth.session);
   const notes = stored?.notes;
+  const presence = message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;
   const table =
     message && known
-      ? chatTable({ ...spotOf(message, isHere), known, presence: findPresence(message.chat, from.id, rows), notes }, session, bot)
+      ? chatTable({ ...spotOf(message, isHere), known, presence, notes }, session, bot)
       : inlineTable(session, inlineMessageId, bot.now, {
           host: bot.deployment.isApart ? undefined : hostOf(tapped.session, rows),
           userId: from.id,
@@ -149,17 +150,17 @@ function* withOwnPair(session: Session): Steps<Session> {
 const isBringing = (action: Action): boolean => action.kind === 'control' && action.control === 'bring';
 
 /** A list of games names this one, whose board is in another message, and may have gone on since. */
-function resolveListed(
+function* resolveListed(
   { message, from }: Tap,
   { session: listed }: GameButton,
   stored: KnownDuel | undefined,
   { bot, rows }: Context,
-): Resolution {
+): Steps<Resolution> {
   if (!message || !stored || !isSameGame(stored.session, listed)) return { kind: 'refused', refusal: 'unsureGame' };
   const { chat } = message;
   const { session, notes } = stored;
   const spot = { chat, known: parseChatRow(rows[makeChatKey(chat)]), messageId: stored.messageId || (notes?.messageId ?? 0) };
-  const table = chatTable({ ...spot, presence: findPresence(chat, from.id, rows), notes }, session, bot);
+  const table = chatTable({ ...spot, presence: yield* findPresence(chat, from.id, rows), notes }, session, bot);
   const language = languageInGame(session, from, bot);
   return { kind: 'game', table, own: table.boards[0]!, language, refusal: undefined, redraws: [], isHere: false };
 }
@@ -339,7 +340,8 @@ export function* resolveTyped(
     const newest = yield* readNewest(chat, known);
     if (!newest) return undefined;
     const { session, messageId, notes } = newest;
-    const table = chatTable({ chat, known: after, presence: findPresence(chat, from.id, rows), messageId, notes }, session, bot);
+    const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
+    const table = chatTable({ chat, known: after, presence, messageId, notes }, session, bot);
     return { ...typed, table, own: table.boards[0]! };
   }
   const room = yield* readRoom(known.room);

@@ -1,6 +1,6 @@
 /** A game in a room: a board for each player, in their own chat and language. */
 import { dismiss, heardAll, isStuck, wakesOf } from '../notices/notice.ts';
-import { noticeOf, notifyRoom } from '../notices/roomNotices.ts';
+import { noticeToSeat, notifyRoom } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { PlayerIndex } from '../session/session.ts';
 import { makeSessionText } from '../store/gameRow.ts';
@@ -17,7 +17,7 @@ export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
   return {
     session: room.session,
     wakes: wakesOf(makeRoomKey(known.id), known.seats),
-    dismissed: [...(actor === undefined ? [] : dismiss(noticeOf(known.seats[actor]), bot.now)), ...moved.retired],
+    dismissed: [...(actor === undefined ? [] : dismiss(noticeToSeat(known.seats[actor]), bot.now)), ...moved.retired],
     boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session, own) {
@@ -61,7 +61,7 @@ export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
 
 /** Boards take the places of the notices below them that cannot be deleted any more. */
 function takePlaces(room: Room, now: number) {
-  const stuck = ([0, 1] as const).filter((player) => isStuck(noticeOf(room.seats[player]), now));
+  const stuck = ([0, 1] as const).filter((player) => isStuck(noticeToSeat(room.seats[player]), now));
   const seats = room.seats.map((seat, player) =>
     stuck.includes(player as PlayerIndex) ? { ...seat, messageId: seat.noticeId, noticeId: 0, noticeAt: 0 } : seat,
   );

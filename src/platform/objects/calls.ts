@@ -18,7 +18,7 @@ export interface OwnerCall {
   readonly url: string;
 }
 
-/** What a person has: the row of their choices, and the keys of the tables where they have a seat. */
+/** What a person has: the row of their choices, and the keys of the tables where they have a seat; or the tables of a group. */
 export interface OwnedTables {
   readonly row: string | undefined;
   readonly tables: readonly string[];

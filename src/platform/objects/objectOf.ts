@@ -25,7 +25,7 @@ export const sharedObject = 'shared';
 /** The object's name, or where a row is that no object keeps. */
 export type Home = { readonly object: string } | 'memory' | 'nowhere';
 
-const chatObject = (chatId: string | number): string => `chat|${chatId}`;
+export const chatObject = (chatId: string | number): string => `chat|${chatId}`;
 export const personObject = (userId: string | number): string => chatObject(userId);
 const inlineObject = (inlineMessageId: string): string => `inline|${inlineMessageId}`;
 const roomObject = (key: string): string => `room|${key.slice(1)}`;

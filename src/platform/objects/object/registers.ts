@@ -79,7 +79,10 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
 
   return {
     seat,
-    ownedTables: (): OwnedTables => ({ row: choices(), tables: tables() }),
+    ownedTables: (): OwnedTables =>
+      person === undefined
+        ? { row: undefined, tables: [...kv.list({ prefix: 'd' })].map(([key]) => key) }
+        : { row: choices(), tables: tables() },
 
     /** The people whom the rows of these entries are about, before they are written. */
     look(all: readonly string[]): PeopleByKey {

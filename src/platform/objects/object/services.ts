@@ -3,7 +3,7 @@
 import type { AsyncServices } from '../../../bot/runtime/steps.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
-import { objectOf, personObject, sharedObject } from '../objectOf.ts';
+import { chatObject, objectOf, sharedObject } from '../objectOf.ts';
 import { readAllProperties } from '../properties.ts';
 import type { Counts } from './counts.ts';
 import { reachRows } from './reachRows.ts';
@@ -40,10 +40,10 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
   const services: AsyncServices = {
     read,
     write,
-    /** No object runs out of space, so only a person's own rows are ever asked for. */
-    async readStore(person) {
-      if (person === undefined) return {};
-      const { tables } = await callOf(personObject(person)).ownedTables();
+    /** No object runs out of space, so only the rows of a person or of a group are ever asked for. */
+    async readStore(owner) {
+      if (owner === undefined) return {};
+      const { tables } = await callOf(chatObject(owner)).ownedTables();
       return read(tables);
     },
     async lock() {
