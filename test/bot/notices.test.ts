@@ -411,6 +411,21 @@ describe('a notice of an inline game', () => {
     tapCell(ada, board, 'C3');
     expect(notice.deleted).toBe(true);
   });
+
+  it('says how the game stands where it is too old to be deleted', () => {
+    const world = openWorld();
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
+    ada.send('/settings');
+    const chat = world.telegram.group('Others', [ada, ben]);
+    const board = ada.chooseInline(ada.typeInline('', chat), 'duel-ticTacToe');
+    world.clock.advance(10 * minute);
+    tapControl(ben, board, 'Join');
+    const notice = newest(ada.chat);
+    expect(notice.text).toBe('Tic-tac-toe: 🔴 Ben joined. Your turn.');
+    world.clock.advance(49 * 60 * minute);
+    tapCell(ada, board, 'B2');
+    expect([notice.deleted, notice.text]).toEqual([false, 'Tic-tac-toe: 🔴 Ben’s turn.']);
+  });
 });
 
 describe('a notice in private', () => {

@@ -1,6 +1,18 @@
 /** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
 import { duelEntries } from '../known/knownGames.ts';
-import { dismiss, hear, heardAll, idleAfter, noticeOf, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
+import {
+  dismiss,
+  hear,
+  heardAll,
+  idleAfter,
+  isStuck,
+  noticeOf,
+  secondOf,
+  wakesOf,
+  withClocks,
+  withHeard,
+} from '../notices/notice.ts';
+import type { Afterwards } from '../runtime/answer.ts';
 import type { Entries } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
@@ -49,10 +61,19 @@ export function inlineTable(
       const { noticeId: messageId, noticeAt: sentAt } = notes.heard[otherPlayer(notification.by)];
       const gameRow = makeGameRow({ session: next, messageId: 0 });
       const work = { inlineMessageId, gameRow, notification, notice: { messageId, sentAt } };
-      const afterwards = becomes ? [{ do: 'notifyInline', ...work, isCorrection: becomes === 'corrected' } as const] : [];
-      return { afterwards, wakes: wakesOf(key, after.heard) };
+      const told = becomes ? [{ do: 'notifyInline', ...work, isCorrection: becomes === 'corrected' } as const] : [];
+      return { afterwards: [...told, ...correctOwn({ inlineMessageId, gameRow })], wakes: wakesOf(key, after.heard) };
     },
   };
+
+  /** A notice to the person who acts that is too old to be deleted says how the game stands. */
+  function correctOwn(game: { readonly inlineMessageId: string; readonly gameRow: string }): readonly Afterwards[] {
+    if (actor === undefined) return [];
+    const { noticeId: messageId, noticeAt: sentAt } = notes.heard[actor];
+    if (!isStuck({ messageId, sentAt }, now)) return [];
+    const notification = { by: otherPlayer(actor), what: 'changed' } as const;
+    return [{ do: 'notifyInline', ...game, notification, notice: { messageId, sentAt }, isCorrection: true }];
+  }
 
   function noteIn(next: Session, notification: Notification | undefined) {
     const [player] = seatsOf(next, userId);
