@@ -175,6 +175,11 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
     inRoom(() => undefined),
     inRoom((ada) => void press(ada, ada.chat, buttons.offerDraw)),
     inRoom((ada) => void ada.send('/leave')),
+    inRoom((ada) => void ada.send('/games')),
+    inGroup((ada, ben, group) => {
+      press(ben, group, buttons.join);
+      ada.send(group, '/games');
+    }),
     inRoom((ada, ben) => {
       tapCell(ada, newest(ada.chat), 'A1');
       tapCell(ben, newest(ben.chat), 'A2');

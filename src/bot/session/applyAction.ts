@@ -95,9 +95,9 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   return changeTo(answerAsBot({ ...session, position, status, reason: undefined }), now);
 }
 
-/** One's own draw offer stands until the other player answers it, or moves; a request to take back a move ends with any move. */
+/** One's own offer stands until the other player answers it, or moves; a request to take back a move ends with any move. */
 const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
-  status.kind === 'drawOffered' && status.by === player ? status : playing;
+  (status.kind === 'drawOffered' || status.kind === 'piecesOffered') && status.by === player ? status : playing;
 
 /** Whether the player to move in a game between people has been away for a day, or for the time of the game's clock. */
 const canClaim = (session: Session, now: number): boolean => isShared(session) && isRunning(session) && isTimeUp(session, now);

@@ -129,13 +129,16 @@ describe('a move', () => {
     expect(draw(sessionAfter(next, cell(0), ben))).toBe('o··\n·x·\n···');
   });
 
-  it('lets one’s own draw offer stand, until the other player moves or the game is over', () => {
-    const next = sessionAfter(offered('drawOffered', 0), cell(4));
-    expect(next.status).toEqual({ kind: 'drawOffered', by: 0 });
-    expect(sessionAfter(next, cell(0), ben).status).toEqual({ kind: 'playing' });
-    const last = change(played(running, 3, 0, 4, 1), { status: { kind: 'drawOffered', by: 0 } });
-    expect(sessionAfter(last, cell(5)).status).toEqual({ kind: 'playing' });
-  });
+  it.each(['drawOffered', 'piecesOffered'] as const)(
+    'lets one’s own offer stand, until the other player moves or the game is over: %s',
+    (kind) => {
+      const next = sessionAfter(offered(kind, 0), cell(4));
+      expect(next.status).toEqual({ kind, by: 0 });
+      expect(sessionAfter(next, cell(0), ben).status).toEqual({ kind: 'playing' });
+      const last = change(played(running, 3, 0, 4, 1), { status: { kind, by: 0 } });
+      expect(sessionAfter(last, cell(5)).status).toEqual({ kind: 'playing' });
+    },
+  );
 
   it('ends a request to take a move back, whoever made it', () => {
     for (const by of [0, 1] as const) {
