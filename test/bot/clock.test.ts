@@ -58,6 +58,28 @@ describe.each([
     const rematch = isInline ? board : board.chat.messages.filter(({ text }) => text.startsWith('Tic')).at(-1)!;
     expect(words(rematch)).toContain('⏳ 10 min');
   });
+
+  it('reminds the player to move when half of the time is over, once', () => {
+    const { world, ada, ben, board } = offer(isInline);
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    ben.send('/settings');
+    choose(ada, board, labels.none, labels.day);
+    tapControl(ben, board, 'Join');
+    tapCell(ada, board, 'B2');
+    const said = `⏳ ${en.clock.half} ${en.yourTurn}`;
+    const chat = isInline ? ben.chat : board.chat;
+    const reminders = () => chat.messages.filter(({ text, deleted }) => !deleted && text.includes(en.clock.half));
+    world.clock.advance(29 * minute);
+    eve.send('/help');
+    expect(reminders()).toEqual([]);
+    for (let each = 0; each < 3; each += 1) {
+      world.clock.advance(2 * minute);
+      eve.send('/help');
+      expect(reminders().map(({ text }) => text)).toEqual([isInline ? `Tic-tac-toe: ${said}` : `Ben: ${said}`]);
+    }
+    tapCell(ben, board, 'A1');
+    expect(reminders()).toEqual([]);
+  });
 });
 
 describe('a clock in a room', () => {

@@ -47,4 +47,5 @@ export const watched = change(freshSession, {
 export const column = change(played({ ...duel, position: startPosition(games.connectFour) }, 3, 3, 3, 3, 3, 3), {
   lastChange: stamp,
 });
-export const offered = (kind: 'drawOffered' | 'undoAsked', by: 0 | 1): Session => change(running, { status: { kind, by } });
+export const offered = (kind: 'drawOffered' | 'undoAsked' | 'piecesOffered', by: 0 | 1): Session =>
+  change(running, { status: { kind, by } });
