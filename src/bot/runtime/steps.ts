@@ -65,8 +65,8 @@ function* step<Name extends StepName>(name: Name, ask: StepTypes[Name]['ask']): 
 }
 
 export const read = (keys: readonly string[]) => step('read', keys);
-/** Telegram numbers people from 1 up, and groups from -1 down. */
-export const readStore = (ownerId?: number) => step('readStore', ownerId);
+/** Telegram gives people ids above 0, and groups ids below. */
+export const readStore = (id?: number) => step('readStore', id);
 export const write = (entries: Entries) => step('write', entries);
 export const lock = () => step('lock', undefined);
 export const unlock = () => step('unlock', undefined);

@@ -167,14 +167,18 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMes
 
 /** A button that turns its message into this board. */
 export const boardButton = (text: string, session: Session, board: BoardMessage, bot: Bot): Button =>
-  controlButton(text, 'redraw', session, board, bot);
+  makeControlButton({ text, control: 'redraw' }, session, board, bot);
 
 /** A button that brings the board to its message, in a new one. */
 export const bringButton = (text: string, session: Session, board: BoardMessage, bot: Bot): Button =>
-  controlButton(text, 'bring', session, board, bot);
+  makeControlButton({ text, control: 'bring' }, session, board, bot);
 
-const controlButton = (text: string, control: Control, session: Session, board: BoardMessage, bot: Bot): Button =>
-  makeButton(text, signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control })));
+const makeControlButton = (
+  { text, control }: { readonly text: string; readonly control: Control },
+  session: Session,
+  board: BoardMessage,
+  bot: Bot,
+): Button => makeButton(text, signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control })));
 
 /** Draws a board: the request that edits its message, or sends a new one, and the summary for a toast. */
 export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { request: TelegramRequest; summary: string } {

@@ -41,9 +41,9 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
     read,
     write,
     /** No object runs out of space, so only the rows of a person or of a group are ever asked for. */
-    async readStore(owner) {
-      if (owner === undefined) return {};
-      const { tables } = await callOf(chatObject(owner)).ownedTables();
+    async readStore(id) {
+      if (id === undefined) return {};
+      const { tables } = await callOf(chatObject(id)).ownedTables();
       return read(tables);
     },
     async lock() {
