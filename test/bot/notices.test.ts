@@ -387,6 +387,11 @@ describe('a notice in a group that the cache has forgotten', () => {
     tapCell(ada, board, 'B2');
     const [notice] = noticesIn(group);
     world.clock.advance(49 * 60 * minute);
+    const before = notice!.text;
+    // Another view is no change.
+    tapControl(ben, board, 'More');
+    tapControl(ben, board, 'Back');
+    expect([notice!.text, drawn(board)]).toEqual([before, '· · ·\n· 🔶 ·\n· · ·']);
     tapCell(ben, board, 'A1');
     expect(drawn(notice!)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     expect(board.keyboard).toBeUndefined();

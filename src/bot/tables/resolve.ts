@@ -128,7 +128,10 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const language = languageInGame(tapped.session, from, bot);
   // A board that is left of a room is one player's.
   const [viewer] = session.mode === 'room' ? seatsOf(session, from.id) : [];
-  const own = { ...table.boards[0]!, ...(viewer === undefined ? {} : { viewer, language }) };
+  // Only a change takes the board to another place: a view, or a board that is drawn again, stays where it was tapped.
+  const { replaces: _, ...board } = table.boards[0]!;
+  const here = { ...board, ...(message ? { messageId: isHere ? message.messageId : 0 } : {}) };
+  const own = { ...here, ...(viewer === undefined ? {} : { viewer, language }) };
   return {
     kind: 'game',
     table,
@@ -234,10 +237,11 @@ function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context)
   if (!room || player === undefined)
     return room && isPlayedIn(room, message.chat) ? { kind: 'refused', refusal: 'notYourGame' } : { kind: 'closedRoom' };
   const { session } = room;
-  const table = roomTable(withTopic(room, message), bot, player);
   const own = { ...roomBoard(room, player), ...chatOf(message) };
   const isOtherGame = session.nonce !== state.nonce;
   const isBehind = !isBringing(action) && (isOtherGame || session.revision !== state.revision);
+  // Only who acts takes the boards to other places.
+  const table = roomTable(withTopic(room, message), bot, isBehind ? undefined : player);
   const isBegun = isOtherGame && action.kind === 'control' && action.control === 'rematch';
   const isHere = isSeatAt(room.seats[player], message);
   // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.

@@ -236,7 +236,14 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const isTapped = at.chat.id === chatId && at.id === messageId;
       if (isTapped && isInaccessible) return known.includes(makeSpot(chatId, messageId));
       const other = isTapped ? at : findMessage(telegram.store.chats.get(chatId), messageId);
-      return other !== undefined && tableAt(other) === tapped;
+      return other !== undefined && (tableAt(other) === tapped || isOldNotice(other));
+    }
+
+    /** A notice to a player of the game that goes on gives its place to the board, where it is too old to be deleted. */
+    function isOldNotice(other: ChatMessage): boolean {
+      const reader = findReader({ reply_markup: other.keyboard });
+      const isOld = clock.now() / 1000 - other.date >= 47 * 60 * 60;
+      return isOld && reader !== undefined && (next?.players.some(({ id }) => id === reader) ?? false);
     }
   };
 }
