@@ -73,6 +73,9 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     const truth = tapped === undefined ? undefined : truthOf(tapped);
     const next = content && truth && findNext(content, truth);
     const begun = content !== undefined && beginsGame(content);
+    // A player may have the board sent again, by a list of games.
+    const brought = content?.action?.kind === 'control' && content.action.control === 'bring' && truth;
+    const isBrought = brought && seatsOf(brought, person.id).length > 0;
     const kept = isCold ? cold : warm;
     const known = boardsOf(kept, tapped ?? '');
     const isKept = kept.games.some((game) => tableOfKept(game) === tapped);
@@ -165,7 +168,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
         if (method === 'answerCallbackQuery') continue;
         if (isNoticeOfGame(method, payload)) continue;
         if (method === 'sendMessage') {
-          if (!isInaccessible && !(next && isSent(next)) && !isMenuBelow(payload))
+          if (!isInaccessible && !isBrought && !(next && isSent(next)) && !isMenuBelow(payload))
             breaches.push('a message is sent, though there is one to edit');
         } else if (method === 'editMessageText' && next && isSent(next))
           breaches.push('a game that is over is covered by its rematch');
@@ -180,7 +183,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const at = findMessage(telegram.store.chats.get(Number(payload.chat_id)), Number(payload.message_id));
       const [sent, stood] = [findReader(payload), at && findReader({ reply_markup: at.keyboard })];
       const told = method === 'deleteMessage' ? stood : sent;
-      if (told === undefined || !next?.players.some(({ id }) => id === told)) return false;
+      const players = next?.players ?? (isBrought ? brought.players : []);
+      if (told === undefined || !players.some(({ id }) => id === told)) return false;
       return method === 'deleteMessage' || (told !== person.id && (method === 'sendMessage' || told === stood));
     }
 
