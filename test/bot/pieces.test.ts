@@ -118,6 +118,15 @@ describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
     expect(drawn(boardOf(ada))).toBe('🐱 · ·\n🐶 🐶 ·\n· · ·');
   });
 
+  it('are those by which one is notified', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    ben.send('/pieces 🐸 🦊');
+    world.clock.advance(10 * 60_000);
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(newest(ben.chat).text).toMatch(/^🦊 Ada a mutat/);
+  });
+
   it('are put to the other player where two share a board', () => {
     const { world, ada, ben, group, board } = openGroup();
     const tap = (user: typeof ada, words: string) => {

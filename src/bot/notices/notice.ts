@@ -13,7 +13,7 @@ import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';
 import { gameOf, otherPlayer, type PlayerIndex, type Session } from '../session/session.ts';
 import { halfTimeOf } from '../session/timeLeft.ts';
-import { findPieces } from '../settings/pieceSets.ts';
+import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { type Heard, nextOf, nothingHeard } from '../store/heard.ts';
 import { deleteMessage, editView, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -61,10 +61,12 @@ export interface NoticePlace {
   /** Whether the board is in another chat, so that the notice names the game. */
   readonly isElsewhere?: boolean;
   readonly replyTo: number;
+  /** The reader's, where each player has their own. */
+  readonly pieces?: PieceChoice;
 }
 
 /** A notice that stands. */
-export type NoticeMessage = Pick<NoticePlace, 'chatId' | 'isPrivate' | 'isElsewhere'> & { readonly messageId: number };
+export type NoticeMessage = Omit<NoticePlace, 'threadId' | 'replyTo'> & { readonly messageId: number };
 
 /** The number by which a player's row remembers the offer that they were notified of: one for each ply, 0 for none. */
 export const offerNumberOf = (session: Session, { what }: Notification): number =>
@@ -132,7 +134,7 @@ export function correctNotice(session: Session, notification: Notification, plac
 function viewNotice(
   session: Session,
   notification: Notification,
-  place: Pick<NoticePlace, 'chatId' | 'isPrivate' | 'isElsewhere'>,
+  place: Omit<NoticePlace, 'threadId' | 'replyTo'>,
   bot: Bot,
 ): View {
   const { id, language } = session.players[otherPlayer(notification.by)];
@@ -142,6 +144,6 @@ function viewNotice(
     isPrivate: place.isPrivate,
     isElsewhere: place.isElsewhere ?? false,
     muteData: signMenu(menu, place.chatId, bot.sign)(makeMenuActionCode({ kind: 'mute' })),
-    pieces: findPieces(session.pieces, gameOf(session).name, bot.settings.pieces),
+    pieces: findPieces(place.pieces ?? session.pieces, gameOf(session).name, bot.settings.pieces),
   });
 }

@@ -61,8 +61,8 @@ export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>,
   if (!room) return undefined;
   const reader = otherPlayer(notification.by);
   if (isCorrection) {
-    const { chatId, isPrivate, noticeId } = room.seats[reader];
-    return { requests: [correctNotice(room.session, notification, { chatId, isPrivate, messageId: noticeId }, bot)] };
+    const { chatId, isPrivate, noticeId: messageId, pieces } = room.seats[reader];
+    return { requests: [correctNotice(room.session, notification, { chatId, isPrivate, messageId, pieces }, bot)] };
   }
   const { id } = room.session.players[reader];
   const { preferences } = yield* readPerson(id);
