@@ -47,14 +47,14 @@ export const views: readonly View[] = [
   {
     name: 'menu',
     title: 'The first menu',
-    about: 'A game at once, a friend, or everything else.',
+    about: 'A game at once, a friend, the puzzle of the day, or everything else.',
     screen: 'phone',
     show: ({ ada }) => ada.start(),
   },
   {
     name: 'settings',
     title: 'Settings',
-    about: 'Games, levels, who begins, reasons, languages and the puzzle, behind More.',
+    about: 'The game, the level, who begins and the language; each key opens its choice.',
     screen: 'phone',
     async show({ ada }) {
       await ada.start();
@@ -72,7 +72,7 @@ export const views: readonly View[] = [
   {
     name: 'tic-tac-toe',
     title: 'A won game of tic-tac-toe',
-    about: 'Stars mark the completed line; the board goes on to a rematch, a review and the moves.',
+    about: 'Stars mark the completed line; below it are the rematch, the review, and a key to share the game.',
     screen: 'phone',
     game: 'ticTacToe',
     show: (scene, game) => playAlone(scene, game),
@@ -107,7 +107,6 @@ export const views: readonly View[] = [
     screen: 'phone',
     async show({ ada }) {
       await ada.start();
-      await ada.tap('⚙ More');
       await ada.tap('🧩 Puzzle of the day');
     },
   },
@@ -119,7 +118,32 @@ export const views: readonly View[] = [
     game: 'connectFour',
     async show(scene, game) {
       await playAlone(scene, game);
+      await scene.ada.tap('⋯ More');
       await scene.ada.tap('📜 Moves');
+    },
+  },
+  {
+    name: 'rules',
+    title: 'The rules of a game',
+    about: 'Two sentences and a won line, drawn with the pieces on the board.',
+    screen: 'phone',
+    game: 'ticTacToe',
+    async show(scene, game) {
+      await playAlone(scene, game, 1);
+      await scene.ada.tap('⋯ More');
+      await scene.ada.tap('ℹ️ Rules');
+    },
+  },
+  {
+    name: 'pieces',
+    title: 'Pieces',
+    about: 'Nine pairs to pick from, and any two emoji by a command; each person’s own are remembered.',
+    screen: 'phone',
+    game: 'connectFour',
+    async show(scene, game) {
+      await playAlone(scene, game, 5);
+      await scene.ada.tap('⋯ More');
+      await scene.ada.tap('🎨 Pieces');
     },
   },
   {
