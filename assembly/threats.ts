@@ -38,7 +38,7 @@ export function winningCells(stones: u64, cells: u64): u64 {
 /** Three stones below, three above, or one on one side and two on the other, at steps of one direction. */
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
 @inline
-function gaps(below1: u64, below2: u64, below3: u64, above1: u64, above2: u64, above3: u64): u64 {
+export function gaps(below1: u64, below2: u64, below3: u64, above1: u64, above2: u64, above3: u64): u64 {
   return (below1 & below2 & (below3 | above1)) | (above1 & above2 & (above3 | below1));
 }
 

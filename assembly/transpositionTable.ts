@@ -12,7 +12,7 @@
  * the whole key back: two positions are never taken for each other.
  */
 
-const bucketBits: i32 = 17;
+export const bucketBits: i32 = 17;
 
 export const tableSize: u32 = 16 << bucketBits;
 
@@ -58,7 +58,7 @@ export function forgetAll(): void {
 
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
 @inline
-function bucketOf(key: u64): u32 {
+export function bucketOf(key: u64): u32 {
   const hash = ((key as u32) * 0x9e3779b1) >> (32 - bucketBits);
   return (((key >> 32) as u32) ^ hash) << 4;
 }

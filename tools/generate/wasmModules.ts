@@ -30,7 +30,7 @@ export interface ModuleOptions {
 
 /** The bytes of a module; for the form `plain` they are then translated. */
 export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
-  const { source = 'search.ts', bucketBits: bits = bucketBits, form = 'simd', hasRules = true } = options;
+  const { source = 'index.ts', bucketBits: bits = bucketBits, form = 'simd', hasRules = true } = options;
   const isPlain = form === 'plain';
   // Loaded only here: it takes seconds, and --help does not need it.
   const { default: asc } = await import('assemblyscript/asc');

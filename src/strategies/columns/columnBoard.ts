@@ -15,8 +15,8 @@ import type { InLineGame } from '../../games/game.ts';
 import { type Move, type Position, plyOf, sideToMove } from '../../games/position.ts';
 
 export const columnCount = 7;
-export const bottomLow = 0x01010101;
-export const bottomHigh = 0x010101;
+const bottomLow = 0x01010101;
+const bottomHigh = 0x010101;
 
 /** `own` are the pieces of the side to move, `taken` those of both sides, and `plies` is their number. */
 export interface ColumnBoard {
@@ -71,37 +71,7 @@ export function hasLine(low: number, high: number): boolean {
   });
 }
 
-/** The low half of the cells that complete a line of four for some pieces; it may include taken cells and bits above the board. */
-export function gapsLow(low: number, high: number): number {
-  return (
-    ((low << 1) & (low << 2) & (low << 3)) |
-    gapsAlong(low << 7, low << 14, low << 21, below(low, high, 7), below(low, high, 14), below(low, high, 21)) |
-    gapsAlong(low << 8, low << 16, low << 24, below(low, high, 8), below(low, high, 16), below(low, high, 24)) |
-    gapsAlong(low << 9, low << 18, low << 27, below(low, high, 9), below(low, high, 18), below(low, high, 27))
-  );
-}
-
-/** The high half of the same cells. */
-export function gapsHigh(low: number, high: number): number {
-  return (
-    ((high << 1) & (high << 2) & (high << 3)) |
-    gapsAlong(above(low, high, 7), above(low, high, 14), above(low, high, 21), high >>> 7, high >>> 14, high >>> 21) |
-    gapsAlong(above(low, high, 8), above(low, high, 16), above(low, high, 24), high >>> 8, high >>> 16, high >>> 24) |
-    gapsAlong(above(low, high, 9), above(low, high, 18), above(low, high, 27), high >>> 9, high >>> 18, high >>> 27)
-  );
-}
-
 /** The low half of a set shifted down by `step` bits, from 1 to 31. */
 function below(low: number, high: number, step: number): number {
   return (low >>> step) | (high << (32 - step));
-}
-
-/** The high half of a set shifted up by `step` bits. */
-function above(low: number, high: number, step: number): number {
-  return (high << step) | (low >>> (32 - step));
-}
-
-/** Three pieces on one side of the gap, or one on one side and two on the other, at steps of one direction. */
-function gapsAlong(up1: number, up2: number, up3: number, down1: number, down2: number, down3: number): number {
-  return (up1 & up2 & (up3 | down1)) | (down1 & down2 & (down3 | up1));
 }

@@ -1,6 +1,7 @@
 /** Exact values where `ColumnSearch` serves: the result of a position first, then the number of moves to the end. */
 import { cellCount, type InLineGame } from '../../games/game.ts';
 import { legalMoves, type Position } from '../../games/position.ts';
+import { fastestSearch } from '../connectFour/search/engines.ts';
 import { type Evaluator, type Standing, standingAmong } from '../evaluator.ts';
 import type { MoveValues, Value } from '../value.ts';
 import { type ColumnBoard, columnBoardOf, dropInto, hasLine } from './columnBoard.ts';
@@ -28,7 +29,7 @@ export class ColumnSolver implements Evaluator {
   ) {
     this.cells = cellCount(game);
     this.isMisere = game.misere ?? false;
-    this.search = new ColumnSearch(game.rows, this.isMisere);
+    this.search = new ColumnSearch(fastestSearch(), game.rows, this.isMisere);
   }
 
   values(position: Position): MoveValues | undefined {

@@ -15,6 +15,18 @@ export interface Search {
     alpha: number,
     limit: number,
   ): number;
+  chooseColumns(rows: number, isMisere: number): void;
+  columnNodes(): number;
+  columnCutOff(): number;
+  columnBound(
+    ownLow: number,
+    ownHigh: number,
+    takenLow: number,
+    takenHigh: number,
+    plies: number,
+    alpha: number,
+    limit: number,
+  ): number;
 }
 
 /** Looks up the exact score of an undecided position; undefined where a search is needed. */
