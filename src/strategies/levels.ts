@@ -41,6 +41,14 @@ export function strategyFor(game: GameName, difficulty: Difficulty): StrategyNam
   return hasStrategy(game, difficulty) ? difficulty : strategyFor(game, strategyTable[difficulty].level);
 }
 
+/** The games in which the level `perfect` is exact in every position; in others it plays as well as it can. */
+const perfectGames: readonly GameName[] = ['ticTacToe', 'vanishingTicTacToe', 'misereTicTacToe', 'connectFour', 'fiveByFive'];
+
+/** Whether a game has a level `perfect` of its own that is exact from a ply on or not at all. */
+export function isPerfectInPart(game: GameName): boolean {
+  return levelOf(game, strategyFor(game, 'perfect')) === 'perfect' && !perfectGames.includes(game);
+}
+
 /** The level that plays this strategy in this game, the lowest if several do, or undefined if none does. */
 export function levelOf(game: GameName, name: StrategyName): Level | undefined {
   return levels[levelRows[game].indexOf(name)];

@@ -66,6 +66,8 @@ describe('script properties', () => {
     expect(newest(ada.chat).text).toContain('Bot · Easy');
     ada.send('/tres perfect');
     expect(newest(ada.chat).text).toContain('Bot · Perfect');
+    ada.send('/connectfour7 perfect');
+    expect(newest(ada.chat).text).toContain('Bot · My best');
     ada.send('/level default');
     ada.send('/tres');
     expect(newest(ada.chat).text).toContain('Bot · Expert');

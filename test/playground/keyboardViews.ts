@@ -49,6 +49,9 @@ export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
       return record(message) && !message.text.includes(pickLanguage);
     });
   }
+  // Where the highest level is not exact it has the longest name, and misère Connect Four is the longest name of a game.
+  for (const command of ['/start', '/settings', '/watch perfect perfect'])
+    crawl(privateChat(bot, language, ['/level perfect', '/misereconnectfour', command]), 2, record);
   return [...found.values()];
 }
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { replay, startPosition } from '../../src/games/position.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
-import { hasStrategy, levelOf, parseDifficulty, strategyFor } from '../../src/strategies/levels.ts';
+import { hasStrategy, isPerfectInPart, levelOf, parseDifficulty, strategyFor } from '../../src/strategies/levels.ts';
 import { type Level, levels, type StrategyName, strategyNames } from '../../src/strategies/names.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
+import { randomPositions } from './connectFour/randomPositions.ts';
 
 const tools = { random: seededRandom(1) };
 
@@ -52,6 +53,21 @@ it.each(gameNames)('%s: perfect is a strategy of that level, else the expert’s
   const [expert, perfect] = [strategyFor(game, 'expert'), strategyFor(game, 'perfect')];
   const contract = `${game} has no perfect strategy: its row in levels.ts ends in ${expert}, ${perfect}, and should in ${expert}, ${expert}`;
   if (!isPerfect(game)) expect(perfect, contract).toBe(expert);
+});
+
+describe('a level that is called perfect', () => {
+  const topLevels = gameNames.filter(isPerfect);
+  const early = (game: GameName) => [1, 2, 3, 4, 5].flatMap((ply) => randomPositions(ply, 2, ply, ply, games[game]));
+  const searches = (game: GameName): boolean =>
+    early(game).some((position) => chooseMove(strategyFor(game, 'perfect'), position, tools).reason.kind === 'search');
+
+  it.each(topLevels)('in %s it never plays by a search of limited depth; otherwise it is called another name', (game) => {
+    expect(isPerfectInPart(game)).toBe(searches(game));
+  });
+
+  it('is none where the game has no such level', () => {
+    for (const game of gameNames) if (!isPerfect(game)) expect(isPerfectInPart(game)).toBe(false);
+  });
 });
 
 describe('a difficulty', () => {

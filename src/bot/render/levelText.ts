@@ -1,6 +1,6 @@
 import type { GameName } from '../../games/game.ts';
-import { type Difficulty, isLevel, levelOf } from '../../strategies/levels.ts';
-import type { StrategyName } from '../../strategies/names.ts';
+import { type Difficulty, isLevel, isPerfectInPart, levelOf } from '../../strategies/levels.ts';
+import type { Level, StrategyName } from '../../strategies/names.ts';
 import {
   type DifficultyChoice,
   findOwnersDifficulty,
@@ -14,11 +14,19 @@ import type { Texts } from '../texts/texts.ts';
 /** The label of a strategy: its level in this game, or its own name if it has no level. */
 export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts: Texts): string {
   const level = levelOf(game, strategy);
-  return level ? texts.levels[level] : strategy;
+  return level ? makeLevelLabel(level, game, texts) : strategy;
 }
 
-export const makeDifficultyName = (difficulty: Difficulty, texts: Texts): string =>
-  isLevel(difficulty) ? texts.levels[difficulty] : difficulty;
+/** A level's name in a game: none calls itself perfect where it is not. */
+function makeLevelLabel(level: Level, game: GameName, texts: Texts): string {
+  return level === 'perfect' && isPerfectInPart(game) ? texts.bestLevel : texts.levels[level];
+}
+
+/** The name of a difficulty, in one game if that is known. */
+export function makeDifficultyName(difficulty: Difficulty, texts: Texts, game?: GameName): string {
+  if (!isLevel(difficulty)) return difficulty;
+  return game ? makeLevelLabel(difficulty, game, texts) : texts.levels[difficulty];
+}
 
 /** The label of a choice in a game: `Medium`, or `Perfect → Expert` if the game does not have the chosen level. */
 export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settings: Settings, texts: Texts): string {
@@ -29,7 +37,7 @@ export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settin
 
 /** `Default (Medium)`; if the owner's level depends on the game, each level with its game. */
 export function makeDefaultLabel(games: readonly GameName[], settings: Settings, texts: Texts): string {
-  const names = games.map((game) => makeDifficultyName(findOwnersDifficulty(game, settings), texts));
+  const names = games.map((game) => makeDifficultyName(findOwnersDifficulty(game, settings), texts, game));
   const isSame = new Set(names).size === 1;
   const note = isSame ? names[0]! : games.map((game, index) => `${texts.games[game]} ${names[index]}`).join(texts.comma);
   return texts.withNote(texts.buttons.ownersLevel, note);

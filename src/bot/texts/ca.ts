@@ -13,6 +13,7 @@ export function ca(): Translation {
       expert: 'Expert',
       perfect: 'Perfecte',
     },
+    bestLevel: 'Al màxim',
     starters: { user: 'Tu', bot: 'El bot', alternate: 'Per torns' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,

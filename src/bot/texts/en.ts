@@ -32,6 +32,8 @@ export function en() {
       expert: 'Expert',
       perfect: 'Perfect',
     }),
+    /** The highest level in games where it is not exact from the first move on. */
+    bestLevel: 'My best',
     starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
     /** Between the items of a list. */
     comma: ', ',

@@ -13,6 +13,7 @@ export function es(): Translation {
       expert: 'Experto',
       perfect: 'Perfecto',
     },
+    bestLevel: 'Al máximo',
     starters: { user: 'Tú', bot: 'El bot', alternate: 'Por turnos' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,

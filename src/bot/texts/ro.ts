@@ -24,6 +24,7 @@ export function ro(): Translation {
       expert: 'Expert',
       perfect: 'Perfect',
     },
+    bestLevel: 'Cât pot de bine',
     starters: { user: 'Tu', bot: 'Botul', alternate: 'Pe rând' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,

@@ -36,11 +36,11 @@ export function typedLevels(): Typed<Level | 'default'> {
       zh: ['专家', '高级', '專家', '专业'],
     },
     perfect: {
-      en: ['impossible', 'unbeatable', 'invincible', 'max', 'maximum', 'best', 'extreme'],
-      ca: ['perfecta', 'imbatible', 'màxim'],
-      es: ['imposible', 'invencible', 'máximo'],
-      ro: ['perfectă', 'imposibil', 'invincibil'],
-      zh: ['大师', '无敌', '最难', '最强', '地狱'],
+      en: ['impossible', 'unbeatable', 'invincible', 'max', 'maximum', 'best', 'my best', 'extreme'],
+      ca: ['perfecta', 'imbatible', 'màxim', 'al màxim'],
+      es: ['imposible', 'invencible', 'máximo', 'al máximo'],
+      ro: ['perfectă', 'imposibil', 'invincibil', 'cât pot de bine'],
+      zh: ['大师', '无敌', '最难', '最强', '地狱', '尽我所能'],
     },
     default: { en: [], ca: ['per omissió'], es: ['por defecto'], ro: ['implicită'], zh: ['缺省'] },
   };

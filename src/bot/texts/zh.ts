@@ -16,6 +16,7 @@ export function zh(): Translation {
       expert: '高手',
       perfect: '完美',
     },
+    bestLevel: '尽我所能',
     starters: { user: '你', bot: '机器人', alternate: '轮流' },
     comma: '、',
     withNote: (name, note) => `${name}（${note}）`,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../../src/games/game.ts';
+import { isPerfectInPart } from '../../../src/strategies/levels.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
 import { newest, openWorld, tapControl } from '../players.ts';
 
@@ -40,8 +41,8 @@ describe('a strategy', () => {
         expect(`${seen()}\n${answer?.text}`).not.toMatch(strategies);
       };
       const { ways, watch, back } = en.buttons;
-      for (const words of [en.games[game], en.games[game], 'Level', en.levels[level], ways, watch, 'First bot', back])
-        pick(words);
+      const label = level === 'perfect' && isPerfectInPart(game) ? en.bestLevel : en.levels[level];
+      for (const words of [en.games[game], en.games[game], 'Level', label, ways, watch, 'First bot', back]) pick(words);
       const offers = ada.typeInline('', ada.chat).answer?.results ?? [];
       expect(offers.length).toBeGreaterThan(gameNames.length);
       for (const { description } of offers) expect(description).not.toMatch(strategies);

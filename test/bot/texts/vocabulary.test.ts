@@ -152,6 +152,7 @@ describe('the words that players type', () => {
     for (const write of [(text: string) => text, bare]) {
       for (const game of gameNames) expect(parseGameName(write(texts.games[game]))).toBe(game);
       for (const level of levels) expect(parseLevel(write(texts.levels[level]))).toEqual(level);
+      expect(parseLevel(write(texts.bestLevel))).toBe('perfect');
       for (const starter of starters) expect(parseStarter(write(texts.starters[starter]))).toBe(starter);
       expect(parseLanguageWord(write(languageNames[language]))).toBe(language);
       expect(parseLanguageWord(write(texts.buttons.ownLanguage))).toBe('auto');

@@ -96,7 +96,7 @@ function renderPicker(
   }
   const chosen = menu[screen];
   const labelOf = (value: DifficultyChoice): string =>
-    value === 'default' ? makeDefaultLabel([menu.game], settings, texts) : makeDifficultyName(value, texts);
+    value === 'default' ? makeDefaultLabel([menu.game], settings, texts) : makeDifficultyName(value, texts, menu.game);
   // A strategy has a button only if it is chosen by name, or a typed word may mean it.
   const values = nearestFirst<DifficultyChoice>([...levels, 'default', chosen]);
   return [
