@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type GameName, games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, sideToMove } from '../../../src/games/position.ts';
+import { isOver, legalMoves, type Position, play, replay, sideToMove, undo } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { chooseMove } from '../../../src/strategies/choose.ts';
 import { ColumnSolver, firstExactPly } from '../../../src/strategies/columns/columnSolver.ts';
 import { chooseExactly } from '../../../src/strategies/columns/exactColumns.ts';
+import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { strategyFor } from '../../../src/strategies/levels.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { bestMoves, bestValue, compareValues, type MoveValues, type Value } from '../../../src/strategies/value.ts';
+import { openEvaluator } from '../../../src/strategies/values.ts';
 import { randomPositions } from '../connectFour/randomPositions.ts';
 
 const random = seededRandom(1);
@@ -85,6 +87,21 @@ describe.each([
     }
   });
 
+  it('judges the moves of a game as the values of all moves do, for a fraction of the nodes', () => {
+    const nodes = { values: 0, standing: 0 };
+    for (const game of randomPositions(6, 6, 22, 26, games[name])) {
+      const whole = new ColumnSolver(games[name], Number.POSITIVE_INFINITY);
+      const before = Array.from({ length: 6 }, (_, index) => undo(game, index + 1));
+      const expected = before.map((each) => standingAmong(whole.values(each)!, game.record[each.record.length]!));
+      const alone = new ColumnSolver(games[name], Number.POSITIVE_INFINITY);
+      const found = before.map((each) => alone.standing(each, game.record[each.record.length]!));
+      expect(found, game.record.join('')).toEqual(expected);
+      nodes.values += whole.nodes;
+      nodes.standing += alone.nodes;
+    }
+    expect(nodes.standing).toBeLessThan(nodes.values / 2);
+  });
+
   it('does not begin early in the game, and says nothing exact where it is cut off', () => {
     const early = randomPositions(5, 1, firstExactPly - 1, firstExactPly - 1, game)[0]!;
     const late = positionOf(name, examples.find(([each]) => each === name)![1]);
@@ -92,4 +109,15 @@ describe.each([
     expect(chooseExactly(late, random, 20)).toBeUndefined();
     expect(chooseMove(strategyFor(name, 'perfect'), early, { random }).reason.kind).toBe('search');
   });
+});
+
+it('solvers that take turns give the values that each gives alone', () => {
+  const gamesInTurn = ['connectFour7', 'misereConnectFour', 'connectFour'] as const;
+  const open = () => gamesInTurn.map((name) => openEvaluator(name, Number.POSITIVE_INFINITY)!);
+  const rounds = gamesInTurn.map((name) => randomPositions(8, 8, 24, 30, games[name]));
+  const alone = rounds.map((positions, index) => positions.map((each) => open()[index]!.values(each)));
+  const together = open();
+  for (let round = 0; round < 8; round++)
+    for (const [index, evaluator] of together.entries())
+      expect(evaluator.values(rounds[index]![round]!)).toEqual(alone[index]![round]);
 });

@@ -29,6 +29,9 @@ export interface Search {
   ): number;
 }
 
+/** Who has used the table of each search last: several share it, and each finds it empty when its turn comes again. */
+export const tableUser = new WeakMap<Search, object>();
+
 /** Looks up the exact score of an undecided position; undefined where a search is needed. */
 export type ScoreTable = (board: Board) => number | undefined;
 
@@ -57,6 +60,7 @@ export class Engine {
     const { ownLow, ownHigh, takenLow, takenHigh, plies } = board;
     // As a small integer, because the count is compared at every node.
     const limit = Math.max(0, Math.min(nodeLimit - this.nodes, 2 ** 30 - 1));
+    if (tableUser.get(this.search) !== this) this.clear();
     const score = this.search.bound(ownLow, ownHigh, takenLow, takenHigh, plies, alpha, limit);
     this.nodes += this.search.searchedNodes();
     return this.search.wasCutOff() === 0 ? score : undefined;
@@ -76,5 +80,6 @@ export class Engine {
   /** Forgets all positions. */
   clear(): void {
     this.search.clear();
+    tableUser.set(this.search, this);
   }
 }

@@ -37,7 +37,7 @@ export function freshEngine(): Engine {
   return engine;
 }
 
-/** The search in the fastest form, made once, since all that use it empty its table before. */
+/** The search in the fastest form, made once, since all that use it empty its table before (`tableUser`). */
 export function fastestSearch(): Search {
   search ??= searches.simd() ?? searches.wasm() ?? searches.plain();
   return search;
