@@ -22,10 +22,11 @@ const sections: Readonly<Record<string, BenchSection>> = {
 };
 const sectionNames = Object.keys(sections);
 
-const usage = `npm run bench [-- SECTION…] [--positions DIR] [--sets A,B] [--against OTHER]… [--seed N]
+const usage = `npm run bench [-- SECTION…] [--positions DIR|N] [--sets A,B] [--against OTHER]… [--seed N]
 
 SECTION            ${sectionNames.join(', ')}; default: all
 --positions DIR    the solver's positions, from .txt files with POSITION SCORE lines, instead of random ones
+--positions N      with taps: how many positions each level of each game is given, 500 unless told
 --sets A,B         only these of the sets, by the names of their files
 --against OTHER    with solver: the command of another solver, which reads and writes lines as npm run --silent solve does;
                    with bundle: another bundle, as a file or a git revision to build; may be given several times
@@ -48,7 +49,8 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
   ensureKnown('section', positionals, sectionNames);
   const against = values.against ?? [];
   if (against.length > 0) ensureComparable(positionals, against);
-  ensureKnown('set', sets, findSetNames(values.positions));
+  if (!isCount(values.positions)) ensureKnown('set', sets, findSetNames(values.positions));
+  else if (positionals.join() !== 'taps') throw new WrongUse('--positions N is for taps alone.');
   return {
     names: positionals.length > 0 ? positionals : sectionNames,
     options: {
@@ -59,6 +61,9 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
     },
   };
 }
+
+/** Whether `--positions` is a number of positions and not a folder. */
+const isCount = (positions: string | undefined): boolean => /^[1-9]\d*$/.test(positions ?? '');
 
 function ensureKnown(what: string, names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));

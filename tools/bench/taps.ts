@@ -7,6 +7,7 @@ import { seededRandom } from '../../src/strategies/random.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
 import { leastTime } from './leastTime.ts';
+import { benchLevels } from './levels.ts';
 import { playAtRandom } from './positionSets.ts';
 import type { BenchOptions } from './section.ts';
 import { summarize } from './statistics.ts';
@@ -16,11 +17,17 @@ const positionCount = 100;
 const limits = { wasm: 300, plain: 1000 } as const;
 
 /**
- * Times the perfect level's move in the random positions of Connect Four that need the most search: one and two plies after the
+ * Times the moves of all levels in sampled positions (`benchLevels`), then the perfect level's move in the random positions of Connect Four that need the most search: one and two plies after the
  * table of openings and not in the book, each in a new process. `guesses` counts the positions for which its nodes did not
  * suffice. Gives false if a move exceeds its limit.
  */
-export async function benchTaps({ seed }: BenchOptions): Promise<boolean> {
+export async function benchTaps(options: BenchOptions): Promise<boolean> {
+  const isInTime = await benchLevels(options);
+  console.log('');
+  return (await benchHardest(options)) && isInTime;
+}
+
+async function benchHardest({ seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./tapRun.ts');
   const rows = [1, 2].flatMap((plies) => {
     const records = makeRecords(lastOpeningPly + plies, seed);

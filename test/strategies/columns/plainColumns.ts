@@ -3,7 +3,8 @@ import type { InLineGame } from '../../../src/games/game.ts';
 import { type Position, plyOf } from '../../../src/games/position.ts';
 
 /** 1 if the side to move wins, 0 for a draw, -1 if it loses. */
-export function plainResult({ game, board, ...rest }: Position): number {
+export function plainResult(position: Position): number {
+  const { game, board } = position;
   const { columns, rows } = game;
   const cells = Int8Array.from(board);
   const heights = Array.from(
@@ -35,7 +36,7 @@ export function plainResult({ game, board, ...rest }: Position): number {
     if (best < beta) known.set(`${key}>`, best);
     return best;
   };
-  const plies = plyOf({ game, board, ...rest });
+  const plies = plyOf(position);
   return search(plies % 2 === 0 ? 1 : 2, columns * rows - plies, -1, 1);
 }
 
