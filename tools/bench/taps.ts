@@ -16,17 +16,18 @@ const positionCount = 100;
 /** Limits for the slowest tap, in milliseconds. */
 const limits = { wasm: 300, plain: 1000 } as const;
 
-/**
- * Times the moves of all levels in sampled positions (`benchLevels`), then the perfect level's move in the random positions of Connect Four that need the most search: one and two plies after the
- * table of openings and not in the book, each in a new process. `guesses` counts the positions for which its nodes did not
- * suffice. Gives false if a move exceeds its limit.
- */
+/** Times the moves of all levels in sampled positions, then those that take the perfect level longest. */
 export async function benchTaps(options: BenchOptions): Promise<boolean> {
   const isInTime = await benchLevels(options);
   console.log('');
   return (await benchHardest(options)) && isInTime;
 }
 
+/**
+ * Times the perfect level's move in the random positions of Connect Four that need the most search: one and two plies after the
+ * table of openings and not in the book, each in a new process. `guesses` counts the positions for which its nodes did not
+ * suffice. Gives false if a move exceeds its limit.
+ */
 async function benchHardest({ seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./tapRun.ts');
   const rows = [1, 2].flatMap((plies) => {

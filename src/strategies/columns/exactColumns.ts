@@ -9,7 +9,7 @@ import { columnBoardOf, columnCount, dropInto } from './columnBoard.ts';
 import { ColumnSolver, firstExactPly } from './columnSolver.ts';
 
 /** The node budget of one tap: under half a second in WebAssembly, about a second in plain JavaScript. */
-const nodesPerTap = 2_000_000;
+const nodesPerTap = 1_800_000;
 
 /** A move for a position that is not over, undefined where its result is not known in time. */
 export function chooseExactly(position: Position, random: Random, nodes = nodesPerTap): Choice | undefined {
