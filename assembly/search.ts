@@ -1,6 +1,6 @@
 /**
  * The exact search for Connect Four, in AssemblyScript: numbers of 64 bits that plain TypeScript lacks.
- * `npm run generate -- wasm` makes its three forms: WebAssembly with registers of two such numbers (SIMD) and without, and plain JavaScript.
+ * `npm run generate -- wasm` makes the three forms of it and of `columns.ts`: WebAssembly with registers of two such numbers (SIMD) and without, and plain JavaScript.
  *
  * Alpha-beta with a null window: each search answers only whether a position is worth more than `alpha`, which cuts far more
  * than an open window, and the transposition table carries what it learns to the next question.

@@ -60,10 +60,10 @@ describe('the review of a game', () => {
     ['connectFour7', '221164422414421411267'],
     ['misereConnectFour', '55752112621171136564'],
   ] as const)(
-    'judges from the end back as far as its nodes reach, in %s too, and leaves the rest for the next call',
+    'judges from the end back as far as its nodes reach, in %s too',
     (name, record) => {
       const marks = makeMarks(continueReview(at(name, record), [], openEvaluator(name, 4_000_000)));
-      expect(marks).toMatch(/^\?{10}\.+[fobsmx]{4,}$/i);
+      expect(marks).toMatch(/^\?{10}\.*[fobsmx]{4,}$/i);
     },
   );
 
