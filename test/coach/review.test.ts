@@ -59,13 +59,10 @@ describe('the review of a game', () => {
   it.each([
     ['connectFour7', '221164422414421411267'],
     ['misereConnectFour', '55752112621171136564'],
-  ] as const)(
-    'judges from the end back as far as its nodes reach, in %s too',
-    (name, record) => {
-      const marks = makeMarks(continueReview(at(name, record), [], openEvaluator(name, 4_000_000)));
-      expect(marks).toMatch(/^\?{10}\.*[fobsmx]{4,}$/i);
-    },
-  );
+  ] as const)('judges from the end back as far as its nodes reach, in %s too', (name, record) => {
+    const marks = makeMarks(continueReview(at(name, record), [], openEvaluator(name, 4_000_000)));
+    expect(marks).toMatch(/^\?{10}\.*[fobsmx]{4,}$/i);
+  });
 
   it('gets on with every call, however small its budget, and comes to the same marks as at once', () => {
     const whole = makeMarks(continueReview(long, earlyMarks, open(forever)));
