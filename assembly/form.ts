@@ -1,4 +1,4 @@
-/** Settings of the compiler (`tools/generate/wasmModules.ts`), besides `ASC_FEATURE_SIMD`. They change no score. */
+/** Settings of the compiler (`tools/generate/wasmModules.ts`). They change no score. */
 
 /**
  * Whether the target is plain JavaScript, which has no instruction that counts bits: the tree is the same, the instructions

@@ -1,6 +1,6 @@
 /**
  * The exact search for Connect Four, in AssemblyScript: numbers of 64 bits that plain TypeScript lacks.
- * `npm run generate -- wasm` makes the three forms of it and of `columns.ts`: WebAssembly with registers of two such numbers (SIMD) and without, and plain JavaScript.
+ * `npm run generate -- wasm` makes the two forms of it and of `columns.ts`: WebAssembly and plain JavaScript.
  *
  * Alpha-beta with a null window: each search answers only whether a position is worth more than `alpha`, which cuts far more
  * than an open window, and the transposition table carries what it learns to the next question.
@@ -20,7 +20,7 @@ import { bitOf, moveSize, movesAt, putMove, takeHeaviest, winOf } from './moveLi
 import { moveWeight } from './moveWeight';
 import { highestPromise, oddThreatPromise } from './oddThreat';
 import { positionKey } from './positionKey';
-import { pairThreats, threats, winningCells } from './threats';
+import { threats, winningCells } from './threats';
 import { boundOffset, find, forgetAll, keep } from './transpositionTable';
 
 /** From this ply on, looking up each move in the table costs more than it saves. */
@@ -171,25 +171,10 @@ function tryMoves(start: u32, end: u32, other: u64, taken: u64, win: u64, plies:
 /** Lists the safe moves from `start` on and gives the end of the list, or 0 if one of them wins by force. */
 function listMoves(own: u64, taken: u64, safe: u64, otherWin: u64, start: u32): u32 {
   let end = start;
-  let isSecond = false;
-  let secondWin: u64 = 0;
   for (let rest = safe; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const filled = taken | bit;
-    let win: u64;
-    if (!ASC_FEATURE_SIMD) {
-      win = threats(own | bit);
-    } else if (isSecond) {
-      win = secondWin;
-      isSecond = false;
-    } else {
-      const others = rest & (rest - 1);
-      const pair = pairThreats(i64x2.replace_lane(i64x2.splat(own | bit), 1, own | (others & -others)));
-      win = i64x2.extract_lane(pair, 0);
-      secondWin = i64x2.extract_lane(pair, 1);
-      isSecond = true;
-    }
-    win &= board & ~filled;
+    const win = threats(own | bit) & board & ~filled;
     const playable = (filled + bottom) & board;
     if (isDecisive(win, playable)) return 0;
     putMove(end, bit, win, moveWeight(bit, win & ~(otherWin << 1), playable));

@@ -41,24 +41,3 @@ export function winningCells(stones: u64, cells: u64): u64 {
 export function gaps(below1: u64, below2: u64, below3: u64, above1: u64, above2: u64, above3: u64): u64 {
   return (below1 & below2 & (below3 | above1)) | (above1 & above2 & (above3 | below1));
 }
-
-/** As `threats`, for two sets in one register: the same instructions for both. */
-// @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
-@inline
-export function pairThreats(stones: v128): v128 {
-  const up = v128.and(v128.and(i64x2.shl(stones, 1), i64x2.shl(stones, 2)), i64x2.shl(stones, 3));
-  return v128.or(v128.or(up, pairGaps(stones, 6)), v128.or(pairGaps(stones, 7), pairGaps(stones, 8)));
-}
-
-// @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
-@inline
-function pairGaps(stones: v128, step: i32): v128 {
-  const below1 = i64x2.shl(stones, step);
-  const below3 = i64x2.shl(stones, 3 * step);
-  const above1 = i64x2.shr_u(stones, step);
-  const above3 = i64x2.shr_u(stones, 3 * step);
-  return v128.or(
-    v128.and(v128.and(below1, i64x2.shl(stones, 2 * step)), v128.or(below3, above1)),
-    v128.and(v128.and(above1, i64x2.shr_u(stones, 2 * step)), v128.or(above3, below1)),
-  );
-}

@@ -1,6 +1,6 @@
 /**
- * Makes the forms of the Connect Four search from `assembly/`, its only source: `npm run generate -- wasm`. AssemblyScript compiles it to
- * WebAssembly, with registers of 128 bits (SIMD) and without, and binaryen's `wasm2js` turns the latter into plain JavaScript.
+ * Makes the two forms of the searches of games with columns from `assembly/`, their only source: `npm run generate -- wasm`. AssemblyScript
+ * compiles it to WebAssembly, and binaryen's `wasm2js` turns that into plain JavaScript.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ export interface ModuleOptions {
 
 /** The bytes of a module; for the form `plain` they are then translated. */
 export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
-  const { source = 'index.ts', bucketBits: bits = bucketBits, form = 'simd', hasRules = true } = options;
+  const { source = 'index.ts', bucketBits: bits = bucketBits, form = 'wasm', hasRules = true } = options;
   const isPlain = form === 'plain';
   // Loaded only here: it takes seconds, and --help does not need it.
   const { default: asc } = await import('assemblyscript/asc');
@@ -41,7 +41,6 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
       `assembly/${source}`,
       // The third level inlines functions into their only caller, which `makePlain` must avoid.
       ...(isPlain ? ['--optimizeLevel', '1', '--shrinkLevel', '1'] : ['--optimizeLevel', '3', '--shrinkLevel', '0']),
-      ...(form === 'simd' ? ['--enable', 'simd'] : []),
       ...['--noAssert', '--noExportMemory'],
       ...['--runtime', 'stub', '--initialMemory', pages, '--maximumMemory', pages],
       ...['--outFile', 'search.wasm'],
@@ -67,19 +66,17 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
 
 /**
  * The generated files by path; the same source and compiler give the same files. On platforms where scripts can compile, the
- * modules are in base64; where only the platform can, as on Cloudflare, the fastest one is a file.
+ * module is in base64; where only the platform can, as on Cloudflare, it is a file.
  */
 export async function makeModuleFiles(): Promise<Readonly<Record<string, Buffer>>> {
-  const [simd, wasm] = [Buffer.from(await compileModule()), Buffer.from(await compileModule({ form: 'wasm' }))];
+  const wasm = Buffer.from(await compileModule());
   const plain = await makePlain(await compileModule({ form: 'plain' }));
   return {
-    [`${folder}/search.wasm`]: simd,
-    [`${folder}/wasmModules.generated.ts`]: Buffer.from(`${head}${makeText('simd', simd)}${makeText('wasm', wasm)}`),
+    [`${folder}/search.wasm`]: wasm,
+    [`${folder}/wasmModule.generated.ts`]: Buffer.from(`${head}export const wasmText =\n  '${wasm.toString('base64')}';\n`),
     [`${folder}/plainModule.generated.ts`]: Buffer.from(`${head}${plain}`),
   };
 }
-
-const makeText = (form: Form, binary: Buffer): string => `export const ${form}Text =\n  '${binary.toString('base64')}';\n`;
 
 /** The text of a function that makes the module's exports, so that nothing is allocated before it is called. */
 async function makePlain(binary: Uint8Array): Promise<string> {

@@ -4,8 +4,8 @@ import { type Form, forms } from '../../strategies/connectFour/search/engines.ts
  * A word in the public page by which `npm run deploy` recognizes it among Google's own, with the version that is live and the form
  * in which its solver runs:
  *
- *     liniaPublicPage_0_1_0_3f2a9c0d1e2f_simd    linia 0.1.0 (3f2a9c0d1e2f), set up
- *     liniaWaitingPage_0_1_0_3f2a9c0d1e2f_simd   the same, not set up yet
+ *     liniaPublicPage_0_1_0_3f2a9c0d1e2f_wasm    linia 0.1.0 (3f2a9c0d1e2f), set up
+ *     liniaWaitingPage_0_1_0_3f2a9c0d1e2f_wasm   the same, not set up yet
  *
  * Letters, digits and underscores only: Google delivers the page as a string in a script and escapes all else.
  */
@@ -27,7 +27,10 @@ export function readPageMark(page: string): PageMark | undefined {
   const [, name, rest = ''] = /(liniaPublicPage|liniaWaitingPage)((?:_[0-9A-Za-z]+)*)/.exec(page) ?? [];
   if (name === undefined) return undefined;
   const words = rest.split('_').filter(Boolean);
-  const solver = forms.find((form) => form === words[words.length - 1]);
+  // Versions before 1.2 had two forms of WebAssembly.
+  const last = words[words.length - 1];
+  const word = last === 'simd' ? 'wasm' : last;
+  const solver = forms.find((form) => form === word);
   if (solver) words.pop();
   const digest = words.pop();
   const version = digest === undefined ? '' : `${words.join('.')} (${digest})`;

@@ -17,7 +17,7 @@ describe('status', () => {
     const lines = linesOf(world.run('status'));
     for (const part of [
       'linia test',
-      'Solver: WebAssembly with SIMD',
+      'Solver: WebAssembly',
       'BOT_TOKEN: ✓ set',
       'WEBHOOK_SECRET: ✓ set',
       'DIFFICULTY: ✗ "wizard", which is not understood; it takes a level',
@@ -48,7 +48,7 @@ describe('status', () => {
     const ada = world.user({ id: 500_000_001, name: 'Ada', languageCode: 'en' });
     owner.send('/status');
     expect(newest(owner.chat).text).toContain('BOT_TOKEN: ✓ set');
-    expect(newest(owner.chat).text).toContain('Solver: WebAssembly with SIMD');
+    expect(newest(owner.chat).text).toContain('Solver: WebAssembly');
     ada.send('/status');
     expect(newest(ada.chat).text).toBe('Only the owner of this bot can do that.');
   });

@@ -21,7 +21,7 @@ const refuseModules = (count: number): string => `
 
 describe('the public page', () => {
   it('leads to the bot, out of the frame that Google puts around it', () => {
-    const page = renderPublicPage('made_up_bot', version, 'simd');
+    const page = renderPublicPage('made_up_bot', version, 'wasm');
     expect(page.match(/href="https:\/\/t\.me\/made_up_bot"/g)).toHaveLength(1);
     expect(page).toContain('<base target="_top">');
     expect(page).toContain('@made_up_bot');
@@ -30,7 +30,7 @@ describe('the public page', () => {
   it('says what the bot is in every language', () => {
     for (const language of languages) {
       const text = textsOf(language).shortDescription.replace(/'/g, '&#39;');
-      expect(renderPublicPage('made_up_bot', version, 'simd')).toContain(text);
+      expect(renderPublicPage('made_up_bot', version, 'wasm')).toContain(text);
     }
   });
 
@@ -48,13 +48,13 @@ describe('the public page', () => {
   });
 
   it('loads nothing from elsewhere', () => {
-    expect(renderPublicPage('made_up_bot', version, 'simd')).not.toMatch(/src=|url\(|@import|<link/);
+    expect(renderPublicPage('made_up_bot', version, 'wasm')).not.toMatch(/src=|url\(|@import|<link/);
   });
 });
 
 describe('the mark of the page', () => {
   const marks = [
-    { isSetUp: true, version, solver: 'simd' },
+    { isSetUp: true, version, solver: 'wasm' },
     { isSetUp: false, version, solver: 'wasm' },
     { isSetUp: true, version: '', solver: 'plain' },
     { isSetUp: true, version: '', solver: undefined },
@@ -68,9 +68,14 @@ describe('the mark of the page', () => {
   });
 
   it('tells whether the bot is set up, and the version', () => {
-    expect(readPageMark(renderPublicPage('made_up_bot', version, 'simd'))).toEqual({ isSetUp: true, version, solver: 'simd' });
+    expect(readPageMark(renderPublicPage('made_up_bot', version, 'wasm'))).toEqual({ isSetUp: true, version, solver: 'wasm' });
     expect(readPageMark(renderPublicPage(undefined, version, 'wasm'))).toEqual({ isSetUp: false, version, solver: 'wasm' });
     expect(readPageMark('<p>linia</p>')).toBeUndefined();
+  });
+
+  it('is read in the page of a version that had two forms of WebAssembly', () => {
+    const read = readPageMark('liniaPublicPage_0_1_0_3f2a9c0d1e2f_simd');
+    expect(read).toEqual({ isSetUp: true, version: '0.1.0 (3f2a9c0d1e2f)', solver: 'wasm' });
   });
 });
 

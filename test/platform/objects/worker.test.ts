@@ -72,7 +72,7 @@ describe('the self-test', () => {
     const { lines } = JSON.parse(world.callAsOwner('/selftest').body);
     expect(lines.map((line: string) => line.replace(/\d+ ms/g, 'N ms'))).toEqual([
       'linia test, self-test',
-      'Solver: WebAssembly with SIMD',
+      'Solver: WebAssembly',
       'HMAC: right, N ms',
       'Cache: gives what was put, N ms to put, N ms to get',
       'Lock: acquired, N ms',
@@ -246,7 +246,7 @@ describe('setup and status', () => {
     const status = world.callAsOwner('/status').body;
     expect(status).toContain(`Webhook: ${workerUrl}/exec, 0 updates waiting`);
     expect(status).toContain('BOT_USERNAME: ✓ linia_playground_bot');
-    expect(status).toContain('Solver: WebAssembly with SIMD');
+    expect(status).toContain('Solver: WebAssembly');
     expect(status).not.toContain(madeUpSecret);
     expect(status).not.toContain('Requests to Telegram today');
   });

@@ -23,7 +23,7 @@ describe('the standing of a move in Connect Four', () => {
   it('is the one that the scores of all columns give, from the end of a game backwards', () => {
     const found = new Set<string>();
     for (const game of endings) {
-      const full = new Evaluation(makeEngine('simd'), forever);
+      const full = new Evaluation(makeEngine('wasm'), forever);
       const fast = new Evaluation(makeEngine('plain'), forever);
       for (const [before, move] of backwards(game)) {
         const standing = fast.standing(before, move)!;
@@ -35,7 +35,7 @@ describe('the standing of a move in Connect Four', () => {
   });
 
   it('is the same for every move of a position, asked alone', () => {
-    const full = new Evaluation(makeEngine('simd'), forever);
+    const full = new Evaluation(makeEngine('wasm'), forever);
     const engine = makeEngine('plain');
     for (const game of endings.filter(({ record }) => record.length > firstPly + 4)) {
       const before = undo(game, 5);
@@ -49,7 +49,7 @@ describe('the standing of a move in Connect Four', () => {
   });
 
   it('is right or missing wherever the limit of nodes falls', () => {
-    const full = new Evaluation(makeEngine('simd'), forever);
+    const full = new Evaluation(makeEngine('wasm'), forever);
     let missing = 0;
     for (const game of endings.filter(({ record }) => record.length > firstPly)) {
       const before = undo(game, game.record.length - firstPly);

@@ -87,7 +87,7 @@ describe('a deployment after the first', () => {
     copy.write('.linia-deployment.json', JSON.stringify({ scriptId }));
     const { exitCode, output } = await copy.deploy(...webApp());
     expect(output).toContain('✓ Version 2 is live and already is this code');
-    expect(output).toMatch(/✓ linia \S+ \([0-9a-f]{12}\) is live; its solver runs as WebAssembly with SIMD\. The page answers/);
+    expect(output).toMatch(/✓ linia \S+ \([0-9a-f]{12}\) is live; its solver runs as WebAssembly\. The page answers/);
     expect(output).toContain('If commands or settings have changed');
     expect(exitCode).toBe(0);
     expect(output).not.toContain('What is left');

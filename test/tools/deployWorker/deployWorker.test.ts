@@ -15,7 +15,7 @@ describe('the first deployment of the Worker', () => {
     const { isWell, output } = await copy.run();
     expect(output).toContain(`✓ Version version- is live at ${url}`);
     expect(output).toContain('Done: open https://t.me/');
-    expect(output).toMatch(/✓ linia .* is live; its solver runs as WebAssembly with SIMD\. The page answers: /);
+    expect(output).toMatch(/✓ linia .* is live; its solver runs as WebAssembly\. The page answers: /);
     expect(output).toContain('✓ A call with a wrong secret is answered with 401');
     expect(output).toContain('✓ A call with the bot’s secret is answered with 200.');
     expect(output).toContain('✓ The webhook is registered, with 0 updates waiting.');

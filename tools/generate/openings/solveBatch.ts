@@ -6,7 +6,7 @@ import type { Board } from '../../../src/strategies/connectFour/bitboard.ts';
 import { makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { solve } from '../../../src/strategies/connectFour/search/solve.ts';
 
-const engine = makeEngine('simd');
+const engine = makeEngine('wasm');
 
 process.on('message', (boards: readonly Board[]) => {
   process.send!(boards.map((board) => solve(engine, board, Number.POSITIVE_INFINITY)!));

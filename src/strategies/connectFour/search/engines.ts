@@ -2,21 +2,19 @@ import { openingScore } from '../openings/openings.ts';
 import { parseBase64 } from './base64.ts';
 import { Engine, type ScoreTable, type Search } from './engine.ts';
 import { makePlainSearch } from './plainModule.generated.ts';
-import { simdText, wasmText } from './wasmModules.generated.ts';
+import { wasmText } from './wasmModule.generated.ts';
 import { makeWasmSearch } from './wasmSearch.ts';
 
-/** The forms of the search, the fastest first: WebAssembly with SIMD, without, and plain JavaScript, which runs everywhere. */
-export const forms = ['simd', 'wasm', 'plain'] as const;
+/** The forms of the search, the faster first: WebAssembly, and plain JavaScript, which runs everywhere. */
+export const forms = ['wasm', 'plain'] as const;
 export type Form = (typeof forms)[number];
 
 export const formNames: Readonly<Record<Form, string>> = {
-  simd: 'WebAssembly with SIMD',
-  wasm: 'WebAssembly without SIMD',
+  wasm: 'WebAssembly',
   plain: 'plain JavaScript',
 };
 
 const searches = {
-  simd: () => makeWasmSearch(() => parseBase64(simdText)),
   wasm: () => makeWasmSearch(() => parseBase64(wasmText)),
   plain: makePlainSearch,
 } satisfies Record<Form, () => Search | undefined>;
@@ -39,7 +37,7 @@ export function freshEngine(): Engine {
 
 /** The search in the fastest form, made once, since all that use it empty its table before (`tableUser`). */
 export function fastestSearch(): Search {
-  search ??= searches.simd() ?? searches.wasm() ?? searches.plain();
+  search ??= searches.wasm() ?? searches.plain();
   return search;
 }
 

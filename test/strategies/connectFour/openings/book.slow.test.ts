@@ -8,7 +8,7 @@ import { isMoreThan, solve } from '../../../../src/strategies/connectFour/search
 import { seededRandom } from '../../../../src/strategies/random.ts';
 import { firstLevel, isKept, type Level, nextLevel } from '../../../../tools/generate/book/walk.ts';
 
-const engine = makeEngine('simd');
+const engine = makeEngine('wasm');
 const forever = Number.POSITIVE_INFINITY;
 
 /** Where all moves lose at once, the first from the middle outwards. */

@@ -7,7 +7,7 @@ import { seededRandom } from '../../../../src/strategies/random.ts';
 
 it('the table of the openings has the exact score in 80 random positions of its last ply', () => {
   // Without the table.
-  const engine = makeEngine('simd');
+  const engine = makeEngine('wasm');
   const keys = openingKeys(7);
   const random = seededRandom(8);
   for (let sample = 0; sample < 80; sample++) {

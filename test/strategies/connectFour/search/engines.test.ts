@@ -5,7 +5,6 @@ import { startPosition } from '../../../../src/games/position.ts';
 import { boardOf } from '../../../../src/strategies/connectFour/bitboard.ts';
 import { parseBase64 } from '../../../../src/strategies/connectFour/search/base64.ts';
 import { forms, makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
-import { simdText } from '../../../../src/strategies/connectFour/search/wasmModules.generated.ts';
 
 function generated(name: string): Buffer {
   return readFileSync(new URL(`../../../../src/strategies/connectFour/search/${name}`, import.meta.url));
@@ -41,36 +40,28 @@ describe('the form of the search', () => {
 
   it('is any where the platform compiles all', () => {
     stubWebAssembly(() => true);
-    expect(available()).toEqual(['simd', 'wasm', 'plain']);
-  });
-
-  it('has no SIMD where the platform refuses its module', () => {
-    const simd = parseBase64(simdText);
-    stubWebAssembly((bytes) => Buffer.compare(bytes, simd) !== 0);
     expect(available()).toEqual(['wasm', 'plain']);
-    expect(() => makeEngine('simd')).toThrow('this platform does not run the search in the form simd');
   });
 
-  it('is plain JavaScript where all modules are refused, and where there is no WebAssembly', () => {
+  it('is plain JavaScript where the module is refused, and where there is no WebAssembly', () => {
     stubWebAssembly(() => false);
     expect(available()).toEqual(['plain']);
+    expect(() => makeEngine('wasm')).toThrow('this platform does not run the search in the form wasm');
     vi.stubGlobal('WebAssembly', undefined);
     expect(available()).toEqual(['plain']);
   });
 
   const fallbacks = [
-    ['simd', () => true],
-    ['wasm', (bytes: Uint8Array) => Buffer.compare(bytes, parseBase64(simdText)) !== 0],
+    ['wasm', () => true],
     ['plain', () => false],
   ] as const;
   for (const [form, takes] of fallbacks) {
     it(`is ${form} where that is the fastest of what the platform takes`, async () => {
       vi.resetModules();
       const made: string[] = [];
-      stubWebAssembly((bytes) => {
-        const isTaken = takes(bytes);
-        if (isTaken) made.push(Buffer.from(bytes).toString('base64') === simdText ? 'simd' : 'wasm');
-        return isTaken;
+      stubWebAssembly(() => {
+        if (takes()) made.push('wasm');
+        return takes();
       });
       const { fastestForm, freshEngine } = await import('../../../../src/strategies/connectFour/search/engines.ts');
       expect(freshEngine().canWinNow(boardOf(startPosition(games.connectFour)))).toBe(false);

@@ -12,7 +12,7 @@ import scores from '../scores.json' with { type: 'json' };
 import { plainNegamax } from './plainNegamax.ts';
 
 const engines = forms.map((form) => [form, makeEngine(form)] as const);
-const simd = makeEngine('simd');
+const wasm = makeEngine('wasm');
 const forever = Number.POSITIVE_INFINITY;
 
 describe('the score of a position', () => {
@@ -38,9 +38,9 @@ describe('the score of a position', () => {
           position.record.map((column) => 6 - column),
         ),
       );
-      const score = solve(simd, board, forever);
-      expect(solve(simd, mirrored, forever), position.record.join('')).toBe(score);
-      const columns = analyzeBoard(simd, board, forever)!;
+      const score = solve(wasm, board, forever);
+      expect(solve(wasm, mirrored, forever), position.record.join('')).toBe(score);
+      const columns = analyzeBoard(wasm, board, forever)!;
       const open = columns.filter((each) => each !== undefined);
       expect(Math.max(...open), position.record.join('')).toBe(score);
     }
@@ -48,7 +48,7 @@ describe('the score of a position', () => {
 
   it('is that of plain negamax near the end', () => {
     for (const position of randomPositions(5, 500, 34, 41)) {
-      expect(solve(simd, boardOf(position), forever), position.record.join('')).toBe(plainNegamax(position));
+      expect(solve(wasm, boardOf(position), forever), position.record.join('')).toBe(plainNegamax(position));
     }
   });
 });
