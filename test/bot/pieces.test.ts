@@ -125,6 +125,9 @@ describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
     world.clock.advance(10 * 60_000);
     tapCell(ada, newest(ada.chat), 'B2');
     expect(newest(ben.chat).text).toMatch(/^🦊 Ada a mutat/);
+    ben.send('A1');
+    ben.send('/games');
+    expect(newest(ben.chat).text).toContain('Urmează 🦊 Ada');
   });
 
   it('are put to the other player where two share a board', () => {

@@ -43,7 +43,7 @@ function showRoom(room: Room, caller: Caller): OpenGame {
   const { session, name } = room;
   const viewer = viewerOf(session, caller);
   const key = bringTo(session, roomBoard(room, viewer), caller);
-  return { session, viewer, place: { kind: 'room', name }, key };
+  return { session: { ...session, pieces: room.seats[viewer].pieces }, viewer, place: { kind: 'room', name }, key };
 }
 
 /** The board of a group stays in it. From elsewhere a link leads to it, as far as there is one. */
