@@ -107,6 +107,25 @@ describe('a clock in a room', () => {
   });
 });
 
+describe('a clock that has run out in a room', () => {
+  it('is told to the one who waits, not to the one whose time it was, and the board offers the win', () => {
+    const { world, ada, ben, eve } = openRoom();
+    const board = newest(ada.chat);
+    choose(ada, board, labels.none, labels.day);
+    ben.send('/join sunday');
+    const theirs = ben.chat.messages.at(-1)!;
+    tapCell(ada, board, 'B2');
+    world.clock.advance(70 * minute);
+    eve.send('/help');
+    expect(newest(ada.chat).text).toBe(`⏳ ${en.clock.timeUp('🔴 Ben')}`);
+    expect(ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half))).toEqual([]);
+    ada.send('/board');
+    tapControl(ada, newest(ada.chat), en.buttons.claim);
+    expect(words(newest(ada.chat))).toContain(en.youWin);
+    expect(words(theirs)).toContain(ro.lostOnTime('🔶 Ada'));
+  });
+});
+
 describe('the time of the last change', () => {
   it.each(['hour', 'tenMinutes'] as const)(
     'is known to a quarter of a minute where the clock is %s, and never too early',

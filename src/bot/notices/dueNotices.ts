@@ -3,6 +3,7 @@ import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Rows, read, type Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { isRunning, otherPlayer, type PlayerIndex, playerToMove, type Session } from '../session/session.ts';
+import { isTimeUp } from '../session/timeLeft.ts';
 import { type KnownDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
@@ -55,24 +56,33 @@ interface Taken {
   readonly notification?: Notification;
 }
 
-/** `actedAt` is when the reader acted last, as far as that is known. */
-function take(session: Session, player: PlayerIndex, heard: Heard, { second, freeAt }: Moment): Taken {
-  if (heard.halfAt !== 0 && heard.halfAt <= second) {
-    const isOn = isRunning(session) && playerToMove(session) === player;
-    const rest = { ...heard, dueAt: 0, halfAt: 0 };
-    return isOn ? { heard: rest, notification: { by: otherPlayer(player), what: 'halfTime' } } : { heard: rest };
+function take(session: Session, player: PlayerIndex, heard: Heard, { second, freeAt, actedAt = 0 }: Moment): Taken {
+  if (heard.clockAt !== 0 && heard.clockAt <= second) {
+    const rest = { ...heard, dueAt: 0, clockAt: 0 };
+    const what = findClockNotice(session, player, 1000 * second);
+    return what ? { heard: rest, notification: { by: otherPlayer(player), what } } : { heard: rest };
   }
   if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
+  if (!isRunning(session) && actedAt > heard.actedAt) return { heard: { ...heard, dueAt: 0 } };
   if (freeAt > second) return { heard: { ...heard, dueAt: freeAt } };
   const notification = { by: otherPlayer(player), what: heard.dueWhat };
   const rest = { ...heard, dueAt: 0 };
   return isStillDue(session, player, notification) ? { heard: rest, notification } : { heard: rest };
 }
 
+/** The one to move hears of half of the time, unless all of it is over by now; the other one of the end. */
+function findClockNotice(session: Session, player: PlayerIndex, now: number): 'halfTime' | 'timeUp' | undefined {
+  if (!isRunning(session)) return undefined;
+  if (playerToMove(session) === player) return isTimeUp(session, now) ? undefined : 'halfTime';
+  return isTimeUp(session, now) ? 'timeUp' : undefined;
+}
+
 interface Moment {
   readonly second: number;
   /** From when the reader may be notified: they have acted elsewhere in the chat, or somebody has just been notified there. */
   readonly freeAt: number;
+  /** When the reader acted last in the chat, as far as it is known: then they have seen how the game ended. */
+  readonly actedAt?: number;
 }
 
 /** Whether there is still something to tell: a turn, an offer, an answer to one, or the end. */
@@ -112,7 +122,7 @@ function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { b
     const isWaiting = presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
     const pause = isWaiting ? pauseOfReader : notified.has(group) ? pauseBetween.inGroup : 0;
     const freeAt = Math.max(at + idleAfter.inGroup, presence.noticeAt + pauseBetween.inGroup, pause === 0 ? 0 : second + pause);
-    return take(session, player, notes.heard[player], { second, freeAt });
+    return take(session, player, notes.heard[player], { second, freeAt, actedAt: at });
   });
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
   if (chat && taken.some(({ notification }) => notification)) notified.add(group);

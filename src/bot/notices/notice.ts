@@ -12,7 +12,7 @@ import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';
 import { gameOf, otherPlayer, type PlayerIndex, type Session } from '../session/session.ts';
-import { halfTimeOf } from '../session/timeLeft.ts';
+import { clockTimeOf } from '../session/timeLeft.ts';
 import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { type Heard, nextOf, nothingHeard } from '../store/heard.ts';
 import { deleteMessage, editView, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
@@ -107,10 +107,10 @@ export const heardAll = ({ offerNumber }: Heard, now: number): Heard => ({
 export const withHeard = (heard: readonly [Heard, Heard], player: PlayerIndex, next: Heard): readonly [Heard, Heard] =>
   player === 0 ? [next, heard[1]] : [heard[0], next];
 
-/** What both have heard, with the clock of the player to move, which alone runs. */
+/** What both have heard, with when each is told of the clock. */
 export const withClocks = ([one, two]: readonly [Heard, Heard], session: Session, now: number): readonly [Heard, Heard] => [
-  { ...one, halfAt: halfTimeOf(session, 0, now) },
-  { ...two, halfAt: halfTimeOf(session, 1, now) },
+  { ...one, clockAt: clockTimeOf(session, 0, now) },
+  { ...two, clockAt: clockTimeOf(session, 1, now) },
 ];
 
 /** When what is due for these players has to be sent. */

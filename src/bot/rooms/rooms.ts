@@ -23,7 +23,7 @@ import { orient } from '../settings/pieceSets.ts';
 import { withNewest } from '../store/chatRow.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
-import { plainView, retireBoard } from '../tables/boardMessage.ts';
+import { openView, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { roomBoard, roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { sendView, type TelegramRequest } from '../telegram/request.ts';
@@ -145,7 +145,7 @@ const rememberRoom = (caller: Caller, id: string): Entries => saveChat(caller, w
 /** Sends the player's board again, here. The new place is stored once the message has arrived; the old board loses its keyboard. */
 export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' = 'board'): Answer {
   const asked = playerInRoom(room, caller.from.id) ?? 0;
-  const view = kind === 'board' ? plainView : { kind, asked };
+  const view = kind === 'board' ? openView(room.session, asked, caller.bot.now) : { kind, asked };
   return {
     ...enterRoom(caller, room, { before: retireBoard(roomBoard(room, asked)), view }),
     entries:

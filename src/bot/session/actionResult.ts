@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Dated = Pick<Session, 'lastChange' | 'clock'>;
 
-const unitOf = (clock: Clock): number => (clock === 'hour' || clock === 'tenMinutes' ? clockUnit : unit);
+export const unitOf = (clock: Clock): number => (clock === 'hour' || clock === 'tenMinutes' ? clockUnit : unit);
 
 /** Rounded up, so that no player is called absent before a full day has passed. */
 export const makeLastChange = (now: number, clock: Clock = 'none'): number => Math.ceil(now / unitOf(clock)) % wrap;

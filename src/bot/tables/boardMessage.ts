@@ -18,7 +18,16 @@ import type { BoardView, Control } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';
-import { gameOf, isFinished, isWaiting, type PlayerIndex, type Session, soloPlayerIdOf } from '../session/session.ts';
+import {
+  gameOf,
+  isFinished,
+  isWaiting,
+  type PlayerIndex,
+  playerToMove,
+  type Session,
+  soloPlayerIdOf,
+} from '../session/session.ts';
+import { canClaim } from '../session/timeLeft.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
@@ -79,6 +88,10 @@ export const isSameBoard = (one: BoardMessage, other: BoardMessage): boolean =>
 export const asNewMessage = (board: BoardMessage): BoardMessage => ({ ...board, messageId: 0, replaces: board.messageId });
 
 export const plainView: BoardView = { kind: 'board' };
+
+/** The board as it is opened: where the other player's time is over, with the choices that this leaves. */
+export const openView = (session: Session, viewer: PlayerIndex | undefined, now: number): BoardView =>
+  canClaim(session, now) && playerToMove(session) !== viewer ? { kind: 'absent' } : plainView;
 
 const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
   inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };

@@ -8,7 +8,7 @@ import type { Notification } from '../session/notification.ts';
 import type { Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
-import { asNewMessage, type BoardMessage, type Drawing, drawBoard, drawRequest, plainView, retireBoard } from './boardMessage.ts';
+import { asNewMessage, type BoardMessage, type Drawing, drawBoard, drawRequest, openView, retireBoard } from './boardMessage.ts';
 
 export interface Table {
   /** The game as it stands. */
@@ -57,5 +57,5 @@ export const summarize = (drawing: Drawing, board: BoardMessage, bot: Bot): stri
 /** The board in a new message, below all that has been written since; the copy before loses its keyboard. */
 export const sendAgain = ({ session }: Table, own: BoardMessage, bot: Bot): readonly TelegramRequest[] => [
   ...retireBoard(own),
-  ...showBoards({ session, view: plainView, boards: [asNewMessage(own)] }, bot).requests,
+  ...showBoards({ session, view: openView(session, own.viewer, bot.now), boards: [asNewMessage(own)] }, bot).requests,
 ];
