@@ -16,7 +16,7 @@ describe('where the cache has forgotten the chat', () => {
     expect(drawn(boardOf(ada))).toContain('🔶');
     expect(words(boardOf(ada))).toContain(en.askLeave('🔶 Ada'));
     tapControl(ada, boardOf(ada), en.buttons.confirmLeave);
-    expect(words(boardOf(ada))).toContain(en.resigned('🔶 Ada'));
+    expect(words(boardOf(ada))).toContain(en.youResigned);
   });
 
   it('/end finds the group’s game, and asks', () => {
@@ -41,6 +41,16 @@ describe('where the cache has forgotten the chat', () => {
     // From here on the chat is known again.
     ada.send(group, '/restart');
     expect(drawn(newest(group))).not.toContain('🔶');
+  });
+
+  it('a typed move brings the room’s board', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    world.appsScript.cache.clear();
+    ada.send('B2');
+    expect(drawn(boardOf(ada))).toBe('· · ·\n· · ·\n· · ·');
+    ada.send('B2');
+    expect(drawn(boardOf(ada))).toBe('· · ·\n· 🔶 ·\n· · ·');
   });
 
   it('of several games the one that changed last is found', () => {

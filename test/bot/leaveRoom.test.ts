@@ -11,9 +11,9 @@ describe('rooms', () => {
     tapCell(ada, boardOf(ada), 'B2');
     const board = boardOf(ada);
     expect(leaveRoom(ben).answer?.text).toBe(textsOf('ro').rooms.left('Sunday'));
-    expect(board.text).toContain('🔴 Ben resigned. 🔶 Ada wins!');
+    expect(board.text).toContain('🔴 Ben resigned. You win! 🎉');
     expect(theirs.keyboard).toBeUndefined();
-    expect(boardOf(ben).text).toContain('Ben abandonează');
+    expect(boardOf(ben).text).toContain(textsOf('ro').youResigned);
     expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
     // Nothing is left of the room, so its boards lead to the menu alone.
     expect(tapCell(ada, board, 'A1').answer?.text).toBe(textsOf('en').rooms.closed);
@@ -77,7 +77,7 @@ describe('rooms', () => {
     leaveRoom(ada);
     const ro = textsOf('ro');
     const told = ben.chat.messages.slice(count).map(({ text }) => text);
-    expect(told).toEqual([`${ro.resigned('🔶 Ada')} ${ro.wins('🔴 Ben')}`]);
+    expect(told).toEqual([`${ro.resigned('🔶 Ada')} ${ro.youWin}`]);
   });
 
   it('belong to others once they have been opened again', () => {

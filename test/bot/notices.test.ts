@@ -87,7 +87,7 @@ describe('a notice in a room', () => {
     world.clock.advance(2 * minute);
     tapControl(ada, boards[0], 'Resign');
     tapControl(ada, boards[0], 'Yes, resign');
-    expect(told()).toEqual([`${ro.resigned('🔶 Ada')} ${ro.wins('🔴 Ben')}`]);
+    expect(told()).toEqual([`${ro.resigned('🔶 Ada')} ${ro.youWin}`]);
   });
 
   it('comes once for an offer that is withdrawn and made again before the next move, and says what is true', () => {
@@ -144,7 +144,7 @@ describe('a notice in a room', () => {
     tapCell(ada, boards[0], 'B2');
     world.clock.advance(2 * minute);
     tapCell(ben, boards[1], 'A1');
-    expect(textsIn(ada.chat)).toEqual(['🔴 Ben moved. Your turn.']);
+    expect(textsIn(ada.chat)).toEqual(['🔴 Ben moved. 🔴 Ben declined. Your turn.']);
     expect(words(boards[0])).not.toContain(en.drawOffered('🔶 Ada'));
   });
 
@@ -258,7 +258,7 @@ describe('a notice in a room', () => {
       world.clock.advance(pause);
       leave(ben);
       expect(noticesIn(ben.chat)).toEqual([]);
-      expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.wins('🔶 Ada')}`);
+      expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.youWin}`);
     },
   );
 

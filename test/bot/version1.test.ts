@@ -85,6 +85,7 @@ const inRooms: Partial<Record<BoardName, typeof rewordings>> = {
   roomOfBen: [
     ['🔴 Ben\n', '🔴 Tu\n'],
     ['Urmează 🔴 Ben.', 'E rândul tău.'],
+    ['🔴 Ben propune remiză.', 'Propunerea ta așteaptă un răspuns.'],
   ],
 };
 
@@ -93,11 +94,16 @@ const standing: typeof rewordings = [
   ['🔴 Ben’s turn.\nLast move: 🔶 C3', '🔶 Ada offers a draw.\n🔴 Ben’s turn.\nLast move: 🔶 C3'],
 ];
 
-const reword = (text: string, board: BoardName): string =>
-  [...rewordings, ...(board === 'duel' ? standing : []), ...(inRooms[board] ?? [])].reduce(
-    (reworded, [then, now]) => reworded.replace(then, now),
-    text,
-  );
+/** And the board says that an offer was declined. */
+const declined: typeof rewordings = [['🔶 Ada’s turn.', '🔴 Ben declined.\n🔶 Ada’s turn.']];
+
+const reword = (text: string, board: BoardName, button: string): string =>
+  [
+    ...rewordings,
+    ...(board === 'duel' ? standing : []),
+    ...(board === 'duel' && button === 'Decline' ? declined : []),
+    ...(inRooms[board] ?? []),
+  ].reduce((reworded, [then, now]) => reworded.replace(then, now), text);
 
 const rowsOf = (board: BoardName): number => (board === 'connectFour7' ? 7 : board === 'connectFour' || board === 'menu' ? 6 : 3);
 
@@ -147,7 +153,7 @@ describe.each(weathers)('a board of version 1%s', (weather, forget) => {
     for (const { board: name, text, cells } of shown) {
       // A rematch has a message of its own by now.
       const at = button.includes('Rematch') ? newest(message.chat) : boardOf(name);
-      expect(words(at), name).toBe(reword(text, name).replace(/\s+/g, ' '));
+      expect(words(at), name).toBe(reword(text, name, button).replace(/\s+/g, ' '));
       expect(drawn(at, rowsOf(name)), name).toBe(cells);
       const versions = buttonsOf(at)
         .flat()

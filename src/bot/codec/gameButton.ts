@@ -31,6 +31,7 @@ export const statuses: readonly Status[] = [
   ...[playing, ...byBoth('drawOffered'), ...byBoth('undoAsked'), ...byBoth('resigned')],
   ...[{ kind: 'drawAgreed' } as const, ...byBoth('claimed'), { kind: 'cancelled' } as const, { kind: 'ended' } as const],
   ...byBoth('piecesOffered'),
+  ...byBoth('declined'),
 ];
 
 export function packSession(session: Session): bigint {

@@ -108,6 +108,8 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const isMeant = looksLikeMove(text) || !chat.isPrivate;
   const found = yield* resolveTyped(caller, { mayChange: isMeant });
   if (found === 'busy') return { say: texts.busy };
+  const shown = !found && looksLikeMove(text) ? yield* showForgotten(caller, 'board') : undefined;
+  if (shown) return shown;
   const isUsage = text === '';
   if (!found)
     return isUsage ? { say: renderUsage('move', texts) } : sayNoGame(caller, isMeant ? explainNoGame(caller) : texts.hint);

@@ -124,18 +124,26 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
   const mover = playerToMove(session);
   const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(names[mover]);
   switch (status.kind) {
-    case 'resigned':
-      return joinSentences(texts.resigned(names[status.by]), texts.wins(names[otherPlayer(status.by)]));
+    case 'resigned': {
+      const said = isYou(session, status.by, context) ? texts.youResigned : texts.resigned(names[status.by]);
+      const other = otherPlayer(status.by);
+      return joinSentences(said, isYou(session, other, context) ? texts.youWin : texts.wins(names[other]));
+    }
     case 'claimed':
+      if (isYou(session, otherPlayer(status.by), context)) return texts.lostOnTime(names[status.by]);
+      if (isYou(session, status.by, context)) return texts.youWin;
       return (isLong(session) ? texts : texts.clock).claimed(names[status.by]);
     case 'drawAgreed':
     case 'cancelled':
     case 'ended':
       return texts[status.kind];
+    case 'declined':
+      return isYou(session, status.by, context) ? turn : `${texts.declined(names[status.by])}\n${turn}`;
     case 'drawOffered':
     case 'undoAsked':
-      return `${texts[status.kind](names[status.by])}\n${turn}`;
+      return `${isYou(session, status.by, context) ? texts.offerStands : texts[status.kind](names[status.by])}\n${turn}`;
     case 'piecesOffered':
+      if (isYou(session, status.by, context)) return `${texts.offerStands}\n${turn}`;
       return `${texts.pieces.offered(names[status.by], nameOffered(session, context.pieces))}\n${turn}`;
     case 'playing':
       if (winner !== undefined && gameOf(session).misere) return renderLine(session, winner, names, context);
@@ -220,7 +228,7 @@ function renderReview(session: Session, context: BoardContext): readonly string[
 }
 
 /** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */
-function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string[] {
+function renderLastMove({ shown, pieces, texts, review }: BoardContext): readonly string[] {
   const { record } = shown.position;
   const { reason, hidesReason } = shown;
   if (reason?.kind === 'refutation') return [renderRefutation(reason, gameOf(shown), texts)];
@@ -229,7 +237,8 @@ function renderLastMove({ shown, pieces, texts }: BoardContext): readonly string
   const mover = playerOf(shown, plyOf(shown.position) % 2 === 1 ? 1 : 2);
   const piece = symbolOf(mover, pieces);
   const moved = texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`);
-  if (!reason || hidesReason) return [moved];
+  // A review says what the move was worth, in other words.
+  if (!reason || hidesReason || review?.step?.judged) return [moved];
   const isWatched = shown.mode === 'watch';
   const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
   // If the bot plays itself, its piece says which side speaks.

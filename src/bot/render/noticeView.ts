@@ -18,9 +18,12 @@ export function renderNotice(session: Session, { by, what }: Notification, conte
   const viewer = otherPlayer(by);
   const { id, name } = session.players[viewer];
   const own = { ...context, isPrivate: true, viewer };
-  const done = what === 'moved' || what === 'joined' || what === 'declined' ? [texts[what](called(session, by, own))] : [];
-  const half = what === 'halfTime' ? [`⏳ ${texts.clock.half}`] : [];
-  const said = joinSentences(...done, ...half, ...renderStatus(session, own).split('\n'));
+  const done = what === 'moved' || what === 'joined' ? [texts[what](called(session, by, own))] : [];
+  const time = what === 'halfTime' ? [`⏳ ${texts.clock.half}`] : [];
+  const said =
+    what === 'timeUp'
+      ? `⏳ ${texts.clock.timeUp(called(session, by, own))}`
+      : joinSentences(...done, ...time, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {
     text: isMentioned ? texts.labelled(name, said) : isElsewhere ? texts.labelled(texts.games[gameOf(session).name], said) : said,

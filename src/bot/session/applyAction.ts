@@ -9,7 +9,7 @@ import { changeFreely, changeTo, endWith, refuse, restyle } from './actionResult
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { nextClock } from './clock.ts';
 import { giveHint, refuteMove, showSolution } from './coaching.ts';
-import { applyOffer, offerPieces } from './offers.ts';
+import { applyOffer, offerPieces, withoutOffer } from './offers.ts';
 import {
   gameOf,
   isFinished,
@@ -24,7 +24,7 @@ import {
   seatsOf,
 } from './session.ts';
 import { makeRematch } from './startGame.ts';
-import { isTimeUp } from './timeLeft.ts';
+import { canClaim } from './timeLeft.ts';
 
 export interface Actor {
   readonly id: number;
@@ -95,12 +95,11 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   return changeTo(answerAsBot({ ...session, position, status, reason: undefined }), now);
 }
 
-/** One's own offer stands until the other player answers it, or moves; a request to take back a move ends with any move. */
+/** One's own offer stands until the other player answers it, or declines it by a move; a request to take back a move ends with any move. */
 const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
-  (status.kind === 'drawOffered' || status.kind === 'piecesOffered') && status.by === player ? status : playing;
-
-/** Whether the player to move in a game between people has been away for a day, or for the time of the game's clock. */
-const canClaim = (session: Session, now: number): boolean => isShared(session) && isRunning(session) && isTimeUp(session, now);
+  (status.kind === 'drawOffered' || status.kind === 'piecesOffered') && status.by === player
+    ? status
+    : withoutOffer(status, player);
 
 function applyControl(session: Session, control: Control, player: PlayerIndex, now: number): ActionResult {
   const running = isRunning(session);

@@ -5,9 +5,9 @@ import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Se
 /**
  * `offered`: a draw, to take a move back, or to play with other pieces. `withdrew`: their own offer, or they agreed to other pieces, so that
  * nothing is left to tell. `declined`: the other's offer. `changed`: a move that was taken back, or the end of the game; the session shows
- * which. `halfTime`: nothing, and half of the reader's time is over. A row stores their numbers.
+ * which. `halfTime`: nothing, and half of the reader's time is over; `timeUp`: nothing, and all of the other's is. A row stores their numbers.
  */
-export const notificationKinds = ['moved', 'joined', 'offered', 'withdrew', 'declined', 'changed', 'halfTime'] as const;
+export const notificationKinds = ['moved', 'joined', 'offered', 'withdrew', 'declined', 'changed', 'halfTime', 'timeUp'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export interface Notification {
@@ -23,10 +23,10 @@ export function findNotification(before: Session, after: Session, userId: number
   if (!isRunning(after)) return isRunning(before) ? { by, what: 'changed' } : undefined;
   if (plyOf(after.position) > plyOf(before.position)) return { by, what: 'moved' };
   if (after.status.kind === before.status.kind) return undefined;
+  if (after.status.kind === 'declined') return { by, what: 'declined' };
   if (after.status.kind !== 'playing') return { by, what: 'offered' };
   // The board shows other pieces that were agreed to.
   if (after.pieces !== before.pieces) return { by, what: 'withdrew' };
   if ('by' in before.status && before.status.by === by) return { by, what: 'withdrew' };
-  if (plyOf(after.position) === plyOf(before.position)) return { by, what: 'declined' };
   return playerToMove(after) === by ? undefined : { by, what: 'changed' };
 }

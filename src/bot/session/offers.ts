@@ -3,7 +3,7 @@ import { plyOf, undo } from '../../games/position.ts';
 import { orient, type PieceChoice } from '../settings/pieceSets.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
-import { isShared, otherPlayer, type PlayerIndex, playerToMove, playing, type Session } from './session.ts';
+import { isOffer, isShared, otherPlayer, type PlayerIndex, playerToMove, playing, type Session, type Status } from './session.ts';
 
 export type Offer = 'undo' | 'acceptUndo' | 'decline' | 'offerDraw' | 'acceptDraw' | 'acceptPieces';
 
@@ -34,15 +34,19 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
       if (isOpen('piecesOffered', player)) return refuse('ownOffer');
       return isOpen('piecesOffered', theirs) ? changeTo(takePieces(session), now, lastChange) : refuse('notOffered');
     case 'decline':
-      // Either side can withdraw an open offer, including the one who made it.
-      return status.kind === 'playing' ? refuse('notOffered') : changeTo({ ...session, status: playing }, now, lastChange);
+      if (!isOffer(status)) return refuse('notOffered');
+      return changeTo({ ...session, status: withoutOffer(status, player) }, now, lastChange);
   }
   return offer satisfies never;
 }
 
+/** An offer that ends: the one who made it withdraws it, the other one declines it. */
+export const withoutOffer = (status: Status, player: PlayerIndex): Status =>
+  isOffer(status) && 'by' in status && status.by !== player ? { kind: 'declined', by: player } : playing;
+
 /** Asks the other player, who sees the same board; one question at a time. */
 export function offerPieces(session: Session, chosen: PieceChoice, by: PlayerIndex, now: number): ActionResult {
-  if (session.status.kind !== 'playing') return refuse('offerOpen');
+  if (isOffer(session.status)) return refuse('offerOpen');
   const status = { kind: 'piecesOffered', by } as const;
   const offered = changeFreely({ ...session, status, offeredPieces: orient(chosen, by) }, now, session.lastChange);
   return offered.kind === 'changed' ? { kind: 'pieces', session: offered.session, chosen } : offered;

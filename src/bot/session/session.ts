@@ -21,7 +21,11 @@ export type PlayerIndex = 0 | 1;
 /** What is agreed or offered; a win is part of the position instead. */
 export type Status =
   | { readonly kind: 'playing' | 'drawAgreed' | 'cancelled' | 'ended' }
-  | { readonly kind: 'drawOffered' | 'undoAsked' | 'piecesOffered' | 'resigned' | 'claimed'; readonly by: PlayerIndex };
+  /** `declined`: that player has declined the other's offer, which the board says until the next move. */
+  | {
+      readonly kind: 'drawOffered' | 'undoAsked' | 'piecesOffered' | 'declined' | 'resigned' | 'claimed';
+      readonly by: PlayerIndex;
+    };
 
 export const playing: Status = { kind: 'playing' };
 
@@ -128,10 +132,13 @@ export const soloPlayerIdOf = (session: Session): number => (isShared(session) ?
 export const isWaiting = (session: Session): boolean =>
   isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
 
+/** Whether a player waits for the other's answer. */
+export const isOffer = ({ kind }: Status): boolean => kind === 'drawOffered' || kind === 'undoAsked' || kind === 'piecesOffered';
+
 /** Whether moves can still be made. */
 export function isRunning(session: Session): boolean {
   const { kind } = session.status;
-  const isOpen = kind === 'playing' || kind === 'drawOffered' || kind === 'undoAsked' || kind === 'piecesOffered';
+  const isOpen = kind === 'playing' || kind === 'declined' || isOffer(session.status);
   return isOpen && !isOver(session.position) && !isWaiting(session);
 }
 

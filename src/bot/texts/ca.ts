@@ -37,6 +37,9 @@ export function ca(): Translation {
     lineLostByYou: (winner) => `Has fet línia: guanya ${winner}.`,
     draw: 'Empat.',
     drawAgreed: 'Empat de mutu acord.',
+    youResigned: 'T’has rendit.',
+    lostOnTime: (name) => `Se t’ha acabat el temps: guanya ${name}.`,
+    offerStands: 'La teva proposta espera resposta.',
     resigned: (name) => `${name} es rendeix.`,
     claimed: (name) => `Guanya ${name}: l’altra persona fa un dia que no juga.`,
     cancelled: 'Aquesta partida s’ha anul·lat.',
@@ -63,6 +66,7 @@ export function ca(): Translation {
     clock: {
       labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },
       half: 'Ha passat la meitat del teu temps.',
+      timeUp: (name) => `A ${name} se li ha acabat el temps. Toca el tauler per reclamar la victòria.`,
       claimed: (name) => `${name} guanya per temps.`,
       absent: (absent, present) =>
         `A ${absent} se li ha acabat el temps. ${present} pot reclamar la victòria o anul·lar la partida.`,
@@ -283,7 +287,7 @@ export function ca(): Translation {
     commands: {
       start: 'Tria a què jugues',
       play: 'Torna a l’últim joc',
-      games: 'Mostra les teves partides obertes',
+      games: 'Mostra les teves partides amb altres',
       puzzle: 'Resol el problema del dia',
       hint: 'Mostra la millor jugada',
       settings: 'Tria joc, nivell i llengua',

@@ -65,6 +65,9 @@ export function en() {
     lineLostByYou: (winner: string) => `You completed a line, so ${winner} wins.`,
     draw: 'It’s a draw.',
     drawAgreed: 'It’s a draw by agreement.',
+    youResigned: 'You resigned.',
+    lostOnTime: (name: string) => `You ran out of time: ${name} wins.`,
+    offerStands: 'Your offer is waiting for an answer.',
     resigned: (name: string) => `${name} resigned.`,
     claimed: (name: string) => `${name} wins: the other player has been away for a day.`,
     cancelled: 'This game was cancelled.',
@@ -99,6 +102,7 @@ export function en() {
     clock: {
       labels: table<Record<Clock, string>>({ none: 'No clock', day: '1 day', hour: '1 h', tenMinutes: '10 min' }),
       half: 'Half of your time is over.',
+      timeUp: (name: string) => `${name} has run out of time. Tap the board to claim the win.`,
       claimed: (name: string) => `${name} wins on time.`,
       absent: (absent: string, present: string) =>
         `${absent} has run out of time. ${present} can claim the win or cancel the game.`,
@@ -335,7 +339,7 @@ export function en() {
     commands: table<Record<Exclude<Command, 'status'>, string>>({
       start: 'Choose what to play',
       play: 'Play your last game again',
-      games: 'Show your open games',
+      games: 'Show your games with others',
       puzzle: 'Solve the puzzle of the day',
       hint: 'Show the best move',
       settings: 'Choose game, level and language',

@@ -37,6 +37,9 @@ export function es(): Translation {
     lineLostByYou: (winner) => `Has hecho línea: gana ${winner}.`,
     draw: 'Empate.',
     drawAgreed: 'Empate de mutuo acuerdo.',
+    youResigned: 'Te has rendido.',
+    lostOnTime: (name) => `Se te ha acabado el tiempo: gana ${name}.`,
+    offerStands: 'Tu propuesta espera respuesta.',
     resigned: (name) => `${name} se rinde.`,
     claimed: (name) => `Gana ${name}: la otra persona lleva un día sin jugar.`,
     cancelled: 'Esta partida se ha anulado.',
@@ -63,6 +66,7 @@ export function es(): Translation {
     clock: {
       labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },
       half: 'Ha pasado la mitad de tu tiempo.',
+      timeUp: (name) => `A ${name} se le ha acabado el tiempo. Toca el tablero para reclamar la victoria.`,
       claimed: (name) => `${name} gana por tiempo.`,
       absent: (absent, present) =>
         `A ${absent} se le ha acabado el tiempo. ${present} puede reclamar la victoria o anular la partida.`,
@@ -283,7 +287,7 @@ export function es(): Translation {
     commands: {
       start: 'Elegir a qué jugar',
       play: 'Volver a jugar al último juego',
-      games: 'Mostrar tus partidas abiertas',
+      games: 'Mostrar tus partidas con otros',
       puzzle: 'Resolver el problema del día',
       hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',

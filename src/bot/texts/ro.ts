@@ -48,6 +48,9 @@ export function ro(): Translation {
     lineLostByYou: (winner) => `Ai făcut linie, deci câștigă ${winner}.`,
     draw: 'Remiză.',
     drawAgreed: 'Remiză de comun acord.',
+    youResigned: 'Ai abandonat.',
+    lostOnTime: (name) => `Ți s-a terminat timpul: ${name} câștigă.`,
+    offerStands: 'Propunerea ta așteaptă un răspuns.',
     resigned: (name) => `${name} abandonează.`,
     claimed: (name) => `${name} câștigă: celălalt jucător nu a mai mutat de o zi.`,
     cancelled: 'Partida a fost anulată.',
@@ -74,6 +77,7 @@ export function ro(): Translation {
     clock: {
       labels: { none: 'Fără ceas', day: '1 zi', hour: '1 h', tenMinutes: '10 min' },
       half: 'A trecut jumătate din timpul tău.',
+      timeUp: (name) => `${name} nu mai are timp. Atinge tabla ca să ceri victoria.`,
       claimed: (name) => `${name} câștigă la timp.`,
       absent: (absent, present) => `${absent} nu mai are timp. ${present} poate cere victoria sau anula partida.`,
     },
@@ -291,7 +295,7 @@ export function ro(): Translation {
     commands: {
       start: 'Alege ce joci',
       play: 'Joacă din nou ultimul joc',
-      games: 'Arată partidele tale deschise',
+      games: 'Arată partidele tale cu alții',
       puzzle: 'Rezolvă problema zilei',
       hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',

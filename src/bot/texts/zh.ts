@@ -40,6 +40,9 @@ export function zh(): Translation {
     lineLostByYou: (winner) => `你连成了线，${winner} 获胜。`,
     draw: '平局。',
     drawAgreed: '双方同意平局。',
+    youResigned: '你认输了。',
+    lostOnTime: (name) => `你超时了，${name} 获胜。`,
+    offerStands: '你的提议还在等对方回答。',
     resigned: (name) => `${name} 认输。`,
     claimed: (name) => `${name} 获胜：对方一天没有落子。`,
     cancelled: '这一局已取消。',
@@ -66,6 +69,7 @@ export function zh(): Translation {
     clock: {
       labels: { none: '不限时', day: '1 天', hour: '1 小时', tenMinutes: '10 分钟' },
       half: '你的时间已经过半。',
+      timeUp: (name) => `${name} 超时了。点一下棋盘就可以直接判胜。`,
       claimed: (name) => `对方超时，${name} 获胜。`,
       absent: (absent, present) => `${absent} 超时了。${present} 可以直接判胜，也可以取消这一局。`,
     },
@@ -277,7 +281,7 @@ export function zh(): Translation {
     commands: {
       start: '选择要玩的游戏',
       play: '再玩上次的游戏',
-      games: '显示你正在下的棋',
+      games: '显示你和别人正在下的棋',
       puzzle: '解每日一题',
       hint: '显示最好的一步',
       settings: '选择游戏、难度和语言',

@@ -126,7 +126,6 @@ describe('the fields of a game', () => {
   it.each([
     ['mode', 7n],
     ['game', 15n],
-    ['status', 15n],
     ['language0', 7n],
     ['language1', 7n],
     ['third', 31n],
@@ -153,6 +152,8 @@ describe('the fields of a game', () => {
     [11n, { kind: 'ended' }],
     [12n, { kind: 'piecesOffered', by: 0 }],
     [13n, { kind: 'piecesOffered', by: 1 }],
+    [14n, { kind: 'declined', by: 0 }],
+    [15n, { kind: 'declined', by: 1 }],
   ] as const)('with the status %d say %j', (number, status) => {
     const withStatus = withField(fields, 'status', number);
     expect(unpackSession(withStatus)?.status).toEqual(status);

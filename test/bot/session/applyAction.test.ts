@@ -122,10 +122,11 @@ describe('what is only shown', () => {
 });
 
 describe('a move', () => {
-  it('takes its cell, lets an offer drop, and is stamped', () => {
+  it('takes its cell, declines an offer, and is stamped', () => {
     const next = sessionAfter(offered('drawOffered', 1), cell(4));
     expect(draw(next)).toBe('···\n·x·\n···');
-    expect(next).toMatchObject({ revision: 4, status: { kind: 'playing' }, lastChange: stamp, reason: undefined });
+    expect(next).toMatchObject({ revision: 4, status: { kind: 'declined', by: 0 }, lastChange: stamp, reason: undefined });
+    expect(sessionAfter(next, cell(0), ben).status).toEqual({ kind: 'playing' });
     expect(draw(sessionAfter(next, cell(0), ben))).toBe('o··\n·x·\n···');
   });
 
@@ -134,7 +135,7 @@ describe('a move', () => {
     (kind) => {
       const next = sessionAfter(offered(kind, 0), cell(4));
       expect(next.status).toEqual({ kind, by: 0 });
-      expect(sessionAfter(next, cell(0), ben).status).toEqual({ kind: 'playing' });
+      expect(sessionAfter(next, cell(0), ben).status).toEqual({ kind: 'declined', by: 1 });
       const last = change(played(running, 3, 0, 4, 1), { status: { kind, by: 0 } });
       expect(sessionAfter(last, cell(5)).status).toEqual({ kind: 'playing' });
     },
@@ -142,7 +143,8 @@ describe('a move', () => {
 
   it('ends a request to take a move back, whoever made it', () => {
     for (const by of [0, 1] as const) {
-      expect(sessionAfter(offered('undoAsked', by), cell(4)).status).toEqual({ kind: 'playing' });
+      const ended = by === 0 ? { kind: 'playing' } : { kind: 'declined', by: 0 };
+      expect(sessionAfter(offered('undoAsked', by), cell(4)).status).toEqual(ended);
     }
   });
 

@@ -1,7 +1,7 @@
 /** What one player asks of the other, on drawn boards. Anna has begun each game; Ben is the other player. */
 import { describe, expect, it } from 'vitest';
 import { anna, ben, freshSession, played } from '../sessions.ts';
-import { change, control, draw, hotSeat, offered, running, sessionAfter, stamp } from './actions.ts';
+import { apply, change, control, draw, hotSeat, offered, running, sessionAfter, stamp } from './actions.ts';
 
 describe('undo', () => {
   it('against the bot takes the reply back, too', () => {
@@ -38,11 +38,17 @@ describe('undo', () => {
     expect(draw(sessionAfter(askedByBen, control('acceptUndo')))).toBe('···\n·x·\n···');
   });
 
-  it('or a draw may be declined by either side', () => {
-    for (const who of [anna, ben]) {
+  it('or a draw may be declined by the other side, which is told, and withdrawn by one’s own', () => {
+    for (const [who, player] of [
+      [anna, 0],
+      [ben, 1],
+    ] as const) {
       for (const session of [offered('undoAsked', 0), offered('drawOffered', 1)]) {
+        const isOwn = 'by' in session.status && session.status.by === player;
         const next = sessionAfter(change(session, { lastChange: 5 }), control('decline'), who);
-        expect(next).toMatchObject({ status: { kind: 'playing' }, revision: 4, lastChange: 5 });
+        const status = isOwn ? { kind: 'playing' } : { kind: 'declined', by: player };
+        expect(next).toMatchObject({ status, revision: 4, lastChange: 5 });
+        expect(apply(next, control('decline'), who)).toEqual({ kind: 'refused', refusal: 'notOffered' });
       }
     }
   });
