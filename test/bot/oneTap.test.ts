@@ -33,6 +33,14 @@ describe('/start', () => {
     expect(drawn(menu)).toContain('🔶');
   });
 
+  it('offers the games at the level that was chosen last', () => {
+    const { ada } = meet();
+    ada.send('/tictactoe easy');
+    ada.send('/level perfect');
+    ada.send('/start');
+    expect(labels(newest(ada.chat)).slice(0, 2)).toEqual(['▶ Tic-tac-toe · Perfect', '▶ Connect Four · Perfect']);
+  });
+
   it('offers the last game again, with its level, and the other one below it', () => {
     const { ada } = meet();
     ada.send('/connectfour perfect');

@@ -18,13 +18,13 @@ describe('/games', () => {
     expect(list.text).toBe(
       [
         en.openGames.title,
-        `1. Connect Four · … · Room: Monday\n${en.waiting}`,
-        `2. Tic-tac-toe · Ben · Room: Sunday\n${en.turnOf('🔴 Ben')}`,
+        `1. Tic-tac-toe · Ben · Room: Sunday\n${en.turnOf('🔴 Ben')}`,
+        `2. Connect Four · … · Room: Monday\n${en.waiting}`,
       ].join('\n\n'),
     );
     world.clock.advance(1000);
     const before = ada.chat.messages.find(({ text }) => text.startsWith('Tic'))!;
-    const tap = tapControl(ada, list, '2. Tic-tac-toe');
+    const tap = tapControl(ada, list, '1. Tic-tac-toe');
     expect(tap.answer?.text).toBe('');
     const brought = newest(ada.chat);
     expect([drawn(brought), before.keyboard]).toEqual(['· · ·\n· 🔶 ·\n· · ·', undefined]);
@@ -32,7 +32,7 @@ describe('/games', () => {
     tapCell(ben, newest(ben.chat), 'A1');
     expect(drawn(brought)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     // The game has gone on since the list was made.
-    tapControl(ada, list, '2. Tic-tac-toe');
+    tapControl(ada, list, '1. Tic-tac-toe');
     expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     tapCell(ada, newest(ada.chat), 'C3');
     expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
@@ -58,7 +58,7 @@ describe('/games', () => {
     tapCell(ada!, board, 'B2');
     ben!.send('/games');
     expect(buttonsOf(newest(ben!.chat)).flat()).toEqual([
-      { text: '1. Tic-tac-toe', url: `https://t.me/c/${String(group.id).slice(4)}/${board.id}` },
+      { text: '1. Tic-tac-toe · Ada', url: `https://t.me/c/${String(group.id).slice(4)}/${board.id}` },
     ]);
     expect(newest(ben!.chat).text).toContain(`Ada · ${en.openGames.inGroup}\n${en.yourTurn}`);
     ada!.send(group, '/games');

@@ -11,7 +11,7 @@ describe('a pair of pieces as a player writes it', () => {
     ['1️⃣ #️⃣', '1️⃣', '#️⃣'],
     ['❤️ 🖤', '❤️', '🖤'],
     ['X O', 'X', 'O'],
-    ['★☆', '★', '☆'],
+    ['♠♥', '♠', '♥'],
   ])('%s is %s against %s', (text, user, bot) => {
     const pair = parsePair(text);
     expect(pair).toEqual({ user, bot });
@@ -29,6 +29,8 @@ describe('a pair of pieces as a player writes it', () => {
     '| 🐸',
     '🐸,🦊',
     '. 🐸',
+    '💡 🟩',
+    '🟩 🐸',
     '👨‍👩‍👧‍👦 👨',
     '🧑🏻‍❤️‍💋‍🧑🏽🏿🏿🏿🏿🏿 🐸',
   ])('“%s” is none', (text) => {

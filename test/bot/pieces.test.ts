@@ -150,6 +150,10 @@ describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
     forget(world);
     tapCell(ben, newest(group), 'A1');
     expect(drawn(newest(group))).toBe('🐸 · ·\n· 🦊 ·\n· · ·');
+    // What was asked for one board is nobody's choice for others.
+    ben.send('/tictactoe');
+    tapCell(ben, newest(ben.chat), 'B2');
+    expect(drawn(newest(ben.chat))).toContain('🔶');
   });
 
   it('wait while something else is asked', () => {

@@ -6,7 +6,7 @@ import { type OpenGame, renderGames } from '../render/gamesView.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
-import { isFinished, playerToMove, type Session, seatsOf } from '../session/session.ts';
+import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../session/session.ts';
 import type { Room } from '../store/roomRow.ts';
 import { type BoardMessage, bringButton } from '../tables/boardMessage.ts';
 import { roomBoard } from '../tables/roomTable.ts';
@@ -22,13 +22,12 @@ export function* showGames(caller: Caller): Steps<Answer> {
     ...rooms.filter((room) => chat.isPrivate || isPlayedIn(room, chat)).map((room) => showRoom(room, caller)),
     ...duels.filter((duel) => chat.isPrivate || isIn(duel, chat.id)).map((duel) => showDuel(duel, caller)),
   ];
-  const isTheirs = ({ session, viewer }: OpenGame): boolean => playerToMove(session) !== viewer;
+  // One's own turn first, and last the seats that are still free.
+  const rankOf = ({ session, viewer }: OpenGame): number => (isWaiting(session) ? 2 : playerToMove(session) === viewer ? 0 : 1);
   const open = found
     .filter(({ session }) => !isFinished(session))
     .sort(
-      (one, other) =>
-        Number(isTheirs(one)) - Number(isTheirs(other)) ||
-        elapsedSince(one.session, bot.now) - elapsedSince(other.session, bot.now),
+      (one, other) => rankOf(one) - rankOf(other) || elapsedSince(one.session, bot.now) - elapsedSince(other.session, bot.now),
     );
   if (open.length === 0) return { say: texts.openGames.none };
   return { requests: [sendView(chat, renderGames(open.slice(0, maxShown), texts, bot.settings))] };

@@ -57,7 +57,11 @@ export function* pickInMenu(caller: Caller, message: TappedMessage, { menu: show
   const { entries, newKeys } = updatePerson(
     from.id,
     person,
-    { preferences: { ...preferences, [chosen]: menu[chosen] } },
+    {
+      preferences: { ...preferences, [chosen]: menu[chosen] },
+      // The level that is chosen counts in the next game, whatever that is.
+      ...(chosen === 'difficulty' ? { last: { ...last, difficulty: menu.difficulty } } : {}),
+    },
     bot.now,
   );
   return {

@@ -18,6 +18,7 @@ import type { Preferences } from '../session/preferences.ts';
 import { gameOf } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { makePersonKey } from '../store/keys.ts';
+import type { PersonState } from '../store/personRow.ts';
 import { sendView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { guessMeanings, parseGameName, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
@@ -88,7 +89,10 @@ export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   if (!level) return offerPicker(caller, 'level', argument);
   const label =
     level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);
-  return keep(caller, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
+  const { last } = caller.person;
+  return keep(caller, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)), {
+    last: { ...last, difficulty: level },
+  });
 }
 
 export function* setFirst(caller: Caller, argument: string): Steps<Answer> {
@@ -112,12 +116,12 @@ export function* setLanguage(caller: Caller, argument: string): Steps<Answer> {
   return { ...kept, entries: { ...kept.entries, ...entries }, requests };
 }
 
-function keep(caller: Caller, chosen: Partial<Preferences>, confirmation: string): Answer {
+function keep(caller: Caller, chosen: Partial<Preferences>, confirmation: string, more: Partial<PersonState> = {}): Answer {
   const { from, bot, texts, person } = caller;
   if (person.isUnread) return { say: texts.notSaved };
   return {
     say: confirmation,
-    ...updatePerson(from.id, person, { preferences: { ...person.preferences, ...chosen } }, bot.now),
+    ...updatePerson(from.id, person, { preferences: { ...person.preferences, ...chosen }, ...more }, bot.now),
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved },
   };
 }

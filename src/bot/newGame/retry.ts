@@ -1,22 +1,23 @@
 /** A new game against the bot from a position of one that is over. */
-import { isSamePosition, type Position } from '../../games/position.ts';
+import { isSamePosition, type Position, plyOf, sideToMove, undo } from '../../games/position.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin, readNewest } from '../known/knownGames.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import { isRunning, type Session } from '../session/session.ts';
+import { isRunning, playerOf, type Session } from '../session/session.ts';
 import { beginGame } from '../tables/chatTable.ts';
 
-/** Against the same level, or where the game was not against the bot, the person's own; the side to move is the person's. */
+/** Against the same level, or where the game was not against the bot, the person's own; then the side to move is the person's. */
 export function* retryFrom(caller: Caller, session: Session, position: Position): Steps<Answer> {
   const { from: host, chat, known, texts, language, person, bot } = caller;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   const newest = (yield* readNewest(chat, known))?.session;
-  const isThere = newest?.revision === 0 && isRunning(newest) && isSamePosition(newest.position, position);
-  if (isThere && newest.position.game === position.game) return { say: texts.refusals.begunBelow };
+  if (newest && isBegunFrom(newest, position)) return { say: texts.refusals.begunBelow };
   const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, known);
   const difficulty = session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;
-  const preferences = { ...person.preferences, difficulty, starter: 'user' } as const;
+  // Of a game against the bot the person keeps their side.
+  const isBots = session.mode === 'bot' && playerOf(session, sideToMove(position)) === 1;
+  const preferences = { ...person.preferences, difficulty, starter: isBots ? 'bot' : 'user' } as const;
   const setup = {
     mode: 'bot',
     host,
@@ -28,4 +29,12 @@ export function* retryFrom(caller: Caller, session: Session, position: Position)
     origin,
   } as const;
   return beginGame(setup, { chat, known, messageId: 0 }, bot);
+}
+
+/** Whether nobody but the bot has moved since the game began from this position. */
+function isBegunFrom(session: Session, start: Position): boolean {
+  const { position, revision } = session;
+  const answered = plyOf(position) - plyOf(start);
+  if (revision !== 0 || !isRunning(session) || position.game !== start.game || answered < 0 || answered > 1) return false;
+  return isSamePosition(undo(position, answered), start);
 }

@@ -4,7 +4,7 @@ import type { Streak } from '../../coach/puzzles/streak.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
-import type { Judgement, Verdict } from '../../coach/verdict.ts';
+import type { Judgement } from '../../coach/verdict.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
@@ -13,8 +13,6 @@ import { errorsOf, findGoal, isSolved } from '../session/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../session/session.ts';
 import { capitalize, joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
-
-const signs: Record<Verdict, string> = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
 
 /** `wins in 4 moves`, counted in moves of the winning side. */
 const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string => coach.outcome(result, Math.ceil(plies / 2));
@@ -42,7 +40,9 @@ export function renderHint({ moves, value }: Hint, position: Position, texts: Te
 export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {
   if (!judged) return `❔ ${texts.coach.unproved}`;
   const { judgement, values } = judged;
-  return `${signs[judgement.verdict]} ${describe(judgement, values, { game: before.game, move }, texts)}`;
+  // The colours are those of the legend.
+  const sign = judgement.verdict === 'forced' ? '⬜' : worthSigns[judgement.after.result];
+  return `${sign} ${describe(judgement, values, { game: before.game, move }, texts)}`;
 }
 
 interface Made {
@@ -80,18 +80,19 @@ export function renderSummary(marks: Review, names: Readonly<Record<Side, string
   const unproved = summary[1].unproved + summary[2].unproved;
   const turn = findLastError(marks);
   return [
-    ...([1, 2] as const).map((side) => renderAccuracy(names[side], summary[side], coach)),
+    ...([1, 2] as const).flatMap((side) => renderAccuracy(names[side], summary[side], coach)),
     ...(turn === undefined ? [] : [coach.turned(turn + 1)]),
     ...(unproved > 0 ? [coach.unprovedMoves(unproved)] : []),
   ];
 }
 
-function renderAccuracy(name: string, summary: SideSummary, coach: Texts['coach']): string {
-  const { kept, chances } = summary;
+/** Nothing of a side that could not err where it could be judged, but was not judged everywhere. */
+function renderAccuracy(name: string, summary: SideSummary, coach: Texts['coach']): readonly string[] {
+  const { kept, chances, unproved } = summary;
   const share = accuracy(summary);
-  if (share === undefined) return coach.noChance(name);
-  if (chances === 1) return coach.oneChance(name, kept === 1);
-  return coach.accuracy(name, kept, chances, chances < enoughChances ? undefined : Math.round(100 * share));
+  if (share === undefined) return unproved > 0 ? [] : [coach.noChance(name)];
+  if (chances === 1) return [coach.oneChance(name, kept === 1)];
+  return [coach.accuracy(name, kept, chances, chances < enoughChances ? undefined : Math.round(100 * share))];
 }
 
 /** What a move is worth, in the cell where its piece would land. */

@@ -61,7 +61,8 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     ...renderReview(session, context),
     ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
-    ...(view.kind === 'pieces' ? ['', texts.pieces.anyTwo] : []),
+    // Commands are for chats that the bot is in.
+    ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
   const summary = body.join('\n');
   return { text: [...head, '', summary].join('\n'), summary, bold: title.length };

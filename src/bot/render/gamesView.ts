@@ -19,7 +19,11 @@ export interface OpenGame {
 export function renderGames(games: readonly OpenGame[], texts: Texts, settings: Settings): View {
   const { title } = texts.openGames;
   const text = [title, ...games.map((game, index) => renderGame(game, index + 1, texts, settings))].join('\n\n');
-  const keyboard = games.flatMap(({ session, key }, index) => (key ? [[key(nameGame(session, index + 1, texts))]] : []));
+  const keyboard = games.flatMap(({ session, viewer, key }, index) => {
+    const { name } = session.players[otherPlayer(viewer)];
+    const label = [nameGame(session, index + 1, texts), name].filter(Boolean).join(' · ');
+    return key ? [[key(label)]] : [];
+  });
   return { text, summary: text, bold: title.length, keyboard };
 }
 

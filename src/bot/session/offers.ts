@@ -48,8 +48,7 @@ export const withoutOffer = (status: Status, player: PlayerIndex): Status =>
 export function offerPieces(session: Session, chosen: PieceChoice, by: PlayerIndex, now: number): ActionResult {
   if (isOffer(session.status)) return refuse('offerOpen');
   const status = { kind: 'piecesOffered', by } as const;
-  const offered = changeFreely({ ...session, status, offeredPieces: orient(chosen, by) }, now, session.lastChange);
-  return offered.kind === 'changed' ? { kind: 'pieces', session: offered.session, chosen } : offered;
+  return changeFreely({ ...session, status, offeredPieces: orient(chosen, by) }, now, session.lastChange);
 }
 
 const takePieces = ({ offeredPieces, ...session }: Session): Session => ({

@@ -43,11 +43,14 @@ function findSigns(text: string): readonly string[] {
   return text.match(new RegExp([flag, keycap, `${emoji}(?:\\u200D${emoji})*`, other].join('|'), 'gu')) ?? [];
 }
 
+/** Boards and texts mean something else by these. */
+const reserved = '💡🟩🟨🟥⬜★✗⏳❔';
+
 /** Two signs as players write them, their own first, with or without a space between; undefined for anything else. */
 export function parsePair(text: string): Pieces | undefined {
   const signs = findSigns(text);
   const [user, bot] = signs;
-  const isAll = text.replace(/\s/g, '') === signs.join('');
+  const isAll = text.replace(/\s/g, '') === signs.join('') && !signs.some((each) => reserved.includes(each));
   return user && bot && signs.length === 2 && isAll ? parsePieces(`${bot} ${user}`) : undefined;
 }
 

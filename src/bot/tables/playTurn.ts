@@ -110,7 +110,7 @@ function nameActor(session: Session, { id, name }: Actor): Session {
   return nameSeats(session, [seats.includes(0) ? name : '', seats.includes(1) ? name : '']);
 }
 
-/** Other pieces, or that the other player is asked for their consent; the player's row remembers them either way. */
+/** Other pieces on the player's own board, which their row remembers. */
 function savePieces(turn: Turn, { session, chosen }: Extract<ActionResult, { kind: 'pieces' }>, context: Context): Played {
   const { own, table, actor, person } = turn;
   const board = own.viewer === undefined ? own : { ...own, pieces: orient(chosen, own.viewer) };

@@ -388,7 +388,7 @@ export function ca(): Translation {
     puzzle: {
       named: (day) => `Problema del ${day}`,
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
-      refuted: (move, reply, wins) => `${capitalize(move)} no: jo jugaria ${reply} i ${wins ? 'guanyaria' : 'empataria'}.`,
+      refuted: (move, reply, wins) => `${capitalize(move)} no: responc ${reply} i ${wins ? 'guanyo' : 'empato'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: només empata.`,
       right: '✓ Bé!',
       solved: 'Resolt! 🎉',

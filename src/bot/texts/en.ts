@@ -459,7 +459,7 @@ export function en() {
       }),
       /** The bot's answer to a wrong move, which is not played. */
       refuted: (move: string, reply: string, wins: boolean): string =>
-        `Not ${move}: I’d play ${reply} and ${wins ? 'win' : 'draw'}.`,
+        `Not ${move}: I’d answer ${reply} and ${wins ? 'win' : 'draw'}.`,
       onlyDraws: (move: string) => `Not ${move}: that only draws.`,
       /** After a move that keeps what can be reached. */
       right: '✓ Right!',

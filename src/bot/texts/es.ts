@@ -389,7 +389,7 @@ export function es(): Translation {
     puzzle: {
       named: (day) => `Problema del ${day}`,
       goal: { win: 'Encuentra la jugada que gana.', draw: 'Encuentra la jugada que salva el empate.' },
-      refuted: (move, reply, wins) => `${capitalize(move)} no: yo jugaría ${reply} y ${wins ? 'ganaría' : 'empataría'}.`,
+      refuted: (move, reply, wins) => `${capitalize(move)} no: respondo con ${reply} y ${wins ? 'gano' : 'empato'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: solo empata.`,
       right: '✓ ¡Bien!',
       solved: '¡Resuelto! 🎉',

@@ -395,7 +395,7 @@ export function ro(): Translation {
     puzzle: {
       named: (day) => `Problema din ${day}`,
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
-      refuted: (move, reply, wins) => `Nu ${move}: cu ${reply} aș ${wins ? 'câștiga' : 'face remiză'}.`,
+      refuted: (move, reply, wins) => `Nu ${move}: răspund ${reply} și ${wins ? 'câștig' : 'fac remiză'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
       right: '✓ Corect!',
       solved: 'Rezolvat! 🎉',

@@ -60,7 +60,7 @@ export function zh(): Translation {
     absent: (absent, present) => `${absent} 一天没有落子了。${present} 可以直接判胜，也可以取消这一局。`,
     openGames: {
       title: '你正在下的棋',
-      none: '你没有和别人下的棋。发送 /room 可以和朋友开一局。',
+      none: '你现在没有和别人在下的棋。发送 /room 可以和朋友开一局。',
       inGroup: '在群里',
       inline: '在别的聊天里',
       wayInGroup: '在那里发送 /games，棋盘就会出现。',
@@ -380,7 +380,7 @@ export function zh(): Translation {
     puzzle: {
       named: (day) => `每日一题 ${day}`,
       goal: { win: '找出取胜的一步。', draw: '找出保平的一步。' },
-      refuted: (move, reply, wins) => space(`${move}不对：我下${reply}就${wins ? '赢' : '平'}了。`),
+      refuted: (move, reply, wins) => space(`${move}不对：我应${reply}就${wins ? '赢' : '平'}了。`),
       onlyDraws: (move) => space(`${move}不对：那只是平局。`),
       right: '✓ 对了！',
       solved: '解出来了！🎉',

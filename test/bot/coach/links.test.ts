@@ -57,7 +57,7 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     const [theirs, count] = [newest(ben.chat).text, ada.chat.messages.length];
     tapControl(ada, board, buttons.review);
     tapControl(ada, board, '▶');
-    expect(board.text).toContain('🟩');
+    expect(board.text).toContain('🟨');
     expect([newest(ben.chat).text, ada.chat.messages.length]).toEqual([theirs, count]);
     tapControl(ada, board, buttons.back);
     expect(hasControl(board, buttons.rematch)).toBe(true);

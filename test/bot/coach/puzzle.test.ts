@@ -100,10 +100,10 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const error = findWrong(moves)!;
     for (let tries = 0; tries < 3; tries++) {
       forget(world);
-      expect(tapMove(ada, board, position, error).answer?.text).toContain(`Not column ${error + 1}: I’d play`);
+      expect(tapMove(ada, board, position, error).answer?.text).toContain(`Not column ${error + 1}: I’d answer`);
     }
     const replies = bestMoves(valuesIn(play(position, error)));
-    expect(board.text).toContain(`I’d play ${replies[0]! + 1} and`);
+    expect(board.text).toContain(`I’d answer ${replies[0]! + 1} and`);
     solve(ada, board, today, () => forget(world));
     expect(words(board)).toMatch(/Solved! 🎉 🟥/u);
   });

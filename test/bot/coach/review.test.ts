@@ -12,7 +12,7 @@ import { weathers } from '../weathers.ts';
 import { openPlayed, ticTacToe } from './playedGame.ts';
 
 const { buttons, coach, refusals } = textsOf('en');
-const signs = { forced: '⬜', only: '🟩', best: '🟩', slower: '🟩', mistake: '🟨', blunder: '🟥' };
+const signs = { win: '🟩', draw: '🟨', loss: '🟥' };
 
 /** A game by lots, which goes on for a while. */
 const connectFour = { command: '/duel connectfour', cells: playByLots(6) };
@@ -56,7 +56,9 @@ describe.each(weathers)('a review%s', (_, forget) => {
       if (assessment.kind !== 'judged') throw new Error('all moves of these games are judged');
       expect(board.text).toContain(ply + 1 < cells.length ? `Move ${ply + 1} of ${cells.length}` : 'Last move');
       expect(
-        board.text.split('\n').find((line) => line.startsWith(signs[assessment.verdict])),
+        board.text
+          .split('\n')
+          .find((line) => line.startsWith(assessment.verdict === 'forced' ? '⬜' : signs[assessment.after.result])),
         `${ply}`,
       ).toBeDefined();
       const worths = cellTexts(board, rows).filter((text) => /^(?:🟩|🟨|🟥)$/u.test(text));
@@ -104,7 +106,7 @@ describe.each(weathers)('a review%s', (_, forget) => {
     tapControl(ada, board, '▶');
     // Of both moves nothing is forgotten: the fourth column again is the best answer, too.
     expect(cellTexts(board, 6).slice(35)).toEqual(['🟥', '🟥', '🟥', '🟡', '🟥', '🟥', '🟥']);
-    expect(board.text).toContain('🟩 Best: a loss in 20 moves.');
+    expect(board.text).toContain('🟥 Best: a loss in 20 moves.');
   });
 
   onAppsScript('computes what it says of the moves once, and keeps it', () => {
@@ -142,6 +144,19 @@ describe.each(weathers)('a review%s', (_, forget) => {
     expect(drawn(retry)).toBe('🔴 · ·\n· · ·\n· · ·');
     tapCell(ada, retry, 'B2');
     expect(drawn(retry).match(/🔶|🔴/g)).toHaveLength(3);
+  });
+
+  it('goes on with the person’s own side: where the other one is to move, the bot answers', () => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/position A1 B2 perfect');
+    const first = newest(ada.chat);
+    for (const words of [buttons.end, buttons.confirmEnd, buttons.review, '▶', buttons.retry]) tapControl(ada, first, words);
+    const retry = newest(ada.chat);
+    expect(drawn(retry)).toMatch(/^🔶/u);
+    expect(drawn(retry).match(/🔶|🔴/gu)).toHaveLength(2);
+    expect(retry.text).toContain(textsOf('en').yourTurn);
+    expect(tapControl(ada, first, buttons.retry).answer?.text).toBe(refusals.begunBelow);
+    expect(newest(ada.chat)).toBe(retry);
   });
 
   it('is not begun twice by a double tap', () => {
