@@ -180,6 +180,18 @@ describe('a notice in a room', () => {
     expect(drawn(boards[0])).toBe('🔴 🔶 ·\n· 🔶 ·\n· 🔴 ·');
   });
 
+  it('keeps its place, however old, where only a board is sent again', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    const [notice] = noticesIn(ben.chat);
+    world.clock.advance(49 * 60 * minute);
+    ada.send('/board');
+    expect(notice!.text).toBe('🔶 Ada a mutat. E rândul tău.');
+    tapCell(ben, boards[1], 'A1');
+    expect(drawn(notice!)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    expect(boards[1].keyboard).toBeUndefined();
+  });
+
   it('comes when the time is over to a player who was there and does not come back', () => {
     const { world, ada, ben, boards } = sitDown(10_000);
     tapCell(ada, boards[0], 'B2');

@@ -116,17 +116,23 @@ const seatOf = ({ chat, person }: Caller, player: PlayerIndex): RoomSeat => ({
 });
 
 interface Entrance {
+  /** Whether the player is seated already, and nothing changes: then the boards stay in their places. */
+  readonly isSeated?: boolean;
   readonly before?: readonly TelegramRequest[];
   readonly view?: BoardView;
   readonly notification?: Notification | undefined;
 }
 
 /** Seats a player of the room in this chat and sends their board there. The room's game becomes the chat's newest. */
-function enterRoom(caller: Caller, room: Room, { before = [], view = plainView, notification }: Entrance = {}): Answer {
+function enterRoom(
+  caller: Caller,
+  room: Room,
+  { isSeated = false, before = [], view = plainView, notification }: Entrance = {},
+): Answer {
   const { from, bot, texts, known } = caller;
   const { session, id } = room;
   const player = playerInRoom(room, from.id) ?? 0;
-  const table = roomTable(withSeat(room, player, seatOf(caller, player)), bot, player);
+  const table = roomTable(withSeat(room, player, seatOf(caller, player)), bot, isSeated ? undefined : player);
   const dismissed = dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
@@ -147,7 +153,7 @@ export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' 
   const asked = playerInRoom(room, caller.from.id) ?? 0;
   const view = kind === 'board' ? openView(room.session, asked, caller.bot.now) : { kind, asked };
   return {
-    ...enterRoom(caller, room, { before: retireBoard(roomBoard(room, asked)), view }),
+    ...enterRoom(caller, room, { isSeated: true, before: retireBoard(roomBoard(room, asked)), view }),
     entries:
       kind === 'board' ? { ...rememberRoom(caller, room.id), ...indexRooms(caller, [...caller.person.rooms, room.id]) } : {},
   };
