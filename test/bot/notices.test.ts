@@ -1,6 +1,6 @@
 /** Short messages that tell a player who is elsewhere what the other has done. */
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
@@ -190,6 +190,22 @@ describe('a notice in a room', () => {
     tapCell(ben, boards[1], 'A1');
     expect(drawn(notice!)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     expect(boards[1].keyboard).toBeUndefined();
+  });
+
+  it('gives its place to the board also where only pieces change, whoever’s they are', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    const [notice] = noticesIn(ben.chat);
+    world.clock.advance(49 * 60 * minute);
+    for (const words of ['More', 'Pieces', '🐱']) tapControl(ada, boards[0], words);
+    expect(drawn(boards[0])).toBe('· · ·\n· 🐶 ·\n· · ·');
+    expect([drawn(notice!), boards[1].keyboard]).toEqual(['· · ·\n· 🔶 ·\n· · ·', undefined]);
+    world.clock.advance(2 * minute);
+    tapCell(ben, notice!, 'A1');
+    const [own] = noticesIn(ada.chat);
+    world.clock.advance(49 * 60 * minute);
+    for (const words of ['More', 'Pieces', '🍎']) tapControl(ada, boards[0], words);
+    expect([drawn(own!), boards[0].keyboard]).toEqual(['🍎 · ·\n· 🍋 ·\n· · ·', undefined]);
   });
 
   it('comes when the time is over to a player who was there and does not come back', () => {
@@ -544,6 +560,22 @@ describe('a notice in a group', () => {
     const count = group.messages.length;
     tapCell(ada, board, 'A2');
     expect(group.messages).toHaveLength(count);
+  });
+
+  it.each([0, 1] as const)('is left behind, however old, where player %d has the board brought', (player) => {
+    const { world, ada, ben, group, board } = gather();
+    tapCell(ada, board, 'A1');
+    const notice = newest(group);
+    world.clock.advance(49 * 60 * minute);
+    const bringer = [ada, ben][player]!;
+    bringer.send(group, '/games');
+    tapControl(bringer, newest(group), '1. Tic-tac-toe');
+    const brought = newest(group);
+    expect([board.keyboard, buttonsOf(notice)]).toMatchObject([undefined, [[{ text: '🔕 Mute' }]]]);
+    world.appsScript.cache.clear();
+    tapCell(ben, brought, 'C3');
+    expect(drawn(brought)).toBe('🔶 · ·\n· · ·\n· · 🔴');
+    expect(notice.text).toBe('Ben: 🔶 Ada moved. Your turn.');
   });
 
   it('comes below a typed move, too', () => {

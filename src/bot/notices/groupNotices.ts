@@ -7,7 +7,7 @@ import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
-import { makeGameRow, parseGameRow } from '../store/gameRow.ts';
+import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../store/keys.ts';
 import { makePresenceRow, noPresence, type Presence, parsePresenceRow, recordAction } from '../store/presenceRow.ts';
@@ -19,7 +19,7 @@ import {
   drawNotice,
   hear,
   idleAfter,
-  isStuck,
+  isStuckBelow,
   type Notice,
   offerNumberOf,
   pauseBetween,
@@ -84,9 +84,11 @@ const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notic
 export const dismissIn = (chat: Chat, { row, userId }: KnownPresence, now: number): readonly TelegramRequest[] =>
   row.readerId === userId ? dismiss(noticeIn(chat, row), now) : [];
 
-/** The notice of this game that is too old to be deleted, whose place its board takes; 0 if there is none. */
-export const findStuck = ({ row }: KnownPresence, { nonce }: Session, now: number): number =>
-  row.nonce === nonce && isStuck({ messageId: row.noticeId, sentAt: row.noticeAt }, now) ? row.noticeId : 0;
+/** The notice below this board of its game that is too old to be deleted; 0 if there is none. */
+export const findStuck = ({ row }: KnownPresence, { session, messageId }: KnownGame, now: number): number =>
+  row.nonce === session.nonce && isStuckBelow(messageId, { messageId: row.noticeId, sentAt: row.noticeAt }, now)
+    ? row.noticeId
+    : 0;
 
 interface Change {
   readonly before: Session;

@@ -43,9 +43,13 @@ export const noticeOf = (chatId: number, { noticeId, noticeAt }: Heard): Notice 
 /** Telegram deletes nothing that is older than 48 hours; a clock may be behind. */
 const deletableFor = 47 * 60 * 60;
 
-/** Whether it is too old to be deleted. It would push the board out of view for good, so the board takes its place. */
+/** Whether it is too old to be deleted. */
 export const isStuck = ({ messageId, sentAt }: Pick<Notice, 'messageId' | 'sentAt'>, now: number): boolean =>
   messageId !== 0 && secondOf(now) - sentAt >= deletableFor;
+
+/** Whether it would push the board with this message out of view for good: then the board takes its place. */
+export const isStuckBelow = (boardId: number, notice: Pick<Notice, 'messageId' | 'sentAt'>, now: number): boolean =>
+  notice.messageId > boardId && isStuck(notice, now);
 
 /** Deletes a notice, unless it is too old for that. */
 export function dismiss(notice: Notice, now: number): readonly TelegramRequest[] {

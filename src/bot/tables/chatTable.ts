@@ -31,20 +31,23 @@ export interface ChatSpot {
   readonly presence?: KnownPresence | undefined;
   /** What the lasting row of a game that people share notes. */
   readonly notes?: DuelNotes | undefined;
+  /** Whether the board comes in a new message, and so takes no notice's place. */
+  readonly isSentAgain?: boolean;
 }
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
-  const { chat, known, replyTo = 0, notes = noNotes } = spot;
+  const { chat, known, replyTo = 0, notes = noNotes, isSentAgain = false } = spot;
   const { language } = session.players[0];
   const presence = isShared(session) ? spot.presence : undefined;
-  const stuck = presence && spot.messageId !== 0 ? findStuck(presence, session, bot.now) : 0;
-  const messageId = stuck || spot.messageId;
+  const stuck = presence && spot.messageId !== 0 ? findStuck(presence, { session, messageId: spot.messageId }, bot.now) : 0;
+  const taken = isSentAgain ? 0 : stuck;
+  const messageId = taken || spot.messageId;
   // Where the notice is gone, the edit is made to the board's own message instead.
-  const board = { ...chat, chatId: chat.id, replyTo, messageId, language, ...(stuck ? { replaces: spot.messageId } : {}) };
+  const board = { ...chat, chatId: chat.id, replyTo, messageId, language, ...(taken ? { replaces: spot.messageId } : {}) };
   return {
     session,
     wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
-    dismissed: stuck ? retireBoard({ ...board, messageId: spot.messageId }) : presence ? dismissIn(chat, presence, bot.now) : [],
+    dismissed: taken ? retireBoard({ ...board, messageId: spot.messageId }) : presence ? dismissIn(chat, presence, bot.now) : [],
     boards: [board],
     isCarried: true,
     *rematch({ players: [first, second] }) {
@@ -73,7 +76,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     },
   };
 
-  /** The presence without a notice that the board takes the place of. */
+  /** The presence without a notice that is too old to be deleted: the board takes its place, or comes below it. */
   function rowOf({ row }: KnownPresence): Presence {
     return stuck ? { ...row, noticeId: 0, readerId: 0 } : row;
   }

@@ -113,10 +113,11 @@ function nameActor(session: Session, { id, name }: Actor): Session {
 /** Other pieces on the player's own board, which their row remembers. */
 function savePieces(turn: Turn, { session, chosen }: Extract<ActionResult, { kind: 'pieces' }>, context: Context): Played {
   const { own, table, actor, person } = turn;
-  const board = own.viewer === undefined ? own : { ...own, pieces: orient(chosen, own.viewer) };
-  const boards = table.boards.map((each) => (isSameBoard(each, own) ? board : each));
+  const restyle = (board: BoardMessage): BoardMessage =>
+    board.viewer === undefined || board.viewer !== own.viewer ? board : { ...board, pieces: orient(chosen, board.viewer) };
   const changed = { kind: 'changed', session } as const;
-  const played = saveAndDraw({ ...turn, own: board, table: { ...table, boards } }, changed, context);
+  const restyled = { own: restyle(own), table: { ...table, boards: table.boards.map(restyle) } };
+  const played = saveAndDraw({ ...turn, ...restyled }, changed, context);
   if (!person || person.isUnread) return played;
   const { entries, newKeys } = updatePerson(actor.id, person, { pieces: chosen }, context.bot.now);
   return { ...played, entries: { ...played.entries, ...entries }, newKeys: [...(played.newKeys ?? []), ...newKeys] };
@@ -135,8 +136,9 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
   const entries = table.save(session, table.boards, notification);
   const solved = isSolved(session) && !isSolved(table.session) ? rememberSolution(turn, session, bot) : undefined;
   const days = solved ? { days: solved.days } : {};
-  // Where the game stays as it is, only the look of the player's own board has changed.
-  const drawn = session.mode === 'room' && session.revision === table.session.revision ? boards.filter(isOwn) : boards;
+  // Where the game stays as it is, only the look of the player's own board has changed, and maybe the place of the other one.
+  const isLook = session.mode === 'room' && session.revision === table.session.revision;
+  const drawn = isLook ? boards.filter((board) => isOwn(board) || board.replaces !== undefined) : boards;
   const { requests, summary } = showBoards({ session, view, boards: drawn, ...days }, bot, { own, language: actor.language });
   return {
     session,

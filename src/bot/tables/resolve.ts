@@ -163,7 +163,8 @@ function* resolveListed(
   const { chat } = message;
   const { session, notes } = stored;
   const spot = { chat, known: parseChatRow(rows[makeChatKey(chat)]), messageId: stored.messageId || (notes?.messageId ?? 0) };
-  const table = chatTable({ ...spot, presence: yield* findPresence(chat, from.id, rows), notes }, session, bot);
+  const presence = yield* findPresence(chat, from.id, rows);
+  const table = chatTable({ ...spot, presence, notes, isSentAgain: true }, session, bot);
   const language = languageInGame(session, from, bot);
   return { kind: 'game', table, own: table.boards[0]!, language, refusal: undefined, redraws: [], isHere: false };
 }

@@ -1,5 +1,5 @@
 /** A game in a room: a board for each player, in their own chat and language. */
-import { dismiss, heardAll, isStuck, wakesOf } from '../notices/notice.ts';
+import { dismiss, heardAll, isStuckBelow, wakesOf } from '../notices/notice.ts';
 import { noticeToSeat, notifyRoom } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { PlayerIndex } from '../session/session.ts';
@@ -12,13 +12,15 @@ import { showBoards, type Table } from './table.ts';
 
 /** `actor` is the player who acts, and so needs no notice any more. */
 export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
-  const moved = actor === undefined ? { room: known, retired: [] } : takePlaces(known, bot.now);
+  const moved = takePlaces(known, actor === undefined ? [] : [0, 1], bot.now);
   const room = actor === undefined ? known : seeAs(moved.room, actor, bot.now);
   return {
     session: room.session,
     wakes: wakesOf(makeRoomKey(known.id), known.seats),
     dismissed: [...(actor === undefined ? [] : dismiss(noticeToSeat(known.seats[actor]), bot.now)), ...moved.retired],
-    boards: ([0, 1] as const).map((player) => roomBoard(room, player)).filter(({ chatId }) => chatId !== 0),
+    boards: ([0, 1] as const)
+      .map((player) => ({ ...roomBoard(room, player), ...moved.places[player] }))
+      .filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session, own) {
       return beginAgain({ ...room, session, before: makeSessionText(room.session) }, own, bot);
@@ -59,15 +61,17 @@ export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   return { requests: requests.map(retire), summary };
 }
 
-/** Boards take the places of the notices below them that cannot be deleted any more. */
-function takePlaces(room: Room, now: number) {
-  const stuck = ([0, 1] as const).filter((player) => isStuck(noticeToSeat(room.seats[player]), now));
+/** The boards of these players take the places of the notices below them that cannot be deleted any more. */
+function takePlaces(room: Room, players: readonly PlayerIndex[], now: number) {
+  const isAbove = (seat: RoomSeat) => isStuckBelow(seat.messageId, noticeToSeat(seat), now);
+  const stuck = players.filter((player) => isAbove(room.seats[player]));
   const seats = room.seats.map((seat, player) =>
     stuck.includes(player as PlayerIndex) ? { ...seat, messageId: seat.noticeId, noticeId: 0, noticeAt: 0 } : seat,
   );
   return {
     room: { ...room, seats: [seats[0]!, seats[1]!] } as Room,
     retired: stuck.flatMap((player) => retireBoard(roomBoard(room, player))),
+    places: room.seats.map(({ messageId }, player) => (stuck.includes(player as PlayerIndex) ? { replaces: messageId } : {})),
   };
 }
 
