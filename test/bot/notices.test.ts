@@ -208,6 +208,22 @@ describe('a notice in a room', () => {
     expect([drawn(own!), boards[0].keyboard]).toEqual(['🍎 · ·\n· 🍋 ·\n· · ·', undefined]);
   });
 
+  it('is left where it is by a rematch, as the board above it is', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    for (const words of ['Resign', 'Yes']) tapControl(ada, boards[0], words);
+    const notice = newest(ben.chat);
+    world.clock.advance(49 * 60 * minute);
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    expect(newest(ben.chat)).not.toBe(notice);
+    expect(
+      buttonsOf(boards[1])
+        .flat()
+        .map(({ text }) => text),
+    ).toContain(ro.buttons.review);
+    expect(buttonsOf(notice).flat()).toHaveLength(1);
+  });
+
   it('comes when the time is over to a player who was there and does not come back', () => {
     const { world, ada, ben, boards } = sitDown(10_000);
     tapCell(ada, boards[0], 'B2');
@@ -576,6 +592,21 @@ describe('a notice in a group', () => {
     tapCell(ben, brought, 'C3');
     expect(drawn(brought)).toBe('🔶 · ·\n· · ·\n· · 🔴');
     expect(notice.text).toBe('Ben: 🔶 Ada moved. Your turn.');
+  });
+
+  it('is left where it is by a rematch, as the board above it is', () => {
+    const { world, ada, ben, group, board } = gather();
+    for (const words of ['Resign', 'Yes']) tapControl(ada, board, words);
+    const notice = newest(group);
+    world.clock.advance(49 * 60 * minute);
+    tapControl(ben, board, en.buttons.rematch);
+    expect(newest(group)).not.toBe(notice);
+    expect(
+      buttonsOf(board)
+        .flat()
+        .map(({ text }) => text),
+    ).toContain(en.buttons.moves);
+    expect(buttonsOf(notice).flat()).toHaveLength(1);
   });
 
   it('comes below a typed move, too', () => {

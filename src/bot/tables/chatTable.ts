@@ -47,7 +47,8 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   return {
     session,
     wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
-    dismissed: taken ? retireBoard({ ...board, messageId: spot.messageId }) : presence ? dismissIn(chat, presence, bot.now) : [],
+    dismissed: presence ? dismissIn(chat, presence, bot.now) : [],
+    retired: taken ? retireBoard({ ...board, messageId: spot.messageId }) : [],
     boards: [board],
     isCarried: true,
     *rematch({ players: [first, second] }) {
@@ -55,7 +56,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       if (!found) return undefined;
       const next = nameSeats(found, [first.name, second.name]);
       const begun = placeGame({ ...spot, messageId: 0 }, { session: next }, bot);
-      const undo = makeUndo({ session, messageId }, known);
+      const undo = makeUndo({ session, messageId: spot.messageId }, known);
       return { ...begun, requests: begun.requests.map((request) => withUndo(request, undo)) };
     },
     save(next, [shown], notification) {

@@ -49,6 +49,7 @@ export function inlineTable(
     session,
     wakes: wakesOf(key, notes.heard),
     dismissed: actor === undefined ? [] : dismiss(noticeOf(userId, notes.heard[actor]), now),
+    retired: [],
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: true,
     save: (next, _, notification) => ({

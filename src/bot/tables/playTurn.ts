@@ -144,7 +144,7 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
     session,
     isMove: isMove(table.session, session),
     entries: { ...entries, ...solved?.entries },
-    requests: [...(isSentAgain ? retireBoard(own) : []), ...table.dismissed, ...requests],
+    requests: [...(isSentAgain ? retireBoard(own) : []), ...table.dismissed, ...table.retired, ...requests],
     summary,
     ...(notification ? table.notify(session, notification, boards) : {}),
     onWriteFailure: { keys: findVital(entries, turn, isOther), say: texts.trouble },

@@ -17,13 +17,15 @@ export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
   return {
     session: room.session,
     wakes: wakesOf(makeRoomKey(known.id), known.seats),
-    dismissed: [...(actor === undefined ? [] : dismiss(noticeToSeat(known.seats[actor]), bot.now)), ...moved.retired],
+    dismissed: actor === undefined ? [] : dismiss(noticeToSeat(known.seats[actor]), bot.now),
+    retired: moved.retired,
     boards: ([0, 1] as const)
       .map((player) => ({ ...roomBoard(room, player), ...moved.places[player] }))
       .filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session, own) {
-      return beginAgain({ ...room, session, before: makeSessionText(room.session) }, own, bot);
+      const stays = actor === undefined ? known : seeAs(known, actor, bot.now);
+      return beginAgain({ ...stays, session, before: makeSessionText(known.session) }, own, bot);
     },
     save(session, boards, notification) {
       const { seats } = notifyRoom({ ...room, session }, notification, bot.now).room;

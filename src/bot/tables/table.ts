@@ -18,6 +18,8 @@ export interface Table {
   readonly wakes: readonly Wake[];
   /** Deletes the notice to the person who acts. */
   readonly dismissed: readonly TelegramRequest[];
+  /** Takes the keyboards off the messages that boards have left for the places of notices. */
+  readonly retired: readonly TelegramRequest[];
   /** Whether the buttons carry the game, so that it goes on where an entry could not be written. */
   readonly isCarried: boolean;
   /**
