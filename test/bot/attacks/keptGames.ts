@@ -52,9 +52,11 @@ function readChat(key: string, line: string): KeptChat {
 function readChatGame(key: string, line: string): readonly KeptGame[] {
   const [, place] = /^(?:c\||g\||d)(-?\d+)(?:\|u?\d+)*$/.exec(key) ?? [];
   if (place === undefined || (key.startsWith('d') && !key.includes('|'))) return [];
-  const game = parseGameRow(line) ?? parseDuelRow(line) ?? parseChatRow(line).game;
+  const lasting = parseDuelRow(line);
+  const game = parseGameRow(line) ?? lasting ?? parseChatRow(line).game;
   if (!game) return [];
-  return [{ place, session: game.session, boards: game.messageId === 0 ? [] : [makeSpot(Number(place), game.messageId)] }];
+  const messageId = game.messageId || (lasting?.notes?.messageId ?? 0);
+  return [{ place, session: game.session, boards: messageId === 0 ? [] : [makeSpot(Number(place), messageId)] }];
 }
 
 function readInlineGame(key: string, line: string): readonly KeptGame[] {

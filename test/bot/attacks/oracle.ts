@@ -74,8 +74,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     const next = content && truth && findNext(content, truth);
     const begun = content !== undefined && beginsGame(content);
     // A player may have the board sent again, by a list of games.
-    const brought = content?.action?.kind === 'control' && content.action.control === 'bring' && truth;
-    const isBrought = brought && seatsOf(brought, person.id).length > 0;
+    const isBringing = content?.action?.kind === 'control' && content.action.control === 'bring';
+    const isBrought = isBringing && truth !== undefined && seatsOf(truth, person.id).length > 0;
     const kept = isCold ? cold : warm;
     const known = boardsOf(kept, tapped ?? '');
     const isKept = kept.games.some((game) => tableOfKept(game) === tapped);
@@ -148,6 +148,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
         if (before?.nonce === nonce && before.messageId === messageId && before.room === room) continue;
         // Whoever leaves a room has it no longer as the newest of the chat.
         if (next && room === '' && `room ${before?.room}` === tapped) continue;
+        // A room whose board is brought to a chat becomes its newest.
+        if (isBrought && chatId === message.chat.id && nonce === -1 && messageId === 0 && `room ${room}` === tapped) continue;
         const table = shown.tableOf(String(chatId), nonce);
         const isBoard = messageId === 0 || mayShow(makeSpot(chatId, messageId));
         const isTheirs = table === tapped || table === (next && shown.tableOf(String(chatId), next.nonce)) || begun;
@@ -168,14 +170,25 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
         if (method === 'answerCallbackQuery') continue;
         if (isNoticeOfGame(method, payload)) continue;
         if (method === 'sendMessage') {
-          if (!isInaccessible && !isBrought && !(next && isSent(next)) && !isMenuBelow(payload))
+          if (isBringing ? !isBroughtBy(payload) : !isInaccessible && !(next && isSent(next)) && !isMenuBelow(payload))
             breaches.push('a message is sent, though there is one to edit');
         } else if (method === 'editMessageText' && next && isSent(next))
           breaches.push('a game that is over is covered by its rematch');
+        else if (method === 'editMessageText' && leavesTwo(payload, requests))
+          breaches.push('a board takes the place of an old notice, and is left where it was, too');
         else if (!mayEditAt(payload))
           breaches.push(`${method} covers message ${payload.message_id ?? 'inline'} of another table`);
         checkKeyboard(payload);
       }
+      if (isBringing && requests.filter(({ method }) => method === 'sendMessage').length > 1)
+        breaches.push('a board is brought more than once');
+    }
+
+    /** The board comes to the chat of the list, in a message of its own. */
+    function isBroughtBy(payload: TelegramRequest['payload']): boolean {
+      const [first] = findData(payload);
+      const drawn = first === undefined ? undefined : readContent(first);
+      return isBrought && payload.chat_id === message.chat.id && drawn !== undefined && tableOf(drawn, place) === tapped;
     }
 
     /** The other player of a game that goes on is told so, or told better, and what told either of them before is taken away. */
@@ -183,8 +196,9 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const at = findMessage(telegram.store.chats.get(Number(payload.chat_id)), Number(payload.message_id));
       const [sent, stood] = [findReader(payload), at && findReader({ reply_markup: at.keyboard })];
       const told = method === 'deleteMessage' ? stood : sent;
-      const players = next?.players ?? (isBrought ? brought.players : []);
-      if (told === undefined || !players.some(({ id }) => id === told)) return false;
+      // Who has the board sent again has seen it, and nobody hears of that.
+      if (isBrought) return method === 'deleteMessage' && told === person.id;
+      if (told === undefined || !next?.players.some(({ id }) => id === told)) return false;
       return method === 'deleteMessage' || (told !== person.id && (method === 'sendMessage' || told === stood));
     }
 
@@ -243,11 +257,23 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       return other !== undefined && (tableAt(other) === tapped || isOldNotice(other));
     }
 
-    /** A notice to a player of the game that goes on gives its place to the board, where it is too old to be deleted. */
+    /** A notice below the board of the game that goes on gives its place to it, where it is too old to be deleted. */
     function isOldNotice(other: ChatMessage): boolean {
       const reader = findReader({ reply_markup: other.keyboard });
       const isOld = clock.now() / 1000 - other.date >= 47 * 60 * 60;
-      return isOld && reader !== undefined && (next?.players.some(({ id }) => id === reader) ?? false);
+      const isBelow = other.replyTo !== undefined && tableAt(other.replyTo) === tapped;
+      return isOld && isBelow && (next?.players.some(({ id }) => id === reader) ?? false);
+    }
+
+    /** Whether the board moves into an old notice, and the message above it keeps its keyboard. */
+    function leavesTwo(
+      { chat_id: chatId, message_id: messageId }: TelegramRequest['payload'],
+      requests: readonly TelegramRequest[],
+    ) {
+      const at = findMessage(telegram.store.chats.get(Number(chatId)), Number(messageId));
+      if (!at || !isOldNotice(at)) return false;
+      const isAbove = ({ payload }: TelegramRequest) => payload.chat_id === chatId && payload.message_id === at.replyTo?.id;
+      return !requests.some((request) => request.method === 'editMessageReplyMarkup' && isAbove(request));
     }
   };
 }

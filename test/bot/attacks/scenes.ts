@@ -55,12 +55,15 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
   if (name === 'group') {
     ann.send(group, `/duel${argument}`);
     tapControl(ben, newest(group), buttons.join);
+    ann.send(group, '/games');
     const board = () => group.messages.findLast((message) => isBots(message) && buttonsOf(message).length > 1)!;
     const steps = playFairly({ ...fair, session: () => sessionAt(board()), boardOf: board, typesIn: group });
     return { ...base, steps, messages: () => group.messages.filter(isBots) };
   }
   ann.send(group, `/room sunday${argument}`);
   ben.send('/join sunday');
+  ann.send(group, '/games');
+  ben.send('/games');
   const findRoom = () =>
     readGames(bot.cache, bot.store).games.find(
       ({ place, session }) => place.startsWith('room ') && session.players[0].id === ann.id,

@@ -20,7 +20,7 @@ export interface Attack {
 }
 
 /** Put on the data of every state that was shown; further ones are drawn by lot. */
-const alwaysTried = (['claim', 'cancel', 'menu', 'rematch', 'end'] as const).map((control) =>
+const alwaysTried = (['claim', 'cancel', 'menu', 'rematch', 'end', 'bring'] as const).map((control) =>
   makeActionCode({ kind: 'control', control }),
 );
 const otherControls = Object.keys(controlNumbers) as (keyof typeof controlNumbers)[];
