@@ -174,8 +174,10 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
             breaches.push('a message is sent, though there is one to edit');
         } else if (method === 'editMessageText' && next && isSent(next))
           breaches.push('a game that is over is covered by its rematch');
-        else if (method === 'editMessageText' && leavesTwo(payload, requests))
+        else if (leavesTwo(payload, requests))
           breaches.push('a board takes the place of an old notice, and is left where it was, too');
+        else if (method === 'editMessageReplyMarkup' && findOldNotice(payload))
+          breaches.push('an old notice gets another keyboard');
         else if (!mayEditAt(payload))
           breaches.push(`${method} covers message ${payload.message_id ?? 'inline'} of another table`);
         checkKeyboard(payload);
@@ -265,14 +267,16 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       return isOld && isBelow && (next?.players.some(({ id }) => id === reader) ?? false);
     }
 
-    /** Whether the board moves into an old notice, and the message above it keeps its keyboard. */
-    function leavesTwo(
-      { chat_id: chatId, message_id: messageId }: TelegramRequest['payload'],
-      requests: readonly TelegramRequest[],
-    ) {
+    function findOldNotice({ chat_id: chatId, message_id: messageId }: TelegramRequest['payload']): ChatMessage | undefined {
       const at = findMessage(telegram.store.chats.get(Number(chatId)), Number(messageId));
-      if (!at || !isOldNotice(at)) return false;
-      const isAbove = ({ payload }: TelegramRequest) => payload.chat_id === chatId && payload.message_id === at.replyTo?.id;
+      return at && isOldNotice(at) ? at : undefined;
+    }
+
+    /** Whether the board moves into an old notice, and the message above it keeps its keyboard. */
+    function leavesTwo(moved: TelegramRequest['payload'], requests: readonly TelegramRequest[]): boolean {
+      const above = findOldNotice(moved)?.replyTo;
+      if (!above) return false;
+      const isAbove = ({ payload }: TelegramRequest) => payload.chat_id === moved.chat_id && payload.message_id === above.id;
       return !requests.some((request) => request.method === 'editMessageReplyMarkup' && isAbove(request));
     }
   };
