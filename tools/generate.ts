@@ -12,6 +12,10 @@ const generators: Readonly<Record<string, Generator>> = {
     makes: 'the Connect Four book; continues an interrupted run',
     run: async () => (await import('./generate/book/book.ts')).generateBook(),
   },
+  network: {
+    makes: 'the networks of the strategy n-tuple, trained from a seed; takes less than an hour',
+    run: async () => (await import('./generate/network/network.ts')).generateNetworks(),
+  },
   openings: {
     makes: 'the table of the Connect Four openings; continues an interrupted run',
     run: async () => (await import('./generate/openings/openings.ts')).generateOpenings(),

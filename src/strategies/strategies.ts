@@ -4,6 +4,8 @@ import { solver } from './connectFour/solver.ts';
 import { minimax } from './minimax.ts';
 import type { Level, StrategyName } from './names.ts';
 import { negamax } from './negamax/negamax.ts';
+import { gamesWithNetwork } from './nTuple/network.ts';
+import { nTuple } from './nTuple/nTuple.ts';
 import { proof } from './proof/proof.ts';
 import { followUp } from './rules/followUp.ts';
 import { ladder } from './rules/ladder.ts';
@@ -50,4 +52,5 @@ export const strategyTable: Record<StrategyName, StrategyRow> = {
   'follow-up': row(followUp, 'perfect', 'misereConnectFour'),
   proof: row(proof, 'perfect', 'fiveByFive'),
   threats: row(threats, 'expert', 'eightByEight'),
+  'n-tuple': row(nTuple, 'hard', ...gamesWithNetwork),
 };

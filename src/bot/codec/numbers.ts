@@ -55,6 +55,7 @@ export const strategyNumbers: Record<StrategyName, number> = {
   'follow-up': 18,
   proof: 19,
   threats: 20,
+  'n-tuple': 21,
 };
 export const languageNumbers: Record<Language, number> = {
   ca: 0,

@@ -145,6 +145,7 @@ export function en() {
       'follow-up': 'answers in the same column',
       proof: 'proves wins, else looks 4 moves ahead',
       threats: 'makes threats and wins by them',
+      'n-tuple': 'learnt by playing against itself',
     }),
 
     /** The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters, 40 at most. */
@@ -184,6 +185,7 @@ export function en() {
       /** The same, from the book of openings; for a win or a loss `moves` is at least two. */
       book: (result: 'win' | 'loss' | 'draw', moves: number) =>
         `By the book, ${{ win: `I win in ${moves} moves`, loss: `I lose in ${moves} moves`, draw: 'it’s a draw' }[result]}.`,
+      learnt: (percent: number) => `My network gives this move ${percent}%.`,
       cutOff: 'The best I found in time.',
       /** A forced win or loss of unknown length. */
       proved: (result: 'win' | 'loss', isWatched: boolean): string =>

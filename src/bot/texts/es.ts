@@ -105,6 +105,7 @@ export function es(): Translation {
       'follow-up': 'responde en la misma columna',
       proof: 'demuestra victorias; si no, mira 4 jugadas más allá',
       threats: 'crea amenazas y gana con ellas',
+      'n-tuple': 'aprendió jugando contra sí mismo',
     },
 
     reasons: {
@@ -138,6 +139,7 @@ export function es(): Translation {
       draw: 'Si no fallamos, empatamos.',
       book: (result, moves) =>
         `Según teoría, ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
+      learnt: (percent) => `Mi red le da un ${percent} % a esta jugada.`,
       cutOff: 'No he encontrado nada mejor.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Tengo la victoria asegurada.' : isWatched ? 'El otro ya tiene la victoria.' : 'Si no fallas, ganas.',

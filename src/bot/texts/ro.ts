@@ -115,6 +115,7 @@ export function ro(): Translation {
       'follow-up': 'răspunde în aceeași coloană',
       proof: 'demonstrează victorii, altfel vede 4 mutări înainte',
       threats: 'face amenințări și câștigă cu ele',
+      'n-tuple': 'a învățat jucând cu el însuși',
     },
 
     reasons: {
@@ -148,6 +149,7 @@ export function ro(): Translation {
       draw: 'Dacă nu greșim, e remiză.',
       book: (result, moves) =>
         `După teorie: ${{ win: `câștig ${inMoves(moves)}`, loss: `pierd ${inMoves(moves)}`, draw: 'e remiză' }[result]}.`,
+      learnt: (percent) => `Rețeaua mea dă mutării ${percent} %.`,
       cutOff: 'Mai bine n-am găsit la timp.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Am victoria asigurată.' : isWatched ? 'Celălalt are deja victoria.' : 'Dacă nu greșești, câștigi.',

@@ -106,6 +106,7 @@ export function zh(): Translation {
       'follow-up': '跟着下同一列',
       proof: '能证明必胜，否则往后算 4 步',
       threats: '制造威胁并以此取胜',
+      'n-tuple': '自己和自己下棋学会的',
     },
 
     reasons: {
@@ -135,6 +136,7 @@ export function zh(): Translation {
       draw: '双方都不出错就是平局。',
       book: (result, moves) =>
         `按开局库，${{ win: `我再下 ${moves} 步就赢`, loss: `我 ${moves} 步后会输`, draw: '这是平局' }[result]}。`,
+      learnt: (percent) => `我的网络给这步棋打 ${percent}%。`,
       cutOff: '限时内找到的最好一步。',
       proved: (result, isWatched) => (result === 'win' ? '我已经必胜。' : isWatched ? '对方已经必胜。' : '你不出错就能赢。'),
       misere: {

@@ -65,6 +65,7 @@ function allReasons(game: GameName): readonly Reason[] {
     search: seen,
     exact: known,
     random: [{ kind: 'random' }],
+    learnt: [0, 0.63, 1].map((share) => ({ kind: 'learnt', share })),
     cutOff: [{ kind: 'cutOff', nodes: 1 }],
     proved: [
       { kind: 'proved', result: 'win' },
