@@ -12,7 +12,7 @@ import { seededRandom } from '../../../src/strategies/random.ts';
 /** The share of moves that are drawn instead of chosen, from which nothing is learnt. */
 const exploration = 0.1;
 /** The step of the first game and of the last; between them it falls by the same factor from game to game. */
-const steps = [0.01, 0.0005] as const;
+const steps = [0.05, 0.001] as const;
 
 /** What is learnt with one side to move. */
 interface Lessons {

@@ -4,11 +4,16 @@ import { type GameName, games } from '../../../src/games/game.ts';
 import { foldSign, type KeptNetwork } from '../../../src/strategies/nTuple/network.ts';
 import { makeRice } from '../../../src/strategies/riceText.ts';
 import { makeProgressBar } from '../../progressBar.ts';
+import { drawCurve, drawTuples, type Point } from './drawings.ts';
 import { type Learner, makeLearner } from './learner.ts';
+import { measureStrength } from './strength.ts';
 
 const seed = 1;
 /** How many games each network plays. */
-const lengths: Partial<Record<GameName, number>> = { ticTacToe: 60_000, connectFour: 1_500_000 };
+const lengths: Partial<Record<GameName, number>> = { ticTacToe: 60_000, connectFour: 800_000 };
+/** How often the play of the Connect Four network is measured, besides at the start, and in how many games. */
+const measured = 16;
+const matchLength = 200;
 /** The largest weight of a signed byte. */
 const largest = 127;
 
@@ -26,21 +31,40 @@ export function packNetwork({ layout, weights }: Pick<Learner, 'layout' | 'weigh
   return { unit, parameter, weights: text };
 }
 
-export async function generateNetworks(): Promise<void> {
-  const bar = makeProgressBar();
-  const packed: string[] = [];
-  for (const [name, length] of Object.entries(lengths) as [GameName, number][]) {
-    const learner = makeLearner(games[name], seed);
-    for (let done = 0; done < length; done++) {
-      if (done % 500 === 0) bar.draw(done, length, name);
-      learner.playGame(done / length);
-    }
-    bar.draw(length, length, name);
-    bar.end();
-    const { unit, parameter, weights } = packNetwork(learner);
-    packed.push(`  ${name}: { unit: ${unit}, parameter: ${parameter}, weights: "${weights}" },`);
-    console.log(`${name}: ${weights.length} characters`);
+/** Plays all games of a network's training; `atEach` is called now and then, and at the end. */
+export function train(name: GameName, atEach: (done: number, learner: Learner) => void = () => undefined): Learner {
+  const length = lengths[name] ?? 0;
+  const learner = makeLearner(games[name], seed);
+  for (let done = 0; done < length; done++) {
+    if (done % 500 === 0) atEach(done, learner);
+    learner.playGame(done / length);
   }
-  const lines = ['/** Made by `npm run generate -- network`; see `network.ts`. */', 'export const networks = {', ...packed, '};'];
+  atEach(length, learner);
+  return learner;
+}
+
+/** A line of the generated file. */
+export function renderNetwork(name: GameName, learner: Learner): string {
+  const { unit, parameter, weights } = packNetwork(learner);
+  return `  ${name}: { unit: ${unit}, parameter: ${parameter}, weights: "${weights}" },`;
+}
+
+export async function generateNetworks(): Promise<void> {
+  const points: Point[] = [];
+  const rows = (Object.keys(lengths) as GameName[]).map((name) => {
+    const bar = makeProgressBar();
+    const length = lengths[name]!;
+    const learner = train(name, (done, now) => {
+      bar.draw(done, length, name);
+      if (name !== 'connectFour' || done % (length / measured) !== 0) return;
+      points.push({ games: done, scores: measureStrength(games[name], now, matchLength) });
+      console.log(`${name} after ${done} games: ${JSON.stringify(points.at(-1)!.scores)} %`);
+    });
+    bar.end();
+    return renderNetwork(name, learner);
+  });
+  const lines = ['/** Made by `npm run generate -- network`; see `network.ts`. */', 'export const networks = {', ...rows, '};'];
   await writeFile(target, `${lines.join('\n')}\n`);
+  await writeFile(new URL('tuples.svg', pictures), drawTuples());
+  await writeFile(new URL('learning.svg', pictures), drawCurve(points));
 }

@@ -23,12 +23,12 @@ function scoreAgainstRandom({ layout, weights }: Learner, count: number): number
     while (!isOver(position)) {
       const side = sideToMove(position);
       const sign = side === 1 ? 1 : -1;
-      const valueOf = (move: number): number => {
+      const worthOf = (move: number): number => {
         const next = play(position, move);
         return next.outcome.kind === 'win' ? 99 : sign * sumOf(layout, weights[side % 2]!, statesOf(next));
       };
       const moves = legalMoves(position);
-      const best = moves.reduce((found, move) => (valueOf(move) > valueOf(found) ? move : found));
+      const best = moves.reduce((found, move) => (worthOf(move) > worthOf(found) ? move : found));
       position = play(position, side === own ? best : drawOne(moves, random));
     }
     points += position.outcome.kind === 'draw' ? 0.5 : position.outcome.kind === 'win' && position.outcome.side === own ? 1 : 0;
