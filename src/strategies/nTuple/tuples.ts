@@ -1,6 +1,6 @@
 /**
  * What an n-tuple network looks at. A tuple is a few cells of the board; each pattern of pieces on them has a weight of its own. Tuples
- * that are images of each other under a symmetry of the board share their weights.
+ * that are images of each other under a symmetry of the board share their weights; one that is its own image tells left from right.
  *
  * After M. Thill, P. Koch, W. Konen, "Reinforcement Learning with N-tuples on the Game Connect-4", PPSN XII, 2012.
  */

@@ -82,9 +82,10 @@ function renderLine(reason: Reason, isWatched: boolean, game: GameName, language
   return isWatched ? texts.reasons.said(findPieces(0, game, undefined).bot, said) : said;
 }
 
-/** Those that say two things: how far the bot looked and how it stands, what is lost on what condition, what a book says. */
+/** Those that say two things: how far the bot looked and how it stands, what is lost on what condition, what a book or a network says. */
 const isCompound = (reason: Reason, game: GameName): boolean =>
   reason.kind === 'search' ||
+  reason.kind === 'learnt' ||
   games[game].misere === true ||
   (reason.kind === 'exact' && (reason.isBook || reason.result === 'loss'));
 
