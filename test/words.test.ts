@@ -45,7 +45,7 @@ const words: readonly Word[] = [
   { old: /^[nN]ews$|^isNews$/, use: 'Notification' },
   { old: /^tell([A-Z]\w*)?$/, use: 'notify' },
   { old: /^sayShortly$/, use: 'say' },
-  { old: /^Verdict$/, use: 'Resolution', rightIn: ['coach/', 'bot/render/coachText.ts'] },
+  { old: /^Verdict$/, use: 'Resolution', rightIn: ['coach/'] },
   { old: /^isBelieved$/, use: 'Authentic' },
   { old: /^closedToUs$/, use: 'membersRefused' },
   { old: /^deaden$/, use: 'breakLinks' },

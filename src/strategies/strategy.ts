@@ -38,7 +38,7 @@ export type Reason =
   /** A proof that the side can force a win, or that the other side can, without the number of moves. */
   | { readonly kind: 'proved'; readonly result: 'win' | 'loss' }
   /** What a network has learnt to expect: the share of points for the side that moves, a draw being half of one. */
-  | { readonly kind: 'learnt'; readonly share: number }
+  | { readonly kind: 'network'; readonly share: number }
   /** The exact search exceeded its budget; the move is the best answer so far. */
   | { readonly kind: 'cutOff'; readonly nodes: number };
 

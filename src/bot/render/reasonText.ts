@@ -34,8 +34,8 @@ export function renderReason(reason: Reason, setting: Setting, texts: Texts): st
     }
     case 'proved':
       return reasons.proved(reason.result, isWatched);
-    case 'learnt':
-      return reasons.learnt(Math.round(100 * reason.share));
+    case 'network':
+      return reasons.network(Math.round(100 * reason.share));
     case 'cutOff':
       return reasons.cutOff;
     case 'exact':

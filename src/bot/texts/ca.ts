@@ -139,7 +139,7 @@ export function ca(): Translation {
       draw: 'Si no fallem, empatem.',
       book: (result, moves) =>
         `Segons teoria, ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
-      learnt: (percent) => `La meva xarxa li dona un ${percent} %.`,
+      network: (percent) => `La meva xarxa li dona un ${percent} %.`,
       cutOff: 'No he trobat res millor.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Tinc la victòria assegurada.' : isWatched ? 'L’altre ja té la victòria.' : 'Si no falles, guanyes.',

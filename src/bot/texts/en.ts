@@ -185,7 +185,7 @@ export function en() {
       /** The same, from the book of openings; for a win or a loss `moves` is at least two. */
       book: (result: 'win' | 'loss' | 'draw', moves: number) =>
         `By the book, ${{ win: `I win in ${moves} moves`, loss: `I lose in ${moves} moves`, draw: 'it’s a draw' }[result]}.`,
-      learnt: (percent: number) => `My network gives this move ${percent}%.`,
+      network: (percent: number) => `My network gives this move ${percent}%.`,
       cutOff: 'The best I found in time.',
       /** A forced win or loss of unknown length. */
       proved: (result: 'win' | 'loss', isWatched: boolean): string =>

@@ -139,7 +139,7 @@ export function es(): Translation {
       draw: 'Si no fallamos, empatamos.',
       book: (result, moves) =>
         `Según teoría, ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
-      learnt: (percent) => `Mi red le da un ${percent} % a esta jugada.`,
+      network: (percent) => `Mi red le da un ${percent} % a esta jugada.`,
       cutOff: 'No he encontrado nada mejor.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Tengo la victoria asegurada.' : isWatched ? 'El otro ya tiene la victoria.' : 'Si no fallas, ganas.',

@@ -149,7 +149,7 @@ export function ro(): Translation {
       draw: 'Dacă nu greșim, e remiză.',
       book: (result, moves) =>
         `După teorie: ${{ win: `câștig ${inMoves(moves)}`, loss: `pierd ${inMoves(moves)}`, draw: 'e remiză' }[result]}.`,
-      learnt: (percent) => `Rețeaua mea dă mutării ${percent} %.`,
+      network: (percent) => `Rețeaua mea dă mutării ${percent} %.`,
       cutOff: 'Mai bine n-am găsit la timp.',
       proved: (result, isWatched) =>
         result === 'win' ? 'Am victoria asigurată.' : isWatched ? 'Celălalt are deja victoria.' : 'Dacă nu greșești, câștigi.',

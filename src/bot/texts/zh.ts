@@ -136,7 +136,7 @@ export function zh(): Translation {
       draw: '双方都不出错就是平局。',
       book: (result, moves) =>
         `按开局库，${{ win: `我再下 ${moves} 步就赢`, loss: `我 ${moves} 步后会输`, draw: '这是平局' }[result]}。`,
-      learnt: (percent) => `我的网络给这步棋打 ${percent}%。`,
+      network: (percent) => `我的网络给这步棋打 ${percent}%。`,
       cutOff: '限时内找到的最好一步。',
       proved: (result, isWatched) => (result === 'win' ? '我已经必胜。' : isWatched ? '对方已经必胜。' : '你不出错就能赢。'),
       misere: {

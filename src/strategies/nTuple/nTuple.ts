@@ -12,5 +12,5 @@ export function nTuple(position: Position, { random }: Tools): Choice {
     shares.filter(({ share }) => share === most),
     random,
   );
-  return { move, reason: { kind: 'learnt', share: most } };
+  return { move, reason: { kind: 'network', share: most } };
 }

@@ -65,7 +65,7 @@ function allReasons(game: GameName): readonly Reason[] {
     search: seen,
     exact: known,
     random: [{ kind: 'random' }],
-    learnt: [0, 0.63, 1].map((share) => ({ kind: 'learnt', share })),
+    network: [0, 0.63, 1].map((share) => ({ kind: 'network', share })),
     cutOff: [{ kind: 'cutOff', nodes: 1 }],
     proved: [
       { kind: 'proved', result: 'win' },
@@ -85,7 +85,7 @@ function renderLine(reason: Reason, isWatched: boolean, game: GameName, language
 /** Those that say two things: how far the bot looked and how it stands, what is lost on what condition, what a book or a network says. */
 const isCompound = (reason: Reason, game: GameName): boolean =>
   reason.kind === 'search' ||
-  reason.kind === 'learnt' ||
+  reason.kind === 'network' ||
   games[game].misere === true ||
   (reason.kind === 'exact' && (reason.isBook || reason.result === 'loss'));
 

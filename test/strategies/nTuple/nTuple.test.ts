@@ -28,7 +28,7 @@ describe('the player that has learnt', () => {
 
   it('says what it expects: everything where it wins at once, and the shares of the two sides together', () => {
     const open = replay(games.connectFour, [3, 0, 3, 0, 3, 0]);
-    expect(nTuple(open, tools)).toEqual({ move: 3, reason: { kind: 'learnt', share: 1 } });
+    expect(nTuple(open, tools)).toEqual({ move: 3, reason: { kind: 'network', share: 1 } });
     const later = play(open, 6);
     expect(shareOf(later, 1) + shareOf(later, 2)).toBeCloseTo(1, 12);
     expect(expectationOf(later)).toBeLessThan(0);
