@@ -1,0 +1,79 @@
+/** The player's way around the board in the chat page: what people want stays, and no key takes another's place under the finger. */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { describeInBrowser } from './browser.ts';
+import { boardOf, cellOf, openPeople, send } from './people.ts';
+import { bubble, expectText, key, start } from './toyPage.ts';
+
+const { buttons, menu, ended, coach } = textsOf('en');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Between two taps of somebody who is in a hurry. */
+const pause = 250;
+
+/** Taps where the key is now, and goes on tapping there, whatever comes to be there. */
+async function tapThere(spot: Locator, times: number): Promise<void> {
+  const box = (await spot.boundingBox())!;
+  for (let count = 0; count < times; count++) {
+    await spot.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await spot.page().waitForTimeout(pause);
+  }
+}
+
+const textOf = async (person: Locator): Promise<string> => (await boardOf(person).textContent()) ?? '';
+const countBoards = (person: Locator): Promise<number> => person.locator('.keyboard').count();
+
+describeInBrowser('a spot that is tapped again and again', () => {
+  it('begins and ends nothing that was not meant, from the first move through the end, the review and the rematch', async () => {
+    const { ada, world } = await openPeople(browser);
+    await start(ada);
+    await send(ada, '/tictactoe perfect');
+    await bubble(ada, 'Your turn').last().waitFor();
+    const boards = await countBoards(ada);
+    await tapThere(cellOf(ada, 2, 0), 6);
+    await tapThere(key(ada, buttons.undo).last(), 6);
+    expect(await countBoards(ada)).toBe(boards);
+    expect(await textOf(ada)).not.toContain(ended);
+    // Ada wins by the last cell, and taps it on.
+    await send(ada, '/position A1 B1 A2 B2 easy');
+    await bubble(ada, 'Your turn').last().waitFor();
+    const all = await countBoards(ada);
+    await tapThere(cellOf(ada, 0, 2), 5);
+    await expectText(boardOf(ada), 'You win!');
+    await tapThere(key(ada, buttons.review).last(), 5);
+    expect(await countBoards(ada)).toBe(all);
+    await expectText(boardOf(ada), 'You win!');
+    await key(ada, buttons.back).last().click();
+    await key(ada, buttons.rematch).last().waitFor();
+    await tapThere(key(ada, buttons.rematch).last(), 5);
+    expect(await countBoards(ada)).toBe(all + 1);
+    expect(await textOf(ada)).not.toContain(coach.hinted);
+    expect(await textOf(ada)).not.toContain(ended);
+    expect(world.telegram.requests.filter(({ method }) => method === 'deleteMessage')).toEqual([]);
+  });
+});
+
+describeInBrowser('what people want', () => {
+  it('stays: a board that is over, whatever is opened from it, and all that /forget would erase until it is confirmed', async () => {
+    const { ada, world } = await openPeople(browser);
+    await start(ada);
+    await send(ada, '/level hard');
+    await send(ada, '/position A1 B1 A2 B2 A3');
+    await key(ada, buttons.review).waitFor();
+    const boards = await countBoards(ada);
+    await key(ada, buttons.more).last().click();
+    await key(ada, buttons.menu).last().click();
+    await expect.poll(() => countBoards(ada)).toBe(boards + 1);
+    await expectText(boardOf(ada), '');
+    expect((await key(ada, buttons.review).count()) + (await key(ada, buttons.back).count())).toBeGreaterThan(0);
+    await send(ada, '/forget');
+    await bubble(ada, menu.askForget(true).slice(0, 20)).waitFor();
+    expect([...world.appsScript.properties.user.values()].some((row) => row.includes('|hard|'))).toBe(true);
+  });
+});
