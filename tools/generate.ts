@@ -13,7 +13,7 @@ const generators: Readonly<Record<string, Generator>> = {
     run: async () => (await import('./generate/book/book.ts')).generateBook(),
   },
   network: {
-    makes: 'the networks of the strategy n-tuple, trained from a seed; takes less than an hour',
+    makes: 'the networks of n-tuple, in less than an hour',
     run: async () => (await import('./generate/network/network.ts')).generateNetworks(),
   },
   openings: {
