@@ -8,12 +8,12 @@ import { openScene } from './scenes.ts';
 import { attack } from './tryAll.ts';
 
 const games = [
-  ['group', 'ticTacToe', 0.015],
-  ['room', 'ticTacToe', 0.025],
-  ['inline', 'ticTacToe', 0.25],
-  ['group', 'connectFour', 0.002],
-  ['room', 'connectFour', 0.002],
-  ['inline', 'connectFour', 0.06],
+  ['group', 'ticTacToe', 0.008],
+  ['room', 'ticTacToe', 0.012],
+  ['inline', 'ticTacToe', 0.12],
+  ['group', 'connectFour', 0.001],
+  ['room', 'connectFour', 0.001],
+  ['inline', 'connectFour', 0.03],
 ] as const;
 
 describe('a modified client', () => {
