@@ -2,9 +2,9 @@
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { chatEntries, findOrigin } from '../known/knownGames.ts';
-import { updatePerson } from '../known/knownPerson.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { findNewestHere } from '../known/lastingGames.ts';
+import { keep } from '../menus/preferences.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
 import { comeBack, showRoom } from '../rooms/rooms.ts';
@@ -27,7 +27,6 @@ import {
 import { makeNonce, startOver } from '../session/startGame.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { hasNoGames, type KnownChat, withNewest } from '../store/chatRow.ts';
-import { makePersonKey } from '../store/keys.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { chatTable } from '../tables/chatTable.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
@@ -204,7 +203,7 @@ export const typeControl =
  * with the other's consent. Without a pair, the sets to pick from.
  */
 export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
-  const { texts, person, from, bot } = caller;
+  const { texts, from, bot } = caller;
   const chosen = parsePair(argument);
   if (!chosen && argument !== '') return { say: texts.pieces.form };
   const found = yield* resolveTyped(caller, { mayChange: true });
@@ -215,13 +214,7 @@ export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
       chosen ? choosePieces(session, chosen, player, bot.now) : applyControl(caller, session, 'pickPieces');
     return yield* playTyped(caller, found, { isSentAgain: true, act });
   }
-  if (!chosen) return { say: texts.pieces.form };
-  if (person.isUnread) return { say: texts.notSaved };
-  return {
-    say: texts.pieces.kept(chosen.user, chosen.bot),
-    ...updatePerson(from.id, person, { pieces: chosen }, bot.now),
-    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved },
-  };
+  return chosen ? keep(caller, { pieces: chosen }, texts.pieces.kept(chosen.user, chosen.bot)) : { say: texts.pieces.form };
 }
 
 /** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch, which a board that comes again has. */

@@ -51,6 +51,15 @@ export function updatePerson(userId: number, person: KnownPerson, changed: Parti
   };
 }
 
+/** A choice of the person's, with what follows from it: a level that is chosen counts in the next game, whatever that is. */
+export function choose(
+  { preferences, last }: PersonState,
+  chosen: Partial<Preferences>,
+): Pick<PersonState, 'preferences' | 'last'> {
+  const { difficulty = last.difficulty } = chosen;
+  return { preferences: { ...preferences, ...chosen }, last: { ...last, difficulty } };
+}
+
 /** Adds the day of a solved puzzle, and the errors made in it, to the streak; writes nothing where the streak stays as it is. */
 export function rememberSolved(userId: number, person: KnownPerson, { day, errors }: Solved, now: number) {
   const extended = extendStreak(person.streak, day, dayOf(now));

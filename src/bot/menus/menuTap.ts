@@ -4,7 +4,7 @@ import { startPosition } from '../../games/position.ts';
 import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
-import { isNewcomer, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
+import { choose, isNewcomer, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
 import { showSolved } from '../newGame/newGame.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
@@ -54,16 +54,7 @@ export function* pickInMenu(caller: Caller, message: TappedMessage, { menu: show
   const { requests } = drawn;
   if (isUnread) return { say: texts.notSaved };
   const spoken = chosen === 'language' ? yield* speakAtBoard(caller, language) : { entries: {}, requests: [] };
-  const { entries, newKeys } = updatePerson(
-    from.id,
-    person,
-    {
-      preferences: { ...preferences, [chosen]: menu[chosen] },
-      // The level that is chosen counts in the next game, whatever that is.
-      ...(chosen === 'difficulty' ? { last: { ...last, difficulty: menu.difficulty } } : {}),
-    },
-    bot.now,
-  );
+  const { entries, newKeys } = updatePerson(from.id, person, choose(person, { [chosen]: menu[chosen] }), bot.now);
   return {
     entries: { ...entries, ...spoken.entries },
     newKeys,

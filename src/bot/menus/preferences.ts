@@ -3,7 +3,7 @@ import { type GameName, gameFamilies, games, headOf } from '../../games/game.ts'
 import { levels } from '../../strategies/names.ts';
 import type { Caller } from '../known/caller.ts';
 import { readNewest } from '../known/knownGames.ts';
-import { languageOf, updatePerson } from '../known/knownPerson.ts';
+import { choose, languageOf, updatePerson } from '../known/knownPerson.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
@@ -89,10 +89,7 @@ export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   if (!level) return offerPicker(caller, 'level', argument);
   const label =
     level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);
-  const { last } = caller.person;
-  return keep(caller, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)), {
-    last: { ...last, difficulty: level },
-  });
+  return keepChoice(caller, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
 }
 
 export function* setFirst(caller: Caller, argument: string): Steps<Answer> {
@@ -100,7 +97,7 @@ export function* setFirst(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
   const starter = parseStarter(argument);
   if (!starter) return offerPicker(caller, 'starter', argument);
-  return keep(caller, { starter }, texts.fromNextGame(texts.menu.starter(texts.starters[starter])));
+  return keepChoice(caller, { starter }, texts.fromNextGame(texts.menu.starter(texts.starters[starter])));
 }
 
 export function* setLanguage(caller: Caller, argument: string): Steps<Answer> {
@@ -110,18 +107,21 @@ export function* setLanguage(caller: Caller, argument: string): Steps<Answer> {
   const spoken = languageOf(caller.from, { language }, caller.bot);
   const texts = textsOf(spoken);
   const label = makeLanguageLabel(language, spoken, texts);
-  const kept = keep({ ...caller, texts }, { language }, texts.menu.language(label));
+  const kept = keepChoice({ ...caller, texts }, { language }, texts.menu.language(label));
   if (!kept.entries) return kept;
   const { entries, requests } = yield* speakAtBoard(caller, spoken);
   return { ...kept, entries: { ...kept.entries, ...entries }, requests };
 }
 
-function keep(caller: Caller, chosen: Partial<Preferences>, confirmation: string, more: Partial<PersonState> = {}): Answer {
-  const { from, bot, texts, person } = caller;
+const keepChoice = (caller: Caller, chosen: Partial<Preferences>, confirmation: string): Answer =>
+  keep(caller, choose(caller.person, chosen), confirmation);
+
+/** Stores what the person has changed, and says so. */
+export function keep({ from, bot, texts, person }: Caller, changed: Partial<PersonState>, confirmation: string): Answer {
   if (person.isUnread) return { say: texts.notSaved };
   return {
     say: confirmation,
-    ...updatePerson(from.id, person, { preferences: { ...person.preferences, ...chosen }, ...more }, bot.now),
+    ...updatePerson(from.id, person, changed, bot.now),
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved },
   };
 }

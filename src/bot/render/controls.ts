@@ -182,7 +182,7 @@ function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardCon
   if (mode === 'watch') return [['next', 'toEnd'], ...last];
   if (puzzle) return [['solution', 'rules'], ...last];
   if (!isShared({ mode })) return [['undo', offersHints(session) ? 'hint' : 'rules'], ...last];
-  if (isOffer(status) && 'by' in status && status.by === viewer) return [[[buttons.withdraw, 'decline'], 'rules'], ...last];
+  if (isOffer(status) && status.by === viewer) return [[[buttons.withdraw, 'decline'], 'rules'], ...last];
   if (status.kind === 'drawOffered') return [['acceptDraw', 'decline'], ...last];
   if (status.kind === 'piecesOffered') return [['acceptPieces', 'decline'], ...last];
   if (status.kind === 'undoAsked') return [['acceptUndo', 'decline'], ...last];

@@ -42,7 +42,7 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
 
 /** An offer that ends: the one who made it withdraws it, the other one declines it. */
 export const withoutOffer = (status: Status, player: PlayerIndex): Status =>
-  isOffer(status) && 'by' in status && status.by !== player ? { kind: 'declined', by: player } : playing;
+  isOffer(status) && status.by !== player ? { kind: 'declined', by: player } : playing;
 
 /** Asks the other player, who sees the same board; one question at a time. */
 export function offerPieces(session: Session, chosen: PieceChoice, by: PlayerIndex, now: number): ActionResult {

@@ -132,8 +132,11 @@ export const soloPlayerIdOf = (session: Session): number => (isShared(session) ?
 export const isWaiting = (session: Session): boolean =>
   isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
 
+type Offered = Extract<Status, { readonly by: PlayerIndex }>;
+
 /** Whether a player waits for the other's answer. */
-export const isOffer = ({ kind }: Status): boolean => kind === 'drawOffered' || kind === 'undoAsked' || kind === 'piecesOffered';
+export const isOffer = (status: Status): status is Offered =>
+  status.kind === 'drawOffered' || status.kind === 'undoAsked' || status.kind === 'piecesOffered';
 
 /** Whether moves can still be made. */
 export function isRunning(session: Session): boolean {

@@ -1,32 +1,27 @@
 import type { Board } from '../bitboard.ts';
 
+/** An answer of at most `alpha` is an upper bound of the score, a higher one a lower bound; `limit` is the most nodes to search. */
+type Bound = (
+  ownLow: number,
+  ownHigh: number,
+  takenLow: number,
+  takenHigh: number,
+  plies: number,
+  alpha: number,
+  limit: number,
+) => number;
+
 /** What every form of the search exports, made from `assembly/`. */
 export interface Search {
   clear(): void;
   searchedNodes(): number;
   wasCutOff(): number;
   winningColumns(ownLow: number, ownHigh: number, takenLow: number, takenHigh: number): number;
-  bound(
-    ownLow: number,
-    ownHigh: number,
-    takenLow: number,
-    takenHigh: number,
-    plies: number,
-    alpha: number,
-    limit: number,
-  ): number;
+  bound: Bound;
   chooseColumns(rows: number, isMisere: number): void;
   columnNodes(): number;
   columnCutOff(): number;
-  columnBound(
-    ownLow: number,
-    ownHigh: number,
-    takenLow: number,
-    takenHigh: number,
-    plies: number,
-    alpha: number,
-    limit: number,
-  ): number;
+  columnBound: Bound;
 }
 
 /** Who has used the table of each search last: several share it, and each finds it empty when its turn comes again. */
