@@ -156,6 +156,13 @@ describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
     expect(drawn(newest(ben.chat))).toContain('🔶');
   });
 
+  it('are named as the owner set them, where those are what is offered', () => {
+    const { ada, group, board } = openGroup('/duel', { properties: { PIECES: '🦉 🦅' } });
+    tapCell(ada, board, 'B2');
+    for (const words of [...pick, '🦅 🦉']) tapControl(ada, newest(group), words);
+    expect(newest(group).text).toContain('Ada would like to play with 🦅 🦉.');
+  });
+
   it('wait while something else is asked', () => {
     const { world, ada, ben, group } = openGroup();
     tapControl(ada, newest(group), buttons.offerDraw);

@@ -149,5 +149,6 @@ function viewNotice(
     isElsewhere: place.isElsewhere ?? false,
     muteData: signMenu(menu, place.chatId, bot.sign)(makeMenuActionCode({ kind: 'mute' })),
     pieces: findPieces(place.pieces ?? session.pieces, gameOf(session).name, bot.settings.pieces),
+    ownersPieces: bot.settings.pieces,
   });
 }

@@ -116,7 +116,10 @@ function renderTurn(session: Session, context: BoardContext): string {
 }
 
 /** The state of the game, for the person who looks at it. */
-export function renderStatus(session: Session, context: Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate' | 'viewer'>): string {
+export function renderStatus(
+  session: Session,
+  context: Pick<BoardContext, 'texts' | 'pieces' | 'ownersPieces' | 'isPrivate' | 'viewer'>,
+): string {
   const { texts } = context;
   const names: Names = [called(session, 0, context), called(session, 1, context)];
   const { status } = session;
@@ -145,7 +148,7 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
       return `${isYou(session, status.by, context) ? texts.offerStands : texts[status.kind](names[status.by])}\n${turn}`;
     case 'piecesOffered':
       if (isYou(session, status.by, context)) return `${texts.offerStands}\n${turn}`;
-      return `${texts.pieces.offered(names[status.by], nameOffered(session, context.pieces))}\n${turn}`;
+      return `${texts.pieces.offered(names[status.by], nameOffered(session, context))}\n${turn}`;
     case 'playing':
       if (winner !== undefined && gameOf(session).misere) return renderLine(session, winner, names, context);
       if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
@@ -156,8 +159,11 @@ export function renderStatus(session: Session, context: Pick<BoardContext, 'text
 }
 
 /** `🐱 🐶`; the pieces on the board where those that are offered are no longer known. */
-function nameOffered({ offeredPieces, position }: Session, shown: Pieces): string {
-  const { user, bot } = offeredPieces === undefined ? shown : findPieces(offeredPieces, position.game.name, undefined);
+function nameOffered(
+  { offeredPieces, position }: Session,
+  { pieces, ownersPieces }: Pick<BoardContext, 'pieces' | 'ownersPieces'>,
+): string {
+  const { user, bot } = offeredPieces === undefined ? pieces : findPieces(offeredPieces, position.game.name, ownersPieces);
   return `${user} ${bot}`;
 }
 

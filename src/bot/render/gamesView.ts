@@ -34,14 +34,14 @@ function renderGame(
   { session, viewer, place, key }: OpenGame,
   number: number,
   texts: Texts,
-  { pieces: owners }: Settings,
+  { pieces: ownersPieces }: Settings,
 ): string {
   const { inGroup, inline, wayInGroup, wayInline } = texts.openGames;
   const other = session.players[otherPlayer(viewer)];
-  const pieces = findPieces(session.pieces, session.position.game.name, owners);
+  const pieces = findPieces(session.pieces, session.position.game.name, ownersPieces);
   const where = { room: place.kind === 'room' ? texts.rooms.here(place.name) : '', group: inGroup, inline }[place.kind];
   const head = [nameGame(session, number, texts), other.name || texts.openSeat, where].join(' · ');
-  const status = renderStatus(session, { texts, pieces, isPrivate: true, viewer }).split('\n');
+  const status = renderStatus(session, { texts, pieces, ownersPieces, isPrivate: true, viewer }).split('\n');
   const way = key ? [] : [place.kind === 'inline' ? wayInline : wayInGroup];
   return [head, joinSentences(...status), ...way].join('\n');
 }

@@ -6,7 +6,7 @@ import { joinSentences } from '../texts/sentences.ts';
 import type { BoardContext } from './boardContext.ts';
 import { called, renderStatus } from './gameText.ts';
 
-type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'isPrivate'> & {
+type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'ownersPieces' | 'isPrivate'> & {
   readonly isElsewhere: boolean;
   /** The callback data that turns notices off. */
   readonly muteData: string;
