@@ -18,6 +18,6 @@ const minMoves = 4;
 /** Whether there are too few moves to choose from, or the solution only blocks what would lose at once after every other move. */
 export function isTrivial(moves: MoveValues, solution: Move): boolean {
   const others = [...moves].filter(([move]) => move !== solution);
-  const isBlock = others.every(([, { result, plies }]) => result === 'loss' && plies === 2);
+  const isBlock = others.every(([, { result, plies }]) => result === 'loss' && plies <= 2);
   return moves.size < minMoves || (isBlock && moves.get(solution)!.result === 'draw');
 }

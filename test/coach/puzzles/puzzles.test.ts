@@ -29,10 +29,13 @@ describe('a puzzle', () => {
 });
 
 describe('the puzzles of the day', () => {
-  it('are a year’s at least, tic-tac-toe on Monday, misère on Tuesday, then Connect Four', () => {
+  it('are a year’s at least, and each game has its days', () => {
     expect(all.length).toBeGreaterThanOrEqual(365);
     const gamesOfWeek = week.map((puzzles) => [...new Set(puzzles.map(({ game }) => game.name))].join());
-    expect(gamesOfWeek).toEqual(['ticTacToe', 'misereTicTacToe', ...new Array(5).fill('connectFour')]);
+    expect(gamesOfWeek).toEqual([
+      ...['ticTacToe', 'misereTicTacToe', 'connectFour', 'connectFour', 'connectFour7'],
+      ...['misereConnectFour', 'connectFour'],
+    ]);
   });
 
   it('have exactly one move that wins, or holds, and not at once', () => {
@@ -54,6 +57,7 @@ describe('the puzzles of the day', () => {
 
   it.each([
     ['D6 L2 L2 L2', true],
+    ['D6 L1 L1 L2', true],
     ['W3 L2 L2 L2', false],
     ['W3 D6 L4', true],
     ['W3 D6 L4 L4', false],

@@ -1,43 +1,80 @@
 /** A search of games with gravity that shares nothing with the bot's: cells one by one, and whole lines looked for from the last piece. */
 import type { InLineGame } from '../../../src/games/game.ts';
-import { type Position, plyOf } from '../../../src/games/position.ts';
+import { legalMoves, type Move, type Position, plyOf } from '../../../src/games/position.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
 
-/** 1 if the side to move wins, 0 for a draw, -1 if it loses. */
-export function plainResult(position: Position): number {
-  const { game, board } = position;
-  const { columns, rows } = game;
-  const cells = Int8Array.from(board);
-  const heights = Array.from(
-    { length: columns },
-    (_, column) => board.filter((side, cell) => side && cell % columns === column).length,
-  );
-  const known = new Map<string, number>();
-  const search = (side: 1 | 2, left: number, alpha: number, beta: number): number => {
-    if (left === 0) return 0;
-    const key = cells.join('');
-    const [lower, upper] = [known.get(`${key}<`) ?? -1, known.get(`${key}>`) ?? 1];
-    if (lower >= beta || lower === upper) return lower;
-    if (upper <= alpha) return upper;
+/** 1 for a win, 0 for a draw, -1 for a loss. */
+export type Result = 1 | 0 | -1;
+
+/** The result of each legal move for the side that makes it. */
+export function plainResults(position: Position): ReadonlyMap<Move, Result> {
+  const search = new PlainSearch(position);
+  return new Map(legalMoves(position).map((move) => [move, search.tryMove(move, -1, 1)]));
+}
+
+/** The result for the side to move. */
+export function plainResult(position: Position): Result {
+  return new PlainSearch(position).run(-1, 1);
+}
+
+class PlainSearch {
+  private readonly cells: Int8Array;
+  private readonly heights: number[];
+  private side: 1 | 2;
+  private left: number;
+  /** A number for each side on each cell; those of a position's pieces add up to its key. */
+  private readonly keys: readonly number[];
+  private key = 0;
+  /** Known bounds of a position's result: 4 × (1 + lower) + 1 + upper. */
+  private readonly known = new Map<number, number>();
+
+  constructor(private readonly position: Position) {
+    const { game, board } = position;
+    this.cells = Int8Array.from(board);
+    this.heights = Array.from(
+      { length: game.columns },
+      (_, column) => board.filter((side, cell) => side && cell % game.columns === column).length,
+    );
+    this.side = plyOf(position) % 2 === 0 ? 1 : 2;
+    this.left = board.length - plyOf(position);
+    const random = seededRandom(1);
+    this.keys = Array.from({ length: 2 * board.length }, () => random.below(2 ** 23) * 2 ** 23 + random.below(2 ** 23));
+  }
+
+  run(alpha: number, beta: number): Result {
+    if (this.left === 0) return 0;
+    const bounds = this.known.get(this.key) ?? 2;
+    const [lower, upper] = [(bounds >> 2) - 1, (bounds & 3) - 1];
+    if (lower >= beta || lower === upper) return lower as Result;
+    if (upper <= alpha) return upper as Result;
     let best = -1;
     for (const column of [3, 2, 4, 1, 5, 0, 6]) {
-      if (heights[column] === rows) continue;
-      const cell = (rows - 1 - heights[column]!++) * columns + column;
-      cells[cell] = side;
-      const end = game.misere ? -1 : 1;
-      const score = completesLine(game, cells, cell)
-        ? end
-        : 0 - search(side === 1 ? 2 : 1, left - 1, -beta, -Math.max(alpha, best));
-      cells[cell] = 0;
-      heights[column]!--;
-      best = Math.max(best, score);
+      if (this.heights[column] === this.position.game.rows) continue;
+      best = Math.max(best, this.tryMove(column, Math.max(alpha, best), beta));
       if (best >= beta) break;
     }
-    if (best > alpha) known.set(`${key}<`, best);
-    if (best < beta) known.set(`${key}>`, best);
-    return best;
-  };
-  const plies = plyOf(position);
-  return search(plies % 2 === 0 ? 1 : 2, columns * rows - plies, -1, 1);
+    this.known.set(this.key, 4 * (1 + (best > alpha ? best : lower)) + 1 + (best < beta ? best : upper));
+    return best as Result;
+  }
+
+  /** The result of a move, for the side that makes it. */
+  tryMove(column: Move, alpha: number, beta: number): Result {
+    const { game } = this.position;
+    const cell = (game.rows - 1 - this.heights[column]!++) * game.columns + column;
+    const key = this.keys[2 * cell + this.side - 1]!;
+    this.cells[cell] = this.side;
+    this.key += key;
+    this.left--;
+    const ends = completesLine(game, this.cells, cell);
+    this.side = this.side === 1 ? 2 : 1;
+    const result = ends ? (game.misere ? -1 : 1) : 0 - this.run(-beta, -alpha);
+    this.side = this.side === 1 ? 2 : 1;
+    this.left++;
+    this.key -= key;
+    this.cells[cell] = 0;
+    this.heights[column]!--;
+    return result as Result;
+  }
 }
 
 function completesLine({ columns, rows, inARow }: InLineGame, cells: Int8Array, cell: number): boolean {

@@ -1,6 +1,7 @@
 /**
- * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday has those of tic-tac-toe, Tuesday those of misère tic-tac-toe, the other days
- * those of Connect Four, a harder share from day to day. The same run gives the same puzzles.
+ * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday has those of tic-tac-toe, Tuesday those of misère tic-tac-toe, Friday those
+ * of 7×7, Saturday those of misère Connect Four, neither the easiest nor the hardest; the other days have those of Connect Four, a harder
+ * share from day to day. The same run gives the same puzzles.
  */
 import { writeFile } from 'node:fs/promises';
 import { makePuzzleText, type PuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
@@ -14,10 +15,8 @@ import { sortByGrade } from './grade.ts';
 
 /** For each weekday, a little more than a year's weeks; tic-tac-toe has fewer that are worth it. */
 const puzzlesOfDay = 58;
-const daysOfConnectFour = 5;
-/** A fuller board is too easy, an emptier one too hard. */
-const firstPly = 14;
-const lastPly = 27;
+/** The first and the last ply to begin at: a fuller board is too easy, an emptier one too hard. */
+const plies = { connectFour: [14, 27], connectFour7: [24, 34], misereConnectFour: [22, 31] } as const;
 /** A person should be able to see why the solution wins, or why the other moves lose. */
 const maxPlies = 15;
 
@@ -27,34 +26,40 @@ const bar = makeProgressBar();
 export async function generatePuzzles(): Promise<void> {
   const ticTacToe = sortByGrade(walkPositions('ticTacToe'));
   const misere = spread(sortByGrade(walkPositions('misereTicTacToe')), puzzlesOfDay);
-  const connectFour = spread(
-    sortByGrade(findInConnectFour(3 * puzzlesOfDay * daysOfConnectFour)),
-    puzzlesOfDay * daysOfConnectFour,
-  );
-  const days = [ticTacToe, misere, ...splitDays(connectFour)];
+  const [easy, middle, hard] = findWithGravity('connectFour');
+  const [, large] = findWithGravity('connectFour7');
+  const [, misereFour] = findWithGravity('misereConnectFour');
+  const days = [ticTacToe, misere, easy, middle, large, misereFour, hard];
   const texts = days.map(makeDay);
   const file = makeFile(texts);
   await writeFile(new URL(`../../../${outputPath}`, import.meta.url), file);
   console.log(`${outputPath}: ${days.flat().length} puzzles, ${(file.length / 1000).toFixed(1)} kB`);
 }
 
-function findInConnectFour(count: number): readonly Candidate[] {
+type Thirds = readonly [readonly Candidate[], readonly Candidate[], readonly Candidate[]];
+
+/** Three days' puzzles of a game with gravity: the easy third of what is found, the middle one, and the hard one. */
+function findWithGravity(game: keyof typeof plies): Thirds {
   const candidates = new Candidates(isShort);
   const random = seededRandom(14);
+  const [first, last] = plies[game];
+  const count = 3 * puzzlesOfDay;
   while (candidates.found.length < count) {
-    const position = playTo('connectFour', firstPly + random.below(lastPly - firstPly + 1), random);
+    const position = playTo(game, first + random.below(last - first + 1), random);
     if (position) candidates.offer(position);
-    bar.draw(candidates.found.length, count, `${candidates.found.length} of ${count} positions`);
+    bar.draw(candidates.found.length, count, `${candidates.found.length} of ${count} positions of ${game}`);
   }
   bar.end();
-  return candidates.found;
+  const graded = sortByGrade(candidates.found);
+  const third = (index: number) => graded.slice(index * puzzlesOfDay, (index + 1) * puzzlesOfDay);
+  return [third(0), third(1), third(2)];
 }
 
 /** Whether the solution wins soon or, if it draws, all other moves lose soon; and is more than the answer to a threat. */
 function isShort(moves: MoveValues, solution: Move): boolean {
   const own = moves.get(solution)!;
   const others = [...moves].filter(([move]) => move !== solution).map(([, value]) => value);
-  const isForced = others.every(({ result, plies }) => result === 'loss' && plies === 2);
+  const isForced = others.every(({ result, plies }) => result === 'loss' && plies <= 2);
   if (isForced || isTrivial(moves, solution)) return false;
   return own.result === 'win' ? own.plies <= maxPlies : others.every(({ plies }) => plies <= maxPlies);
 }
@@ -64,9 +69,6 @@ function spread(candidates: readonly Candidate[], count: number): readonly Candi
   if (candidates.length < count) throw new RangeError(`${count} puzzles are needed, and there are ${candidates.length}`);
   return Array.from({ length: count }, (_, index) => candidates[Math.floor((index * candidates.length) / count)]!);
 }
-
-const splitDays = (candidates: readonly Candidate[]): readonly (readonly Candidate[])[] =>
-  Array.from({ length: daysOfConnectFour }, (_, day) => candidates.slice(day * puzzlesOfDay, (day + 1) * puzzlesOfDay));
 
 const makeDay = (candidates: readonly Candidate[]): PuzzleText =>
   makePuzzleText(
