@@ -1,6 +1,7 @@
 /** The networks of the games that have one, as they are kept: signed bytes in Rice's code. */
 import type { GameName, InLineGame } from '../../games/game.ts';
 import { isOver, type Position, plyOf, type Side } from '../../games/position.ts';
+import { symmetries, transformBoard } from '../../games/symmetry.ts';
 import { readRice } from '../riceText.ts';
 import { networks } from './network.generated.ts';
 import { layOutTuples, statesOf, sumOf, type TupleLayout } from './tuples.ts';
@@ -46,13 +47,18 @@ function openNetwork(game: InLineGame): Network {
   return network;
 }
 
-/** What the network expects of a position: from -1, where the second side wins, to 1, where the first does. It knows the end of a game. */
+/**
+ * What the network expects of a position: from -1, where the second side wins, to 1, where the first does. It knows the end of a game.
+ * Tuples that are their own image have learnt left and right apart, so it takes the mean of all images of the board.
+ */
 export function expectationOf(position: Position): number {
   const { game, outcome } = position;
   if (outcome.kind === 'win') return outcome.side === 1 ? 1 : -1;
   if (isOver(position)) return 0;
   const { layout, unit, weights } = openNetwork(game);
-  return Math.tanh(unit * sumOf(layout, weights[plyOf(position) % 2]!, statesOf(position)));
+  const images = symmetries(game).map((symmetry) => ({ game, board: transformBoard(position.board, symmetry) }));
+  const sums = images.map((image) => sumOf(layout, weights[plyOf(position) % 2]!, statesOf(image)));
+  return Math.tanh((unit * sums.reduce((all, sum) => all + sum)) / sums.length);
 }
 
 /** The share of points that the network expects for a side, a draw being half of one. */

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Position, play, replay, sideToMove, startPosition } from '../../../src/games/position.ts';
+import { symmetries, transformBoard } from '../../../src/games/symmetry.ts';
 import { networks } from '../../../src/strategies/nTuple/network.generated.ts';
-import { expectationOf, shareOf } from '../../../src/strategies/nTuple/network.ts';
+import { expectationOf, gamesWithNetwork, shareOf } from '../../../src/strategies/nTuple/network.ts';
 import { nTuple } from '../../../src/strategies/nTuple/nTuple.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
+import { anyOpenPosition } from '../../games/arbitraries.ts';
 
 const tools = { random: seededRandom(1) };
 
@@ -20,6 +23,18 @@ describe('the player that has learnt', () => {
     const ends = [...endsAsFirst(startPosition(games.ticTacToe))];
     expect(ends.length).toBeGreaterThan(30);
     expect(ends.filter(({ outcome }) => outcome.kind === 'win' && outcome.side === 2)).toEqual([]);
+  });
+
+  it.each(gamesWithNetwork)('expects the same of a position of %s and of its images', (name) => {
+    const game = games[name];
+    fc.assert(
+      fc.property(anyOpenPosition(name), (position) => {
+        const shares = symmetries(game).map((symmetry) =>
+          expectationOf({ ...position, board: transformBoard(position.board, symmetry) }),
+        );
+        expect(new Set(shares).size).toBe(1);
+      }),
+    );
   });
 
   it('takes at most 30 kB', () => {
