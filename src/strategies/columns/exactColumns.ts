@@ -3,16 +3,17 @@
  * central column of several; among drawing moves the one after which most of the opponent's replies are errors, then one at random.
  */
 import { legalMoves, type Move, type Position, play, plyOf } from '../../games/position.ts';
+import { tapBudget } from '../connectFour/search/engines.ts';
 import { drawOne, type Random } from '../random.ts';
 import type { Choice } from '../strategy.ts';
 import { columnBoardOf, columnCount, dropInto } from './columnBoard.ts';
 import { ColumnSolver, firstExactPly } from './columnSolver.ts';
 
-/** The node budget of one tap: under half a second in WebAssembly, about a second in plain JavaScript. */
+/** The node budget of one tap in WebAssembly: under half a second. */
 const nodesPerTap = 1_800_000;
 
 /** A move for a position that is not over, undefined where its result is not known in time. */
-export function chooseExactly(position: Position, random: Random, nodes = nodesPerTap): Choice | undefined {
+export function chooseExactly(position: Position, random: Random, nodes = tapBudget(nodesPerTap)): Choice | undefined {
   if (plyOf(position) < firstExactPly) return undefined;
   const solver = new ColumnSolver(position.game, nodes);
   const board = columnBoardOf(position);

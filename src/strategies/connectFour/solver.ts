@@ -11,11 +11,11 @@ import { Evaluation } from './evaluation.ts';
 import { findInBook } from './openings/book.ts';
 import { findPerfectMove } from './perfectMove.ts';
 import { valueOfScore } from './score.ts';
-import { freshEngine } from './search/engines.ts';
+import { freshEngine, tapBudget } from './search/engines.ts';
 
 /**
- * The node budget of one tap: under 0.3 s in WebAssembly, under a second in plain JavaScript. Beyond the book the bot's own games
- * need a sixth of it; a few positions of plies 8 and 9, set up by `/position`, need more.
+ * The node budget of one tap in WebAssembly: under 0.3 s. Beyond the book the bot's own games need a sixth of it; a few positions of
+ * plies 8 and 9, set up by `/position`, need more.
  */
 export const nodesPerTap = 2_500_000;
 
@@ -27,8 +27,9 @@ export const solver: Strategy = (position, tools) => {
   const board = boardOf(position);
   const known = findInBook(board);
   if (known) return { move: known.column, reason: exactReason(known.score, board.plies, { isBook: true }) };
-  const { move, score } = findPerfectMove(freshEngine(), board, random, nodesPerTap);
-  if (score === undefined) return { move, reason: { kind: 'cutOff', nodes: nodesPerTap } };
+  const nodes = tapBudget(nodesPerTap);
+  const { move, score } = findPerfectMove(freshEngine(), board, random, nodes);
+  if (score === undefined) return { move, reason: { kind: 'cutOff', nodes } };
   return { move, reason: exactReason(score, board.plies, { isBook: false }) };
 };
 

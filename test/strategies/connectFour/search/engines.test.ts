@@ -63,10 +63,11 @@ describe('the form of the search', () => {
         if (takes()) made.push('wasm');
         return takes();
       });
-      const { fastestForm, freshEngine } = await import('../../../../src/strategies/connectFour/search/engines.ts');
+      const { fastestForm, freshEngine, tapBudget } = await import('../../../../src/strategies/connectFour/search/engines.ts');
       expect(freshEngine().canWinNow(boardOf(startPosition(games.connectFour)))).toBe(false);
       expect(made).toEqual(form === 'plain' ? [] : [form]);
       expect(fastestForm()).toBe(form);
+      expect(tapBudget(600)).toBe(form === 'plain' ? 500 : 600);
     });
   }
 });
