@@ -27,7 +27,6 @@ const words: readonly Word[] = [
   // Chance and search
   { old: /^(make|draw)?[lL]ots?$/, use: 'Random' },
   { old: /^hopes$/, use: 'unrefutedMoves' },
-  { old: /^leavesNothing$/, use: 'leavesNoWin' },
   // What is stored
   {
     old: /^(make|parse)?(chat|deferred|duel|game|person|preferences|presence|room|settings|usage|later)Lines?$/i,

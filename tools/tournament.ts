@@ -3,7 +3,8 @@
  *
  *     npm run --silent tournament
  *
- * Games with few boards are counted exactly; in the others each pair of levels plays seeded games from either side.
+ * Games with few boards are counted exactly; in the others each pair of levels plays seeded games from either side. With `--against` the level
+ * perfect meets another program instead.
  */
 import { fileURLToPath } from 'node:url';
 import { cellCount, type GameName, gameNames, games } from '../src/games/game.ts';
@@ -14,19 +15,24 @@ import type { Strategy } from '../src/strategies/strategy.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
 import { meetInGames } from './tournament/play.ts';
+import { meetRival, startRival } from './tournament/rival.ts';
 import { playAll, type Results, type Shares } from './tournament/shares.ts';
 import { renderField, renderPairs } from './tournament/tables.ts';
 
-const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N]
+const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--against COMMAND]
 
---game NAME  ${gameNames.join(', ')}; default: all of them
---games N    how many games each pair of levels plays from either side, 20 unless told
---seed N     the same seed gives the same table again; 1 unless told`;
+--game NAME        ${gameNames.join(', ')}; default: all of them
+--games N          how many games each pair of levels plays from either side, 20 unless told
+--seed N           the same seed gives the same table again; 1 unless told
+--against COMMAND  the level perfect plays five in a row on 8×8 against a program that speaks the protocol of Gomocup,
+                   both sides of --games openings of two random moves`;
 
 interface Settings {
   readonly games: readonly GameName[];
   readonly count: number;
   readonly seed: number;
+  /** The command that starts another program. */
+  readonly rival: string | undefined;
 }
 
 /** Whether the tree of the game is small and its boards are complete positions. */
@@ -57,16 +63,23 @@ function strategyAt(name: GameName, level: Level): Strategy {
   return strategyTable[strategyFor(name, level)].play;
 }
 
+/** The game that the other programs play. */
+const rivalGame = 'eightByEight';
+
 function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
     game: { type: 'string' },
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
+    against: { type: 'string' },
   });
   const name = gameNames.find((each) => each === values.game);
   if (values.game !== undefined && !name) throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
+  if (values.against !== undefined && name !== undefined && name !== rivalGame)
+    throw new WrongUse(`--against is for --game ${rivalGame}, not ${name}.`);
   return {
     games: name ? [name] : gameNames,
+    rival: values.against,
     count: parseWhole('--games', values.games, 1),
     seed: parseWhole('--seed', values.seed, 0),
   };
@@ -84,6 +97,20 @@ function runTournament({ games: names, count, seed }: Settings): void {
   }
 }
 
+async function runAgainst(command: string, { count, seed }: Settings): Promise<void> {
+  const game = games[rivalGame];
+  const rival = await startRival(command, game);
+  const { wins, draws, losses, lostTwice } = await meetRival(game, strategyAt(rivalGame, 'perfect'), rival, count, seed);
+  rival.end();
+  const score = ((100 * (wins + draws / 2)) / (wins + draws + losses)).toFixed(1);
+  console.log(
+    `${2 * count} games from ${count} openings, seed ${seed}: ${wins} won, ${draws} drawn, ${losses} lost (${score} %)`,
+  );
+  console.log(`openings lost from both sides: ${lostTwice}`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  runTournament(readCommandLine(usage, parseSettings));
+  const settings = readCommandLine(usage, parseSettings);
+  if (settings.rival === undefined) runTournament(settings);
+  else await runAgainst(settings.rival, settings);
 }

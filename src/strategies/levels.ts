@@ -18,7 +18,7 @@ export const levelRows: Record<GameName, LevelRow> = {
   connectFour7: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-8', 'solver'],
   misereConnectFour: ['random', 'negamax-1', 'negamax-2', 'negamax-4', 'negamax-6', 'follow-up'],
   fiveByFive: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'negamax-5', 'proof'],
-  eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'threats', 'threats'],
+  eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'threats', 'threat-search'],
 };
 
 /** Reads a level's or a strategy's name in any case, with white space around it; undefined if it is neither. */

@@ -20,6 +20,7 @@ export const strategyNames = [
   'follow-up',
   'proof',
   'threats',
+  'threat-search',
   'n-tuple',
 ] as const;
 export type StrategyName = (typeof strategyNames)[number];

@@ -13,7 +13,7 @@ import { newellSimon } from './rules/newellSimon.ts';
 import { random } from './rules/random.ts';
 import { traps } from './rules/traps.ts';
 import type { Strategy } from './strategy.ts';
-import { threats } from './threats/threats.ts';
+import { threatSearch, threats } from './threats/threats.ts';
 import { retrograde } from './vanishing/retrograde.ts';
 
 interface StrategyRow {
@@ -52,5 +52,6 @@ export const strategyTable: Record<StrategyName, StrategyRow> = {
   'follow-up': row(followUp, 'perfect', 'misereConnectFour'),
   proof: row(proof, 'perfect', 'fiveByFive'),
   threats: row(threats, 'expert', 'eightByEight'),
+  'threat-search': row(threatSearch, 'perfect', 'eightByEight'),
   'n-tuple': row(nTuple, 'hard', ...gamesWithNetwork),
 };

@@ -27,7 +27,7 @@ describe('the levels', () => {
       { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-4', expert: 'negamax-6', perfect: 'follow-up' },
     ],
     ['fiveByFive', { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-3', expert: 'negamax-5', perfect: 'proof' }],
-    ['eightByEight', { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-3', expert: 'threats', perfect: 'threats' }],
+    ['eightByEight', { easy: 'negamax-1', medium: 'negamax-2', hard: 'negamax-3', expert: 'threats', perfect: 'threat-search' }],
   ];
   it.each(contract)('of %s are the strategies of its row', (game, row) => {
     for (const level of levels) expect(strategyFor(game, level)).toBe(row[level] ?? strategyFor(game, level));
@@ -105,6 +105,7 @@ describe('a strategy that a game does not have', () => {
     ['ticTacToe', 'solver', 'minimax'],
     ['misereTicTacToe', 'traps', 'negamax-5'],
     ['eightByEight', 'negamax-8', 'threats'],
+    ['eightByEight', 'solver', 'threat-search'],
     ['fiveByFive', 'threats', 'negamax-5'],
   ];
   it.each(substitutes)('stands for its level: in %s %s is %s', (game, name, substitute) => {

@@ -12,7 +12,7 @@ type Pair = readonly [name: StrategyName, game: GameName];
 
 /** Those that search so long that a few positions take seconds. */
 const isDear = ([name, game]: Pair): boolean =>
-  ['proof', 'threats', 'follow-up'].includes(name) ||
+  ['proof', 'threat-search', 'follow-up'].includes(name) ||
   (name === 'solver' && game === 'connectFour7') ||
   (/[4-8]$/.test(name) && games[game].family === 'largeBoard') ||
   (/[78]$/.test(name) && game === 'misereConnectFour');

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
+import { startPosition } from '../../src/games/position.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import { makeChances, meetExactly } from '../../tools/tournament/exact.ts';
 import { meetInGames } from '../../tools/tournament/play.ts';
+import { meetRival, type Rival, startRival } from '../../tools/tournament/rival.ts';
 import { points, sharesAgainst, sharesAgainstField, sharesOf } from '../../tools/tournament/shares.ts';
 import { renderField, renderPairs } from '../../tools/tournament/tables.ts';
 import { playExactly } from '../../tools/tournament.ts';
@@ -95,3 +97,40 @@ describe('the command', () => {
     expect(run('--games', '0')).toMatchObject({ status: 2, text: expect.stringContaining('--games') });
   });
 });
+
+describe('a program that speaks the protocol of Gomocup', () => {
+  const start = (moves: string): Promise<Rival> => startRival(`${process.execPath} -e '${firstFree(moves)}'`, games.eightByEight);
+
+  it('plays both sides of each opening, and loses by taking the first free cell', async () => {
+    const rival = await start('');
+    const strategy = strategyTable.threats.play;
+    expect(await meetRival(games.eightByEight, strategy, rival, 3, 1)).toEqual({ wins: 6, draws: 0, losses: 0, lostTwice: 0 });
+    rival.end();
+  });
+
+  it('is named with an answer that is no move', async () => {
+    const rival = await start('answer = "8,8";');
+    await expect(rival.choose(startPosition(games.eightByEight))).rejects.toThrow('with: 8,8');
+    rival.end();
+  });
+
+  it('is named where it does not start', async () => {
+    await expect(startRival('exit 3', games.eightByEight)).rejects.toThrow('exit 3 ended without an answer to START 8');
+    await expect(startRival('echo ERROR', games.eightByEight)).rejects.toThrow('ERROR');
+  });
+});
+
+/** A program that takes the first free cell, after it has said something; `last` may change its answer. */
+const firstFree = (last: string): string => `
+  let taken = new Set();
+  require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+    if (line.startsWith("START")) console.log("OK");
+    else if (line === "BOARD") taken = new Set();
+    else if (line !== "DONE") taken.add(line.slice(0, 3));
+    else {
+      let [cell, answer] = [0, ""];
+      do { answer = cell % 8 + "," + Math.floor(cell++ / 8); } while (taken.has(answer));
+      ${last}
+      console.log("MESSAGE the first free cell\\n" + answer);
+    }
+  });`;

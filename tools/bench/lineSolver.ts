@@ -2,8 +2,7 @@
  * A program that, like `solve`, reads one position a line and answers `POSITION SCORE`. It gets one position at a time, so that
  * several programs can take turns: on a busy machine only simultaneous runs can be compared.
  */
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { startLineProgram } from '../lineProgram.ts';
 
 export interface LineAnswer {
   readonly score: number;
@@ -20,20 +19,15 @@ export interface LineSolver {
 
 /** Starts a shell command. Asking rejects once it has ended. */
 export function startLineSolver(command: string): LineSolver {
-  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'ignore'] });
-  // Writing to a program that has ended fails; the missing answer shows it.
-  child.stdin.on('error', () => undefined);
-  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const program = startLineProgram(command);
   return {
     async ask(position) {
       const begin = performance.now();
-      child.stdin.write(`${position}\n`);
-      const { value, done } = await answers.next();
-      if (done) throw new Error(`${command} ended without an answer to ${position}`);
+      const answer = await program.ask(position);
       const milliseconds = performance.now() - begin;
-      const [, score, ...rest] = value.trim().split(/\s+/);
+      const [, score, ...rest] = answer.split(/\s+/);
       return { score: Number(score), milliseconds, rest };
     },
-    end: () => child.stdin.end(),
+    end: program.end,
   };
 }

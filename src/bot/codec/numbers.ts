@@ -56,6 +56,7 @@ export const strategyNumbers: Record<StrategyName, number> = {
   proof: 19,
   threats: 20,
   'n-tuple': 21,
+  'threat-search': 22,
 };
 export const languageNumbers: Record<Language, number> = {
   ca: 0,

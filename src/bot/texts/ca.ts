@@ -105,6 +105,7 @@ export function ca(): Translation {
       'follow-up': 'respon a la mateixa columna',
       proof: 'demostra victòries; si no, mira 4 jugades més enllà',
       threats: 'crea amenaces i guanya amb elles',
+      'threat-search': 'estudia a fons les amenaces de tots dos bàndols',
       'n-tuple': 'ha après jugant contra si mateix',
     },
 

@@ -145,6 +145,7 @@ export function en() {
       'follow-up': 'answers in the same column',
       proof: 'proves wins, else looks 4 moves ahead',
       threats: 'makes threats and wins by them',
+      'threat-search': 'looks deep into the threats of both sides',
       'n-tuple': 'learnt by playing against itself',
     }),
 

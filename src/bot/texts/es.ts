@@ -105,6 +105,7 @@ export function es(): Translation {
       'follow-up': 'responde en la misma columna',
       proof: 'demuestra victorias; si no, mira 4 jugadas más allá',
       threats: 'crea amenazas y gana con ellas',
+      'threat-search': 'estudia a fondo las amenazas de ambos bandos',
       'n-tuple': 'aprendió jugando contra sí mismo',
     },
 

@@ -115,6 +115,7 @@ export function ro(): Translation {
       'follow-up': 'răspunde în aceeași coloană',
       proof: 'demonstrează victorii, altfel vede 4 mutări înainte',
       threats: 'face amenințări și câștigă cu ele',
+      'threat-search': 'cercetează în adâncime amenințările ambelor părți',
       'n-tuple': 'a învățat jucând cu el însuși',
     },
 

@@ -106,6 +106,7 @@ export function zh(): Translation {
       'follow-up': '跟着下同一列',
       proof: '能证明必胜，否则往后算 4 步',
       threats: '制造威胁并以此取胜',
+      'threat-search': '深入推算双方的威胁',
       'n-tuple': '自己和自己下棋学会的',
     },
 

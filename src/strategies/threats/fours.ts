@@ -1,44 +1,42 @@
 /**
- * Wins by fours alone: each move leaves a line that lacks one piece, so the other side has one answer, until two lines lack one piece at
- * once. (Victory by continuous fours; Allis, van den Herik and Huntjens, "Go-Moku Solved by New Search Techniques", 1996.)
+ * Wins by fours alone: each move leaves a line that lacks one piece, so the other side has one answer, until two cells complete a
+ * line. (Victory by continuous fours; Allis, van den Herik and Huntjens, "Go-Moku Solved by New Search Techniques", 1996.)
  */
 import { otherSide, type Side } from '../../games/position.ts';
-import type { LineBoard } from './lineBoard.ts';
+import { type LineBoard, openTally } from './lineBoard.ts';
 
-/** How many more positions may be searched. */
-export interface Budget {
+/** How many positions were searched, and how many may be. */
+export interface Effort {
   nodes: number;
+  limit: number;
 }
 
-/** The first move of such a win for the side to move, within `depth` of its own moves, or undefined if none is found. */
-export function findFours(board: LineBoard, side: Side, depth: number, budget: Budget): number | undefined {
-  const [gap] = board.gaps(side);
-  if (gap !== undefined) return gap;
-  if (depth === 0 || budget.nodes <= 0) return undefined;
-  budget.nodes--;
+/** The first move of such a win for the side to move, within `depth` of its own moves, or -1 if none is found. */
+export function findFours(board: LineBoard, side: Side, depth: number, effort: Effort): number {
+  if (board.countOpen(side, 1) > 0) return board.findGap(side);
+  if (depth === 0 || board.countOpen(side, 2) === 0 || effort.nodes >= effort.limit) return -1;
   const other = otherSide(side);
-  const toMeet = board.gaps(other);
-  if (toMeet.length > 1) return undefined;
-  const tried = new Set<number>();
-  for (const pair of board.openLines(side, 2))
-    for (const [index, move] of pair.entries()) {
-      const reply = pair[1 - index]!;
-      // The other side can answer only one of several fours.
-      if (tried.has(move) || (toMeet.length === 1 && toMeet[0] !== move)) continue;
-      tried.add(move);
-      board.put(move, side);
-      const isWon = board.gaps(side).length > 1 || winsAfter(board, side, reply, depth, budget);
-      board.remove(move);
-      if (isWon) return move;
-    }
-  return undefined;
+  const toMeet = board.countOpen(other, 1) === 0 ? -1 : board.findGap(other);
+  if (toMeet >= 0 && board.findGap(other, toMeet) >= 0) return -1;
+  const three = openTally(side, board.inARow - 2);
+  for (let line = 0; line < board.tallies.length; line++) {
+    if (board.tallies[line] !== three) continue;
+    const [first, last] = [board.firstEmpty(line), board.lastEmpty(line)];
+    if ((toMeet < 0 || toMeet === first) && winsByFour(board, side, first, last, depth, effort)) return first;
+    if ((toMeet < 0 || toMeet === last) && winsByFour(board, side, last, first, depth, effort)) return last;
+  }
+  return -1;
 }
 
-function winsAfter(board: LineBoard, side: Side, reply: number, depth: number, budget: Budget): boolean {
-  const other = otherSide(side);
-  if (board.completes(reply, other)) return false;
-  board.put(reply, other);
-  const isWon = findFours(board, side, depth - 1, budget) !== undefined;
-  board.remove(reply);
+function winsByFour(board: LineBoard, side: Side, move: number, reply: number, depth: number, effort: Effort): boolean {
+  effort.nodes++;
+  board.put(move, side);
+  let isWon = board.countOpen(side, 1) > 1 && board.findGap(side, reply) >= 0;
+  if (!isWon && depth > 1) {
+    board.put(reply, otherSide(side));
+    isWon = findFours(board, side, depth - 1, effort) >= 0;
+    board.remove(reply);
+  }
+  board.remove(move);
   return isWon;
 }

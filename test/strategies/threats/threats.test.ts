@@ -1,14 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { type Position, play } from '../../../src/games/position.ts';
+import { isOver, type Position, play, replay, sideToMove } from '../../../src/games/position.ts';
+import { proof } from '../../../src/strategies/proof/proof.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
-import { threats } from '../../../src/strategies/threats/threats.ts';
+import type { Reason } from '../../../src/strategies/strategy.ts';
+import { LineBoard } from '../../../src/strategies/threats/lineBoard.ts';
+import { searchThreats, winScore } from '../../../src/strategies/threats/threatSearch.ts';
+import { threatSearch, threats } from '../../../src/strategies/threats/threats.ts';
 import { drawn } from '../../games/drawn.ts';
+import { randomPositions } from '../connectFour/randomPositions.ts';
 
 const board = (...rows: readonly string[]): Position => drawn(games.eightByEight, rows.join('\n'));
-const choose = (position: Position) => threats(position, { random: seededRandom(1) });
 
-describe('threats', () => {
+describe.each([
+  ['threats', threats],
+  ['threat-search', threatSearch],
+] as const)('%s', (_, strategy) => {
+  const choose = (position: Position) => strategy(position, { random: seededRandom(1) });
+  const isSure = (reason: Reason): boolean =>
+    reason.kind === 'proved' ? reason.result === 'win' : reason.kind === 'rule' && reason.rule === 'win';
+
+  /** Plays the game to its end for both sides; the side to move now has to say at each of its moves that it wins. */
+  function winsAgainstItself(position: Position): boolean {
+    let next = position;
+    while (!isOver(next)) {
+      const { move, reason } = choose(next);
+      if (sideToMove(next) === sideToMove(position)) expect(isSure(reason)).toBe(true);
+      next = play(next, move);
+    }
+    return next.outcome.kind === 'win' && next.outcome.side === sideToMove(position);
+  }
+
   it('completes a line of five', () => {
     const position = board('11110000', '22220000', '00000000', '00000000', '00000000', '00000000', '00000000', '00000000');
     expect(choose(position)).toEqual({ move: 4, reason: { kind: 'rule', rule: 'win' } });
@@ -22,35 +44,61 @@ describe('threats', () => {
   it('makes two fours at once, and says that the win is proved', () => {
     const position = board('20000002', '00010020', '00010000', '11100000', '00010000', '00000000', '00000200', '20000002');
     expect(choose(position)).toEqual({ move: 27, reason: { kind: 'proved', result: 'win' } });
-    const answered = play(play(position, 27), 28);
-    expect(choose(answered).reason).toEqual({ kind: 'rule', rule: 'win' });
+    expect(winsAgainstItself(position)).toBe(true);
   });
 
-  it('makes an open three where every answer leaves it a win by fours', () => {
-    const position = board('20000002', '00001000', '00001000', '00110000', '00000000', '00000000', '00000000', '20000002');
-    let next = position;
-    const { move, reason } = choose(next);
-    expect(reason).toEqual({ kind: 'proved', result: 'win' });
-    next = play(next, move);
-    while (next.outcome.kind === 'ongoing') {
-      next = play(next, choose(next).move);
-      if (next.outcome.kind !== 'ongoing') break;
-      const { reason: said, move: reply } = choose(next);
-      expect(said.kind === 'proved' || (said.kind === 'rule' && said.rule === 'win')).toBe(true);
-      next = play(next, reply);
-    }
-    expect(next.outcome).toMatchObject({ kind: 'win', side: 1 });
+  it('meets a threat to make two fours at once', () => {
+    const position = board('00000000', '00100000', '00020000', '00222000', '00000000', '00010000', '00001000', '00010000');
+    const { move } = choose(position);
+    expect([25, 29]).toContain(move);
   });
+
+  it('begins in the middle, on one cell or another', () => {
+    const start = drawn(games.eightByEight, '0'.repeat(64));
+    const moves = [1, 2, 3, 4, 5, 6].map((seed) => strategy(start, { random: seededRandom(seed) }).move);
+    for (const move of moves) for (const line of [move % 8, Math.floor(move / 8)]) expect([2, 3, 4, 5]).toContain(line);
+    expect(new Set(moves).size).toBeGreaterThan(1);
+  });
+});
+
+describe('threat-search', () => {
+  const choose = (position: Position, seed = 1) => threatSearch(position, { random: seededRandom(seed) });
 
   it('finds a win by three threats, each of which leaves it the next whatever is answered', () => {
     const position = board('20000000', '00000000', '00000000', '00000100', '00011000', '20020020', '00010000', '00000000');
-    expect(choose(position)).toEqual({ move: 37, reason: { kind: 'proved', result: 'win' } });
+    expect(choose(position).reason).toEqual({ kind: 'proved', result: 'win' });
   });
 
-  it('takes the centre first, one cell or another', () => {
-    const start = drawn(games.eightByEight, '0'.repeat(64));
-    const moves = [1, 2, 3, 4, 5, 6].map((seed) => threats(start, { random: seededRandom(seed) }).move);
-    for (const move of moves) expect([27, 28, 35, 36]).toContain(move);
-    expect(new Set(moves).size).toBeGreaterThan(1);
+  /** Games that were once lost as second, with the move after which the other side is proved to win. */
+  it.each([
+    ['44 60 28 35 37', 19],
+    ['29 14 36 27 35 38 44', 20],
+    ['19 8 35 28 27 43 20', 36],
+  ])('after %s it does not lose by %i', (moves, lost) => {
+    const position = replay(games.eightByEight, moves.split(' ').map(Number));
+    const refuted = play(position, lost);
+    const reply = searchThreats(new LineBoard(refuted.game, refuted.board), sideToMove(refuted), Infinity, 1_000_000);
+    expect(reply.score).toBe(winScore);
+    for (const seed of [1, 2, 3]) expect(choose(position, seed).move).not.toBe(lost);
+  });
+});
+
+describe('a search by threats', () => {
+  /** The result that is proved within a few plies, or undefined. */
+  function provedResult(position: Position, plies: number): 'win' | 'loss' | undefined {
+    const { score } = searchThreats(new LineBoard(position.game, position.board), sideToMove(position), plies, 20_000);
+    return score === winScore ? 'win' : score === -winScore ? 'loss' : undefined;
+  }
+
+  it('proves no win and no loss that an exact search of 5×5 denies, and proves many', () => {
+    let proved = 0;
+    for (const position of randomPositions(4, 120, 5, 14, games.fiveByFive)) {
+      const result = provedResult(position, 4);
+      if (result === undefined) continue;
+      proved++;
+      const { reason } = proof(position, { random: seededRandom(1) });
+      expect(reason, position.record.join(' ')).toMatchObject({ result });
+    }
+    expect(proved).toBeGreaterThan(40);
   });
 });
