@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'worker',
+          isolate: false,
           include: [...scenarios, workerFiles],
           exclude: [slowFiles],
           env: { LINIA_HOME: 'worker' },
