@@ -67,7 +67,7 @@ export interface WorldOptions {
   readonly setUp?: boolean;
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
-  readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions'>>;
+  readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions' | 'remembersRuns'>>;
   /** Answers the script's requests to hosts other than the Bot API's, and updates for a webhook elsewhere. */
   readonly elsewhere?: (request: FetchRequest) => FetchOutcome;
   /** Called after each execution caused by an update. */

@@ -10,6 +10,7 @@ import { createScriptProgram, type ScriptProgram } from './freshContext.ts';
 import { type Outcome, type WebResponse, webResponse } from './outcome.ts';
 import { createQuotas, type QuotaName, type Quotas } from './quotas.ts';
 import { realmCode } from './realmCode.ts';
+import { createRememberingProgram } from './rememberedRuns.ts';
 import type { ServiceCall } from './serviceCall.ts';
 import { type CacheStore, createCacheStore } from './services/cacheStore.ts';
 import { createPropertyStores, type PropertyStores } from './services/propertyStore.ts';
@@ -32,6 +33,8 @@ export interface AppsScriptOptions {
   /** Whether scripts have WebAssembly. Default: yes, as on Apps Script. */
   readonly webAssembly?: boolean;
   readonly quotas?: Partial<Record<QuotaName, number>>;
+  /** Whether a run that only repeats an earlier one is not made again (`rememberedRuns.ts`). Default: no, since it would take no time. */
+  readonly remembersRuns?: boolean;
   /** How many of the newest reports are kept. Default 10,000. */
   readonly keptExecutions?: number;
 }
@@ -63,6 +66,7 @@ export interface AppsScript {
 
 export function createAppsScript(options: AppsScriptOptions): AppsScript {
   const { now, fetch, random = Math.random, webAssembly = true, keptExecutions = 10_000, passTime = () => {} } = options;
+  const { remembersRuns = false } = options;
   const webAppUrl = options.webAppUrl ?? 'https://script.google.com/macros/s/AKfycb-made-up/exec';
   const quotas = createQuotas(now, options.quotas);
   const properties = createPropertyStores(quotas, options.properties);
@@ -75,7 +79,8 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   let started = 0;
 
   function compile(code: string): ScriptProgram {
-    return createScriptProgram(code, realmCode(), { webAssembly });
+    const create = remembersRuns ? createRememberingProgram : createScriptProgram;
+    return create(code, realmCode(), { webAssembly });
   }
 
   function begin(functionName: string, { fromEditor }: Caller): Execution {

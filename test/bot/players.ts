@@ -20,7 +20,8 @@ type OpenWorld = (properties?: Readonly<Record<string, string | null>>, more?: P
 
 /** Where the bot of the scenarios is at home; the project `worker` of `vitest.config.ts` plays them there. */
 const homes: Readonly<Record<string, OpenWorld>> = {
-  appsScript: (properties = {}, more = {}) => createWorld({ code, properties, ...more }),
+  appsScript: (properties = {}, more = {}) =>
+    createWorld({ code, properties, ...more, appsScript: { remembersRuns: true, ...more.appsScript } }),
   worker: openOnWorker,
 };
 const home = process.env.LINIA_HOME ?? 'appsScript';
