@@ -3,6 +3,7 @@
  * their stored rows again. Requests and rows are counted as Cloudflare counts them.
  */
 import { createHmac } from 'node:crypto';
+import { isLasting } from '../../src/bot/store/keys.ts';
 import { callNames, type Environment, type StatefulObject } from '../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
 import { openObject } from '../../src/platform/objects/object/openObject.ts';
@@ -132,6 +133,6 @@ const withFaults =
   };
 
 function lastingRows({ rows }: MemoryStorage): readonly (readonly [key: string, row: string])[] {
-  const lasting = [...rows].filter(([key]) => /^[drp](?!erson\|)/.test(key));
+  const lasting = [...rows].filter(([key]) => isLasting(key) && !key.startsWith('person|'));
   return lasting.map(([key, row]) => [key, typeof row === 'string' ? row : String(row.line)]);
 }

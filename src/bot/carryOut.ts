@@ -3,8 +3,9 @@ import { followUp } from './followUp.ts';
 import { answerOf, findUnsent, noOutbox, type Outbox, type Unsent } from './outbox.ts';
 import type { Bot, WordlessAnswer } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
-import { type Entries, log, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
-import { isLasting } from './store/keys.ts';
+import { type Entries, log, read, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
+import { isLasting, isResult } from './store/keys.ts';
+import { countEnds, keysOfEnds } from './store/results.ts';
 import { findKeysToDrop } from './store/space.ts';
 import { noteRefusal } from './store/usage.ts';
 import { findFailure } from './telegram/reply.ts';
@@ -19,7 +20,7 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox,
   const isErasing = Object.keys(entries).some((key) => isLasting(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
-  const lasting = yield* writeLasting(entries, newKeys);
+  const lasting = yield* recount(answer, yield* writeLasting(entries, newKeys), bot);
   // The lasting rows decide between people, so the cache need not be written under the lock.
   yield* unlock();
   const cached = Object.keys(entries).some((key) => !isLasting(key));
@@ -62,6 +63,20 @@ function* writeLasting(entries: Entries, newKeys: readonly string[]): Steps<read
   if (!lost.some((key) => newKeys.includes(key))) return lost;
   yield* makeSpace();
   return yield* writeThose(entries, (key) => lost.includes(key));
+}
+
+/** How many games of the same people may end at the same moment. */
+const maxRecounts = 5;
+
+/** Counts ends of games again from the rows as they are now, where those that were written had been overtaken. Returns what is lost. */
+function* recount({ ends = [] }: WordlessAnswer, lost: readonly string[], { now }: Bot): Steps<readonly string[]> {
+  const others = lost.filter((key) => !isResult(key));
+  let left: readonly string[] = lost.filter(isResult);
+  for (let count = 0; left.length > 0 && count < maxRecounts; count++) {
+    const meant = ends.filter((end) => keysOfEnds([end]).some((key) => left.includes(key)));
+    left = yield* writeThose(countEnds(meant, yield* read(keysOfEnds(meant)), now), () => true);
+  }
+  return [...others, ...left];
 }
 
 /** Drops older rows where a new one leaves too little space. The answer has been sent, and the lock released. */

@@ -239,7 +239,7 @@ const countLasting = (entries: Entries): number => Object.keys(entries).filter(i
 function countOperations({ name, ask }: Step): number {
   if (name === 'read') return ask.filter(isLasting).length;
   if (name === 'write') return countLasting(ask);
-  return Number(name === 'readStore' || name === 'readProperties' || name === 'writeProperty');
+  return Number(['readStore', 'readPairs', 'readProperties', 'writeProperty'].includes(name));
 }
 
 /**

@@ -19,6 +19,7 @@ function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string
   const services: Services = {
     read: () => ({}),
     readStore: () => Object.fromEntries(store),
+    readPairs: () => ({}),
     write(entries) {
       for (const [key, row] of Object.entries(entries)) {
         if (row === undefined) store.delete(key);

@@ -8,7 +8,7 @@ import { createRandom } from '../../playground/random.ts';
 import { createTelegram, type NewUser } from '../../playground/telegram/telegram.ts';
 import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
 import { type Rows, runSteps, type Services } from '../../src/bot/runtime/steps.ts';
-import { isLasting } from '../../src/bot/store/keys.ts';
+import { isLasting, parsePairKey } from '../../src/bot/store/keys.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
 
@@ -46,6 +46,11 @@ export function openInMemory(
   const working: Services = {
     read: (keys) => linesOf(keys, (key) => (isLasting(key) ? store : cache).get(key)),
     readStore: () => Object.fromEntries(store),
+    readPairs: (id) =>
+      linesOf(
+        [...store.keys()].filter((key) => parsePairKey(key)?.includes(id)),
+        (key) => store.get(key),
+      ),
     write(entries) {
       for (const [key, line] of Object.entries(entries)) {
         const kept = isLasting(key) ? store : cache;
@@ -127,6 +132,11 @@ export function openInMemory(
       ...working,
       read: (keys) => linesOf(keys, find),
       readStore: () => linesOf([...store.keys(), ...[...entries.keys()].filter(isLasting)], find),
+      readPairs: (id) =>
+        linesOf(
+          [...store.keys(), ...entries.keys()].filter((key) => parsePairKey(key)?.includes(id)),
+          find,
+        ),
       write(added) {
         for (const [key, line] of Object.entries(added)) entries.set(key, line);
         return [];

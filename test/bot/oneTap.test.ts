@@ -190,12 +190,14 @@ describe('a series', () => {
     };
     expect(words(board())).not.toContain('–');
     win(ada, ben);
+    expect(words(board())).toContain('🔶 Ada 🔴 Ben Ada 1 – 0 Ben 🔶 Ada wins');
     tapControl(ada, board(), 'Rematch');
-    expect(words(board())).toContain('🔶 Ada 🔴 Ben 🔶 1 – 0 🔴');
+    expect(words(board())).toContain('🔶 Ada 🔴 Ben Ada 1 – 0 Ben');
     tapControl(ada, board(), 'Offer a draw');
     tapControl(ben, board(), 'Accept');
+    expect(words(board())).toContain('Ada 1 – 0 Ben · 1 draw');
     tapControl(ben, board(), 'Rematch');
-    expect(words(board())).toContain('🔶 1 – 0 🔴 · 🤝 1');
+    expect(words(board())).toContain('Ada 1 – 0 Ben · 1 draw');
     ada.send(group, '/duel');
     expect(words(board())).not.toContain('–');
   });
@@ -211,8 +213,9 @@ describe('a series', () => {
     for (let column = 1; !board().text.includes('🔁') && column <= 7; column++) {
       for (let count = 0; count < 6; count++) if (words(board()).includes('Your turn')) tapCell(ada, board(), `A${column}`);
     }
+    expect(words(board())).toContain('🟡 0 – 1 🔴');
     expect(words(board())).toContain('Bot wins!');
     tapControl(ada, board(), 'Rematch');
-    expect(words(board())).toContain('🟡 0 – 1 🔴');
+    expect(words(board())).not.toContain('–');
   });
 });

@@ -97,11 +97,19 @@ const standing: typeof rewordings = [
 /** And the board says that an offer was declined. */
 const declined: typeof rewordings = [['🔶 Ada’s turn.', '🔴 Ben declined.\n🔶 Ada’s turn.']];
 
+/** It has the score from the first game on. */
+const scored: typeof rewordings = [['🔴 Ben\n', '🔴 Ben\nAda 0 – 0 Ben · 1 draw\n']];
+
+/** And a move that is taken back against the bot is help. */
+const helped: typeof rewordings = [[/(Bot · \w+)\n/, '$1\n💡 With help\n']];
+
 const reword = (text: string, board: BoardName, button: string): string =>
   [
     ...rewordings,
     ...(board === 'duel' ? standing : []),
     ...(board === 'duel' && button === 'Decline' ? declined : []),
+    ...(board === 'duel' && button === 'Accept the draw' ? scored : []),
+    ...(button === '↩ Undo' ? helped : []),
     ...(inRooms[board] ?? []),
   ].reduce((reworded, [then, now]) => reworded.replace(then, now), text);
 

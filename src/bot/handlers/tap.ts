@@ -118,7 +118,7 @@ function* actOnGame(
   if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);
   const caller = yield* callerOfTap(tap, message, context, { language });
   if (result.kind === 'bring') return room ? comeBack(caller, room) : {};
-  if (result.kind === 'leave') return room ? closeRoom(caller, room) : {};
+  if (result.kind === 'leave') return room ? yield* closeRoom(caller, room) : {};
   return message.chat.isPrivate ? yield* retryFrom(caller, session, result.position) : {};
 }
 

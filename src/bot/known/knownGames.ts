@@ -1,7 +1,8 @@
 /** The games of a chat, as far as they are known. The cache forgets them; games that people share have a lasting row, too, which decides. */
 
 import { type Entries, log, type Rows, read, type Steps } from '../runtime/steps.ts';
-import { isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
+import { packScore } from '../session/score.ts';
+import { isFinished, isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
 import { makeNonce, makeRematch } from '../session/startGame.ts';
 import { type KnownChat, makeChatRow, withNewest } from '../store/chatRow.ts';
 import { type DuelNotes, isErasedRow, type KnownDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
@@ -92,11 +93,14 @@ function* findShared({ rematch }: Rematch, chat: Chat, known: KnownChat): Steps<
   return stored !== 'erased' && isSameSeries(stored.session, rematch) ? 'begun' : 'another';
 }
 
-/** Whether both are games of the same people with the same game between them, at the same score. */
-function isSameSeries(one: Session, other: Session): boolean {
+/**
+ * Whether the stored game is one of the same people with the same game between them, at the same score as far as buttons have it. At its end
+ * the score was corrected to what they had played elsewhere meanwhile.
+ */
+function isSameSeries(stored: Session, rematch: Session): boolean {
   const fields = ({ mode, players, starter, score, position }: Session) =>
-    JSON.stringify([mode, players.map(({ id }) => id), starter, score, position.game.name]);
-  return fields(one) === fields(other);
+    JSON.stringify([mode, players.map(({ id }) => id), starter, isFinished(stored) || packScore(score), position.game.name]);
+  return fields(stored) === fields(rematch);
 }
 
 /** A rematch is newer than the game before it. */

@@ -4,26 +4,35 @@ import { type Duel, findGames } from '../known/lastingGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import { readRoomsOf } from '../rooms/roomsOfPlayer.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, lock, read, readStore, type Steps } from '../runtime/steps.ts';
+import { type Entries, lock, read, readPairs, readStore, type Steps } from '../runtime/steps.ts';
 import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { unknownChat } from '../store/chatRow.ts';
 import { makeErasedRow } from '../store/duelRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
-import { cacheKeyOfDuel, makeInlineGameKey, makeNameKey, makePersonKey, makeRoomKey } from '../store/keys.ts';
+import {
+  cacheKeyOfDuel,
+  makeInlineGameKey,
+  makeNameKey,
+  makePairKey,
+  makePersonKey,
+  makeResultsKey,
+  makeRoomKey,
+  parsePairKey,
+} from '../store/keys.ts';
 import { parseNameRow } from '../store/nameRow.ts';
 import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
 import { editView, type TelegramRequest, wordsView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 
-/** Erases the person's choices, rooms and games with others, and in a private chat what the cache has of its games. */
+/** Erases the person's choices, results, rooms and games with others, and in a private chat what the cache has of its games. */
 function* forget(caller: Caller): Steps<Answer> {
   const { from, chat, known, texts, bot } = caller;
   if (!(yield* lock())) return { say: texts.notSaved };
   const rooms = yield* readRoomsOf(caller);
   const nameKey = makeNameKey(from.id);
   const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
-  const own = [makePersonKey(from.id), nameKey, ...messages.map(makeInlineGameKey)];
-  const erased = [...rooms.map(({ id }) => makeRoomKey(id)), ...own];
+  const own = [makePersonKey, makeResultsKey, makeNameKey].map((makeKey) => makeKey(from.id));
+  const erased = [...rooms.map(({ id }) => makeRoomKey(id)), ...own, ...messages.map(makeInlineGameKey)];
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
   const entries = { ...erase(erased), ...saveChat(caller, chat.isPrivate ? forgotten : known) };
@@ -58,12 +67,21 @@ export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
   const keys = duels.map(({ key }) => key);
   return {
     entries: {
-      ...erase([...rooms.map(({ id }) => makeRoomKey(id)), ...keys.map(cacheKeyOfDuel)]),
+      ...erase([...rooms.map(({ id }) => makeRoomKey(id)), ...keys.map(cacheKeyOfDuel), ...(yield* findPairKeys(userId))]),
       ...Object.fromEntries(keys.map((key) => [key, makeErasedRow(bot.now)])),
     },
     requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), ...(yield* showEnds(duels, userId, bot))],
     afterwards: rooms.flatMap((room) => notifyLeft(room, userId, bot)),
   };
+}
+
+/** The keys of the person's scores with others, and of those that the others have with them. */
+function* findPairKeys(userId: number): Steps<readonly string[]> {
+  const keys = Object.keys(yield* readPairs(userId));
+  return keys.flatMap((key) => {
+    const [own, other] = parsePairKey(key)!;
+    return [key, makePairKey(other, own)];
+  });
 }
 
 /** More than anyone plays at the same time; at the boards of other games the next tap is refused. */

@@ -2,10 +2,12 @@ import { makeCellName } from '../../games/cellName.ts';
 import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
 import type { BoardView } from '../session/action.ts';
+import { addResult } from '../session/score.ts';
 import {
   findWinner,
   gameOf,
   isBotSeat,
+  isFinished,
   isRunning,
   isShared,
   isWaiting,
@@ -45,7 +47,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const head = [
     title,
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
-    ...renderScore(session, pieces),
+    ...renderScore(session, context),
     ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
@@ -68,10 +70,19 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
 }
 
-/** `🔶 2 – 1 🔴`, with draws apart; empty in the first game of a series. */
-function renderScore({ score: { wins, draws } }: Session, { user, bot }: Pieces): readonly string[] {
-  const drawn = draws > 0 ? ` · 🤝 ${draws}` : '';
-  return wins[0] + wins[1] + draws === 0 ? [] : [`${user} ${wins[0]} – ${wins[1]} ${bot}${drawn}`];
+/**
+ * `Ada 14 – 9 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person plays alone. Empty before the first result,
+ * in a puzzle, and while a game against the bot is on whose score is in no row that is read.
+ */
+function renderScore(session: Session, context: BoardContext): readonly string[] {
+  const { texts, pieces, hasMenu } = context;
+  const { wins, draws } = isFinished(session) ? addResult(session) : session.score;
+  const isUnread = session.mode === 'bot' && !isFinished(session) && hasMenu;
+  if (wins[0] + wins[1] + draws === 0 || session.puzzle || isUnread) return [];
+  const nameOf = (player: PlayerIndex): string =>
+    (isShared(session) && seatName(session, player, context)) || symbolOf(player, pieces);
+  const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
+  return [`${nameOf(0)} ${wins[0]} – ${wins[1]} ${nameOf(1)}${drawn}`];
 }
 
 /** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */

@@ -1,5 +1,6 @@
 /** `/leave`, and what a closed room shows. */
 import { type Caller, saveChat } from '../known/caller.ts';
+import { countGame } from '../known/countedGame.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { dismiss } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
@@ -32,23 +33,28 @@ export function* leaveAtOnce(caller: Caller, found: Room): Steps<Answer> {
   if (playerInRoom(found, from.id) === undefined) return { say: notIn(found.name) };
   if (!(yield* lock())) return { say: texts.busy };
   const room = yield* readRoom(found.id);
-  return room?.code === found.code ? closeRoom(caller, room) : { say: notIn(found.name) };
+  return room?.code === found.code ? yield* closeRoom(caller, room) : { say: notIn(found.name) };
 }
 
-/** Deletes the room's row; its boards show the end. */
-export function closeRoom(caller: Caller, room: Room): Answer {
+/** Deletes the room's row; its boards show the end, which counts. */
+export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   const { texts, from, known, bot, person } = caller;
   const key = makeRoomKey(room.id);
   const isHere = key === makeRoomKey(known.room);
   const others = person.rooms.filter((id) => makeRoomKey(id) !== key);
+  const counted = yield* countGame(room.session, endSession(room, from.id, bot.now), { isInline: false, bot });
+  if (counted === 'busy') return { say: texts.busy };
   return {
     say: texts.rooms.left(room.name),
     entries: {
+      ...counted.entries,
       [key]: undefined,
       ...(isHere ? saveChat(caller, { ...known, room: '' }) : {}),
       ...(person.row === undefined ? {} : indexRooms(caller, others)),
     },
-    requests: showClosed(room, from.id, bot),
+    ends: counted.ends,
+    newKeys: counted.newKeys,
+    requests: showClosed(room, from.id, bot, counted.session),
     afterwards: notifyLeft(room, from.id, bot),
     onWriteFailure: { keys: [key], entries: saveChat(caller, known), say: texts.trouble },
   };
@@ -80,9 +86,13 @@ function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string
 }
 
 /** The boards of a room whose row is deleted, with the end of its game; the notice to the player who leaves goes, too. */
-export function showClosed(room: Room, userId: number, bot: Bot): readonly TelegramRequest[] {
+export function showClosed(
+  room: Room,
+  userId: number,
+  bot: Bot,
+  session = endSession(room, userId, bot.now),
+): readonly TelegramRequest[] {
   const table = roomTable(room, bot);
-  const session = endSession(room, userId, bot.now);
   const boards = table.boards.filter(({ messageId }) => messageId !== 0);
   const own = seatsOf(session, userId).flatMap((player) => dismiss(noticeToSeat(room.seats[player]), bot.now));
   return [...showBoards({ session, view: { kind: 'closed' }, boards }, bot).requests, ...own];

@@ -1,5 +1,6 @@
 /** The context of an answer, and the `Answer` itself: a plain value that `handleUpdate` stores and sends. */
 import type { Sign } from '../codec/signedData.ts';
+import type { GameEnd } from '../session/gameEnd.ts';
 import type { Notification } from '../session/notification.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -74,6 +75,8 @@ export interface Answer {
   readonly later?: readonly TelegramRequest[];
   /** Keys of `entries` whose rows may be new and lasting, so that older ones may have to be dropped. */
   readonly newKeys?: readonly string[];
+  /** The ends of games that `entries` count, to count them once more where another game of the same people has come between. */
+  readonly ends?: readonly GameEnd[];
   /** Said and sent instead where the entry of one of these `keys` could not be written; its `entries` undo those that were. */
   readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & { readonly keys: readonly string[] };
   /** When players are to be notified, by the rows that say of what, for a platform on which rows do not ring by themselves. */

@@ -24,6 +24,8 @@ export interface StepTypes {
   read: { ask: readonly string[]; give: Rows };
   /** All lasting rows, or at least those of the given person, or of the games of a group. None where all are asked for and space never runs short. */
   readStore: { ask: number | undefined; give: Rows };
+  /** The scores of a person with others, and, where all are at hand, those of others with them. */
+  readPairs: { ask: number; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
   /** Waits for the one lock of all games that people share; false where it was not acquired in time. */
@@ -67,6 +69,7 @@ function* step<Name extends StepName>(name: Name, ask: StepTypes[Name]['ask']): 
 export const read = (keys: readonly string[]) => step('read', keys);
 /** Telegram gives people ids above 0, and groups ids below. */
 export const readStore = (id?: number) => step('readStore', id);
+export const readPairs = (userId: number) => step('readPairs', userId);
 export const write = (entries: Entries) => step('write', entries);
 export const lock = () => step('lock', undefined);
 export const unlock = () => step('unlock', undefined);

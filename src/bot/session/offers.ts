@@ -69,5 +69,6 @@ function countUndone(session: Session, player: PlayerIndex): number {
 function takeBack(session: Session, player: PlayerIndex): Session {
   const position = undo(session.position, countUndone(session, player));
   const presetPlies = Math.min(session.presetPlies, plyOf(position));
-  return { ...session, position, presetPlies, status: playing, reason: undefined };
+  const hinted = session.hinted || session.mode === 'bot';
+  return { ...session, position, presetPlies, hinted, status: playing, reason: undefined };
 }

@@ -1,25 +1,31 @@
-/** The results of a series of games: the same people, or the same person and level, from rematch to rematch. */
+/**
+ * The score of two people in a game, or of a person against a level: since they first met, as far as that is known, else from rematch to
+ * rematch.
+ */
 import { findResult, type Score, type Session } from './session.ts';
-
-/** A score is stored as three decimal digits, so counts stop at 9. */
-const maxCount = 9;
 
 export const noScore: Score = { wins: [0, 0], draws: 0 };
 
-const countUp = (count: number): number => Math.min(maxCount, count + 1);
-
-/** The score including the finished game; an abandoned game does not count. */
+/** The score including the finished game. An abandoned game does not count, nor one with help, nor one from a given position. */
 export function addResult(session: Session): Score {
-  const { score } = session;
+  const { score, hinted, presetPlies } = session;
   const [first, second] = score.wins;
-  const result = findResult(session);
-  if (result === 0) return { ...score, wins: [countUp(first), second] };
-  if (result === 1) return { ...score, wins: [first, countUp(second)] };
-  return result === 'draw' ? { ...score, draws: countUp(score.draws) } : score;
+  const result = hinted || presetPlies > 0 ? undefined : findResult(session);
+  if (result === 0) return { ...score, wins: [first + 1, second] };
+  if (result === 1) return { ...score, wins: [first, second + 1] };
+  return result === 'draw' ? { ...score, draws: score.draws + 1 } : score;
 }
 
+/** A score is stored in buttons as three decimal digits, so counts stop at 9 there. */
+const maxDigit = 9;
+
+export const isPackable = ({ wins, draws }: Score): boolean => Math.max(...wins, draws) <= maxDigit;
+
 /** A score as a number below 1,000, and back; greater numbers give undefined. */
-export const packScore = ({ wins: [first, second], draws }: Score): number => 100 * first + 10 * second + draws;
+export function packScore({ wins, draws }: Score): number {
+  const [first = 0, second = 0, third = 0] = [...wins, draws].map((count) => Math.min(maxDigit, count));
+  return 100 * first + 10 * second + third;
+}
 
 export function unpackScore(number: number): Score | undefined {
   if (number >= 1000) return undefined;

@@ -39,7 +39,7 @@ export interface Player {
   readonly language: Language;
 }
 
-/** The results of a series, each up to 9, by player. */
+/** The results of earlier games, by player. */
 export interface Score {
   readonly wins: readonly [number, number];
   readonly draws: number;
@@ -73,7 +73,7 @@ export interface Session {
   readonly presetPlies: number;
   /** The score of the games before this one. */
   readonly score: Score;
-  /** Whether the player has asked for a hint. */
+  /** Whether the player has had help against the bot: a hint, or a move taken back. */
   readonly hinted: boolean;
   /** Set if the game is a puzzle, which begins after the preset plies. */
   readonly puzzle?: Puzzle | undefined;

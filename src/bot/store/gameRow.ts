@@ -15,7 +15,8 @@ import { makeBase64Url, parseBase64Url } from '../codec/bitFields.ts';
 import { packSession, unpackSession } from '../codec/gameButton.ts';
 import { currentVersion, type DataVersion, layouts, sumOf } from '../codec/layouts.ts';
 import { makeMoves, parseMoves, playMoves } from '../codec/recordField.ts';
-import { gameOf, nameSeats, type Session } from '../session/session.ts';
+import { isPackable } from '../session/score.ts';
+import { gameOf, nameSeats, type Score, type Session } from '../session/session.ts';
 import { makeChoiceText, parseChoiceText } from '../settings/pieceSets.ts';
 import { parseJson } from '../telegram/json.ts';
 
@@ -72,7 +73,8 @@ const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layo
 
 /**
  * The session as it is in buttons, unsigned, and what they have no room for, after a point each: one character of base64url for each move
- * where the whole record is known but does not fit; a pair of pieces of the player's own; and the pieces that are offered.
+ * where the whole record is known but does not fit; a pair of pieces of the player's own; the pieces that are offered; and a score of more
+ * than 9, as `14,9,3`.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -81,11 +83,12 @@ export function makeSessionText(session: Session): string {
   const whole = hasWholeRecord(game) || start ? '' : makeMoves(record);
   const own = typeof pieces === 'number' ? '' : makeChoiceText(pieces);
   const offered = status.kind !== 'piecesOffered' || offeredPieces === undefined ? '' : makeChoiceText(offeredPieces) || '0';
-  return [packed, whole, own, offered].join('.').replace(/\.+$/, '');
+  const score = isPackable(session.score) ? '' : [...session.score.wins, session.score.draws].join(',');
+  return [packed, whole, own, offered, score].join('.').replace(/\.+$/, '');
 }
 
 export function parseSessionText(text: string, version: DataVersion): Session | undefined {
-  const [packed = '', moves = '', own = '', offered, ...rest] = text.split('.');
+  const [packed = '', moves = '', own = '', offered, score = '', ...rest] = text.split('.');
   const bits = packed.length === sessionTextLength(version) ? parseBase64Url(packed) : undefined;
   if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0) return undefined;
   const unpacked = unpackSession(bits, version);
@@ -93,9 +96,15 @@ export function parseSessionText(text: string, version: DataVersion): Session | 
   const session = {
     ...unpacked,
     ...(own === '' ? {} : { pieces: parseChoiceText(own) }),
+    ...(score === '' ? {} : { score: parseScore(score) ?? unpacked.score }),
     ...(offered && unpacked.status.kind === 'piecesOffered' ? { offeredPieces: parseChoiceText(offered) } : {}),
   };
   if (moves === '') return session;
   const position = playMoves(startPosition(gameOf(session)), parseMoves(moves));
   return position && isSamePosition(position, session.position) ? { ...session, position } : undefined;
+}
+
+function parseScore(text: string): Score | undefined {
+  const [, first, second, draws] = /^(\d+),(\d+),(\d+)$/.exec(text) ?? [];
+  return first === undefined ? undefined : { wins: [Number(first), Number(second)], draws: Number(draws) };
 }

@@ -15,6 +15,15 @@ export const isChatKey = (key: string): boolean => /^c\|-?\d+(?:\|\d+)?$/.test(k
 /** A person's own game in a group; in a private chat it is in the chat's row. */
 export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
 export const makePersonKey = (userId: number): string => `p${userId}`;
+/** A person's results. */
+export const makeResultsKey = (userId: number): string => `h${userId}`;
+/** A person's score with one other, who has a row of their own for it. */
+export const makePairKey = (ownId: number, otherId: number): string => `j${ownId}|${otherId}`;
+/** The person whose score it is, and the other; undefined for a key of another kind. */
+export function parsePairKey(key: string): readonly [ownId: number, otherId: number] | undefined {
+  const [, own, other] = /^j(\d+)\|(\d+)$/.exec(key) ?? [];
+  return own === undefined ? undefined : [Number(own), Number(other)];
+}
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 export const parseRoomKey = (key: string): string => key.slice(1);
 /** The lasting row of a game that people share in a chat, or in an inline message. */
@@ -50,4 +59,8 @@ export const makeReportKey = (kind: string): string => `a|${kind}`;
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
-export const isLasting = (key: string): boolean => /^[drp]/.test(key);
+export const isLasting = (key: string): boolean => /^[drphj]/.test(key);
+/** Whether the row is of one person alone, and not of a table. */
+export const isOfPerson = (key: string): boolean => /^[phj]/.test(key);
+/** Whether the row is written where a game has ended: a person's results, or their score with another. */
+export const isResult = (key: string): boolean => /^[hj]/.test(key);

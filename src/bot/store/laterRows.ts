@@ -4,16 +4,21 @@ import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
 import { parseChatRow } from './chatRow.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isRoomKey, parseRoomKey } from './keys.ts';
+import { isResult, isRoomKey, parseRoomKey } from './keys.ts';
+import { countResults } from './results.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './space.ts';
 
-/** The imported rows that are newer than ours; at equal times the imported preferences win. What was erased in one home stays so. */
+/**
+ * The imported rows that are newer than ours; at equal times the imported preferences win, and of results those of more games. What was
+ * erased in one home stays so.
+ */
 export const findLaterRows = (known: Rows, elsewhere: Rows): Rows =>
   Object.fromEntries(Object.entries(elsewhere).filter(([key, row]) => row !== known[key] && isLater(key, row, known[key])));
 
 function isLater(key: string, row: string, known: string | undefined): boolean {
   if (known === undefined) return true;
+  if (isResult(key)) return countResults(key, row) > countResults(key, known);
   if (isErasedRow(row) || isErasedRow(known)) return !isErasedRow(known);
   const [one, other] = [sessionOf(key, row), sessionOf(key, known)];
   if (!one || !other) return parseLastUse(row) >= parseLastUse(known);

@@ -1,15 +1,22 @@
 /**
  * Space in the user properties, which hold 500 kB: each row ends in the day of its last use. When space runs short, each kind of
- * row has its share, and the oldest rows are dropped.
+ * row has its share, and what goes beyond it is dropped, the oldest first.
  */
 import type { Rows } from '../runtime/steps.ts';
+import { makePairKey, parsePairKey } from './keys.ts';
 
 /** The limit in bytes, keys and rows together. */
 const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
-/** The share of rooms, of games between two people, and of preferences: rows beyond the share of their kind are dropped first. */
-const share = bytesAfterDropping / 3;
+/**
+ * The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. 80,000 are left for the tables of groups, and
+ * 20,000 for practice.
+ */
+export const shares = { games: 120_000, choices: 60_000, results: 100_000, pairs: 20_000 };
+type Kind = keyof typeof shares;
+
+const kinds: Readonly<Record<string, Kind>> = { d: 'games', r: 'games', p: 'choices', h: 'results', j: 'pairs' };
 
 /** How many games of one host are dropped last. */
 const gamesOfHost = 10;
@@ -25,45 +32,49 @@ export function parseLastUse(row: string): number {
 
 type Entry = readonly [key: string, row: string];
 
-const kindOf = ([key]: Entry): string => key[0] ?? '';
-const sizeOf = ([key, row]: Entry): number => byteLength(key) + byteLength(row);
+const kindOf = ([key]: Entry): Kind => kinds[key[0] ?? ''] ?? 'games';
+export const sizeOf = ([key, row]: Entry): number => byteLength(key) + byteLength(row);
 const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
 
 /**
- * The keys to remove to make space: of the kinds beyond their share, then of all kinds, first waiting or finished games and the
- * surplus games of a host, then the others; each group oldest first.
+ * The keys to remove to make space, of the kinds beyond their share: first waiting or finished games and the surplus games of a host, then
+ * the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
   const entries = Object.entries(rows);
-  let used = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
-  if (used <= maxBytes) return [];
-  const usedByKind: Record<string, number> = {};
-  for (const entry of entries) usedByKind[kindOf(entry)] = (usedByKind[kindOf(entry)] ?? 0) + sizeOf(entry);
+  const used = { games: 0, choices: 0, results: 0, pairs: 0 };
+  for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
+  let total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  if (total <= maxBytes) return [];
   const surplus = findSurplus(entries);
-  const rankOf = (entry: Entry): number => (isRunningOrChoice(entry) && !surplus.has(entry[0]) ? 1 : 0);
+  const rankOf = (entry: Entry): number => Number(kindOf(entry) !== 'games' || (isRunning(entry) && !surplus.has(entry[0])));
   const byAge = entries.sort((a, b) => rankOf(a) - rankOf(b) || parseLastUse(a[1]) - parseLastUse(b[1]));
   const dropped = new Set<string>();
-  const drop = (entry: Entry): void => {
-    dropped.add(entry[0]);
-    used -= sizeOf(entry);
-    usedByKind[kindOf(entry)]! -= sizeOf(entry);
+  const drop = (key: string): void => {
+    const row = rows[key];
+    if (row === undefined || dropped.has(key)) return;
+    dropped.add(key);
+    total -= sizeOf([key, row]);
+    used[kindOf([key, row])] -= sizeOf([key, row]);
   };
-  for (const isFair of [false, true]) {
-    for (const entry of byAge) {
-      const mayGo = isFair || usedByKind[kindOf(entry)]! > share;
-      if (used > bytesAfterDropping && mayGo && !dropped.has(entry[0])) drop(entry);
-    }
+  for (const entry of byAge) {
+    if (total <= bytesAfterDropping) break;
+    if (used[kindOf(entry)] <= shares[kindOf(entry)]) continue;
+    drop(entry[0]);
+    // Nobody keeps a score with a person who has none with them, and whose /forget would not find it.
+    const pair = parsePairKey(entry[0]);
+    if (pair) drop(makePairKey(pair[1], pair[0]));
   }
   return [...dropped];
 }
 
-const isRunningOrChoice = (entry: Entry): boolean => kindOf(entry) === 'p' || entry[1].includes('|running|');
+const isRunning = ([, row]: Entry): boolean => row.includes('|running|');
 
 /** The games of hosts with many games, except the most recently used; `duelRow.ts` puts the host's id before the day. */
 function findSurplus(entries: readonly Entry[]): ReadonlySet<string> {
   const ofHost: Record<string, Entry[]> = {};
   for (const entry of entries) {
-    const host = kindOf(entry) === 'd' ? entry[1].split('|')[3] : undefined;
+    const host = entry[0].startsWith('d') ? entry[1].split('|')[3] : undefined;
     if (host !== undefined) ofHost[host] = [...(ofHost[host] ?? []), entry];
   }
   const byUse = (a: Entry, b: Entry): number => parseLastUse(b[1]) - parseLastUse(a[1]);

@@ -1,5 +1,6 @@
 /** What an action comes to on a table: the change is stored and shown, and the other player notified; or it is refused. */
 import { plyOf } from '../../games/position.ts';
+import { countGame } from '../known/countedGame.ts';
 import { type KnownPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
@@ -52,9 +53,9 @@ export interface Played extends Answer {
 export function* playTurn(turn: Turn, result: TurnResult, context: Context): Steps<Played> {
   switch (result.kind) {
     case 'changed':
-      return saveAndDraw(turn, result, context);
+      return yield* saveAndDraw(turn, result, context);
     case 'pieces':
-      return savePieces(turn, result, context);
+      return yield* savePieces(turn, result, context);
     case 'rematch':
       return yield* playRematch(turn, result.session, context);
     case 'view':
@@ -84,7 +85,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   if (!table.rematch) {
     const { revision } = table.session;
     const next = changeFreely({ ...rematch, revision, lastResult: findResult(table.session) }, context.bot.now);
-    return next.kind === 'changed' ? saveAndDraw(turn, next, context) : showRefusal(turn, 'tooManyChanges', context);
+    return next.kind === 'changed' ? yield* saveAndDraw(turn, next, context) : showRefusal(turn, 'tooManyChanges', context);
   }
   const session = nameActor(rematch, actor);
   const begun = yield* table.rematch(session, own);
@@ -111,24 +112,31 @@ function nameActor(session: Session, { id, name }: Actor): Session {
 }
 
 /** Other pieces on the player's own board, which their row remembers. */
-function savePieces(turn: Turn, { session, chosen }: Extract<ActionResult, { kind: 'pieces' }>, context: Context): Played {
+function* savePieces(
+  turn: Turn,
+  { session, chosen }: Extract<ActionResult, { kind: 'pieces' }>,
+  context: Context,
+): Steps<Played> {
   const { own, table, actor, person } = turn;
   const restyle = (board: BoardMessage): BoardMessage =>
     board.viewer === undefined || board.viewer !== own.viewer ? board : { ...board, pieces: orient(chosen, board.viewer) };
   const changed = { kind: 'changed', session } as const;
   const restyled = { own: restyle(own), table: { ...table, boards: table.boards.map(restyle) } };
-  const played = saveAndDraw({ ...turn, ...restyled }, changed, context);
+  const played = yield* saveAndDraw({ ...turn, ...restyled }, changed, context);
   if (!person || person.isUnread) return played;
   const { entries, newKeys } = updatePerson(actor.id, person, { pieces: chosen }, context.bot.now);
   return { ...played, entries: { ...played.entries, ...entries }, newKeys: [...(played.newKeys ?? []), ...newKeys] };
 }
 
-function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed, { bot, isClosing }: Context): Played {
+function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed, { bot, isClosing }: Context): Steps<Played> {
   const { table, own, texts, actor, isSentAgain = false } = turn;
   // A game that starts over is a new game under another nonce.
   const isOther = changed.nonce !== table.session.nonce;
   if (isClosing && isOther) return { say: texts.closing, isAlert: true };
-  const session = nameActor(changed, actor);
+  const isInline = own.inlineMessageId !== undefined;
+  const counted = yield* countGame(table.session, nameActor(changed, actor), { isInline, bot });
+  if (counted === 'busy') return { say: texts.busy };
+  const { session, ends } = counted;
   const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
   const boards = table.boards.map((board) => (isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board));
   const notification = findNotification(table.session, session, actor.id);
@@ -143,12 +151,17 @@ function saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed
   return {
     session,
     isMove: isMove(table.session, session),
-    entries: { ...entries, ...solved?.entries },
+    // The game comes last: where the process is ended before, its update comes again, and finds it as it was.
+    entries: { ...counted.entries, ...entries, ...solved?.entries },
+    ends,
     requests: [...(isSentAgain ? retireBoard(own) : []), ...table.dismissed, ...table.retired, ...requests],
     summary,
     ...(notification ? table.notify(session, notification, boards) : {}),
     onWriteFailure: { keys: findVital(entries, turn, isOther), say: texts.trouble },
-    newKeys: isOther || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.newKeys ?? []),
+    newKeys: [
+      ...counted.newKeys,
+      ...(isOther || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.newKeys ?? [])),
+    ],
   };
 }
 

@@ -36,6 +36,7 @@ export function ca(): Translation {
     lineLostToYou: (loser) => `${loser} ha fet línia: has guanyat! 🎉`,
     lineLostByYou: (winner) => `Has fet línia: guanya ${winner}.`,
     draw: 'Empat.',
+    draws: (count) => (count === 1 ? '1 empat' : `${count} empats`),
     drawAgreed: 'Empat de mutu acord.',
     youResigned: 'T’has rendit.',
     lostOnTime: (name) => `Se t’ha acabat el temps: guanya ${name}.`,
@@ -365,7 +366,7 @@ export function ca(): Translation {
       unknownGame: 'Aquest enllaç porta a un joc que no conec.',
     },
     coach: {
-      hinted: '💡 Amb pistes',
+      hinted: '💡 Amb ajuda',
       guess: (move) => `Jo jugaria ${move}.`,
       anyMove: 'qualsevol jugada',
       outcome: (result, moves) =>

@@ -64,6 +64,7 @@ export function en() {
     lineLostToYou: (loser: string) => `${loser} completed a line, so you win! 🎉`,
     lineLostByYou: (winner: string) => `You completed a line, so ${winner} wins.`,
     draw: 'It’s a draw.',
+    draws: (count: number) => (count === 1 ? '1 draw' : `${count} draws`),
     drawAgreed: 'It’s a draw by agreement.',
     youResigned: 'You resigned.',
     lostOnTime: (name: string) => `You ran out of time: ${name} wins.`,
@@ -424,7 +425,7 @@ export function en() {
     /** A line fits a phone: 32 characters, 40 at most. */
     coach: {
       /** The player has asked for hints in this game. */
-      hinted: '💡 With hints',
+      hinted: '💡 With help',
       /** If all moves are equally good. */
       /** The move of a bot that has not proved it to be the best. */
       guess: (move: string) => `I’d play ${move}.`,

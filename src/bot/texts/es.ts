@@ -36,6 +36,7 @@ export function es(): Translation {
     lineLostToYou: (loser) => `${loser} ha hecho línea: ¡has ganado! 🎉`,
     lineLostByYou: (winner) => `Has hecho línea: gana ${winner}.`,
     draw: 'Empate.',
+    draws: (count) => (count === 1 ? '1 empate' : `${count} empates`),
     drawAgreed: 'Empate de mutuo acuerdo.',
     youResigned: 'Te has rendido.',
     lostOnTime: (name) => `Se te ha acabado el tiempo: gana ${name}.`,
@@ -366,7 +367,7 @@ export function es(): Translation {
       unknownGame: 'Este enlace lleva a un juego que no conozco.',
     },
     coach: {
-      hinted: '💡 Con pistas',
+      hinted: '💡 Con ayuda',
       guess: (move) => `Yo jugaría ${move}.`,
       anyMove: 'cualquier jugada',
       outcome: (result, moves) =>

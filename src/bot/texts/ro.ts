@@ -47,6 +47,7 @@ export function ro(): Translation {
     lineLostToYou: (loser) => `${loser} a făcut linie, deci ai câștigat! 🎉`,
     lineLostByYou: (winner) => `Ai făcut linie, deci câștigă ${winner}.`,
     draw: 'Remiză.',
+    draws: (count) => (count === 1 ? '1 remiză' : countOf(count, 'remize')),
     drawAgreed: 'Remiză de comun acord.',
     youResigned: 'Ai abandonat.',
     lostOnTime: (name) => `Ți s-a terminat timpul: ${name} câștigă.`,
@@ -374,7 +375,7 @@ export function ro(): Translation {
       unknownGame: 'Linkul acesta duce la un joc pe care nu îl cunosc.',
     },
     coach: {
-      hinted: '💡 Cu indicii',
+      hinted: '💡 Cu ajutor',
       guess: (move) => `Eu aș juca ${move}.`,
       anyMove: 'orice mutare',
       outcome: (result, moves) =>

@@ -39,6 +39,7 @@ export function zh(): Translation {
     lineLostToYou: (loser) => `${loser} 连成了线，你赢了！🎉`,
     lineLostByYou: (winner) => `你连成了线，${winner} 获胜。`,
     draw: '平局。',
+    draws: (count) => `平 ${count} 局`,
     drawAgreed: '双方同意平局。',
     youResigned: '你认输了。',
     lostOnTime: (name) => `你超时了，${name} 获胜。`,
@@ -360,7 +361,7 @@ export function zh(): Translation {
       unknownGame: '链接里的游戏我不认识。',
     },
     coach: {
-      hinted: '💡 用过提示',
+      hinted: '💡 有辅助',
       guess: (move) => space(`我会下${move}。`),
       anyMove: '任何一步',
       outcome: (result, moves) => (result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '获胜' : '落败'}`),

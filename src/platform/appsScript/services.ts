@@ -1,6 +1,6 @@
 import type { Platform } from '../../bot/handleUpdate.ts';
 import type { Services } from '../../bot/runtime/steps.ts';
-import { isLasting } from '../../bot/store/keys.ts';
+import { isLasting, parsePairKey } from '../../bot/store/keys.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
@@ -31,6 +31,7 @@ export function makeServices(): Services {
   return {
     read: (keys) => ({ ...readCache(keys.filter((key) => !isLasting(key))), ...readLasting(keys.filter(isLasting)) }),
     readStore,
+    readPairs: (id) => Object.fromEntries(Object.entries(readStore()).filter(([key]) => parsePairKey(key)?.includes(id))),
     write(entries) {
       const all = Object.entries(entries);
       if (Date.now() - beganAt() < cacheLifetime) noteChats(Object.keys(entries));

@@ -18,9 +18,13 @@ export interface OwnerCall {
   readonly url: string;
 }
 
-/** What a person has: the row of their choices, and the keys of the tables where they have a seat; or the tables of a group. */
+/**
+ * What a person has: the keys of the rows that are their own, of which the scores with others come along, and those of the tables where they
+ * have a seat; or the tables of a group.
+ */
 export interface OwnedTables {
-  readonly row: string | undefined;
+  readonly own: readonly string[];
+  readonly pairs: Rows;
   readonly tables: readonly string[];
 }
 

@@ -7,7 +7,8 @@
  *     v|chat|game|moves                 the review of a game                       the chat
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws    the inline message
  *     rid                               a room                                     the room
- *     puser, n|user, u|user             choices, name, usage                       the person
+ *     puser, huser, n|user, u|user      choices, results, name, usage              the person
+ *     juser|other                       a person's score with another              the person
  *     a|kind                            failures already reported                  the shared object
  *     s                                 the settings                               the memory of each machine
  *     q0 to q7, x, t                    Google's quota, when `tick` is due         nobody: neither is here
@@ -50,7 +51,8 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^d(?=-?\d+\|)/, inChat],
   [/^(?:d|o\|i\||[bi]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
-  [/^(?:p|[nu]\|)(?=\d+$)/, inPersonsObject],
+  [/^(?:[hp]|[nu]\|)(?=\d+$)/, inPersonsObject],
+  [/^j(?=\d+\|\d+$)/, (rest) => inPersonsObject(rest.split('|')[0]!, rest)],
   [/^a\|/, inShared],
   [/^s$/, () => 'memory'],
   [/^(?:q\d|x|t)$/, () => 'nowhere'],

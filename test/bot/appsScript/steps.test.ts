@@ -21,6 +21,7 @@ function openServices() {
   const services: Services = {
     read: (keys) => note('read', Object.fromEntries(keys.flatMap((key) => (lines.has(key) ? [[key, lines.get(key)!]] : [])))),
     readStore: () => note('readStore', {}),
+    readPairs: () => note('readPairs', {}),
     write(entries) {
       for (const [key, line] of Object.entries(entries)) if (line !== undefined) lines.set(key, line);
       return note('write', []);

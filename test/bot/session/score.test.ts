@@ -10,7 +10,7 @@ const won = played(duel, 0, 3, 1, 4, 2);
 const drawn = played(duel, 0, 4, 8, 1, 7, 6, 2, 5, 3);
 const ended = (status: Status): Session => ({ ...played(duel, 0), status });
 
-describe('the score of a series', () => {
+describe('the score', () => {
   it.each([
     ['a win of the first player', won, [1, 0], 0],
     ['a win of the second, who began', { ...won, starter: 1 as const }, [0, 1], 0],
@@ -20,20 +20,23 @@ describe('the score of a series', () => {
     ['a claimed win', ended({ kind: 'claimed', by: 0 }), [1, 0], 0],
     ['a game that was broken off', ended({ kind: 'ended' }), [0, 0], 0],
     ['a game that was cancelled', ended({ kind: 'cancelled' }), [0, 0], 0],
+    ['a win with hints, or moves taken back', { ...won, hinted: true }, [0, 0], 0],
+    ['a win from a given position', { ...won, presetPlies: 2 }, [0, 0], 0],
   ])('counts %s', (_, session, wins, draws) => {
     expect(addResult(session)).toEqual({ wins, draws });
   });
 
-  it('goes from rematch to rematch with the seats, whoever begins, and stops at nine', () => {
+  it('goes from rematch to rematch with the seats, whoever begins, and past nine', () => {
     const second = makeRematch(won, 0);
     expect(second).toMatchObject({ starter: 1, score: { wins: [1, 0], draws: 0 } });
     // Ben begins now, and completes the top row.
     expect(makeRematch(played(second, 0, 3, 1, 4, 2), 0).score).toEqual({ wins: [1, 1], draws: 0 });
-    expect(addResult({ ...won, score: { wins: [9, 3], draws: 2 } })).toEqual({ wins: [9, 3], draws: 2 });
+    expect(addResult({ ...won, score: { wins: [999, 3], draws: 2 } })).toEqual({ wins: [1000, 3], draws: 2 });
     expect(freshSession.score).toBe(noScore);
   });
 
-  it('is a number of three digits', () => {
+  it('is a number of three digits in a button, in which counts stop at nine', () => {
+    expect(packScore({ wins: [14, 9], draws: 10 })).toBe(999);
     for (let number = 0; number < 1000; number++) expect(packScore(unpackScore(number)!)).toBe(number);
     expect(unpackScore(210)).toEqual({ wins: [2, 1], draws: 0 });
     expect(unpackScore(1000)).toBeUndefined();

@@ -49,8 +49,8 @@ describe('the store', () => {
   });
 
   it('takes from the kind of line that has more than its share, however new it is', () => {
-    const old = { ...fill(100, 'p', 1000, () => [1]), ...fill(100, 'r', 1000, () => [1, 'running']) };
-    const flood = fill(300, 'd', 1000, (index) => [index < 50 ? 8 : 9, 'running']);
+    const old = { ...fill(60, 'p', 1000, () => [1]), ...fill(100, 'h', 1000, () => [1]), ...fill(20, 'j', 1000, () => [1]) };
+    const flood = fill(320, 'd', 1000, (index) => [index < 50 ? 8 : 9, 'running']);
     const dropped = findKeysToDrop({ ...old, ...flood });
     expect(dropped).toHaveLength(100);
     expect(dropped.every((key) => key.startsWith('d'))).toBe(true);

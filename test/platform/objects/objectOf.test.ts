@@ -17,6 +17,8 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeOwnGameKey', keys.makeOwnGameKey({ id: supergroup, threadId: 0 }, ada), `chat|${supergroup}`],
   ['makeOwnGameKey', keys.makeOwnGameKey({ id: supergroup, threadId: 12 }, ada), `chat|${supergroup}`],
   ['makePersonKey', keys.makePersonKey(ada), `chat|${ada}`],
+  ['makeResultsKey', keys.makeResultsKey(ada), `chat|${ada}`],
+  ['makePairKey', keys.makePairKey(ada, 5_000_002), `chat|${ada}`],
   ['makeRoomKey', keys.makeRoomKey('Sunday'), 'room|sunday'],
   ['makeRoomKey', keys.makeRoomKey('5000001'), 'room|5000001'],
   ['makeDuelKey', keys.makeDuelKey(group, 7), `chat|${group}`],

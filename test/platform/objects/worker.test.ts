@@ -170,8 +170,8 @@ describe('what belongs to a person', () => {
     const left = [...world.lasting()].filter(([, row]) => !isErasedRow(row));
     expect(left.map(([key]) => key)).toEqual(['p5000002']);
     expect(world.lasting().size).toBe(2);
-    // The mark that keeps a move from bringing it back.
-    expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual(['x|p5000001']);
+    // The marks that keep a move from bringing it back.
+    expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual(['x|p5000001', 'x|h5000001']);
     expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002', 'person|0']);
   });
 

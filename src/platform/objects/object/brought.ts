@@ -2,10 +2,11 @@
  * What an object keeps of a move, by the rules of `move.ts`: which of its rows were brought from the other home, and when rows were
  * erased here.
  *
- *     d…, r…, p…     { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if one did
- *     x|key          when the row with that key was erased here, in ms since 1970
+ *     d…, r…, p…, h…, j…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if one did
+ *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
+import { isOfPerson } from '../../../bot/store/keys.ts';
 import { moveLifetime } from '../../move.ts';
 import type { Brought, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
@@ -30,7 +31,7 @@ export function openBrought(kv: ObjectStorage['kv'], now: () => number, setAlarm
     const isErased = isErasedRow(row) && !isErasedRow(rowOf(known));
     if (!isErased && (typeof known === 'string' || known?.isChanged)) return 'newer';
     kv.put(key, { line: row, ...(mark === undefined ? {} : { mark }) });
-    if (known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
+    if (known === undefined && !isOfPerson(key)) setAlarm(now() + cacheLifetime);
     return 'taken';
   }
 
@@ -68,9 +69,6 @@ export function openBrought(kv: ObjectStorage['kv'], now: () => number, setAlarm
     },
   };
 }
-
-/** Whether the row is a person's, and not a table's. */
-export const isChoices = (key: string): boolean => key.startsWith('p');
 
 /** The row that lasts, of what is stored under its key. */
 export const rowOf = (stored: StoredValue | undefined): string | undefined =>

@@ -2,21 +2,22 @@
  * The rows of one object. A tap writes as few entries as it can: each row that lasts is one, all that may be forgotten after six hours
  * is one together (`cache.ts`), and what a person has used is counted in the object's memory alone.
  *
- *     d…, r…, p…     the row, or { line: the row, isChanged } where it was brought from another home
- *     x|key          when the row with that key was erased here, in ms since 1970
+ *     d…, r…, p…, h…, j…   the row, or { line: the row, isChanged } where it was brought from another home
+ *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
-import { isChatKey, isLasting } from '../../../bot/store/keys.ts';
+import { isChatKey, isLasting, isOfPerson } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
+import { findOutdated } from '../../../bot/store/results.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
 import type { Brought, Copied, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
-import { isChoices, openBrought, rowOf } from './brought.ts';
+import { openBrought, rowOf } from './brought.ts';
 import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
 import { openRings } from './rings.ts';
 
-/** Rooms and games between two people that nobody has touched for so many days are cleared, too; choices are not. */
+/** Rooms and games between two people that nobody has touched for so many days are cleared, too; what is a person's own is not. */
 export const tableLifetime = 180;
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,7 +49,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     if (row === undefined) return brought.erase(key, known);
     if (rowOf(known) !== row) kv.put(key, typeof known === 'object' ? { ...known, line: row, isChanged: true } : row);
     // The first alarm of a table; each sets the next.
-    if (known === undefined && !isChoices(key)) setAlarm(now() + cacheLifetime);
+    if (known === undefined && !isOfPerson(key)) setAlarm(now() + cacheLifetime);
   }
 
   const attempt = (keys: readonly string[], work: () => void): readonly string[] => attemptTo(keys, work, log);
@@ -60,23 +61,20 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
 
-    /** Writes rows, and gives the keys whose entries were not taken. */
+    /** Writes rows, and gives the keys whose entries were not taken. Of results, two games of a person may end at once in other objects. */
     write(entries: Entries): readonly string[] {
-      const all = Object.entries(entries);
+      const outdated = findOutdated(entries, find);
+      const all = Object.entries(entries).filter(([key]) => !outdated.includes(key));
       for (const [key, row] of all.filter(([each]) => isCount(each))) {
         if (row === undefined) memory.delete(key);
         else memory.set(key, row);
       }
-      const lost = all.filter(([key]) => isLasting(key)).flatMap(([key, row]) => attempt([key], () => writeLasting(key, row)));
+      const lasting = all.filter(([key]) => isLasting(key)).flatMap(([key, row]) => attempt([key], () => writeLasting(key, row)));
+      const lost = [...outdated, ...lasting];
       const cached = all.filter(([key]) => !isLasting(key) && !isCount(key));
       if (cached.length === 0) return lost;
-      return [
-        ...lost,
-        ...attempt(
-          cached.map(([key]) => key),
-          () => cache.write(Object.fromEntries(cached)),
-        ),
-      ];
+      const keys = cached.map(([key]) => key);
+      return [...lost, ...attempt(keys, () => cache.write(Object.fromEntries(cached)))];
     },
 
     bring(all: Brought): Record<string, Fate> {

@@ -1,5 +1,5 @@
 /** What a person's object does in a move for all that the person has, so that each person costs the Worker one call. */
-import { makePersonKey } from '../../../bot/store/keys.ts';
+import { makePersonKey, makeResultsKey } from '../../../bot/store/keys.ts';
 import type { Copied, Environment, StatefulObject } from '../calls.ts';
 import { objectOf, personOf, sharedObject } from '../objectOf.ts';
 
@@ -14,9 +14,11 @@ const atOnce = 30;
 const callOf = ({ name, self, object }: Place, other: string): StatefulObject => (other === name ? self : object(other));
 
 export async function copyPerson(place: Place, offset: number) {
-  const { tables } = await place.self.ownedTables();
+  const { tables, own: ownKeys } = await place.self.ownedTables();
   const part = tables.slice(offset, offset + atOnce);
-  const own = await place.self.copy([makePersonKey(personOf(place.name) ?? 0)]);
+  // Of what was erased there is a mark to copy.
+  const id = personOf(place.name) ?? 0;
+  const own = await place.self.copy([...new Set([makePersonKey(id), makeResultsKey(id), ...ownKeys])]);
   const copies = await Promise.all(part.map((key) => callOf(place, objectOf(key)!).copy([key])));
   const next = offset + part.length;
   return { ...joinCopies([own, ...copies]), next: next < tables.length ? next : undefined };
@@ -30,14 +32,14 @@ export const joinCopies = (copies: readonly Copied[]): Copied => ({
 
 /** False while there is more to delete. */
 export async function clearPerson(place: Place): Promise<boolean> {
-  const [{ tables }, id] = [await place.self.ownedTables(), personOf(place.name) ?? 0];
+  const [{ tables, own }, id] = [await place.self.ownedTables(), personOf(place.name) ?? 0];
   for (const key of tables.slice(0, atOnce / 3)) {
     await callOf(place, objectOf(key)!).drop([key]);
     // A table that was already gone does not notify its players' objects.
     await place.self.seat(key, { isSeated: false });
   }
   if (tables.length > atOnce / 3) return false;
-  await place.self.drop([makePersonKey(id)]);
+  await place.self.drop(own);
   await place.object(sharedObject).register(id, { isKnown: false });
   return true;
 }

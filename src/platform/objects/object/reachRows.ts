@@ -35,9 +35,10 @@ export function reachRows({ name, self, counts }: Place, { memory, object: find 
   async function write(entries: Entries): Promise<readonly string[]> {
     const { own, others } = sortByObject(Object.keys(entries), name);
     for (const key of Object.keys(entries)) if (homeOf(key) === 'memory') remember(key, entries[key]);
-    const near = own.length === 0 ? [] : [writeTo(name, own, entries)];
-    const lost = await Promise.all([...near, ...[...others].map(([object, keys]) => writeTo(object, keys, entries))]);
-    return lost.flat();
+    const foreign = await Promise.all([...others].map(([object, keys]) => writeTo(object, keys, entries)));
+    // The table comes last: where the process is ended before, its update comes again, and finds it as it was.
+    const near = own.length === 0 ? [] : await writeTo(name, own, entries);
+    return [...foreign.flat(), ...near];
   }
 
   async function writeTo(object: string, all: readonly string[], entries: Entries): Promise<readonly string[]> {

@@ -6,12 +6,11 @@
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
-import { isLasting, makePersonKey } from '../../../bot/store/keys.ts';
+import { isLasting, isOfPerson, makePersonKey, makeResultsKey } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
-import { isChoices, rowOf } from './brought.ts';
 import type { ObjectRows } from './objectRows.ts';
 
 /** The people whom each row is about. */
@@ -29,23 +28,33 @@ const unsettledKey = 'unsettled';
 /** Before a call that has failed is made again, in milliseconds. */
 const retryPause = 200;
 
+const listKeys = (kv: ObjectStorage['kv'], ...prefixes: readonly string[]): readonly string[] =>
+  prefixes.flatMap((prefix) => [...kv.list({ prefix })].map(([key]) => key));
+
 export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: ObjectRows, others: Others) {
   const { object, log, wait, repairLater } = others;
   const person = personOf(name);
   const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
-  const choices = (): string | undefined => rowOf(kv.get(makePersonKey(person ?? 0)));
+  /** This key stands for all that is the person's own: choices or results, and the scores that come with these. */
+  const ownKey = makePersonKey(person ?? 0);
+  const hasOwn = (): boolean => [ownKey, makeResultsKey(person ?? 0)].some((key) => kv.get(key) !== undefined);
+  const registered = (key: string): string => (isOfPerson(key) ? ownKey : key);
+  const peopleNow = (key: string): ReadonlySet<number> => {
+    if (!isOfPerson(key)) return peopleOf(key, rows.read([key])[key]);
+    return new Set(person !== undefined && hasOwn() ? [person] : []);
+  };
   const unsettled = (): readonly (readonly [id: number, key: string])[] =>
     ((kv.get(unsettledKey) as { readonly list: readonly (readonly [number, string])[] } | undefined) ?? { list: [] }).list;
 
   async function seat(key: string, { isSeated, since }: SeatChange): Promise<boolean> {
-    if (isSeated && since !== undefined && rows.isMarked(makePersonKey(person ?? 0), since)) return false;
+    if (isSeated && since !== undefined && rows.isMarked(ownKey, since)) return false;
     const before = tables();
     if (before.includes(key) === isSeated) return true;
     const keys = isSeated ? [...before, key] : before.filter((each) => each !== key);
     if (keys.length === 0) kv.delete('tables');
     else kv.put('tables', { keys });
-    const isChange = (before.length === 0 || keys.length === 0) && choices() === undefined;
-    if (person !== undefined && isChange) await notify(person, makePersonKey(person), { isSeated });
+    const isChange = (before.length === 0 || keys.length === 0) && !hasOwn();
+    if (person !== undefined && isChange) await notify(person, ownKey, { isSeated });
     return true;
   }
 
@@ -56,7 +65,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
   async function notify(id: number, key: string, change: SeatChange): Promise<boolean> {
     try {
       return await tryTwice(async () => {
-        if (!isChoices(key)) return id === person ? await seat(key, change) : await object(personObject(id)).seat(key, change);
+        if (!isOfPerson(key)) return id === person ? await seat(key, change) : await object(personObject(id)).seat(key, change);
         await object(sharedObject).register(id, { isKnown: change.isSeated });
         return true;
       });
@@ -79,17 +88,17 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
 
   return {
     seat,
-    ownedTables: (): OwnedTables =>
-      person === undefined
-        ? { row: undefined, tables: [...kv.list({ prefix: 'd' })].map(([key]) => key) }
-        : { row: choices(), tables: tables() },
+    ownedTables: (): OwnedTables => ({
+      own: listKeys(kv, 'p', 'h', 'j'),
+      pairs: rows.read(listKeys(kv, 'j')),
+      tables: person === undefined ? listKeys(kv, 'd') : tables(),
+    }),
 
     /** The people whom the rows of these entries are about, before they are written. */
     look(all: readonly string[]): PeopleByKey {
       // The shared object knows a person who has a seat.
-      const keys = all.filter((key) => isLasting(key) && !(isChoices(key) && tables().length > 0));
-      const known = keys.length === 0 ? {} : rows.read(keys);
-      return new Map(keys.map((key) => [key, peopleOf(key, known[key])]));
+      const keys = all.filter((key) => isLasting(key) && !(isOfPerson(key) && tables().length > 0));
+      return new Map(keys.map((key) => [registered(key), peopleNow(key)]));
     },
 
     /** Notes what could not be noted before, as it is now. */
@@ -98,8 +107,8 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
       if (list.length === 0) return;
       kv.delete(unsettledKey);
       for (const [id, key] of list) {
-        const isThere = peopleOf(key, rows.read([key])[key]).has(id);
-        await notify(id, key, { isSeated: isThere || (isChoices(key) && tables().length > 0) });
+        const isThere = peopleNow(key).has(id);
+        await notify(id, key, { isSeated: isThere || (isOfPerson(key) && tables().length > 0) });
       }
     },
 
@@ -110,7 +119,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
     async settle(before: PeopleByKey, since?: number): Promise<readonly string[]> {
       const refused: string[] = [];
       for (const [key, people] of before) {
-        const now = peopleOf(key, rows.read([key])[key]);
+        const now = peopleNow(key);
         const change = { isSeated: true, ...(since === undefined ? {} : { since }) };
         for (const id of now) if (!people.has(id) && !(await notify(id, key, change))) refused.push(key);
         for (const id of people) if (!now.has(id)) await notify(id, key, { isSeated: false });

@@ -3,7 +3,7 @@
 import type { AsyncServices } from '../../../bot/runtime/steps.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
-import { chatObject, objectOf, sharedObject } from '../objectOf.ts';
+import { chatObject, objectOf, personObject, sharedObject } from '../objectOf.ts';
 import { readAllProperties } from '../properties.ts';
 import type { Counts } from './counts.ts';
 import { reachRows } from './reachRows.ts';
@@ -45,6 +45,9 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
       if (id === undefined) return {};
       const { tables } = await callOf(chatObject(id)).ownedTables();
       return read(tables);
+    },
+    async readPairs(id) {
+      return (await callOf(personObject(id)).ownedTables()).pairs;
     },
     async lock() {
       leave ??= await enter();

@@ -1,0 +1,40 @@
+/** Counts a game where it ends: the one place that does, whatever the game is played on. */
+import type { Answer, Bot } from '../runtime/answer.ts';
+import { lock, log, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { findEnds, type GameEnd } from '../session/gameEnd.ts';
+import type { Session } from '../session/session.ts';
+import { countEnds, keysOfEnds, withKnownScore } from '../store/results.ts';
+
+/** The session, with the score of all games if it has ended; and what counts it. */
+export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {
+  readonly session: Session;
+}
+
+/**
+ * Counts the game if the change from `before` has ended it, under the lock: `busy` where that was not acquired in time. Where the results
+ * cannot be read, the game ends all the same, and its score is that of its buttons.
+ */
+export function* countGame(
+  before: Session,
+  session: Session,
+  { isInline, bot }: { readonly isInline: boolean; readonly bot: Bot },
+): Steps<CountedGame | 'busy'> {
+  const ends = findEnds(before, session, { isInline });
+  const uncounted = { session, entries: {}, newKeys: [], ends: [] };
+  if (ends.length === 0) return uncounted;
+  if (!(yield* lock())) return 'busy';
+  const rows = yield* readResults(ends);
+  if (!rows) return uncounted;
+  const entries = countEnds(ends, rows, bot.now);
+  const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
+  return { session: withKnownScore(session, ends, { ...rows, ...entries }), entries, newKeys, ends };
+}
+
+function* readResults(ends: readonly GameEnd[]): Steps<Rows | undefined> {
+  try {
+    return yield* read(keysOfEnds(ends));
+  } catch (error) {
+    yield* log(`The results of a game could not be read: ${String(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+/** The end of a game, as each person had it who played it: what is counted. */
+import type { GameName } from '../../games/game.ts';
+import type { StrategyName } from '../../strategies/names.ts';
+import { findResult, gameOf, isFinished, isShared, otherPlayer, type PlayerIndex, type Session } from './session.ts';
+
+export type Outcome = 'won' | 'drawn' | 'lost';
+
+export interface GameEnd {
+  readonly userId: number;
+  readonly game: GameName;
+  /** What stays the same in a game from the first move to the last, and tells it from others. */
+  readonly identity: string;
+  readonly outcome: Outcome;
+  /** Whether hints or moves taken back made it no result of the person's own. */
+  readonly isHelped: boolean;
+  readonly opponent: { readonly strategy: StrategyName } | { readonly id: number; readonly name: string };
+}
+
+/**
+ * The ends of a game that has ended by the change from `before`. None of a game that is never counted: one without a result, from a given
+ * position, on one device, of the bot against itself, or inline against the bot, where nothing lasts that could tell a new game from a
+ * replayed one.
+ */
+export function findEnds(before: Session, session: Session, { isInline }: { readonly isInline: boolean }): readonly GameEnd[] {
+  const { mode, players, presetPlies, hinted } = session;
+  const result = isFinished(session) && !isFinished(before) ? findResult(session) : undefined;
+  const isCounted = isShared({ mode }) || (mode === 'bot' && !isInline && presetPlies === 0);
+  if (result === undefined || !isCounted) return [];
+  const seats: readonly PlayerIndex[] = mode === 'bot' ? [0] : [0, 1];
+  return seats.map((player) => {
+    const { id, name, strategy } = players[otherPlayer(player)];
+    return {
+      userId: players[player].id,
+      game: gameOf(session).name,
+      identity: identityOf(session),
+      outcome: result === 'draw' ? 'drawn' : result === player ? 'won' : 'lost',
+      isHelped: hinted,
+      opponent: mode === 'bot' ? { strategy } : { id, name },
+    };
+  });
+}
+
+const identityOf = ({ mode, nonce, starter, players, position }: Session): string =>
+  [mode, position.game.name, nonce, starter, ...players.map(({ id }) => id)].join();

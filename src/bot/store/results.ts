@@ -1,0 +1,101 @@
+/**
+ * Counts a game that has ended: from the session to the rows of those who played it. A game counts once for each person, by its number and
+ * its players, whatever is repeated; the score of two is written together with the row that remembers the number.
+ */
+import { makeBase64Url } from '../codec/bitFields.ts';
+import type { Entries, Rows } from '../runtime/steps.ts';
+import type { GameEnd, Outcome } from '../session/gameEnd.ts';
+import type { Score, Session } from '../session/session.ts';
+import { digestOf } from './digest.ts';
+import { isResult, makePairKey, makeResultsKey, parsePairKey } from './keys.ts';
+import { countPairGames, makePairRow, parsePairRow } from './pairRow.ts';
+import {
+  addTo,
+  countGames,
+  digestLength,
+  type GameResults,
+  makeResultsRow,
+  maxCounted,
+  noGames,
+  noTally,
+  parseResultsRow,
+  sumTally,
+  type Tally,
+  turnTally,
+} from './resultsRow.ts';
+
+/** 24 bits by which a game is known again. */
+function digestGame({ identity }: GameEnd): string {
+  const hash = Number.parseInt(digestOf({ game: identity }), 16);
+  return makeBase64Url(BigInt((hash & 0xffffff) ^ (hash >>> 24)), digestLength);
+}
+
+const keysOfEnd = ({ userId, opponent }: GameEnd): readonly string[] => [
+  makeResultsKey(userId),
+  ...('id' in opponent ? [makePairKey(userId, opponent.id)] : []),
+];
+
+/** The keys of the rows in which these ends are counted. */
+export const keysOfEnds = (ends: readonly GameEnd[]): readonly string[] => ends.flatMap(keysOfEnd);
+
+/** The rows with these ends counted; none for a person who has this game counted already. */
+export const countEnds = (ends: readonly GameEnd[], rows: Rows, now: number): Rows =>
+  Object.assign({}, ...ends.map((end) => countEnd(end, rows, now)));
+
+function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
+  const { userId, game, outcome, opponent } = end;
+  const digest = digestGame(end);
+  const [key, pairKey] = [makeResultsKey(userId), 'id' in opponent ? makePairKey(userId, opponent.id) : undefined];
+  const { games, counted } = parseResultsRow(rows[key]);
+  if (counted.includes(digest)) return {};
+  const results = { games: { ...games, [game]: addEnd(games[game], end) }, counted: [...counted, digest].slice(-maxCounted) };
+  const entries = { [key]: makeResultsRow(results, now) };
+  if (pairKey === undefined || !('id' in opponent)) return entries;
+  const pair = parsePairRow(rows[pairKey]);
+  const score = { name: opponent.name || pair.name, games: { ...pair.games, [game]: addTo(pair.games[game], outcome) } };
+  return { ...entries, [pairKey]: makePairRow(score, now) };
+}
+
+function addEnd(known: GameResults = noGames, { outcome, isHelped, opponent }: GameEnd): GameResults {
+  if (isHelped) return { ...known, helped: known.helped + 1 };
+  const run = outcome === 'won' ? known.run + 1 : 0;
+  const next = { ...known, run, longestRun: Math.max(run, known.longestRun) };
+  if ('id' in opponent) return { ...next, people: addTo(known.people, outcome) };
+  return { ...next, bot: { ...known.bot, [opponent.strategy]: addTo(known.bot[opponent.strategy], outcome) } };
+}
+
+/**
+ * The session with the score by which these rows, in which its ends are counted, say that it began: that of the two people in this game, or
+ * of the person against the bot at this level.
+ */
+export function withKnownScore(session: Session, ends: readonly GameEnd[], rows: Rows): Session {
+  const [end] = ends;
+  if (!end) return session;
+  const { won, drawn, lost } = readTally(end, rows);
+  const before = (count: number, outcome: Outcome): number =>
+    Math.max(0, count - Number(!end.isHelped && end.outcome === outcome));
+  const score: Score = { wins: [before(won, 'won'), before(lost, 'lost')], draws: before(drawn, 'drawn') };
+  return { ...session, score };
+}
+
+/** Of a row that was dropped the other one's still tells the score. */
+function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
+  if (!('id' in opponent)) return parseResultsRow(rows[makeResultsKey(userId)]).games[game]?.bot[opponent.strategy] ?? noTally;
+  const tallyIn = (key: string): Tally => parsePairRow(rows[key]).games[game] ?? noTally;
+  const [own, others] = [tallyIn(makePairKey(userId, opponent.id)), turnTally(tallyIn(makePairKey(opponent.id, userId)))];
+  return sumTally(others) > sumTally(own) ? others : own;
+}
+
+/** How many games a row of results is of. It grows by one each time the row is written. */
+export const countResults = (key: string, row: string | undefined): number =>
+  parsePairKey(key) ? countPairGames(parsePairRow(row)) : countGames(parseResultsRow(row));
+
+/**
+ * The keys of the results among the entries, if one of them does not follow from the row that is there: it was counted from an earlier one. A
+ * person's results are written together or not at all.
+ */
+export function findOutdated(entries: Entries, read: (key: string) => string | undefined): readonly string[] {
+  const results = Object.keys(entries).filter((key) => isResult(key) && entries[key] !== undefined);
+  const follows = (key: string): boolean => countResults(key, entries[key]) === countResults(key, read(key)) + 1;
+  return results.every(follows) ? [] : results;
+}

@@ -1,0 +1,109 @@
+/**
+ * The results of a person, in the store: by game, and the last games that were counted, so that none counts twice.
+ *
+ *     version|game;game;…|the last games counted|day of last use
+ *     1|1 p14.3.9 r2.5 h1 b9.10.1.3 b11.0.2.9;0 p1.0.0 r1.1|9g45Qm-x|20649
+ *
+ * A game begins with its number (`codec/numbers.ts`). What follows begins with a letter: `p` won, drawn and lost against people; `b` the
+ * number of the bot's strategy, and the same against it; `r` the present and the longest run of wins; `h` games played with help, which
+ * count as nothing else. Of each game counted there are four characters, the latest last.
+ */
+import { type GameName, gameNames } from '../../games/game.ts';
+import { type StrategyName, strategyNames } from '../../strategies/names.ts';
+import { gameNumbers, strategyNumbers } from '../codec/numbers.ts';
+import type { Outcome } from '../session/gameEnd.ts';
+import { dayOf } from './space.ts';
+
+export type Tally = Readonly<Record<Outcome, number>>;
+
+export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
+
+export const addTo = (tally: Tally = noTally, outcome: Outcome): Tally => ({ ...tally, [outcome]: tally[outcome] + 1 });
+export const sumTally = ({ won, drawn, lost }: Tally): number => won + drawn + lost;
+/** The same result as the other side sees it. */
+export const turnTally = ({ won, drawn, lost }: Tally): Tally => ({ won: lost, drawn, lost: won });
+
+export interface GameResults {
+  readonly people: Tally;
+  /** By the bot's strategy, of those that were met. */
+  readonly bot: Readonly<Partial<Record<StrategyName, Tally>>>;
+  readonly run: number;
+  readonly longestRun: number;
+  /** Games with hints, or with moves taken back. */
+  readonly helped: number;
+}
+
+export const noGames: GameResults = { people: noTally, bot: {}, run: 0, longestRun: 0, helped: 0 };
+
+export interface PersonResults {
+  readonly games: Readonly<Partial<Record<GameName, GameResults>>>;
+  /** The last games that were counted, each as `digestLength` characters, the latest last. */
+  readonly counted: readonly string[];
+}
+
+export const noResults: PersonResults = { games: {}, counted: [] };
+
+/** How many games are remembered as counted. */
+export const maxCounted = 16;
+
+export const digestLength = 4;
+
+export const makeTally = ({ won, drawn, lost }: Tally): string => `${won}.${drawn}.${lost}`;
+
+/** Undefined for a text that `makeTally` did not write. */
+export function parseTally(text: string | undefined): Tally | undefined {
+  const [, won, drawn, lost] = /^(\d+)\.(\d+)\.(\d+)$/.exec(text ?? '') ?? [];
+  return won === undefined ? undefined : { won: Number(won), drawn: Number(drawn), lost: Number(lost) };
+}
+
+export function makeResultsRow({ games, counted }: PersonResults, now: number): string {
+  const played = gameNames.flatMap((name) => (games[name] ? [makeGame(name, games[name])] : []));
+  return ['1', played.join(';'), counted.slice(-maxCounted).join(''), dayOf(now)].join('|');
+}
+
+function makeGame(name: GameName, { people, bot, run, longestRun, helped }: GameResults): string {
+  const met = strategyNames.flatMap((strategy) =>
+    bot[strategy] ? [`b${strategyNumbers[strategy]}.${makeTally(bot[strategy])}`] : [],
+  );
+  return [
+    gameNumbers[name],
+    ...(sumTally(people) > 0 ? [`p${makeTally(people)}`] : []),
+    ...(longestRun > 0 ? [`r${run}.${longestRun}`] : []),
+    ...(helped > 0 ? [`h${helped}`] : []),
+    ...met,
+  ].join(' ');
+}
+
+/** The results of a row; none of one that `makeResultsRow` did not write. */
+export function parseResultsRow(row: string | undefined): PersonResults {
+  const [version, games = '', counted = '', day, ...rest] = (row ?? '').split('|');
+  if (version !== '1' || day === undefined || rest.length > 0) return noResults;
+  return {
+    games: Object.fromEntries(games.split(';').flatMap((text) => parseGame(text))),
+    counted: counted.match(/.{4}/g) ?? [],
+  };
+}
+
+function parseGame(text: string): readonly (readonly [GameName, GameResults])[] {
+  const [number, ...parts] = text.split(' ');
+  const name = gameNames.find((each) => String(gameNumbers[each]) === number);
+  const find = (letter: string): readonly string[] =>
+    parts.filter((part) => part.startsWith(letter)).map((part) => part.slice(1));
+  const [run = 0, longestRun = 0] = (find('r')[0] ?? '').split('.').map(Number);
+  const met = find('b').flatMap((part) => {
+    const [strategyNumber, ...tally] = part.split('.');
+    const strategy = strategyNames.find((each) => String(strategyNumbers[each]) === strategyNumber);
+    const known = parseTally(tally.join('.'));
+    return strategy && known ? [[strategy, known] as const] : [];
+  });
+  const people = parseTally(find('p')[0]) ?? noTally;
+  const results = { people, bot: Object.fromEntries(met), run, longestRun, helped: Number(find('h')[0] ?? 0) };
+  return name === undefined ? [] : [[name, results]];
+}
+
+/** How many games the results are of: it grows by one with each game that is counted. */
+export const countGames = ({ games }: PersonResults): number =>
+  Object.values(games).reduce((sum, game) => sum + gamesIn(game), 0);
+
+export const gamesIn = ({ people, bot, helped }: GameResults): number =>
+  Object.values(bot).reduce((sum, tally) => sum + sumTally(tally), sumTally(people) + helped);

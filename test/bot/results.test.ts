@@ -1,0 +1,193 @@
+/** What is remembered of games that have ended: each counts once, whatever is repeated, in the rows of those who played it. */
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import type { World } from '../../playground/world.ts';
+import { makePairKey, makeResultsKey } from '../../src/bot/store/keys.ts';
+import { parsePairRow } from '../../src/bot/store/pairRow.ts';
+import { parseResultsRow } from '../../src/bot/store/resultsRow.ts';
+import {
+  boardOf,
+  catchUpdate,
+  cellButton,
+  control,
+  emptyCells,
+  forgetAll,
+  isOver,
+  leaveRoom,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  postUpdate,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
+import { weathers } from './weathers.ts';
+
+type Forget = (world: World) => void;
+
+const rowsOf = (world: World) => world.appsScript.properties.user;
+const resultsOf = (world: World, { id }: FakeUser) => parseResultsRow(rowsOf(world).get(makeResultsKey(id)));
+const gameOf = (world: World, user: FakeUser, game: 'ticTacToe' | 'connectFour' = 'ticTacToe') =>
+  resultsOf(world, user).games[game];
+const scoreOf = (world: World, one: FakeUser, other: FakeUser) => parsePairRow(rowsOf(world).get(makePairKey(one.id, other.id)));
+
+/** Does something of which Telegram delivers the update twice, with whatever is forgotten before each. */
+function doTwice(world: World, forget: Forget, act: () => unknown): void {
+  const body = catchUpdate(world, act);
+  forget(world);
+  postUpdate(world, body);
+  forget(world);
+  world.deliverAll();
+  world.clock.advance(20_000);
+}
+
+/** The one who is to move first completes the top row. */
+function win(world: World, [first, second]: readonly [FakeUser, FakeUser], board: ChatMessage, forget: Forget): void {
+  for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries()) {
+    const user = index % 2 === 0 ? first : second;
+    doTwice(world, forget, () => user.tap(board, cellButton(board, cell)));
+  }
+  expect(isOver(board)).toBe(true);
+}
+
+describe.each(weathers)('five games of two friends in a group, each update delivered twice%s', (_, forget) => {
+  it('are counted once each, and the final boards, the score and the results of both agree', () => {
+    const { world, ada, ben, group } = openGroup();
+    const tapTwice = (user: FakeUser, label: string) => {
+      const board = newest(group);
+      doTwice(world, forget, () => user.tap(board, control(board, label)));
+    };
+    win(world, [ada, ben], newest(group), forget);
+    expect(words(newest(group))).toContain('Ada 1 – 0 Ben 🔶 Ada wins!');
+    tapTwice(ben, 'Rematch');
+    win(world, [ben, ada], newest(group), forget);
+    expect(words(newest(group))).toContain('Ada 1 – 1 Ben 🔴 Ben wins!');
+    tapTwice(ada, 'Rematch');
+    tapTwice(ada, 'Offer a draw');
+    tapTwice(ben, 'Accept');
+    expect(words(newest(group))).toContain('Ada 1 – 1 Ben · 1 draw');
+    tapTwice(ada, 'Rematch');
+    tapTwice(ada, 'Resign');
+    tapTwice(ada, 'Yes');
+    expect(words(newest(group))).toContain('Ada 1 – 2 Ben · 1 draw');
+    // A new game goes on with what they have played since they first met.
+    ada.send(group, '/duel');
+    tapTwice(ben, 'Join');
+    expect(words(newest(group))).not.toContain('–');
+    win(world, [ada, ben], newest(group), forget);
+    expect(words(newest(group))).toContain('Ada 2 – 2 Ben · 1 draw');
+    expect(gameOf(world, ada)).toEqual({ people: { won: 2, drawn: 1, lost: 2 }, bot: {}, run: 1, longestRun: 1, helped: 0 });
+    expect(gameOf(world, ben)).toEqual({ people: { won: 2, drawn: 1, lost: 2 }, bot: {}, run: 0, longestRun: 1, helped: 0 });
+    expect(scoreOf(world, ada, ben)).toEqual({ name: 'Ben', games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } } });
+    expect(scoreOf(world, ben, ada)).toEqual({ name: 'Ada', games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } } });
+    expect(resultsOf(world, ada).counted).toHaveLength(5);
+  });
+});
+
+/** Plays to the end against the bot, and returns the board. */
+function playOut(world: World, user: FakeUser, forget: Forget): ChatMessage {
+  const board = newest(user.chat);
+  for (let count = 0; !isOver(board) && count < 9; count++)
+    doTwice(world, forget, () => user.tap(board, cellButton(board, emptyCells(board)[0]!)));
+  return board;
+}
+
+describe.each(weathers)('a game against the bot%s', (_, forget) => {
+  const begin = (command: string) => {
+    const world = openWorld({ DIFFICULTY: 'perfect' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send(command);
+    return { world, ada };
+  };
+
+  it('counts once, at its level, and its board shows the score at this level', () => {
+    const { world, ada } = begin('/tictactoe perfect');
+    playOut(world, ada, forget);
+    tapControl(ada, newest(ada.chat), 'Rematch');
+    expect(words(newest(ada.chat))).not.toContain('–');
+    const board = playOut(world, ada, forget);
+    const { bot, run } = gameOf(world, ada)!;
+    const { won, drawn, lost } = bot.minimax!;
+    expect([won + drawn + lost, won, run]).toEqual([2, 0, 0]);
+    expect(words(board)).toContain(`🔶 0 – ${lost} 🔴`);
+    ada.send('/tictactoe novice');
+    const other = playOut(world, ada, forget);
+    expect(words(other)).toMatch(/🔶 (1 – 0|0 – 1) 🔴|🔶 0 – 0 🔴 · 1 draw/);
+  });
+
+  it.each(['Hint', 'Undo'])('with help counts as played, and for nothing else: %s', (label) => {
+    const { world, ada } = begin('/tictactoe novice');
+    tapCell(ada, newest(ada.chat), 'B2');
+    tapControl(ada, newest(ada.chat), label);
+    const board = playOut(world, ada, forget);
+    expect(words(board)).toContain('With help');
+    expect(words(board)).not.toContain('–');
+    expect(gameOf(world, ada)).toMatchObject({ helped: 1, bot: {}, longestRun: 0 });
+  });
+
+  it.each([
+    ['from a given position', '/position B2'],
+    ['on one device', '/duel'],
+    ['of the bot against itself', '/watch'],
+  ])('counts nothing %s', (_what, command) => {
+    const { world, ada } = begin(command);
+    const board = newest(ada.chat);
+    for (let count = 0; !isOver(board) && count < 12; count++) {
+      if (command === '/watch') tapControl(ada, board, 'Next');
+      else tapCell(ada, board, emptyCells(board)[0]!);
+    }
+    expect(isOver(board)).toBe(true);
+    expect(resultsOf(world, ada).counted).toEqual([]);
+  });
+
+  it('counts nothing inline, or where it was ended', () => {
+    const { world, ada } = begin('/tictactoe');
+    tapControl(ada, newest(ada.chat), 'End');
+    tapControl(ada, newest(ada.chat), 'Yes');
+    expect(resultsOf(world, ada).counted).toEqual([]);
+  });
+});
+
+describe.each(weathers)('a game in a room%s', (_, forget) => {
+  it('counts at its end, and where its player leaves it, for both', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries()) {
+      const user = index % 2 === 0 ? ada : ben;
+      doTwice(world, forget, () => user.tap(boardOf(user), cellButton(boardOf(user), cell)));
+    }
+    expect(words(boardOf(ada))).toContain('You 1 – 0 Ben');
+    expect(words(boardOf(ben))).toContain('Ada 1 – 0 Tu');
+    tapControl(ada, boardOf(ada), 'Rematch');
+    expect(words(boardOf(ada))).toContain('You 1 – 0 Ben');
+    leaveRoom(ada);
+    expect(scoreOf(world, ada, ben).games.ticTacToe).toEqual({ won: 1, drawn: 0, lost: 1 });
+    expect(gameOf(world, ben)?.people).toEqual({ won: 1, drawn: 0, lost: 1 });
+  });
+});
+
+describe('results', () => {
+  it('are erased by /forget, with what others have of the person', () => {
+    const { world, ada, ben, group } = openGroup();
+    win(world, [ada, ben], newest(group), () => undefined);
+    expect([...rowsOf(world).keys()].filter((key) => /^[hj]/.test(key))).toHaveLength(4);
+    forgetAll(ada);
+    expect([...rowsOf(world).keys()].filter((key) => /^[hj]/.test(key))).toEqual([makeResultsKey(ben.id)]);
+    expect(gameOf(world, ben)?.people).toEqual({ won: 0, drawn: 0, lost: 1 });
+  });
+
+  it('go past nine, and past what a button holds', () => {
+    const { world, ada, ben, group } = openGroup();
+    for (let count = 0; count < 11; count++) {
+      tapControl(ada, newest(group), 'Resign');
+      tapControl(ada, newest(group), 'Yes');
+      expect(words(newest(group))).toContain(`Ada 0 – ${count + 1} Ben`);
+      if (count < 10) tapControl(ada, newest(group), 'Rematch');
+      world.appsScript.cache.clear();
+    }
+    expect(gameOf(world, ben)).toMatchObject({ run: 11, longestRun: 11 });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { findEnds } from '../../../src/bot/session/gameEnd.ts';
+import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
+import { makePairKey, makeResultsKey } from '../../../src/bot/store/keys.ts';
+import { makePairRow, noPairScore, parsePairRow } from '../../../src/bot/store/pairRow.ts';
+import { countEnds, countResults, findOutdated } from '../../../src/bot/store/results.ts';
+import { makeResultsRow, noResults, parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
+import { duel, freshSession, played } from '../sessions.ts';
+
+const now = Date.UTC(2026, 4, 1, 12);
+const day = Math.floor(now / 86_400_000);
+const [anna, ben] = duel.players.map(({ id }) => id) as [number, number];
+
+/** Anna completes the top row. */
+const won = (change: Partial<Session> = {}): Session => ({
+  ...nameSeats(played(duel, 0, 3, 1, 4, 2), ['Anna', 'Ben']),
+  ...change,
+});
+const endsOf = (session: Session, isInline = false) => findEnds(duel, session, { isInline });
+function count(sessions: readonly Session[], before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  const rows = { ...before };
+  for (const session of sessions) Object.assign(rows, countEnds(endsOf(session), rows, now));
+  return rows;
+}
+
+describe('the rows of results', () => {
+  it('have their fields in their order', () => {
+    const tally = { won: 14, drawn: 3, lost: 9 };
+    const connectFour = {
+      people: tally,
+      bot: { 'negamax-2': { won: 10, drawn: 1, lost: 3 } },
+      run: 2,
+      longestRun: 5,
+      helped: 1,
+    } as const;
+    const kept = { games: { connectFour }, counted: ['9g45', 'Qm-x'] };
+    expect(makeResultsRow(kept, now)).toBe(`1|1 p14.3.9 r2.5 h1 b9.10.1.3|9g45Qm-x|${day}`);
+    expect(parseResultsRow(makeResultsRow(kept, now))).toEqual(kept);
+    const pair = { name: 'Ben', games: { connectFour: tally } };
+    expect(makePairRow(pair, now)).toBe(`1|Ben|1.14.3.9|${day}`);
+    expect(parsePairRow(makePairRow(pair, now))).toEqual(pair);
+  });
+
+  it.each([undefined, '', '2|1 p1.0.0|9g45|20000', '1|x', '1|||20000|1'])('say nothing where they are not ours: %s', (row) => {
+    expect(parseResultsRow(row)).toEqual(noResults);
+    expect(parsePairRow(row?.replace('|1 p1.0.0', '|Ben|1.1.0.0'))).toEqual(noPairScore);
+  });
+});
+
+describe('a game that has ended', () => {
+  it('counts for both, once, and remembers sixteen', () => {
+    const once = count([won()]);
+    expect(Object.keys(once).sort()).toEqual(
+      [makeResultsKey(anna), makeResultsKey(ben), makePairKey(anna, ben), makePairKey(ben, anna)].sort(),
+    );
+    expect(count([won()], once)).toEqual(once);
+    expect(parsePairRow(once[makePairKey(ben, anna)])).toEqual({
+      name: 'Anna',
+      games: { ticTacToe: { won: 0, drawn: 0, lost: 1 } },
+    });
+    const many = count(Array.from({ length: 20 }, (_, nonce) => won({ nonce })));
+    expect(parseResultsRow(many[makeResultsKey(anna)]).counted).toHaveLength(16);
+    expect(countResults(makeResultsKey(anna), many[makeResultsKey(anna)])).toBe(20);
+    // The last sixteen count nothing again; what is older would.
+    expect(
+      count(
+        Array.from({ length: 16 }, (_, index) => won({ nonce: index + 4 })),
+        many,
+      ),
+    ).toEqual(many);
+  });
+
+  it('is another game under another number, of other people, or in another game', () => {
+    const [second, third] = duel.players;
+    const others = [won({ nonce: 1 }), won({ players: [second, { ...third, id: 77 }] }), won({ mode: 'room' })];
+    const rows = count([won(), ...others]);
+    expect(countResults(makeResultsKey(anna), rows[makeResultsKey(anna)])).toBe(4);
+  });
+
+  it('ends by the change alone that ends it', () => {
+    expect(findEnds(won(), won(), { isInline: false })).toEqual([]);
+    expect(endsOf(played(duel, 0))).toEqual([]);
+    expect(endsOf({ ...played(duel, 0), status: { kind: 'cancelled' } })).toEqual([]);
+    expect(endsOf(won(), true)).toHaveLength(2);
+  });
+
+  it('against the bot is counted where it lasts, from its beginning on', () => {
+    const ended = played(freshSession, 0, 3, 1, 4, 2);
+    expect(endsOf(ended)).toHaveLength(1);
+    expect(endsOf(ended, true)).toEqual([]);
+    expect(endsOf({ ...ended, presetPlies: 2 })).toEqual([]);
+    for (const mode of ['hotSeat', 'watch'] as const) expect(endsOf({ ...ended, mode })).toEqual([]);
+    expect(endsOf({ ...ended, hinted: true })).toMatchObject([{ isHelped: true }]);
+  });
+});
+
+describe('results that are written', () => {
+  const first = count([won()]);
+  const second = count([won({ nonce: 1 })], first);
+
+  it('follow from those that are there, or are refused together', () => {
+    const read = (rows: Readonly<Record<string, string>>) => (key: string) => rows[key];
+    expect(findOutdated(second, read(first))).toEqual([]);
+    expect(findOutdated(first, read({}))).toEqual([]);
+    // Another game of Anna's came between.
+    const between = { ...first, [makeResultsKey(anna)]: second[makeResultsKey(anna)]! };
+    expect(findOutdated(second, read(between))).toEqual(Object.keys(second));
+    expect(findOutdated({ [makeResultsKey(anna)]: undefined }, read(second))).toEqual([]);
+  });
+});
