@@ -10,13 +10,28 @@ const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
 /**
- * The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. 80,000 are left for the tables of groups, and
- * 20,000 for practice.
+ * The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. There are no rows yet for the tables of groups,
+ * nor for practice.
  */
-export const shares = { games: 120_000, choices: 60_000, results: 100_000, pairs: 20_000 };
-type Kind = keyof typeof shares;
+export const shares = {
+  games: 120_000,
+  choices: 60_000,
+  results: 100_000,
+  groups: 80_000,
+  pairs: 20_000,
+  practice: 20_000,
+};
+export type Kind = keyof typeof shares;
 
-const kinds: Readonly<Record<string, Kind>> = { d: 'games', r: 'games', p: 'choices', h: 'results', j: 'pairs' };
+const kinds: Readonly<Record<string, Kind>> = {
+  d: 'games',
+  r: 'games',
+  p: 'choices',
+  h: 'results',
+  l: 'groups',
+  j: 'pairs',
+  e: 'practice',
+};
 
 /** How many games of one host are dropped last. */
 const gamesOfHost = 10;
@@ -42,7 +57,7 @@ const byteLength = (text: string): number => encodeURIComponent(text).replace(/%
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
   const entries = Object.entries(rows);
-  const used = { games: 0, choices: 0, results: 0, pairs: 0 };
+  const used = { games: 0, choices: 0, results: 0, groups: 0, pairs: 0, practice: 0 };
   for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
   let total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   if (total <= maxBytes) return [];
