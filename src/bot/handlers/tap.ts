@@ -6,6 +6,7 @@ import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { forgetFromMenu } from '../menus/forget.ts';
 import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
+import { sayStats } from '../menus/stats.ts';
 import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { closeRoom } from '../rooms/leaveRoom.ts';
@@ -112,7 +113,8 @@ function* actOnGame(
   const { session } = table;
   const result = refusal ? refuse(refusal) : applyAction(session, action, actorIn(resolution, from), context.bot.now);
   if (!isDeparture(result)) return yield* playOn(tap, resolution, result, context);
-  // None of these is offered inline.
+  if (result.kind === 'stats') return yield* sayStats(from.id, gameOf(session).name, textsOf(language));
+  // None of the others is offered inline.
   if (!message) return {};
   if (result.kind === 'menu') return yield* sendMenuFor(tap, message, gameOf(session).name, context);
   if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);

@@ -12,6 +12,7 @@ import {
   showHelp,
   showRules,
 } from '../menus/preferences.ts';
+import { showStats } from '../menus/stats.ts';
 import { openPuzzle, playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from '../newGame/newGame.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
@@ -112,6 +113,7 @@ const handlers: Record<Command, Handler> = {
   start,
   play: playLast,
   games: showGames,
+  stats: showStats,
   puzzle: openPuzzle,
   hint: typeControl('hint'),
   undo: typeControl('undo'),

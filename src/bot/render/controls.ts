@@ -136,6 +136,7 @@ function layOutMore(session: Session, { texts: { buttons }, hasMenu, inviteData,
   const items: readonly Item[] = [
     'moves',
     'rules',
+    ...(session.mode === 'bot' || isShared(session) ? ['stats' as const] : []),
     ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
     ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
     ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),

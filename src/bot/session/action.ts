@@ -35,6 +35,7 @@ export const controlNumbers = {
   noMoreMistakes: 26,
   acceptPieces: 27,
   bring: 28,
+  stats: 29,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -93,6 +94,8 @@ export type ActionResult =
   /** Begins a game against the bot from this position. */
   | { readonly kind: 'retry'; readonly position: Position }
   | { readonly kind: 'menu' }
+  /** Tells the person how their games went. */
+  | { readonly kind: 'stats' }
   /** The board comes to the list of games in which it was asked for. */
   | { readonly kind: 'bring' }
   /** Closes the room. */

@@ -114,6 +114,8 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     }
     case 'menu':
       return running ? refuse('stillPlaying') : { kind: 'menu' };
+    case 'stats':
+      return { kind: 'stats' };
     case 'askEnd':
       return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
     case 'bring':

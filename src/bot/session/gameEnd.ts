@@ -4,6 +4,8 @@ import type { StrategyName } from '../../strategies/names.ts';
 import { findResult, gameOf, isFinished, isShared, otherPlayer, type PlayerIndex, type Session } from './session.ts';
 
 export type Outcome = 'won' | 'drawn' | 'lost';
+/** How many games had each outcome. */
+export type Tally = Readonly<Record<Outcome, number>>;
 
 export interface GameEnd {
   readonly userId: number;

@@ -9,7 +9,8 @@
  */
 import { type GameName, gameNames } from '../../games/game.ts';
 import { gameNumbers } from '../codec/numbers.ts';
-import { makeTally, parseTally, sumTally, type Tally } from './resultsRow.ts';
+import type { Tally } from '../session/gameEnd.ts';
+import { makeTally, parseTally, sumTally } from './resultsRow.ts';
 import { dayOf } from './space.ts';
 
 export interface PairScore {

@@ -4,7 +4,7 @@
  */
 import { makeBase64Url } from '../codec/bitFields.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
-import type { GameEnd, Outcome } from '../session/gameEnd.ts';
+import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type { Score, Session } from '../session/session.ts';
 import { digestOf } from './digest.ts';
 import { isResult, makePairKey, makeResultsKey, parsePairKey } from './keys.ts';
@@ -20,7 +20,6 @@ import {
   noTally,
   parseResultsRow,
   sumTally,
-  type Tally,
   turnTally,
 } from './resultsRow.ts';
 

@@ -11,10 +11,8 @@
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import { gameNumbers, strategyNumbers } from '../codec/numbers.ts';
-import type { Outcome } from '../session/gameEnd.ts';
+import type { Outcome, Tally } from '../session/gameEnd.ts';
 import { dayOf } from './space.ts';
-
-export type Tally = Readonly<Record<Outcome, number>>;
 
 export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
 

@@ -36,12 +36,16 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
   readonly person?: KnownPerson;
 }
 
-/** What leads away from the table: it opens a menu, brings the board to a list of games, closes a room, or begins another game. */
-type Departure = Extract<ActionResult, { readonly kind: 'menu' | 'bring' | 'leave' | 'retry' }>;
+/** What leads away from the table: it opens a menu, tells of other games, brings the board to a list of games, closes a room, or begins another game. */
+type Departure = Extract<ActionResult, { readonly kind: 'menu' | 'stats' | 'bring' | 'leave' | 'retry' }>;
 export type TurnResult = Exclude<ActionResult, Departure>;
 
 export const isDeparture = (result: ActionResult): result is Departure =>
-  result.kind === 'menu' || result.kind === 'bring' || result.kind === 'leave' || result.kind === 'retry';
+  result.kind === 'menu' ||
+  result.kind === 'stats' ||
+  result.kind === 'bring' ||
+  result.kind === 'leave' ||
+  result.kind === 'retry';
 
 type Changed = Extract<ActionResult, { kind: 'changed' }>;
 

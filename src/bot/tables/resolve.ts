@@ -205,7 +205,7 @@ function findRefusal(tap: Tap, { session: tapped, action, version }: GameButton,
   return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
 }
 
-const lookingBack: readonly Control[] = ['redraw', 'more', 'moves', 'rules', 'menu', 'first', 'last', 'noMoreMistakes'];
+const lookingBack: readonly Control[] = ['redraw', 'more', 'moves', 'rules', 'menu', 'stats', 'first', 'last', 'noMoreMistakes'];
 
 const looksBack = (action: Action): boolean =>
   action.kind === 'ply' || (action.kind === 'control' && lookingBack.includes(action.control));

@@ -5,6 +5,7 @@ export const examples = {
   start: [],
   play: ['connectfour hard'],
   games: [],
+  stats: [],
   puzzle: [],
   help: [],
   rules: ['connectfour'],
@@ -40,7 +41,7 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
-  ...(['start', 'play', 'games', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
+  ...(['start', 'play', 'games', 'stats', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
   ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
@@ -58,6 +59,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     zh: ['开始', '新局'],
   },
   games: { en: [], ca: ['partides'], es: ['partidas'], ro: ['partide'], zh: ['对局'] },
+  stats: {
+    en: ['statistics', 'results'],
+    ca: ['estadistiques', 'resultats'],
+    es: ['estadisticas', 'resultados'],
+    ro: ['statistici', 'rezultate'],
+    zh: ['战绩', '统计'],
+  },
   puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'], zh: ['每日一题'] },
   hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'], zh: ['提示'] },
   undo: { en: ['takeback'], ca: ['desfes'], es: ['deshacer'], ro: ['inapoi'], zh: ['悔棋'] },

@@ -7,6 +7,7 @@ import type { RuleName } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
 import type { Refusal } from '../session/action.ts';
 import type { Clock } from '../session/clock.ts';
+import type { Tally } from '../session/gameEnd.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
@@ -89,6 +90,16 @@ export function en() {
     absent: (absent: string, present: string) =>
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
     /** `/games` */
+    stats: {
+      title: 'Your results',
+      none: 'No results yet. A game that you finish counts here.',
+      opponents: 'Last opponents',
+      tally: ({ won, drawn, lost }: Tally) => `${won} won · ${drawn} drawn · ${lost} lost`,
+      beaten: (level: string) => `Highest level beaten: ${level}`,
+      held: (level: string) => `Highest level held to a draw: ${level}`,
+      run: (run: number, longest: number) => `Wins in a row: ${run}, at best ${longest}`,
+      helped: (count: number) => `With help: ${count}`,
+    },
     openGames: {
       title: 'Your open games',
       none: 'You have no open games with others. /room opens one for a friend.',
@@ -221,6 +232,7 @@ export function en() {
       acceptPieces: 'Use them',
       decline: 'Decline',
       withdraw: 'Withdraw',
+      stats: '📊 Stats',
       moves: '📜 Moves',
       copyMoves: '📋 Copy',
       pieces: '🎨 Pieces',
@@ -344,6 +356,7 @@ export function en() {
       start: 'Choose what to play',
       play: 'Play your last game again',
       games: 'Show your games with others',
+      stats: 'Show how your games went',
       puzzle: 'Solve the puzzle of the day',
       hint: 'Show the best move',
       settings: 'Choose game, level and language',

@@ -59,6 +59,7 @@ const actions: readonly (readonly [first: number | undefined, second: number, ac
   [undefined, 181, control('rules')],
   [undefined, 232, control('solution')],
   [undefined, 237, control('acceptPieces')],
+  [undefined, 239, control('stats')],
   [undefined, 182, { kind: 'retry', ply: 0 }],
   [undefined, 223, { kind: 'retry', ply: 41 }],
 ];
@@ -70,7 +71,7 @@ describe('the number of an action', () => {
     expect(makeActionCode(action)).toBe(second);
   });
 
-  it.each([239, 250, 255])('%d is nobody’s', (code) => {
+  it.each([250, 252, 255])('%d is nobody’s', (code) => {
     expect(parseAction(data(2, code))).toBeUndefined();
   });
 

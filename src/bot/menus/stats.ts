@@ -1,0 +1,56 @@
+/** `/stats`, and the key below a board: how a person's games went, for that person alone to ask. */
+import type { GameName } from '../../games/game.ts';
+import type { Caller } from '../known/caller.ts';
+import { renderGameStats, renderStats } from '../render/statsView.ts';
+import type { Answer } from '../runtime/answer.ts';
+import { log, type Rows, read, readPairs, type Steps } from '../runtime/steps.ts';
+import { makeResultsKey, parsePairKey } from '../store/keys.ts';
+import { countPairGames, type PairScore, parsePairRow } from '../store/pairRow.ts';
+import { type PersonResults, parseResultsRow } from '../store/resultsRow.ts';
+import { parseLastUse } from '../store/space.ts';
+import { sendView } from '../telegram/request.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** How many of those whom a person has played are listed. */
+const maxOpponents = 10;
+
+/** All games; in private also the scores with the last opponents, whose names are not for others. */
+export function* showStats({ from, chat, person, texts }: Caller): Steps<Answer> {
+  const results = yield* readResults(from.id);
+  if (!results) return { say: texts.trouble };
+  const opponents = chat.isPrivate ? yield* readOpponents(from.id) : [];
+  const view = renderStats({ results, opponents, streak: person.streak }, texts);
+  return view ? { requests: [sendView(chat, view)] } : { say: texts.stats.none };
+}
+
+/** The results in this game, which only the person sees who taps. */
+export function* sayStats(userId: number, game: GameName, texts: Texts): Steps<Answer> {
+  const results = yield* readResults(userId);
+  return { say: results ? renderGameStats(game, results, texts) : texts.trouble, isAlert: true };
+}
+
+function* readResults(userId: number): Steps<PersonResults | undefined> {
+  const key = makeResultsKey(userId);
+  const rows = yield* attempt(() => read([key]));
+  return rows && parseResultsRow(rows[key]);
+}
+
+/** Those whom the person has played last, the latest first. */
+function* readOpponents(userId: number): Steps<readonly PairScore[]> {
+  const own = Object.entries((yield* attempt(() => readPairs(userId))) ?? {}).filter(
+    ([key]) => parsePairKey(key)?.[0] === userId,
+  );
+  const known = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
+  const last = known.sort((one, other) => other.day - one.day || countPairGames(other) - countPairGames(one));
+  return last.slice(0, maxOpponents);
+}
+
+/** Undefined where the store is down. */
+function* attempt(reading: () => Steps<Rows>): Steps<Rows | undefined> {
+  try {
+    return yield* reading();
+  } catch (error) {
+    yield* log(`The results of a player could not be read: ${String(error)}`);
+    return undefined;
+  }
+}

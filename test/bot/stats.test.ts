@@ -1,0 +1,93 @@
+/** What a person is told of their results, by `/stats` and by the key behind More. */
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import {
+  emptyCells,
+  isOver,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapBehindMore,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
+
+const en = textsOf('en');
+
+function resign(user: FakeUser, board: ChatMessage): void {
+  tapControl(user, board, 'Resign');
+  tapControl(user, board, 'Yes');
+}
+
+describe('/stats', () => {
+  it('tells of each game, in private of the last opponents, and in a group of no one else', () => {
+    const { world, ada, ben, group } = openGroup();
+    resign(ben, newest(group));
+    tapControl(ada, newest(group), 'Rematch');
+    resign(ben, newest(group));
+    ada.send('/connectfour novice');
+    const board = newest(ada.chat);
+    for (let count = 0; !isOver(board) && count < 21; count++) {
+      world.clock.advance(5000);
+      tapCell(ada, board, `A${emptyCells(board, 6)[0]!.slice(1)}`);
+    }
+    ada.send('/stats');
+    const told = words(newest(ada.chat));
+    expect(told).toContain('Your results Tic-tac-toe 👥 2 won · 0 drawn · 0 lost 🔥 Wins in a row: 2, at best 2');
+    expect(told).toMatch(/Connect Four 🤖 (1 won · 0 drawn · 0 lost Highest level beaten: Novice|0 won · 0 drawn · 1 lost)/);
+    expect(told).toContain('Last opponents Ben: 2 – 0');
+    ben.send('/stats');
+    expect(words(newest(ben.chat))).toContain('👥 0 won · 0 drawn · 2 lost');
+    expect(words(newest(ben.chat))).toContain('Ada: 0 – 2');
+    ada.send(group, '/stats');
+    expect(words(newest(group))).toContain('👥 2 won · 0 drawn · 0 lost');
+    expect(words(newest(group))).not.toContain('Ben');
+  });
+
+  it('says that there is nothing yet, also by the key, which asks for the one who taps', () => {
+    const { ada, ben, group } = openGroup();
+    ada.send('/stats');
+    expect(newest(ada.chat).text).toBe(en.stats.none);
+    const board = newest(group);
+    const tap = tapBehindMore(ada, board, 'Stats');
+    expect(tap.answer).toMatchObject({ text: `Tic-tac-toe\n${en.stats.none}`, alert: true });
+    tapControl(ada, board, en.buttons.back);
+    resign(ben, board);
+    expect(tapBehindMore(ada, board, 'Stats').answer?.text).toContain('👥 1 won · 0 drawn · 0 lost');
+    tapControl(ada, board, en.buttons.back);
+    expect(tapBehindMore(ben, board, 'Stats').answer?.text).toContain('👥 0 won · 0 drawn · 1 lost');
+  });
+
+  it('is behind More on the boards of a room and against the bot', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    expect(tapBehindMore(ada, newest(ada.chat), 'Stats').answer?.text).toContain(en.stats.none);
+    ada.send('/tictactoe');
+    expect(tapBehindMore(ada, newest(ada.chat), 'Stats').answer?.text).toContain(en.stats.none);
+  });
+
+  it.each([
+    ['en', 'results'],
+    ['ca', 'resultats'],
+    ['es', 'resultados'],
+    ['ro', 'rezultate'],
+    ['zh', '战绩'],
+  ] as const)('is what the word means that people type: %s', (languageCode, word) => {
+    const ada = openWorld().user({ name: 'Ada', languageCode });
+    ada.send(word);
+    expect(newest(ada.chat).text).toBe(textsOf(languageCode).stats.none);
+  });
+
+  it('fits into a toast in every language, however much there is', () => {
+    const tally = { won: 9999, drawn: 9999, lost: 9999 };
+    for (const language of languages) {
+      const { stats, games } = textsOf(language);
+      expect([games.connectFour, `👥 ${stats.tally(tally)}`, `🤖 ${stats.tally(tally)}`].join('\n').length).toBeLessThan(200);
+    }
+  });
+});
