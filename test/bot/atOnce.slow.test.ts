@@ -3,8 +3,10 @@ import { interleave } from '../../playground/interleave/interleave.ts';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { makeResultsKey } from '../../src/bot/store/keys.ts';
+import { parseResultsRow } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { code, control, drawn, emptyCells, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { code, control, drawn, emptyCells, hasControl, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 /** A game of Ada and Ben at some place, and a third person who looks on. */
 interface Table {
@@ -199,5 +201,44 @@ describe('one person alone, who taps and types a move at the same instant', () =
         }
       },
     });
+  });
+});
+
+describe('two games of one person that end at the same instant', () => {
+  /** Ada has a game with Ben, who is asked whether he resigns, and one against the bot, of which so many taps are made. */
+  function open(taps: number) {
+    const table = people();
+    const { world, ada, ben } = table;
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/duel');
+    tapControl(ben, newest(group), 'Join');
+    tapControl(ben, newest(group), 'Resign');
+    ada.send('/tictactoe');
+    const board = newest(ada.chat);
+    let made = 0;
+    for (; made < taps && !isOver(board); made++) tapCell(ada, board, emptyCells(board)[0]!);
+    return { ...table, group, board, made };
+  }
+
+  it('both count', async () => {
+    const { made: all } = open(9);
+    const { schedules } = await interleave({
+      code,
+      prepare: () => {
+        const scene = open(all - 1);
+        const { world, ada, ben, board, group } = scene;
+        world.hold(() => {
+          tapCell(ada, board, emptyCells(board)[0]!);
+          tapControl(ben, newest(group), 'Yes');
+        });
+        return scene;
+      },
+      check: ({ world, ada, board }) => {
+        expect(isOver(board)).toBe(true);
+        const { counted, games } = parseResultsRow(world.appsScript.properties.user.get(makeResultsKey(ada.id)));
+        expect([counted.length, games.ticTacToe?.people.won]).toEqual([2, 1]);
+      },
+    });
+    expect(schedules).toBeGreaterThan(1);
   });
 });

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
+import { parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
 import { parseRoomRow } from '../../../src/bot/store/roomRow.ts';
 import { makeBoard } from '../../../src/games/boardString.ts';
 import { boardOf, cellButton, control, dataOf, newest } from '../../bot/players.ts';
@@ -78,6 +80,19 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'the ends of two games of the same people in two groups, which both count',
+    prepare(world, ada, ben) {
+      const boards = [ada, ben].map((host) => {
+        const { board, join } = openDuel(world, [host, host === ada ? ben : ada]);
+        (host === ada ? ben : ada).tap(board, join);
+        host.tap(board, control(board, 'Resign'));
+        return board;
+      });
+      const yes = boards.map((board) => dataOf(control(board, 'Yes')));
+      return [() => ada.tap(boards[0]!, yes[0]!), () => ben.tap(boards[1]!, yes[1]!)];
+    },
+  },
+  {
     name: 'two who open a room of one name',
     prepare: (_world, ada, ben) => [() => ada.send('/room Sunday'), () => ben.send('/room Sunday')],
   },
@@ -97,6 +112,8 @@ function open(scene: Scene) {
 function stateOf(world: WorkerWorld): string {
   const lines = [...world.lasting()].map(([key, line]) => {
     if (key.startsWith('p')) return [key, [...parsePersonRow(line).rooms].sort()];
+    if (key.startsWith('h')) return [key, parseResultsRow(line).games.ticTacToe?.people];
+    if (key.startsWith('j')) return [key, parsePairRow(line).games];
     const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))?.session;
     return [key.slice(0, 1), session && [makeBoard(session.position.board), session.status, session.players.map(({ id }) => id)]];
   });

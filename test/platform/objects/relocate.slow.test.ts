@@ -217,6 +217,38 @@ describe('moving back', () => {
     expect(sorted(world.appsScript.properties.user)).toEqual(known);
   });
 
+  it('takes results and scores along there and back, where they go on', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    const playOne = (): string => {
+      world.clock.advance(60_000);
+      ada.send(group, '/duel');
+      const board = group.messages.findLast((each) => hasControl(each, 'Join'))!;
+      tapControl(ben, board, 'Join');
+      tapControl(ben, board, 'Resign');
+      tapControl(ben, board, 'Yes');
+      return words(board);
+    };
+    expect(playOne()).toContain('Ada 1 – 0 Ben');
+    say('moveTo');
+    switchTo();
+    expect(playOne()).toContain('Ada 2 – 0 Ben');
+    ada.send('/stats');
+    expect(words(boardOf(ada))).toContain('👥 2 won · 0 drawn · 0 lost');
+    expect(words(boardOf(ada))).toContain('Ben: 2 – 0');
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+    world.run('setup');
+    expect(playOne()).toContain('Ada 3 – 0 Ben');
+    // What has been counted here since is not taken back.
+    say('moveFrom');
+    expect(playOne()).toContain('Ada 4 – 0 Ben');
+    forgetAll(ben);
+    say('moveFrom');
+    const keys = [...world.appsScript.properties.user.keys()];
+    expect(keys.filter((key) => /^[hj]/.test(key))).toEqual(['h5000001']);
+  });
+
   it('fetches many persons in parts, and goes on where it was cut', () => {
     let isDown = false;
     const { world, switchTo, say } = open(({ url }, reach) =>
@@ -384,7 +416,7 @@ describe('a mark of what was erased', () => {
     ben.send('/level hard');
     say('moveTo');
     forgetAll(ben);
-    expect([...user.keys()]).toEqual(['x|p5000002']);
+    expect([...user.keys()]).toEqual(['x|p5000002', 'x|h5000002']);
     expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
     world.clock.advance(month);
     forgetAll(ada);
@@ -403,7 +435,7 @@ describe('a mark of what was erased', () => {
     ben.send('/level easy');
     script.set('MOVE_BEGAN', began);
     forgetAll(ben);
-    expect([...user.keys()]).toEqual(['x|p5000002']);
+    expect([...user.keys()]).toEqual(['x|p5000002', 'x|h5000002']);
   });
 
   it('goes at the Worker after 30 days, and then nothing more is taken', () => {
@@ -507,7 +539,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
           if (begin(at)) play(here);
           if (at === moment) leaveRoom(here.ben, '/leave Sunday');
         });
-        expect([...rows.keys()].map((key) => key[0]).join('')).toBe('dpp');
+        expect([...rows.keys()].map((key) => key[0]).join('')).toBe('dhhjjpp');
       });
     }
   }
