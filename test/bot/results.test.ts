@@ -8,6 +8,7 @@ import { parsePairRow } from '../../src/bot/store/pairRow.ts';
 import { parseResultsRow } from '../../src/bot/store/resultsRow.ts';
 import {
   boardOf,
+  callNames,
   catchUpdate,
   cellButton,
   control,
@@ -16,6 +17,7 @@ import {
   isOver,
   leaveRoom,
   newest,
+  onAppsScript,
   openGroup,
   openRoom,
   openWorld,
@@ -189,5 +191,50 @@ describe('results', () => {
       world.appsScript.cache.clear();
     }
     expect(gameOf(world, ben)).toMatchObject({ run: 11, longestRun: 11 });
+  });
+});
+
+describe.each(weathers)('the score against the bot%s', (_, forget) => {
+  it('goes past nine, also where a button is all that is left of the game', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    for (let count = 1; count <= 11; count++) {
+      ada.send('/tictactoe perfect');
+      const board = playOut(world, ada, forget);
+      forget(world);
+      tapControl(ada, board, 'More');
+      const { won, drawn, lost } = gameOf(world, ada)!.bot.minimax!;
+      expect([won + drawn + lost, won]).toEqual([count, 0]);
+      expect(words(board)).toContain(`🔶 0 – ${lost} 🔴`);
+    }
+    expect(gameOf(world, ada)!.bot.minimax!.lost).toBeGreaterThan(9);
+  });
+});
+
+describe('the end of a game', () => {
+  const propertiesOf = (report: ReturnType<typeof postUpdate>['report']) =>
+    callNames(report).filter((name) => /PropertiesService|LockService/.test(name));
+
+  onAppsScript('costs one reading more of what lasts, and no writing more, in a game of two people', () => {
+    const { world, ada, ben, group } = openGroup();
+    const board = newest(group);
+    const tap = (user: FakeUser, cell: string) => {
+      const { report } = postUpdate(
+        world,
+        catchUpdate(world, () => user.tap(board, cellButton(board, cell))),
+      );
+      world.deliverAll();
+      world.clock.advance(5000);
+      return propertiesOf(report);
+    };
+    const [lock, unlock] = ['LockService.tryLock', 'LockService.releaseLock'];
+    const [get, set] = ['PropertiesService.getProperty', 'PropertiesService.setProperty'];
+    tap(ada, 'A1');
+    tap(ben, 'B1');
+    expect(tap(ada, 'A2')).toEqual([lock, get, set, unlock]);
+    tap(ben, 'B2');
+    const ended = [lock, get, 'PropertiesService.getProperties', 'PropertiesService.setProperties', unlock];
+    // What space there is left is looked at where rows are new.
+    expect(tap(ada, 'A3').slice(0, ended.length)).toEqual(ended);
   });
 });

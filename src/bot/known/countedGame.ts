@@ -1,8 +1,9 @@
 /** Counts a game where it ends: the one place that does, whatever the game is played on. */
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, log, type Rows, read, type Steps } from '../runtime/steps.ts';
-import { findEnds, type GameEnd } from '../session/gameEnd.ts';
-import type { Session } from '../session/session.ts';
+import { endsOf, findEnds, type GameEnd } from '../session/gameEnd.ts';
+import { isAtLimit } from '../session/score.ts';
+import { isShared, type Session } from '../session/session.ts';
 import { countEnds, keysOfEnds, withKnownScore } from '../store/results.ts';
 
 /** The session, with the score of all games if it has ended; and what counts it. */
@@ -28,6 +29,13 @@ export function* countGame(
   const entries = countEnds(ends, rows, bot.now);
   const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
   return { session: withKnownScore(session, ends, { ...rows, ...entries }), entries, newKeys, ends };
+}
+
+/** The game against the bot that is over, with its score where its buttons may hold less. */
+export function* recallScore(session: Session, { isInline }: { readonly isInline: boolean }): Steps<Session> {
+  const ends = isShared(session) || !isAtLimit(session.score) ? [] : endsOf(session, { isInline });
+  const rows = ends.length === 0 ? undefined : yield* readResults(ends);
+  return rows ? withKnownScore(session, ends, rows) : session;
 }
 
 function* readResults(ends: readonly GameEnd[]): Steps<Rows | undefined> {

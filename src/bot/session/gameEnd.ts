@@ -18,14 +18,22 @@ export interface GameEnd {
   readonly opponent: { readonly strategy: StrategyName } | { readonly id: number; readonly name: string };
 }
 
+/** The ends of a game that has ended by the change from `before`. */
+export const findEnds = (before: Session, session: Session, place: GamePlace): readonly GameEnd[] =>
+  isFinished(before) ? [] : endsOf(session, place);
+
+interface GamePlace {
+  readonly isInline: boolean;
+}
+
 /**
- * The ends of a game that has ended by the change from `before`. None of a game that is never counted: one without a result, from a given
+ * The ends of a game that is over. None of a game that is never counted: one without a result, from a given
  * position, on one device, of the bot against itself, or inline against the bot, where nothing lasts that could tell a new game from a
  * replayed one.
  */
-export function findEnds(before: Session, session: Session, { isInline }: { readonly isInline: boolean }): readonly GameEnd[] {
+export function endsOf(session: Session, { isInline }: GamePlace): readonly GameEnd[] {
   const { mode, players, presetPlies, hinted } = session;
-  const result = isFinished(session) && !isFinished(before) ? findResult(session) : undefined;
+  const result = isFinished(session) ? findResult(session) : undefined;
   const isCounted = isShared({ mode }) || (mode === 'bot' && !isInline && presetPlies === 0);
   if (result === undefined || !isCounted) return [];
   const seats: readonly PlayerIndex[] = mode === 'bot' ? [0] : [0, 1];

@@ -21,6 +21,9 @@ const maxDigit = 9;
 
 export const isPackable = ({ wins, draws }: Score): boolean => Math.max(...wins, draws) <= maxDigit;
 
+/** Whether a button may hold less than the score. */
+export const isAtLimit = ({ wins, draws }: Score): boolean => [...wins, draws].includes(maxDigit);
+
 /** A score as a number below 1,000, and back; greater numbers give undefined. */
 export function packScore({ wins, draws }: Score): number {
   const [first = 0, second = 0, third = 0] = [...wins, draws].map((count) => Math.min(maxDigit, count));

@@ -11,6 +11,7 @@ import {
   readKeyboard,
   type Visible,
 } from '../codec/claim.ts';
+import { recallScore } from '../known/countedGame.ts';
 import { findLasting, readNewest, recallGame, type StoredGame } from '../known/knownGames.ts';
 import { languageInGame, readPerson } from '../known/knownPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
@@ -114,7 +115,7 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
     known: stored,
   });
   const { isHere, isStale } = truth;
-  const session = yield* withOwnPair(truth.session);
+  const session = yield* recallScore(yield* withOwnPair(truth.session), { isInline: !message });
   const notes = stored?.notes;
   const presence = message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;
   const table =
