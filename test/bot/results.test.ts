@@ -145,7 +145,7 @@ describe.each(weathers)('a game against the bot%s', (_, forget) => {
     expect(resultsOf(world, ada).counted).toEqual([]);
   });
 
-  it('counts nothing inline, or where it was ended', () => {
+  it('counts nothing where it was ended', () => {
     const { world, ada } = begin('/tictactoe');
     tapControl(ada, newest(ada.chat), 'End');
     tapControl(ada, newest(ada.chat), 'Yes');
@@ -168,6 +168,34 @@ describe.each(weathers)('a game in a room%s', (_, forget) => {
     leaveRoom(ada);
     expect(scoreOf(world, ada, ben).games.ticTacToe).toEqual({ won: 1, drawn: 0, lost: 1 });
     expect(gameOf(world, ben)?.people).toEqual({ won: 1, drawn: 0, lost: 1 });
+  });
+});
+
+describe.each(weathers)('a game in an inline message%s', (_, forget) => {
+  const open = (offer: string) => {
+    const world = openWorld();
+    const [ada, ben] = [world.user({ name: 'Ada', languageCode: 'en' }), world.user({ name: 'Ben', languageCode: 'en' })];
+    return { world, ada, ben, board: ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), offer) };
+  };
+
+  it('of two people counts, and its rematch in the same message too', () => {
+    const { world, ada, ben, board } = open('duel-ticTacToe');
+    tapControl(ben, board, 'Join');
+    win(world, [ada, ben], board, forget);
+    expect(words(board)).toContain('Ada 1 – 0 Ben');
+    doTwice(world, forget, () => ben.tap(board, control(board, 'Rematch')));
+    expect(words(board)).toContain('Ada 1 – 0 Ben');
+    win(world, [ben, ada], board, forget);
+    expect(words(board)).toContain('Ada 1 – 1 Ben');
+    expect(scoreOf(world, ada, ben).games.ticTacToe).toEqual({ won: 1, drawn: 0, lost: 1 });
+    expect(resultsOf(world, ben).counted).toHaveLength(2);
+  });
+
+  it('against the bot counts nothing', () => {
+    const { world, ada, board } = open('bot-ticTacToe');
+    for (let count = 0; !isOver(board) && count < 9; count++) tapCell(ada, board, emptyCells(board)[0]!);
+    expect(isOver(board)).toBe(true);
+    expect(resultsOf(world, ada).counted).toEqual([]);
   });
 });
 
