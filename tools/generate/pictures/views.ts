@@ -147,6 +147,18 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'stats',
+    title: 'Results',
+    about: 'What was won, drawn and lost in each game, the highest level beaten, and the last opponents in private.',
+    screen: 'phone',
+    game: 'ticTacToe',
+    async show(scene, game) {
+      await playAlone(scene, game);
+      await scene.ada.say('/stats');
+      await scene.ada.read('Your results');
+    },
+  },
+  {
     name: 'help',
     title: 'Help',
     about: 'One screen, with the names of the squares.',
