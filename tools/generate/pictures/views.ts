@@ -149,7 +149,7 @@ export const views: readonly View[] = [
   {
     name: 'stats',
     title: 'Results',
-    about: 'What was won, drawn and lost in each game, the highest level beaten, and the last opponents in private.',
+    about: 'What was won, drawn and lost in each game, the highest level beaten, and in private opponents.',
     screen: 'phone',
     game: 'ticTacToe',
     async show(scene, game) {
