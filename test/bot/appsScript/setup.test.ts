@@ -48,9 +48,9 @@ describe('setup', () => {
       expect(list.length).toBeGreaterThan(0);
   });
 
-  it('lists the twelve commands that players look for', () => {
-    expect(listedCommands).toHaveLength(12);
-    expect(new Set(listedCommands).size).toBe(12);
+  it('lists the thirteen commands that players look for', () => {
+    expect(listedCommands).toHaveLength(13);
+    expect(new Set(listedCommands).size).toBe(13);
     for (const list of registered(openWorld()).commands) expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
   });
 
