@@ -15,15 +15,17 @@ import type { Strategy } from '../src/strategies/strategy.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
 import { meetInGames } from './tournament/play.ts';
+import { fitLevels, writeAnchors } from './tournament/ratings.ts';
 import { meetRival, startRival } from './tournament/rival.ts';
 import { playAll, type Results, type Shares } from './tournament/shares.ts';
 import { renderField, renderPairs } from './tournament/tables.ts';
 
-const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--against COMMAND]
+const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings | --against COMMAND]
 
 --game NAME        ${gameNames.join(', ')}; default: all of them
 --games N          how many games each pair of levels plays from either side, 20 unless told
 --seed N           the same seed gives the same table again; 1 unless told
+--ratings          fits the strengths of the levels in every game, and writes them to src/ratings/anchors.generated.ts
 --against COMMAND  the level perfect plays five in a row on 8×8 against a program that speaks the protocol of Gomocup,
                    both sides of --games openings of two random moves`;
 
@@ -31,6 +33,7 @@ interface Settings {
   readonly games: readonly GameName[];
   readonly count: number;
   readonly seed: number;
+  readonly isFit: boolean;
   /** The command that starts another program. */
   readonly rival: string | undefined;
 }
@@ -72,20 +75,24 @@ function parseSettings(args: readonly string[]): Settings {
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     against: { type: 'string' },
+    ratings: { type: 'boolean', default: false },
   });
   const name = gameNames.find((each) => each === values.game);
   if (values.game !== undefined && !name) throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
   if (values.against !== undefined && name !== undefined && name !== rivalGame)
     throw new WrongUse(`--against is for --game ${rivalGame}, not ${name}.`);
+  if (values.ratings && name !== undefined) throw new WrongUse('--ratings is for all games at once.');
   return {
     games: name ? [name] : gameNames,
+    isFit: values.ratings,
     rival: values.against,
     count: parseWhole('--games', values.games, 1),
     seed: parseWhole('--seed', values.seed, 0),
   };
 }
 
-function runTournament({ games: names, count, seed }: Settings): void {
+async function runTournament({ games: names, count, seed, isFit }: Settings): Promise<void> {
+  const ratings: Partial<Record<GameName, readonly number[]>> = {};
   for (const name of names) {
     const isExact = canCount(name);
     const how = isExact ? 'exact' : `${count} games a pair and side, seed ${seed}`;
@@ -94,7 +101,10 @@ function runTournament({ games: names, count, seed }: Settings): void {
     console.log(`## ${name} (${how})\n`);
     console.log(`Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`);
     console.log(`Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`);
+    ratings[name] = fitLevels(results, count);
+    console.log(`Ratings, from ${levels[0]} to ${levels.at(-1)}: ${ratings[name].join(', ')}\n`);
   }
+  if (isFit) await writeAnchors(ratings as Record<GameName, readonly number[]>);
 }
 
 async function runAgainst(command: string, { count, seed }: Settings): Promise<void> {
@@ -111,6 +121,6 @@ async function runAgainst(command: string, { count, seed }: Settings): Promise<v
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = readCommandLine(usage, parseSettings);
-  if (settings.rival === undefined) runTournament(settings);
+  if (settings.rival === undefined) await runTournament(settings);
   else await runAgainst(settings.rival, settings);
 }

@@ -1,0 +1,58 @@
+/**
+ * `npm run tournament -- --ratings`: fits the strength of each level in each game over all pairs of levels and both sides, and writes
+ * `src/ratings/anchors.generated.ts`, with a digest of how the levels play.
+ */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { isOver, legalMoves, play, startPosition } from '../../src/games/position.ts';
+import { strategyFor } from '../../src/strategies/levels.ts';
+import { type Level, levels } from '../../src/strategies/names.ts';
+import { drawOne, seededRandom } from '../../src/strategies/random.ts';
+import { strategyTable } from '../../src/strategies/strategies.ts';
+import { fitRatings } from './fit.ts';
+import { points, type Results, sharesAgainst } from './shares.ts';
+
+/** The rating of the lowest level, which plays at random, in every game. */
+const base = 800;
+
+/** The ratings of the levels in a game whose pairs each played `count` games from either side. */
+export function fitLevels(results: Results, count: number): readonly number[] {
+  const meetings = levels.flatMap((level, first) =>
+    levels.slice(first + 1).map((other, index) => ({
+      first,
+      second: first + 1 + index,
+      points: 2 * count * points(sharesAgainst(results, level, other)),
+      games: 2 * count,
+    })),
+  );
+  return fitRatings(levels.length, meetings, base).map(Math.round);
+}
+
+/** Positions in which the digest asks each level for a move. */
+const asked = 6;
+
+/** A digest of how the levels play a game: the moves that they choose in some positions. A level that plays differently changes it. */
+export function digestLevels(game: GameName): string {
+  const random = seededRandom(1);
+  const hash = createHash('sha256');
+  for (let number = 0; number < asked; number++) {
+    let position = startPosition(games[game]);
+    for (let ply = 0; ply < 2 + 2 * number && !isOver(position); ply++)
+      position = play(position, drawOne(legalMoves(position), random));
+    if (isOver(position)) continue;
+    const moveOf = (level: Level): number =>
+      strategyTable[strategyFor(game, level)].play(position, { random: seededRandom(number) }).move;
+    hash.update(levels.map(moveOf).join(' '));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+export async function writeAnchors(ratings: Readonly<Record<GameName, readonly number[]>>): Promise<void> {
+  const rows = gameNames.map(
+    (game) => `  ${game}: { ratings: [${ratings[game].join(', ')}], digest: '${digestLevels(game)}' },\n`,
+  );
+  const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../games/game.ts';\n\nexport const anchors: Readonly<Record<GameName, { readonly ratings: readonly number[]; readonly digest: string }>> = {\n${rows.join('')}};\n`;
+  await writeFile(fileURLToPath(new URL('../../src/ratings/anchors.generated.ts', import.meta.url)), text);
+}
