@@ -65,12 +65,15 @@ export function importsOf(source: string): string[] {
   return [...code.matchAll(statement)].map((match) => match[1] ?? match[2]!);
 }
 
+/** The packages that the source imports: types, which the bundle does not have, and what is small and pure. */
+const packages = ['@grammyjs/types', 'glicko2-lite'];
+
 /** Each import of the file, a path below the root such as `src/bot/runtime/answer.ts`, that points the wrong way, as a sentence. */
 export function wrongImports(file: string, source: string): string[] {
   const [from, level] = layerOf(file);
   return importsOf(source).flatMap((specifier) => {
     if (isOfWorker(file) && workerModules.includes(specifier)) return [];
-    if (!specifier.startsWith('.')) return specifier === '@grammyjs/types' ? [] : [`${file} imports the package ${specifier}`];
+    if (!specifier.startsWith('.')) return packages.includes(specifier) ? [] : [`${file} imports the package ${specifier}`];
     const target = posix.join(dirname(file), specifier);
     const [to, targetLevel] = layerOf(target);
     if (targetLevel < 0) return [`${file} imports ${target}, which is outside the layers`];

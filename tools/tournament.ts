@@ -25,7 +25,7 @@ const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed 
 --game NAME        ${gameNames.join(', ')}; default: all of them
 --games N          how many games each pair of levels plays from either side, 20 unless told
 --seed N           the same seed gives the same table again; 1 unless told
---ratings          fits the strengths of the levels in every game, and writes them to src/ratings/anchors.generated.ts
+--ratings          fits the strengths of the levels in every game, and writes them to src/coach/ratings/anchors.generated.ts
 --against COMMAND  the level perfect plays five in a row on 8×8 against a program that speaks the protocol of Gomocup,
                    both sides of --games openings of two random moves`;
 

@@ -1,6 +1,6 @@
 /**
  * `npm run tournament -- --ratings`: fits the strength of each level in each game over all pairs of levels and both sides, and writes
- * `src/ratings/anchors.generated.ts`, with a digest of how the levels play.
+ * `src/coach/ratings/anchors.generated.ts`, with a digest of how the levels play.
  */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -53,6 +53,6 @@ export async function writeAnchors(ratings: Readonly<Record<GameName, readonly n
   const rows = gameNames.map(
     (game) => `  ${game}: { ratings: [${ratings[game].join(', ')}], digest: '${digestLevels(game)}' },\n`,
   );
-  const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../games/game.ts';\n\nexport const anchors: Readonly<Record<GameName, { readonly ratings: readonly number[]; readonly digest: string }>> = {\n${rows.join('')}};\n`;
-  await writeFile(fileURLToPath(new URL('../../src/ratings/anchors.generated.ts', import.meta.url)), text);
+  const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../../games/game.ts';\n\nexport const anchors: Readonly<Record<GameName, { readonly ratings: readonly number[]; readonly digest: string }>> = {\n${rows.join('')}};\n`;
+  await writeFile(fileURLToPath(new URL('../../src/coach/ratings/anchors.generated.ts', import.meta.url)), text);
 }
