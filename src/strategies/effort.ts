@@ -10,7 +10,7 @@ const listed: Partial<Record<GameName, Partial<Record<StrategyName, number>>>> =
   connectFour7: { solver: 300 },
   misereConnectFour: { 'negamax-7': 30, 'negamax-8': 120, 'follow-up': 85 },
   fiveByFive: { 'negamax-6': 20, 'negamax-7': 60, 'negamax-8': 220, proof: 20 },
-  eightByEight: { 'negamax-4': 30, 'threat-search': 150 },
+  eightByEight: { 'negamax-4': 30, 'threat-search': 100 },
 };
 
 /** About how many milliseconds of CPU the next ply takes: less as the board fills. At least 1. */

@@ -72,7 +72,7 @@ describe('script properties', () => {
     ada.send('/tres');
     expect(newest(ada.chat).text).toContain('Bot · Expert');
     ada.send('/eightbyeight perfect');
-    expect(words(newest(ada.chat))).toContain('This game has no Perfect level; Expert plays instead.');
+    expect(newest(ada.chat).text).toContain('Bot · My best');
     ada.send('/connectfour newell-simon');
     expect(words(newest(ada.chat))).toContain('This game has no newell-simon level; Expert plays instead.');
   });

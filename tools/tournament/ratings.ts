@@ -53,6 +53,6 @@ export async function writeAnchors(ratings: Readonly<Record<GameName, readonly n
   const rows = gameNames.map(
     (game) => `  ${game}: { ratings: [${ratings[game].join(', ')}], digest: '${digestLevels(game)}' },\n`,
   );
-  const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../../games/game.ts';\n\nexport const anchors: Readonly<Record<GameName, { readonly ratings: readonly number[]; readonly digest: string }>> = {\n${rows.join('')}};\n`;
+  const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../../games/game.ts';\n\nexport const anchors: { readonly [Game in GameName]?: { readonly ratings: readonly number[]; readonly digest: string } } = {\n${rows.join('')}};\n`;
   await writeFile(fileURLToPath(new URL('../../src/coach/ratings/anchors.generated.ts', import.meta.url)), text);
 }

@@ -1,7 +1,7 @@
 /** Made by `npm run tournament -- --ratings`: the strength of each level in their order, and a digest of how they play. */
 import type { GameName } from '../../games/game.ts';
 
-export const anchors: Readonly<Record<GameName, { readonly ratings: readonly number[]; readonly digest: string }>> = {
+export const anchors: { readonly [Game in GameName]?: { readonly ratings: readonly number[]; readonly digest: string } } = {
   ticTacToe: { ratings: [800, 1147, 1197, 1247, 1261, 1293], digest: 'ce651e5721b5' },
   vanishingTicTacToe: { ratings: [800, 1279, 1339, 1540, 1879, 2178], digest: '8913d9a14686' },
   misereTicTacToe: { ratings: [800, 1020, 1147, 1175, 1265, 1280], digest: 'e70137dcf454' },

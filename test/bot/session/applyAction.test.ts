@@ -184,7 +184,7 @@ describe('the bot against itself', () => {
 
   it.each([
     ['fiveByFive', 'negamax-7', 15],
-    ['eightByEight', 'threats', 16],
+    ['eightByEight', 'threat-search', 16],
   ] as const)(
     'computes in one tap what takes about a second at most, and goes on with the next: %s, %s',
     (name, strategy, atMost) => {

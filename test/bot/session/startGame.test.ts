@@ -70,9 +70,9 @@ describe('a new game', () => {
     const large = {
       ...wish,
       start: startPosition(games.eightByEight),
-      preferences: { ...noPreferences, difficulty: 'perfect' },
+      preferences: { ...noPreferences, difficulty: 'solver' },
     } as const;
-    expect(startGame(large, settings, now).levels).toEqual([{ strategy: 'threats', missing: 'perfect' }]);
+    expect(startGame(large, settings, now).levels).toEqual([{ strategy: 'threat-search', missing: 'solver' }]);
   });
 
   it('has the pieces of the person who begins it', () => {

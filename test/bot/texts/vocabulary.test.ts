@@ -371,14 +371,13 @@ describe('a command', () => {
 describe('the menu', () => {
   it('says what a level means that the game does not have', () => {
     const { ada, say } = play();
+    say('/level ladder-3');
     say('/settings');
     const menu = newest(ada.chat);
     tapControl(ada, menu, 'Tic-tac-toe');
-    tapControl(ada, menu, '8×8');
-    tapControl(ada, menu, 'Level: ');
-    expect(tapControl(ada, menu, 'Perfect').answer?.text).toBe('');
-    expect(hasControl(menu, 'Level: Perfect → Expert')).toBe(true);
-    const note = 'This game has no Perfect level; Expert plays instead.';
+    expect(tapControl(ada, menu, '8×8').answer?.text).toBe('');
+    expect(hasControl(menu, 'Level: ladder-3 → Medium')).toBe(true);
+    const note = 'This game has no ladder-3 level; Medium plays instead.';
     expect(menu.text).toContain(note);
     tapControl(ada, menu, '8×8');
     tapControl(ada, menu, 'Tic-tac-toe');
