@@ -93,7 +93,7 @@ describe('the board of eight by eight', () => {
 
   it('is as wide as Telegram allows, and says at the highest level that nothing is exact', () => {
     const { board } = play('/eightbyeight perfect');
-    expect(words(board)).toContain('This game has no Perfect level; Expert plays instead.');
+    expect(words(board)).toContain('Bot · My best');
     const rows = buttonsOf(board).slice(0, 8);
     expect(rows.map((row) => row.length)).toEqual(new Array(8).fill(8));
   });
