@@ -63,6 +63,28 @@ describe('/stats', () => {
     expect(tapBehindMore(ben, board, 'Stats').answer?.text).toContain('👥 0 won · 0 drawn · 1 lost');
   });
 
+  it('says how strong one plays once that is sure, to oneself alone', () => {
+    const { world, ada, group } = openGroup();
+    const told = () => {
+      ada.send('/stats');
+      return words(newest(ada.chat));
+    };
+    let games = 0;
+    for (; games < 40 && !told().includes('You play like'); games++) {
+      ada.send('/tictactoe novice');
+      const board = newest(ada.chat);
+      while (!isOver(board)) {
+        world.clock.advance(5000);
+        tapCell(ada, board, emptyCells(board, 3)[0]!);
+      }
+    }
+    expect(games).toBeGreaterThan(8);
+    expect(told()).toMatch(/Tic-tac-toe 📈 You play like \w+: about \d+ ± \d+ 🤖 \d+ won/);
+    ada.send(group, '/stats');
+    expect(words(newest(group))).toContain('lost');
+    expect(words(newest(group))).not.toContain('You play like');
+  });
+
   it('is behind More on the boards of a room and against the bot', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');

@@ -14,12 +14,12 @@ import type { Texts } from '../texts/texts.ts';
 /** How many of those whom a person has played are listed. */
 const maxOpponents = 10;
 
-/** All games; in private also the scores with the last opponents, whose names are not for others. */
+/** All games; in private also how strong the person plays, and the scores with the last opponents, which are not for others. */
 export function* showStats({ from, chat, person, texts }: Caller): Steps<Answer> {
   const results = yield* readResults(from.id);
   if (!results) return { say: texts.trouble };
   const opponents = chat.isPrivate ? yield* readOpponents(from.id) : [];
-  const view = renderStats({ results, opponents, streak: person.streak }, texts);
+  const view = renderStats({ results, opponents, streak: person.streak, isPrivate: chat.isPrivate }, texts);
   return view ? { requests: [sendView(chat, view)] } : { say: texts.stats.none };
 }
 

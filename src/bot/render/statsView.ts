@@ -1,7 +1,10 @@
 /** What a person is shown of their results. */
+
 import type { Streak } from '../../coach/puzzles/streak.ts';
+import { sureDeviation } from '../../coach/ratings/estimate.ts';
+import { nearestLevel } from '../../coach/ratings/levelRating.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
-import { levelRows } from '../../strategies/levels.ts';
+import { levelRows, strategyFor } from '../../strategies/levels.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Tally } from '../session/gameEnd.ts';
 import type { PairScore } from '../store/pairRow.ts';
@@ -16,12 +19,13 @@ interface Stats {
   /** The latest first. */
   readonly opponents: readonly PairScore[];
   readonly streak: Streak;
+  readonly isPrivate: boolean;
 }
 
 /** A part for each game that was played, then the last opponents and the puzzle; undefined where there is nothing to tell. */
-export function renderStats({ results: { games }, opponents, streak }: Stats, texts: Texts): View | undefined {
+export function renderStats({ results: { games }, opponents, streak, isPrivate }: Stats, texts: Texts): View | undefined {
   const { title, opponents: heading } = texts.stats;
-  const played = gameNames.flatMap((name) => (games[name] ? [renderGame(name, games[name], texts).join('\n')] : []));
+  const played = gameNames.flatMap((name) => (games[name] ? [renderPart(name, games[name], isPrivate, texts)] : []));
   const met = opponents.length === 0 ? [] : [[heading, ...opponents.map((pair) => renderPair(pair, texts))].join('\n')];
   const days = renderDays(streak.days, texts.puzzle);
   const parts = [...played, ...met, ...(days === '' ? [] : [`🧩 ${days}`])];
@@ -29,6 +33,9 @@ export function renderStats({ results: { games }, opponents, streak }: Stats, te
   const text = [title, ...parts].join('\n\n');
   return { text, summary: text, bold: title.length, keyboard: [] };
 }
+
+const renderPart = (name: GameName, results: GameResults, isPrivate: boolean, texts: Texts): string =>
+  renderGame(name, isPrivate ? results : { ...results, estimate: undefined }, texts).join('\n');
 
 /** A toast has no more characters; what does not fit is in `/stats`. */
 const maxLength = 200;
@@ -38,13 +45,15 @@ export function renderGameStats(game: GameName, { games }: PersonResults, texts:
   return lines.reduce((text, line) => (text.length + 1 + line.length > maxLength ? text : `${text}\n${line}`));
 }
 
-function renderGame(name: GameName, { people, bot, run, longestRun, helped }: GameResults, texts: Texts): readonly string[] {
+function renderGame(name: GameName, results: GameResults, texts: Texts): readonly string[] {
+  const { people, bot, run, longestRun, helped } = results;
   const { stats } = texts;
   const all = Object.values(bot).reduce(addTallies, noTally);
   const [beaten, held] = [findHighest(name, bot, ({ won }) => won), findHighest(name, bot, ({ won, drawn }) => won + drawn)];
   const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, name, texts);
   return [
     texts.games[name],
+    ...renderEstimate(name, results, texts),
     ...(sumTally(people) > 0 ? [`👥 ${stats.tally(people)}`] : []),
     ...(sumTally(all) > 0 ? [`🤖 ${stats.tally(all)}`] : []),
     ...(beaten ? [stats.beaten(labelOf(beaten))] : []),
@@ -52,6 +61,15 @@ function renderGame(name: GameName, { people, bot, run, longestRun, helped }: Ga
     ...(longestRun > 1 ? [`🔥 ${stats.run(run, longestRun)}`] : []),
     ...(helped > 0 ? [`💡 ${stats.helped(helped)}`] : []),
   ];
+}
+
+/** Nothing before the number is sure enough. */
+function renderEstimate(name: GameName, { estimate }: GameResults, texts: Texts): readonly string[] {
+  if (!estimate || estimate.deviation > sureDeviation) return [];
+  const level = nearestLevel(name, estimate.rating);
+  if (level === undefined) return [];
+  const label = makeStrategyLabel(strategyFor(name, level), name, texts);
+  return [`📈 ${texts.stats.estimate(label, Math.round(estimate.rating), Math.round(estimate.deviation))}`];
 }
 
 const addTallies = (one: Tally, other: Tally): Tally => ({

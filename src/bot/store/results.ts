@@ -2,6 +2,8 @@
  * Counts a game that has ended: from the session to the rows of those who played it. A game counts once for each person, by its number and
  * its players, whatever is repeated; the score of two is written together with the row that remembers the number.
  */
+import { type Estimate, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
+import { ratingOf } from '../../coach/ratings/levelRating.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
@@ -47,7 +49,10 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   const [key, pairKey] = [makeResultsKey(userId), 'id' in opponent ? makePairKey(userId, opponent.id) : undefined];
   const { games, counted } = parseResultsRow(rows[key]);
   if (counted.includes(digest)) return {};
-  const results = { games: { ...games, [game]: addEnd(games[game], end) }, counted: [...counted, digest].slice(-maxCounted) };
+  const results = {
+    games: { ...games, [game]: addEnd(games[game], end, strengthOf(end, rows)) },
+    counted: [...counted, digest].slice(-maxCounted),
+  };
   const entries = { [key]: makeResultsRow(results, now) };
   if (pairKey === undefined || !('id' in opponent)) return entries;
   const pair = parsePairRow(rows[pairKey]);
@@ -55,10 +60,27 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   return { ...entries, [pairKey]: makePairRow(score, now) };
 }
 
-function addEnd(known: GameResults = noGames, { outcome, isHelped, opponent }: GameEnd): GameResults {
+/** How strong the opponent was when the game ended, as far as it is known. */
+function strengthOf({ game, opponent }: GameEnd, rows: Rows): Estimate | undefined {
+  if (!('id' in opponent)) return ratingOf(game, opponent.strategy);
+  return parseResultsRow(rows[makeResultsKey(opponent.id)]).games[game]?.estimate;
+}
+
+const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
+
+function addEnd(
+  known: GameResults = noGames,
+  { outcome, isHelped, opponent }: GameEnd,
+  strength: Estimate | undefined,
+): GameResults {
   if (isHelped) return { ...known, helped: known.helped + 1 };
   const run = outcome === 'won' ? known.run + 1 : 0;
-  const next = { ...known, run, longestRun: Math.max(run, known.longestRun) };
+  const next = {
+    ...known,
+    run,
+    longestRun: Math.max(run, known.longestRun),
+    estimate: strength ? updateEstimate(known.estimate ?? unknownStrength, strength, pointsFor[outcome]) : known.estimate,
+  };
   if ('id' in opponent) return { ...next, people: addTo(known.people, outcome) };
   return { ...next, bot: { ...known.bot, [opponent.strategy]: addTo(known.bot[opponent.strategy], outcome) } };
 }

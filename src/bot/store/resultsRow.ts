@@ -2,12 +2,13 @@
  * The results of a person, in the store: by game, and the last games that were counted, so that none counts twice.
  *
  *     version|game;game;…|the last games counted|day of last use
- *     1|1 p14.3.9 r2.5 h1 b9.10.1.3 b11.0.2.9;0 p1.0.0 r1.1|9g45Qm-x|20649
+ *     1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3 b11.0.2.9;0 p1.0.0 r1.1|9g45Qm-x|20649
  *
  * A game begins with its number (`codec/numbers.ts`). What follows begins with a letter: `p` won, drawn and lost against people; `b` the
  * number of the bot's strategy, and the same against it; `r` the present and the longest run of wins; `h` games played with help, which
- * count as nothing else. Of each game counted there are four characters, the latest last.
+ * count as nothing else; `e` the estimate of strength and its deviation. Of each game counted there are four characters, the latest last.
  */
+import type { Estimate } from '../../coach/ratings/estimate.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import { gameNumbers, strategyNumbers } from '../codec/numbers.ts';
@@ -29,9 +30,11 @@ export interface GameResults {
   readonly longestRun: number;
   /** Games with hints, or with moves taken back. */
   readonly helped: number;
+  /** From the first game on against somebody whose strength is known. */
+  readonly estimate: Estimate | undefined;
 }
 
-export const noGames: GameResults = { people: noTally, bot: {}, run: 0, longestRun: 0, helped: 0 };
+export const noGames: GameResults = { people: noTally, bot: {}, run: 0, longestRun: 0, helped: 0, estimate: undefined };
 
 export interface PersonResults {
   readonly games: Readonly<Partial<Record<GameName, GameResults>>>;
@@ -59,7 +62,7 @@ export function makeResultsRow({ games, counted }: PersonResults, now: number): 
   return ['1', played.join(';'), counted.slice(-maxCounted).join(''), dayOf(now)].join('|');
 }
 
-function makeGame(name: GameName, { people, bot, run, longestRun, helped }: GameResults): string {
+function makeGame(name: GameName, { people, bot, run, longestRun, helped, estimate }: GameResults): string {
   const met = strategyNames.flatMap((strategy) =>
     bot[strategy] ? [`b${strategyNumbers[strategy]}.${makeTally(bot[strategy])}`] : [],
   );
@@ -68,6 +71,7 @@ function makeGame(name: GameName, { people, bot, run, longestRun, helped }: Game
     ...(sumTally(people) > 0 ? [`p${makeTally(people)}`] : []),
     ...(longestRun > 0 ? [`r${run}.${longestRun}`] : []),
     ...(helped > 0 ? [`h${helped}`] : []),
+    ...(estimate ? [`e${Math.round(estimate.rating)}.${Math.round(estimate.deviation)}`] : []),
     ...met,
   ].join(' ');
 }
@@ -95,7 +99,10 @@ function parseGame(text: string): readonly (readonly [GameName, GameResults])[] 
     return strategy && known ? [[strategy, known] as const] : [];
   });
   const people = parseTally(find('p')[0]) ?? noTally;
-  const results = { people, bot: Object.fromEntries(met), run, longestRun, helped: Number(find('h')[0] ?? 0) };
+  const [, rating, deviation] = /^(-?\d+)\.(\d+)$/.exec(find('e')[0] ?? '') ?? [];
+  const helped = Number(find('h')[0] ?? 0);
+  const estimate = rating === undefined ? undefined : { rating: Number(rating), deviation: Number(deviation) };
+  const results = { people, bot: Object.fromEntries(met), run, longestRun, helped, estimate };
   return name === undefined ? [] : [[name, results]];
 }
 

@@ -65,6 +65,7 @@ export function ca(): Translation {
       held: (level) => `Nivell més alt empatat: ${level}`,
       run: (run, longest) => `Victòries seguides: ${run}; rècord: ${longest}`,
       helped: (count) => `Amb ajuda: ${count}`,
+      estimate: (level, rating, deviation) => `Jugues com el nivell ${level}: uns ${rating} ± ${deviation} punts`,
     },
     openGames: {
       title: 'Les teves partides obertes',
@@ -340,7 +341,7 @@ export function ca(): Translation {
         choicesAndGames:
           'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
         results:
-          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella.',
+          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,

@@ -99,6 +99,7 @@ export function en() {
       held: (level: string) => `Highest level held to a draw: ${level}`,
       run: (run: number, longest: number) => `Wins in a row: ${run}, at best ${longest}`,
       helped: (count: number) => `With help: ${count}`,
+      estimate: (level: string, rating: number, deviation: number) => `You play like ${level}: about ${rating} ± ${deviation}`,
     },
     openGames: {
       title: 'Your open games',
@@ -394,7 +395,7 @@ export function en() {
         choicesAndGames:
           'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
         results:
-          'Also: how your games ended, by game and level, your runs of wins, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too.',
+          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

@@ -65,6 +65,7 @@ export function es(): Translation {
       held: (level) => `Nivel más alto empatado: ${level}`,
       run: (run, longest) => `Victorias seguidas: ${run}; récord: ${longest}`,
       helped: (count) => `Con ayuda: ${count}`,
+      estimate: (level, rating, deviation) => `Juegas como el nivel ${level}: unos ${rating} ± ${deviation} puntos`,
     },
     openGames: {
       title: 'Tus partidas abiertas',
@@ -340,7 +341,7 @@ export function es(): Translation {
         choicesAndGames:
           'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
         results:
-          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella.',
+          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella.',
       },
     },
     unknownCommand: (name, meant) =>

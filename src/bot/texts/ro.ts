@@ -76,6 +76,7 @@ export function ro(): Translation {
       held: (level) => `Cel mai înalt nivel cu remiză: ${level}`,
       run: (run, longest) => `Victorii la rând: ${run}; record: ${longest}`,
       helped: (count) => `Cu ajutor: ${count}`,
+      estimate: (level, rating, deviation) => `Joci ca nivelul ${level}: circa ${rating} ± ${deviation} de puncte`,
     },
     openGames: {
       title: 'Partidele tale deschise',
@@ -348,7 +349,7 @@ export function ro(): Translation {
         choicesAndGames:
           'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
         results:
-          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt.',
+          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -32,9 +32,10 @@ describe('the rows of results', () => {
       run: 2,
       longestRun: 5,
       helped: 1,
+      estimate: { rating: 1480, deviation: 90 },
     } as const;
     const kept = { games: { connectFour }, counted: ['9g45', 'Qm-x'] };
-    expect(makeResultsRow(kept, now)).toBe(`1|1 p14.3.9 r2.5 h1 b9.10.1.3|9g45Qm-x|${day}`);
+    expect(makeResultsRow(kept, now)).toBe(`1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3|9g45Qm-x|${day}`);
     expect(parseResultsRow(makeResultsRow(kept, now))).toEqual(kept);
     const pair = { name: 'Ben', games: { connectFour: tally } };
     expect(makePairRow(pair, now)).toBe(`1|Ben|1.14.3.9|${day}`);
@@ -91,6 +92,41 @@ describe('a game that has ended', () => {
     expect(endsOf({ ...ended, presetPlies: 2 })).toEqual([]);
     for (const mode of ['hotSeat', 'watch'] as const) expect(endsOf({ ...ended, mode })).toEqual([]);
     expect(endsOf({ ...ended, hinted: true })).toMatchObject([{ isHelped: true }]);
+  });
+});
+
+describe('the estimate of strength', () => {
+  const estimateIn = (rows: Readonly<Record<string, string>>, id: number) =>
+    parseResultsRow(rows[makeResultsKey(id)]).games.ticTacToe?.estimate;
+  function against(...changes: readonly Partial<Session>[]): Readonly<Record<string, string>> {
+    const rows: Record<string, string> = {};
+    for (const [nonce, change] of changes.entries()) {
+      const ended = { ...played(freshSession, 0, 3, 1, 4, 2), nonce, ...change };
+      Object.assign(rows, countEnds(findEnds(freshSession, ended, { isInline: false }), rows, now));
+    }
+    return rows;
+  }
+
+  it('rises with each win against a level, and is surer each time', () => {
+    const estimates = [1, 2, 8, 30].map((games) => estimateIn(against(...Array.from({ length: games }, () => ({}))), anna)!);
+    for (const [index, { rating, deviation }] of estimates.entries()) {
+      expect(rating).toBeGreaterThan(estimates[index - 1]?.rating ?? 1200);
+      expect(deviation).toBeLessThan(estimates[index - 1]?.deviation ?? 350);
+    }
+  });
+
+  it('is not touched by help, nor by an opponent of whom nothing is known', () => {
+    expect(estimateIn(against({ hinted: true }), anna)).toBeUndefined();
+    expect(estimateIn(count([won()]), anna)).toBeUndefined();
+  });
+
+  it('follows from games with people whose strength is known, before the game', () => {
+    const known = against({}, {}, {});
+    const after = count([won()], known);
+    expect(estimateIn(after, ben)!.rating).toBeLessThan(1200);
+    expect(estimateIn(after, anna)).toEqual(estimateIn(known, anna));
+    const again = count([won({ nonce: 1 })], after);
+    expect(estimateIn(again, anna)!.rating).toBeGreaterThan(estimateIn(known, anna)!.rating);
   });
 });
 

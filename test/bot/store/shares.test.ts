@@ -17,7 +17,7 @@ const person = (index: number): number => 7_000_000_000 + index;
 
 const tally = { won: 14, drawn: 3, lost: 9 };
 const strategies = { 'ladder-2': tally, 'ladder-4': tally, traps: tally };
-const game = { people: tally, bot: strategies, run: 2, longestRun: 5, helped: 4 };
+const game = { people: tally, bot: strategies, run: 2, longestRun: 5, helped: 4, estimate: { rating: 1480, deviation: 90 } };
 /** Somebody who plays three games, at three levels and with others. */
 const results = {
   games: { ticTacToe: game, connectFour: game, fiveByFive: game },
