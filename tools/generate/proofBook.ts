@@ -6,11 +6,11 @@ import { writeFile } from 'node:fs/promises';
 import { games } from '../../src/games/game.ts';
 import { legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { foldBoard } from '../../src/games/symmetry.ts';
-import { letterOf } from '../../src/strategies/proof/book.ts';
+import { letterOf, lettersOf } from '../../src/strategies/proof/book.ts';
 import { chooseByProof } from '../../src/strategies/proof/proof.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
 
-const lastPly = 2;
+const lastPly = 3;
 const target = new URL('../../src/strategies/proof/book.generated.ts', import.meta.url);
 
 /** One position of each symmetry class with this number of pieces. */
@@ -28,9 +28,8 @@ export function positionsOf(plies: number): readonly Position[] {
 function makeEntry(position: Position): string {
   const { key, symmetry } = foldBoard(position.game, position.board);
   const { move, reason } = chooseByProof(position, { random: seededRandom(1) });
-  if (!('result' in reason) || reason.result === 'loss')
-    throw new Error(`the side to move loses in ${key}: the book has no letter for it`);
-  return [key.indexOf('1'), key.indexOf('2'), symmetry.indexOf(move)].map(letterOf).join('') + reason.result[0]!;
+  if (!('result' in reason)) throw new Error(`nothing is proved of ${key}`);
+  return lettersOf(key) + letterOf(symmetry.indexOf(move)) + reason.result[0]!;
 }
 
 export async function generateProofs(): Promise<void> {

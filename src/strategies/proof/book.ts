@@ -7,21 +7,28 @@ import type { Choice } from '../strategy.ts';
 import { entries, lastPly } from './book.generated.ts';
 
 /**
- * An entry has four letters: the cells of the first side and of the second on the folded board, the cell of the move there, and
- * `w` for a win or `d` for a draw. `A` is the first cell and so on; `-` is a piece not yet placed.
+ * An entry has five letters: the two cells of the first side and the one of the second on the folded board, the cell of the move there, and
+ * the first letter of the result for the side to move. `A` is the first cell and so on; `-` is a piece not yet placed.
  */
-export const entryLength = 4;
+export const entryLength = 5;
+
+/** The pieces on a board, as an entry begins. */
+export const lettersOf = (key: string): string =>
+  [key.indexOf('1'), secondIndex(key, '1'), key.indexOf('2')].map(letterOf).join('');
+
+const secondIndex = (key: string, piece: string): number => key.indexOf(piece, key.indexOf(piece) + 1);
 
 export const letterOf = (cell: number): string => (cell < 0 ? '-' : String.fromCharCode(65 + cell));
 
 export function findInProofBook(position: Position): Choice | undefined {
   if (plyOf(position) > lastPly) return undefined;
   const { key, symmetry } = foldBoard(position.game, position.board);
-  const pieces = letterOf(key.indexOf('1')) + letterOf(key.indexOf('2'));
+  const pieces = lettersOf(key);
   for (let at = 0; at < entries.length; at += entryLength) {
     if (!entries.startsWith(pieces, at)) continue;
-    const move = symmetry[entries.charCodeAt(at + 2) - 65]!;
-    if (entries[at + 3] === 'w') return { move, reason: { kind: 'proved', result: 'win' } };
+    const move = symmetry[entries.charCodeAt(at + 3) - 65]!;
+    const letter = entries[at + 4];
+    if (letter !== 'd') return { move, reason: { kind: 'proved', result: letter === 'w' ? 'win' : 'loss' } };
     const plies = maxPlies(position.game) - plyOf(position);
     return { move, reason: { kind: 'exact', result: 'draw', plies, isBook: true } };
   }
