@@ -7,8 +7,10 @@ import { isSigned } from '../../../src/bot/codec/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
 import { changeFreely } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
+import { findEnds } from '../../../src/bot/session/gameEnd.ts';
 import { isRunning, isShared, isWaiting, type Session, seatsOf } from '../../../src/bot/session/session.ts';
 import { isLasting } from '../../../src/bot/store/keys.ts';
+import { countEnds, withKnownScore } from '../../../src/bot/store/results.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { type DryRun, firstDryMessageId, type InMemory } from '../inMemory.ts';
 import { type Attempt, dryQueryId } from './attempt.ts';
@@ -91,7 +93,16 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     function findNext(button: Content, session: Session): Session | undefined {
       if (button.kind === 'menu' || !button.action) return undefined;
       const isTrue = button.kind === 'room' ? isSameRoomState(button, session) : isSameSession(button.session, session);
-      return isTrue ? act(session, button.action) : undefined;
+      const acted = isTrue ? act(session, button.action) : undefined;
+      return acted && withScore(session, acted);
+    }
+
+    /** A game that has ended has the score that the rows tell. */
+    function withScore(before: Session, session: Session): Session {
+      const ends = findEnds(before, session, { isInline: message.inlineMessageId !== undefined });
+      if (ends.length === 0) return session;
+      const rows = Object.fromEntries(store);
+      return withKnownScore(session, ends, { ...rows, ...countEnds(ends, rows, clock.now()) });
     }
 
     function act(session: Session, action: Action): Session | undefined {
