@@ -48,7 +48,8 @@ beforeAll(async () => {
   mkdirSync(temporary);
   for (const name of ['src', 'tools', 'build.mjs', 'appsscript.json', 'wrangler.jsonc', 'package.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
-  for (const name of ['tsx', 'esbuild', 'acorn']) link(name);
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
+  for (const name of ['tsx', 'esbuild', 'acorn', ...Object.keys(dependencies)]) link(name);
   mkdirSync(join(folder, 'node_modules/wrangler/bin'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/wrangler/package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'node_modules/wrangler/bin/wrangler.js'), slowWrangler);
