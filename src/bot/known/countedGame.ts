@@ -1,6 +1,6 @@
 /** Counts a game where it ends: the one place that does, whatever the game is played on. */
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { lock, log, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { lock, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { endsOf, findEnds, type GameEnd } from '../session/gameEnd.ts';
 import { isAtLimit } from '../session/score.ts';
 import { isShared, type Session } from '../session/session.ts';
@@ -38,11 +38,5 @@ export function* recallScore(session: Session, { isInline }: { readonly isInline
   return rows ? withKnownScore(session, ends, rows) : session;
 }
 
-function* readResults(ends: readonly GameEnd[]): Steps<Rows | undefined> {
-  try {
-    return yield* read(keysOfEnds(ends));
-  } catch (error) {
-    yield* log(`The results of a game could not be read: ${String(error)}`);
-    return undefined;
-  }
-}
+const readResults = (ends: readonly GameEnd[]): Steps<Rows | undefined> =>
+  tryToRead(read(keysOfEnds(ends)), 'The results of a game');

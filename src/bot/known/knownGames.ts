@@ -1,6 +1,6 @@
 /** The games of a chat, as far as they are known. The cache forgets them; games that people share have a lasting row, too, which decides. */
 
-import { type Entries, log, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { type Entries, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { packScore } from '../session/score.ts';
 import { isFinished, isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
 import { makeNonce, makeRematch } from '../session/startGame.ts';
@@ -133,12 +133,7 @@ export function* findLasting(key: string, cached: KnownGame | undefined): Steps<
 
 /** Reads a lasting row. Undefined also where the store is down: the game then goes on from the cache, or from its board. */
 function* readLasting(key: string): Steps<string | undefined> {
-  try {
-    return (yield* read([key]))[key];
-  } catch (error) {
-    yield* log(`A game in the store could not be read: ${String(error)}`);
-    return undefined;
-  }
+  return (yield* tryToRead(read([key]), 'A game in the store'))?.[key];
 }
 
 /** The rows of the cache with the game, as the newest of its chat or as an older one. */

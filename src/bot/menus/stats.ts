@@ -3,7 +3,7 @@ import type { GameName } from '../../games/game.ts';
 import type { Caller } from '../known/caller.ts';
 import { renderGameStats, renderStats } from '../render/statsView.ts';
 import type { Answer } from '../runtime/answer.ts';
-import { log, type Rows, read, readPairs, type Steps } from '../runtime/steps.ts';
+import { read, readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
 import { makeResultsKey, parsePairKey } from '../store/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../store/pairRow.ts';
 import { type PersonResults, parseResultsRow } from '../store/resultsRow.ts';
@@ -13,6 +13,8 @@ import type { Texts } from '../texts/texts.ts';
 
 /** How many of those whom a person has played are listed. */
 const maxOpponents = 10;
+
+const resultsOfPlayer = 'The results of a player';
 
 /** All games; in private also how strong the person plays, and the scores with the last opponents, which are not for others. */
 export function* showStats({ from, chat, person, texts }: Caller): Steps<Answer> {
@@ -31,26 +33,16 @@ export function* sayStats(userId: number, game: GameName, texts: Texts): Steps<A
 
 function* readResults(userId: number): Steps<PersonResults | undefined> {
   const key = makeResultsKey(userId);
-  const rows = yield* attempt(() => read([key]));
+  const rows = yield* tryToRead(read([key]), resultsOfPlayer);
   return rows && parseResultsRow(rows[key]);
 }
 
 /** Those whom the person has played last, the latest first. */
 function* readOpponents(userId: number): Steps<readonly PairScore[]> {
-  const own = Object.entries((yield* attempt(() => readPairs(userId))) ?? {}).filter(
+  const own = Object.entries((yield* tryToRead(readPairs(userId), resultsOfPlayer)) ?? {}).filter(
     ([key]) => parsePairKey(key)?.[0] === userId,
   );
   const known = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
   const last = known.sort((one, other) => other.day - one.day || countPairGames(other) - countPairGames(one));
   return last.slice(0, maxOpponents);
-}
-
-/** Undefined where the store is down. */
-function* attempt(reading: () => Steps<Rows>): Steps<Rows | undefined> {
-  try {
-    return yield* reading();
-  } catch (error) {
-    yield* log(`The results of a player could not be read: ${String(error)}`);
-    return undefined;
-  }
 }

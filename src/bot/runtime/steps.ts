@@ -80,6 +80,16 @@ export const readProperties = () => step('readProperties', undefined);
 export const useProperties = (properties: Properties) => step('useProperties', properties);
 export const writeProperty = (name: PropertyName, value: string) => step('writeProperty', { name, value });
 
+/** What is read; undefined, with a line in the log that names it, where the store is down. */
+export function* tryToRead<Result>(reading: Steps<Result>, what: string): Steps<Result | undefined> {
+  try {
+    return yield* reading;
+  } catch (error) {
+    yield* log(`${what} could not be read: ${String(error)}`);
+    return undefined;
+  }
+}
+
 /** The same steps; `see` is given the result of each that was performed. */
 export function* watchSteps<Result>(steps: Steps<Result>, see: (step: Step, given: unknown) => void): Steps<Result> {
   let next = steps.next();
