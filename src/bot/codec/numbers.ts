@@ -15,6 +15,11 @@ export function findName<Name extends string>(numbers: Record<Name, number>, num
   return (Object.keys(numbers) as Name[]).find((name) => numbers[name] === number);
 }
 
+/** The name with the number that this text is. */
+export function findNameByText<Name extends string>(numbers: Record<Name, number>, text: string | undefined): Name | undefined {
+  return (Object.keys(numbers) as Name[]).find((name) => String(numbers[name]) === text);
+}
+
 /** The same names, with each number raised by `by`. */
 function shift<Name extends string>(numbers: Record<Name, number>, by: number): Record<Name, number> {
   const shifted = { ...numbers };

@@ -8,7 +8,7 @@
  * all that is theirs.
  */
 import { type GameName, gameNames } from '../../games/game.ts';
-import { gameNumbers } from '../codec/numbers.ts';
+import { findNameByText, gameNumbers } from '../codec/numbers.ts';
 import type { Tally } from '../session/gameEnd.ts';
 import { makeTally, parseTally, sumTally } from './resultsRow.ts';
 import { dayOf } from './space.ts';
@@ -32,7 +32,7 @@ export function parsePairRow(row: string | undefined): PairScore {
   if (version !== '1' || day === undefined || rest.length > 0) return noPairScore;
   const played = games.split(';').flatMap((text) => {
     const [, number, tally] = /^(\d+)\.(.+)$/.exec(text) ?? [];
-    const game = gameNames.find((each) => String(gameNumbers[each]) === number);
+    const game = findNameByText(gameNumbers, number);
     const known = parseTally(tally);
     return game && known ? [[game, known] as const] : [];
   });

@@ -11,7 +11,7 @@
 import type { Estimate } from '../../coach/ratings/estimate.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
-import { gameNumbers, strategyNumbers } from '../codec/numbers.ts';
+import { findNameByText, gameNumbers, strategyNumbers } from '../codec/numbers.ts';
 import type { Outcome, Tally } from '../session/gameEnd.ts';
 import { dayOf } from './space.ts';
 
@@ -88,13 +88,13 @@ export function parseResultsRow(row: string | undefined): PersonResults {
 
 function parseGame(text: string): readonly (readonly [GameName, GameResults])[] {
   const [number, ...parts] = text.split(' ');
-  const name = gameNames.find((each) => String(gameNumbers[each]) === number);
+  const name = findNameByText(gameNumbers, number);
   const find = (letter: string): readonly string[] =>
     parts.filter((part) => part.startsWith(letter)).map((part) => part.slice(1));
   const [run = 0, longestRun = 0] = (find('r')[0] ?? '').split('.').map(Number);
   const met = find('b').flatMap((part) => {
     const [strategyNumber, ...tally] = part.split('.');
-    const strategy = strategyNames.find((each) => String(strategyNumbers[each]) === strategyNumber);
+    const strategy = findNameByText(strategyNumbers, strategyNumber);
     const known = parseTally(tally.join('.'));
     return strategy && known ? [[strategy, known] as const] : [];
   });
