@@ -46,7 +46,7 @@ export const countEnds = (ends: readonly GameEnd[], rows: Rows, now: number): Ro
 function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   const { userId, game, outcome, opponent } = end;
   const digest = digestGame(end);
-  const [key, pairKey] = [makeResultsKey(userId), 'id' in opponent ? makePairKey(userId, opponent.id) : undefined];
+  const key = makeResultsKey(userId);
   const { games, counted } = parseResultsRow(rows[key]);
   if (counted.includes(digest)) return {};
   const results = {
@@ -54,7 +54,8 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
     counted: [...counted, digest].slice(-maxCounted),
   };
   const entries = { [key]: makeResultsRow(results, now) };
-  if (pairKey === undefined || !('id' in opponent)) return entries;
+  if (!('id' in opponent)) return entries;
+  const pairKey = makePairKey(userId, opponent.id);
   const pair = parsePairRow(rows[pairKey]);
   const score = { name: opponent.name || pair.name, games: { ...pair.games, [game]: addTo(pair.games[game], outcome) } };
   return { ...entries, [pairKey]: makePairRow(score, now) };

@@ -59,7 +59,7 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
   const entries = Object.entries(rows);
   const used = { games: 0, choices: 0, results: 0, groups: 0, pairs: 0, practice: 0 };
   for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
-  let total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  let total = Object.values(used).reduce((sum, bytes) => sum + bytes, 0);
   if (total <= maxBytes) return [];
   const surplus = findSurplus(entries);
   const rankOf = (entry: Entry): number => Number(kindOf(entry) !== 'games' || (isRunning(entry) && !surplus.has(entry[0])));
@@ -69,8 +69,9 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
     const row = rows[key];
     if (row === undefined || dropped.has(key)) return;
     dropped.add(key);
-    total -= sizeOf([key, row]);
-    used[kindOf([key, row])] -= sizeOf([key, row]);
+    const size = sizeOf([key, row]);
+    total -= size;
+    used[kindOf([key, row])] -= size;
   };
   for (const entry of byAge) {
     if (total <= bytesAfterDropping) break;

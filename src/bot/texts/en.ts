@@ -89,7 +89,7 @@ export function en() {
     /** Both players may read it. */
     absent: (absent: string, present: string) =>
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
-    /** `/games` */
+    /** `/stats` */
     stats: {
       title: 'Your results',
       none: 'No results yet. A game that you finish counts here.',
@@ -101,6 +101,7 @@ export function en() {
       helped: (count: number) => `With help: ${count}`,
       estimate: (level: string, rating: number, deviation: number) => `You play like ${level}: about ${rating} ± ${deviation}`,
     },
+    /** `/games` */
     openGames: {
       title: 'Your open games',
       none: 'You have no open games with others. /room opens one for a friend.',
