@@ -1,7 +1,7 @@
 /** The networks of the games that have one, as they are kept: signed bytes in Rice's code. */
 import type { GameName, InLineGame } from '../../games/game.ts';
 import { isOver, type Position, plyOf, type Side } from '../../games/position.ts';
-import { symmetries, transformBoard } from '../../games/symmetry.ts';
+import { type Symmetry, symmetries, transformBoard } from '../../games/symmetry.ts';
 import { readRice } from '../riceText.ts';
 import { networks } from './network.generated.ts';
 import { layOutTuples, statesOf, sumOf, type TupleLayout } from './tuples.ts';
@@ -16,6 +16,7 @@ export interface KeptNetwork {
 }
 
 interface Network {
+  readonly symmetries: readonly Symmetry[];
   readonly layout: TupleLayout;
   readonly unit: number;
   /** By the side to move, the first side's first. */
@@ -42,7 +43,7 @@ function openNetwork(game: InLineGame): Network {
     for (const pattern of layout.patterns) weights[pattern] = unfoldSign(next(kept.parameter));
     return weights;
   };
-  const network: Network = { layout, unit: kept.unit, weights: [readWeights(), readWeights()] };
+  const network: Network = { symmetries: symmetries(game), layout, unit: kept.unit, weights: [readWeights(), readWeights()] };
   opened.set(game.name, network);
   return network;
 }
@@ -55,10 +56,10 @@ export function expectationOf(position: Position): number {
   const { game, outcome } = position;
   if (outcome.kind === 'win') return outcome.side === 1 ? 1 : -1;
   if (isOver(position)) return 0;
-  const { layout, unit, weights } = openNetwork(game);
-  const images = symmetries(game).map((symmetry) => ({ game, board: transformBoard(position.board, symmetry) }));
+  const { layout, unit, weights, symmetries: all } = openNetwork(game);
+  const images = all.map((symmetry) => ({ game, board: transformBoard(position.board, symmetry) }));
   const sums = images.map((image) => sumOf(layout, weights[plyOf(position) % 2]!, statesOf(image)));
-  return Math.tanh((unit * sums.reduce((all, sum) => all + sum)) / sums.length);
+  return Math.tanh((unit * sums.reduce((total, sum) => total + sum)) / sums.length);
 }
 
 /** The share of points that the network expects for a side, a draw being half of one. */

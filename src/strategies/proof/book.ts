@@ -13,10 +13,10 @@ import { entries, lastPly } from './book.generated.ts';
 export const entryLength = 5;
 
 /** The pieces on a board, as an entry begins. */
-export const lettersOf = (key: string): string =>
-  [key.indexOf('1'), secondIndex(key, '1'), key.indexOf('2')].map(letterOf).join('');
-
-const secondIndex = (key: string, piece: string): number => key.indexOf(piece, key.indexOf(piece) + 1);
+export function lettersOf(key: string): string {
+  const first = key.indexOf('1');
+  return [first, key.indexOf('1', first + 1), key.indexOf('2')].map(letterOf).join('');
+}
 
 export const letterOf = (cell: number): string => (cell < 0 ? '-' : String.fromCharCode(65 + cell));
 

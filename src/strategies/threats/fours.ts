@@ -16,7 +16,7 @@ export function findFours(board: LineBoard, side: Side, depth: number, effort: E
   if (board.countOpen(side, 1) > 0) return board.findGap(side);
   if (depth === 0 || board.countOpen(side, 2) === 0 || effort.nodes >= effort.limit) return -1;
   const other = otherSide(side);
-  const toMeet = board.countOpen(other, 1) === 0 ? -1 : board.findGap(other);
+  const toMeet = board.findGap(other);
   if (toMeet >= 0 && board.findGap(other, toMeet) >= 0) return -1;
   const three = openTally(side, board.inARow - 2);
   for (let line = 0; line < board.tallies.length; line++) {

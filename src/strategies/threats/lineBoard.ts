@@ -90,6 +90,7 @@ export class LineBoard {
 
   /** An empty cell that completes a line of the side, another than `except`; -1 if there is none. */
   findGap(side: Side, except = -1): number {
+    if (this.countOpen(side, 1) === 0) return -1;
     const four = openTally(side, this.inARow - 1);
     for (let line = 0; line < this.tallies.length; line++) {
       if (this.tallies[line] !== four) continue;
