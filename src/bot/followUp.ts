@@ -3,6 +3,7 @@
  * answer (`OnReply`, `Afterwards`), and this is the only place that knows what each of them means.
  */
 import { forgetEverywhere } from './menus/forget.ts';
+import { switchByAdmin } from './menus/league.ts';
 import { learnGroupNotice, notifyInGroup } from './notices/groupNotices.ts';
 import { learnInlineNotice, notifyInline } from './notices/inlineNotices.ts';
 import { notifyInRoom } from './notices/roomNotices.ts';
@@ -37,6 +38,7 @@ function* readReplies(requests: readonly TelegramRequest[], replies: readonly Te
       answers.push(yield* learnGroupNotice(onReply, readMessageId(reply), bot));
     if (onReply?.keep === 'inlineNotice' && readMessageId(reply) !== 0)
       answers.push(yield* learnInlineNotice(onReply, readMessageId(reply), bot));
+    if (onReply?.keep === 'admins') answers.push(yield* switchByAdmin(onReply, reply, bot));
     // One change of the room's row for all of its replies.
     if (onReply?.keep === 'seat' || onReply?.keep === 'roomNotice')
       byRoom.set(onReply.room.id, [...(byRoom.get(onReply.room.id) ?? []), { onReply, reply }]);
@@ -69,5 +71,6 @@ function mergeAnswers(answers: readonly Answer[]): Answer | undefined {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
+    newKeys: answers.flatMap(({ newKeys = [] }) => newKeys),
   };
 }

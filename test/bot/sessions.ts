@@ -75,6 +75,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       speaks: fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...languages)),
       starter: fc.constantFrom<PlayerIndex>(0, 1),
       alternates: fc.boolean(),
+      isRanked: fc.boolean(),
       position: positions(game),
       presetPlies: fc.nat({ max: 42 }),
       score: fc.nat({ max: 999 }).map((number) => unpackScore(number)!),
@@ -94,7 +95,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       lastChange: fc.nat({ max: 2 ** 20 - 1 }),
       nonce: fc.nat({ max: 2 ** 16 - 1 }),
     })
-    .map(({ ids, strategies, speaks, presetPlies, ...rest }) => {
+    .map(({ ids, strategies, speaks, presetPlies, isRanked, ...rest }) => {
       const strategyOf = (player: PlayerIndex) => (hasBot(rest) ? strategies[player] : 'random');
       return {
         ...rest,
@@ -102,7 +103,9 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
           { id: ids[0], name: '', strategy: strategyOf(0), language: speaks[0] },
           { id: isShared(rest) ? ids[1] : 0, name: '', strategy: strategyOf(1), language: speaks[1] },
         ],
-        ...(isShared(rest) ? { hinted: false, puzzle: undefined } : { clock: 'none' as const }),
+        ...(isShared(rest)
+          ? { hinted: false, puzzle: undefined, alternates: false, ...(isRanked ? { isRanked } : {}) }
+          : { clock: 'none' as const }),
         presetPlies: isShared(rest) ? 0 : Math.min(presetPlies, rest.position.record.length),
         reason: undefined,
       };

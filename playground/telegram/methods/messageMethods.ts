@@ -7,7 +7,7 @@ import { parseKeyboard } from '../content/keyboard.ts';
 import { hasPreview, parsePreview } from '../content/linkPreview.ts';
 import { parseMessageText } from '../content/messageText.ts';
 import { type ChatMessage, type ChatRoom, generalTopicId, type Topic } from '../model/model.ts';
-import { messageShape } from '../model/shapes.ts';
+import { messageShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 
 const formatting = { parse_mode: 'string?', entities: 'array?', link_preview_options: 'object?' } as const;
@@ -21,7 +21,7 @@ type Shown = Pick<ChatMessage, 'text' | 'entities' | 'keyboard' | 'linkPreview'>
 
 /** Sending, editing and deleting. */
 export function createMessageMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
-  return { ...createSendMethods(store, limiter), ...createEditMethods(store, limiter) };
+  return { ...createSendMethods(store, limiter), ...createEditMethods(store, limiter), ...createChatMethods(store) };
 }
 
 function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
@@ -108,6 +108,21 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
         if (!own || store.now() - message.date * 1000 > deletableMs) throw badRequest("message can't be deleted");
         message.deleted = true;
         return true;
+      },
+    },
+  };
+}
+
+function createChatMethods(store: TelegramStore): MethodTable {
+  return {
+    getChatAdministrators: {
+      parameters: { chat_id: 'chat', return_bots: 'boolean?' },
+      perform({ chat_id }) {
+        const chat = writableChat(store, chat_id);
+        if (!isGroup(chat)) throw badRequest('there are no administrators in the private chat');
+        // Bot API: "Returns an Array of ChatMember objects." The first member has made the group, as in an upgrade.
+        const [creator] = [...chat.members].flatMap((id) => store.people.get(id) ?? []);
+        return creator === undefined ? [] : [{ status: 'creator', is_anonymous: false, user: userShape(creator.profile) }];
       },
     },
   };

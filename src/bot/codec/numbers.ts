@@ -105,6 +105,8 @@ export function makeMenuNumbers() {
     forget: 13,
     begin: 14,
     watch: 15,
+    month: 16,
+    allTime: 17,
     strategies: 20,
   };
   const starter: Record<Starter, number> = { user: 0, bot: 1, alternate: 2 };

@@ -1,4 +1,6 @@
-/** The message that tells a new supergroup of its past: the newest game of the group moves there. */
+/** The message that tells a new supergroup of its past: the newest game of the group moves there, and its league. */
+
+import { moveLeague } from '../menus/league.ts';
 import type { Answer, Context } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
@@ -8,5 +10,8 @@ import type { Migration } from '../telegram/update.ts';
 
 export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, rows }: Context): Steps<Answer | undefined> {
   const chat = { id: oldChatId, isPrivate: false, threadId: 0 };
-  return yield* moveGame(chat, parseChatRow(rows[makeChatKey(chat)]), newChatId, bot);
+  const entries = yield* moveLeague(oldChatId, newChatId, bot);
+  const moved = yield* moveGame(chat, parseChatRow(rows[makeChatKey(chat)]), newChatId, bot);
+  if (!moved && Object.keys(entries).length === 0) return undefined;
+  return { ...moved, entries: { ...moved?.entries, ...entries }, newKeys: Object.keys(entries) };
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../known/caller.ts';
 import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { forgetFromMenu } from '../menus/forget.ts';
+import { turnLeague } from '../menus/league.ts';
 import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
 import { sayStats } from '../menus/stats.ts';
 import { retryFrom } from '../newGame/retry.ts';
@@ -16,6 +17,7 @@ import { read, type Steps } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { type Actor, applyAction } from '../session/applyAction.ts';
+import { isOfLeague } from '../session/menu.ts';
 import { gameOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
@@ -166,6 +168,7 @@ function* actOnMenu(
 ): Steps<Answer> {
   if (button.action.kind === 'forget')
     return yield* forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
+  if (isOfLeague(button.menu)) return yield* turnLeague(yield* callerOfTap(tap, message, context, { known }), message, button);
   if (!beginsGame(button)) return yield* pickInMenu(yield* callerOfTap(tap, message, context, { known }), message, button);
   const language = languageOf(tap.from, button.menu, context.bot);
   return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button, newest?.session);

@@ -2,6 +2,7 @@
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
+import { showLeague } from '../menus/league.ts';
 import {
   askForget,
   openNotices,
@@ -114,6 +115,7 @@ const handlers: Record<Command, Handler> = {
   play: playLast,
   games: showGames,
   stats: showStats,
+  top: showLeague,
   puzzle: openPuzzle,
   hint: typeControl('hint'),
   undo: typeControl('undo'),

@@ -1,14 +1,17 @@
 /** Counts a game where it ends: the one place that does, whatever the game is played on. */
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
-import { endsOf, findEnds, type GameEnd } from '../session/gameEnd.ts';
+import { endsOf, findEnds, type GameEnd, type GamePlace } from '../session/gameEnd.ts';
 import { isAtLimit } from '../session/score.ts';
 import { isShared, type Session } from '../session/session.ts';
-import { countEnds, keysOfEnds, withKnownScore } from '../store/results.ts';
+import type { Champion } from '../store/leagueRow.ts';
+import { countEnds, findCrowned, keysOfEnds, withKnownScore, withRankChanges } from '../store/results.ts';
 
 /** The session, with the score of all games if it has ended; and what counts it. */
 export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {
   readonly session: Session;
+  /** The champions of the month before, if this is the first game of its month in the group. */
+  readonly crowned: readonly Champion[];
 }
 
 /**
@@ -18,17 +21,19 @@ export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys'
 export function* countGame(
   before: Session,
   session: Session,
-  { isInline, bot }: { readonly isInline: boolean; readonly bot: Bot },
+  { bot, ...place }: GamePlace & { readonly bot: Bot },
 ): Steps<CountedGame | 'busy'> {
-  const ends = findEnds(before, session, { isInline });
-  const uncounted = { session, entries: {}, newKeys: [], ends: [] };
+  const ends = findEnds(before, session, place);
+  const uncounted = { session, entries: {}, newKeys: [], ends: [], crowned: [] };
   if (ends.length === 0) return uncounted;
   if (!(yield* lock())) return 'busy';
   const rows = yield* readResults(ends);
   if (!rows) return uncounted;
   const entries = countEnds(ends, rows, bot.now);
   const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
-  return { session: withKnownScore(session, ends, { ...rows, ...entries }), entries, newKeys, ends };
+  const scored = withKnownScore(session, ends, { ...rows, ...entries });
+  const counted = withRankChanges(scored, ends, rows, entries);
+  return { session: counted, entries, newKeys, ends, crowned: findCrowned(ends, rows, entries) };
 }
 
 /** The game against the bot that is over, with its score where its buttons may hold less. */

@@ -4,13 +4,14 @@ import { type Duel, findGames } from '../known/lastingGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import { readRoomsOf } from '../rooms/roomsOfPlayer.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, lock, read, readPairs, readStore, type Steps } from '../runtime/steps.ts';
+import { type Entries, lock, read, readPairs, readStore, type Steps, write } from '../runtime/steps.ts';
 import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { unknownChat } from '../store/chatRow.ts';
 import { makeErasedRow } from '../store/duelRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import {
   cacheKeyOfDuel,
+  isLeagueKey,
   makeInlineGameKey,
   makeNameKey,
   makePairKey,
@@ -19,6 +20,8 @@ import {
   makeRoomKey,
   parsePairKey,
 } from '../store/keys.ts';
+import { forgetMember } from '../store/league.ts';
+import { makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
 import { parseNameRow } from '../store/nameRow.ts';
 import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
 import { editView, type TelegramRequest, wordsView } from '../telegram/request.ts';
@@ -64,6 +67,7 @@ export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
   yield* lock();
   const rows = yield* readStore(userId);
   const { rooms, duels } = findGames(rows, userId);
+  yield* forgetInLeagues(Object.keys(rows).filter(isLeagueKey), userId, bot);
   const keys = duels.map(({ key }) => key);
   return {
     entries: {
@@ -74,6 +78,23 @@ export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
     afterwards: rooms.flatMap((room) => notifyLeft(room, userId, bot)),
   };
 }
+
+/** Each is written at once, and read again where a game of its group has ended meanwhile, which elsewhere than here may happen. */
+function* forgetInLeagues(keys: readonly string[], userId: number, { now }: Bot): Steps<void> {
+  let left = keys;
+  for (let count = 0; left.length > 0 && count < maxTries; count++) {
+    const rows = yield* read(left);
+    const changed = left.flatMap((key) => {
+      const [league, row] = [parseLeagueRow(rows[key]), rows[key]];
+      const next = forgetMember(league, userId);
+      return row === undefined || next === league ? [] : [[key, makeLeagueRow(next, now)] as const];
+    });
+    left = changed.length === 0 ? [] : yield* write(Object.fromEntries(changed));
+  }
+}
+
+/** How many games of a group may end at the moment when one of its members is forgotten. */
+const maxTries = 5;
 
 /** The keys of the person's scores with others, and of those that the others have with them. */
 function* findPairKeys(userId: number): Steps<readonly string[]> {

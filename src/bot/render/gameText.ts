@@ -48,6 +48,8 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     title,
     ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
     ...renderScore(session, context),
+    ...renderRankChanges(session, context),
+    ...(session.isRanked ? [texts.league.ranked] : []),
     ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
@@ -83,6 +85,19 @@ function renderScore(session: Session, context: BoardContext): readonly string[]
     (isShared(session) && seatName(session, player, context)) || symbolOf(player, pieces);
   const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
   return [`${nameOf(0)} ${wins[0]} – ${wins[1]} ${nameOf(1)}${drawn}`];
+}
+
+/** `Ada 1512 ▲12 · Bernat 1488 ▼12`, of those who have a rank. */
+function renderRankChanges(session: Session, context: BoardContext): readonly string[] {
+  const { rankChanges } = session;
+  if (!rankChanges || !isFinished(session)) return [];
+  const changes = ([0, 1] as const).flatMap((player) => {
+    const { rank, change } = rankChanges[player] ?? {};
+    const name = seatName(session, player, context) || symbolOf(player, context.pieces);
+    const sign = change ? ` ${change > 0 ? '▲' : '▼'}${Math.abs(change)}` : '';
+    return rank === undefined ? [] : [`${name} ${rank}${sign}`];
+  });
+  return changes.length === 0 ? [] : [changes.join(' · ')];
 }
 
 /** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */

@@ -1,5 +1,6 @@
 /** The end of a game, as each person had it who played it: what is counted. */
 import type { GameName } from '../../games/game.ts';
+import { plyOf } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import { findResult, gameOf, isFinished, isShared, otherPlayer, type PlayerIndex, type Session } from './session.ts';
 
@@ -9,7 +10,13 @@ export type Tally = Readonly<Record<Outcome, number>>;
 
 export interface GameEnd {
   readonly userId: number;
+  /** Empty if unknown, as that of the other. */
+  readonly name: string;
   readonly game: GameName;
+  /** In moves of both. */
+  readonly plies: number;
+  /** The group in whose league it counts, if it is ranked. */
+  readonly groupId?: number | undefined;
   /** What stays the same in a game from the first move to the last, and tells it from others. */
   readonly identity: string;
   readonly outcome: Outcome;
@@ -22,8 +29,10 @@ export interface GameEnd {
 export const findEnds = (before: Session, session: Session, place: GamePlace): readonly GameEnd[] =>
   isFinished(before) ? [] : endsOf(session, place);
 
-interface GamePlace {
+export interface GamePlace {
   readonly isInline: boolean;
+  /** The group where it is played, if it is one. */
+  readonly groupId?: number | undefined;
 }
 
 /**
@@ -31,7 +40,7 @@ interface GamePlace {
  * position, on one device, of the bot against itself, or inline against the bot, where nothing lasts that could tell a new game from a
  * replayed one.
  */
-export function endsOf(session: Session, { isInline }: GamePlace): readonly GameEnd[] {
+export function endsOf(session: Session, { isInline, groupId }: GamePlace): readonly GameEnd[] {
   const { mode, players, presetPlies, hinted } = session;
   const result = isFinished(session) ? findResult(session) : undefined;
   const isCounted = isShared({ mode }) || (mode === 'bot' && !isInline && presetPlies === 0);
@@ -41,7 +50,10 @@ export function endsOf(session: Session, { isInline }: GamePlace): readonly Game
     const { id, name, strategy } = players[otherPlayer(player)];
     return {
       userId: players[player].id,
+      name: players[player].name,
       game: gameOf(session).name,
+      plies: plyOf(session.position),
+      ...(session.isRanked && groupId !== undefined ? { groupId } : {}),
       identity: identityOf(session),
       outcome: result === 'draw' ? 'drawn' : result === player ? 'won' : 'lost',
       isHelped: hinted,

@@ -9,11 +9,13 @@ export type Opponent = 'bot' | 'friend' | 'watch' | 'invite';
 /**
  * `start` begins a game with one tap, as `begin` does any game against the menu's opponent; `friend` has the other ways to play, `watch`
  * the bot against itself. `main` has all settings, `games` picks one; `watched0` and `watched1` pick the levels of the two bots that play
- * each other, `forget` asks whether to erase all that is kept of the person.
+ * each other, `forget` asks whether to erase all that is kept of the person. `month` and `allTime` are the tables of a group's league, whose
+ * menu belongs to everybody.
  */
 export type Screen =
   | BeginScreen
   | HelpScreen
+  | LeagueScreen
   | 'main'
   | 'games'
   | 'watch'
@@ -25,7 +27,13 @@ export type Screen =
   | 'notices'
   | 'forget';
 export type BeginScreen = 'start' | 'friend' | 'begin';
+export type LeagueScreen = 'month' | 'allTime';
 export type HelpScreen = 'help' | 'commands' | 'kept' | 'strategies';
+
+/** Who has opened a menu whose keys are for all who see it. */
+export const everybody = 0;
+
+export const isOfLeague = ({ screen }: Pick<Menu, 'screen'>): boolean => screen === 'month' || screen === 'allTime';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */
 export interface Menu extends Preferences {

@@ -45,6 +45,13 @@ export interface Score {
   readonly draws: number;
 }
 
+/** A player's rank in a league after a game. */
+export interface RankChange {
+  readonly rank: number;
+  /** 0 where there was no rank before. */
+  readonly change: number;
+}
+
 /** The puzzle of a UTC day, counted from 1 January 1970. */
 export interface Puzzle {
   readonly day: number;
@@ -73,6 +80,10 @@ export interface Session {
   readonly presetPlies: number;
   /** The score of the games before this one. */
   readonly score: Score;
+  /** Whether it counts in the league of its group. */
+  readonly isRanked?: boolean | undefined;
+  /** How a ranked game that is over has changed its players' ranks, if the cache or the store still has it; undefined for one without a rank. */
+  readonly rankChanges?: readonly [RankChange | undefined, RankChange | undefined] | undefined;
   /** Whether the player has had help against the bot: a hint, or a move taken back. */
   readonly hinted: boolean;
   /** Set if the game is a puzzle, which begins after the preset plies. */

@@ -133,6 +133,8 @@ export function startOver(session: Session, nonce: number, now: number): Session
     status: playing,
     nonce,
     reason: undefined,
+    isRanked: undefined,
+    rankChanges: undefined,
   };
   return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now, session.clock) });
 }

@@ -73,8 +73,8 @@ const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layo
 
 /**
  * The session as it is in buttons, unsigned, and what they have no room for, after a point each: one character of base64url for each move
- * where the whole record is known but does not fit; a pair of pieces of the player's own; the pieces that are offered; and a score of more
- * than 9, as `14,9,3`.
+ * where the whole record is known but does not fit; a pair of pieces of the player's own; the pieces that are offered; a score of more
+ * than 9, as `14,9,3`; and the ranks of the two and how the game has changed them, as `1512,12,1488,-12`.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -84,11 +84,12 @@ export function makeSessionText(session: Session): string {
   const own = typeof pieces === 'number' ? '' : makeChoiceText(pieces);
   const offered = status.kind !== 'piecesOffered' || offeredPieces === undefined ? '' : makeChoiceText(offeredPieces) || '0';
   const score = isPackable(session.score) ? '' : [...session.score.wins, session.score.draws].join(',');
-  return [packed, whole, own, offered, score].join('.').replace(/\.+$/, '');
+  const ranks = session.rankChanges?.flatMap((each) => [each?.rank ?? '', each?.change ?? '']).join(',') ?? '';
+  return [packed, whole, own, offered, score, ranks].join('.').replace(/\.+$/, '');
 }
 
 export function parseSessionText(text: string, version: DataVersion): Session | undefined {
-  const [packed = '', moves = '', own = '', offered, score = '', ...rest] = text.split('.');
+  const [packed = '', moves = '', own = '', offered, score = '', ranks = '', ...rest] = text.split('.');
   const bits = packed.length === sessionTextLength(version) ? parseBase64Url(packed) : undefined;
   if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0) return undefined;
   const unpacked = unpackSession(bits, version);
@@ -97,11 +98,19 @@ export function parseSessionText(text: string, version: DataVersion): Session | 
     ...unpacked,
     ...(own === '' ? {} : { pieces: parseChoiceText(own) }),
     ...(score === '' ? {} : { score: parseScore(score) ?? unpacked.score }),
+    ...(ranks === '' ? {} : { rankChanges: parseRankChanges(ranks) }),
     ...(offered && unpacked.status.kind === 'piecesOffered' ? { offeredPieces: parseChoiceText(offered) } : {}),
   };
   if (moves === '') return session;
   const position = playMoves(startPosition(gameOf(session)), parseMoves(moves));
   return position && isSamePosition(position, session.position) ? { ...session, position } : undefined;
+}
+
+function parseRankChanges(text: string): Session['rankChanges'] {
+  const [rank0 = '', change0, rank1 = '', change1] = text.split(',');
+  const parse = (rank: string, change: string | undefined) =>
+    rank === '' ? undefined : { rank: Number(rank), change: Number(change) };
+  return [parse(rank0, change0), parse(rank1, change1)];
 }
 
 function parseScore(text: string): Score | undefined {

@@ -1,14 +1,30 @@
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isOfPerson, isRoomKey, parsePairKey, parseRoomKey } from './keys.ts';
+import { isLeagueKey, isOfPerson, isRoomKey, parsePairKey, parseRoomKey } from './keys.ts';
+import { forgetMember } from './league.ts';
+import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
 
-/** The id of no user, under whom the marks of erased games are found. */
+/** The id of no user, under whom the marks of erased games and of leagues that are off are found. */
 const nobody = 0;
 
-/** The people whom a lasting row is about: the person of choices and results, both of a score, or those who have a seat at the table. */
+/**
+ * The people whom a lasting row is about: the person of choices and results, both of a score, those who have a seat at the table, or whom the
+ * league names.
+ */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
   if (isOfPerson(key)) return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));
+  if (isLeagueKey(key)) {
+    const league = parseLeagueRow(row);
+    return new Set(league.isOff ? [nobody] : peopleInLeague(league));
+  }
   if (isErasedRow(row)) return new Set([nobody]);
   const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
+}
+
+/** What is left of a row without some of its people: a league without them; nothing of any other row that is about them. */
+export function withoutPeople(key: string, row: string, isMeant: (userId: number) => boolean, now: number): string | undefined {
+  const meant = [...peopleOf(key, row)].filter(isMeant);
+  if (meant.length === 0) return row;
+  return isLeagueKey(key) ? makeLeagueRow(meant.reduce(forgetMember, parseLeagueRow(row)), now) : undefined;
 }

@@ -9,7 +9,9 @@ import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type { Score, Session } from '../session/session.ts';
 import { digestOf } from './digest.ts';
-import { isResult, makePairKey, makeResultsKey, parsePairKey } from './keys.ts';
+import { isLeagueKey, isResult, makeLeagueKey, makePairKey, makeResultsKey, parsePairKey } from './keys.ts';
+import { countRanked, findChange, minPlies } from './league.ts';
+import { type Champion, makeLeagueRow, parseLeagueRow } from './leagueRow.ts';
 import { countPairGames, makePairRow, parsePairRow } from './pairRow.ts';
 import {
   addTo,
@@ -31,17 +33,39 @@ function digestGame({ identity }: GameEnd): string {
   return makeBase64Url(BigInt((hash & 0xffffff) ^ (hash >>> 24)), digestLength);
 }
 
-const keysOfEnd = ({ userId, opponent }: GameEnd): readonly string[] => [
-  makeResultsKey(userId),
-  ...('id' in opponent ? [makePairKey(userId, opponent.id)] : []),
-];
+/** The key of the league in which the game counts. */
+const leagueKeyOf = ({ groupId, game, plies }: GameEnd): string | undefined =>
+  groupId === undefined || plies < minPlies(game) ? undefined : makeLeagueKey(groupId);
+
+function keysOfEnd(end: GameEnd): readonly string[] {
+  const { userId, opponent } = end;
+  const leagueKey = leagueKeyOf(end);
+  return [
+    ...(leagueKey === undefined ? [] : [leagueKey]),
+    makeResultsKey(userId),
+    ...('id' in opponent ? [makePairKey(userId, opponent.id)] : []),
+  ];
+}
 
 /** The keys of the rows in which these ends are counted. */
-export const keysOfEnds = (ends: readonly GameEnd[]): readonly string[] => ends.flatMap(keysOfEnd);
+export const keysOfEnds = (ends: readonly GameEnd[]): readonly string[] => [...new Set(ends.flatMap(keysOfEnd))];
 
 /** The rows with these ends counted; none for a person who has this game counted already. */
 export const countEnds = (ends: readonly GameEnd[], rows: Rows, now: number): Rows =>
-  Object.assign({}, ...ends.map((end) => countEnd(end, rows, now)));
+  Object.assign(
+    {},
+    ...ends.map((end) => countEnd(end, rows, now)),
+    ...ends.slice(0, 1).map((end) => countInLeague(end, rows, now)),
+  );
+
+/** The row of the league in which the game counts, for both of its players at once. */
+function countInLeague(end: GameEnd, rows: Rows, now: number): Rows {
+  const key = leagueKeyOf(end);
+  if (key === undefined) return {};
+  const before = parseLeagueRow(rows[key]);
+  const league = countRanked(before, end, digestGame(end), now);
+  return league === before ? {} : { [key]: makeLeagueRow(league, now) };
+}
 
 function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   const { userId, game, outcome, opponent } = end;
@@ -100,6 +124,23 @@ export function withKnownScore(session: Session, ends: readonly GameEnd[], rows:
   return { ...session, score };
 }
 
+/** The session with how its end, counted between these rows, has changed the ranks of its players. */
+export function withRankChanges(session: Session, [end]: readonly GameEnd[], before: Rows, after: Rows): Session {
+  const key = end && leagueKeyOf(end);
+  if (!end || key === undefined) return session;
+  const [was, is] = [parseLeagueRow(before[key]), parseLeagueRow(after[key] ?? before[key])];
+  const [first, second] = session.players.map(({ id }) => findChange(was, is, end.game, id));
+  return first || second ? { ...session, rankChanges: [first, second] } : session;
+}
+
+/** Those who have won the month before the one in which the league has counted its first game. */
+export function findCrowned([end]: readonly GameEnd[], before: Rows, after: Rows): readonly Champion[] {
+  const key = end && leagueKeyOf(end);
+  if (key === undefined) return [];
+  const [was, is] = [parseLeagueRow(before[key]), parseLeagueRow(after[key])];
+  return after[key] === undefined || was.month === is.month ? [] : is.champions.filter(({ month }) => month === was.month);
+}
+
 /** Of a row that was dropped the other one's still tells the score. */
 function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
   if (!('id' in opponent)) return parseResultsRow(rows[makeResultsKey(userId)]).games[game]?.bot[opponent.strategy] ?? noTally;
@@ -108,9 +149,11 @@ function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
   return sumTally(others) > sumTally(own) ? others : own;
 }
 
-/** How many games a row of results is of. It grows by one each time the row is written. */
-export const countResults = (key: string, row: string | undefined): number =>
-  parsePairKey(key) ? countPairGames(parsePairRow(row)) : countGames(parseResultsRow(row));
+/** How many games a row of results is of, or how many changes a league has seen. It grows by one each time the row is written. */
+export function countResults(key: string, row: string | undefined): number {
+  if (isLeagueKey(key)) return parseLeagueRow(row).revision;
+  return parsePairKey(key) ? countPairGames(parsePairRow(row)) : countGames(parseResultsRow(row));
+}
 
 /**
  * The keys of the results among the entries, if one of them does not follow from the row that is there: it was counted from an earlier one. A

@@ -19,7 +19,8 @@ export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
 
 export const addTo = (tally: Tally = noTally, outcome: Outcome): Tally => ({ ...tally, [outcome]: tally[outcome] + 1 });
 export const sumTally = ({ won, drawn, lost }: Tally): number => won + drawn + lost;
-/** The same result as the other side sees it. */
+/** The same results as the other side sees them. */
+export const turnOutcome = (outcome: Outcome): Outcome => (outcome === 'won' ? 'lost' : outcome === 'lost' ? 'won' : 'drawn');
 export const turnTally = ({ won, drawn, lost }: Tally): Tally => ({ won: lost, drawn, lost: won });
 
 export interface GameResults {

@@ -10,8 +10,7 @@ const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
 /**
- * The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. There are no rows yet for the tables of groups,
- * nor for practice.
+ * The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. There are no rows yet for practice.
  */
 export const shares = {
   games: 120_000,

@@ -1,9 +1,11 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
 import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
+import { type BegunGame, rankGame } from '../known/rankedGame.ts';
 import { dismissIn, findStuck, type KnownPresence, notifyGroup, presenceEntries } from '../notices/groupNotices.ts';
 import { heardAll, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, nameSeats, otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
@@ -54,11 +56,13 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     *rematch({ players: [first, second] }) {
       const found = yield* findRematch(session, chat, known, bot.now);
       if (!found) return undefined;
-      const next = nameSeats(found, [first.name, second.name]);
-      const begun = placeGame({ ...spot, messageId: 0 }, { session: next }, bot);
+      const ranked = yield* begin(nameSeats(found, [first.name, second.name]));
+      const begun = placeGame({ ...spot, messageId: 0 }, { session: ranked.session, note: ranked.note }, bot);
       const undo = makeUndo({ session, messageId: spot.messageId }, known);
-      return { ...begun, requests: begun.requests.map((request) => withUndo(request, undo)) };
+      const entries = { ...ranked.entries, ...begun.entries };
+      return { ...begun, entries, requests: begun.requests.map((request) => withUndo(request, undo)) };
     },
+    begin,
     save(next, [shown], notification) {
       const isOther = next.nonce !== session.nonce;
       // A game that is played becomes the one that typed moves are for where the cache has forgotten the chat. So does the last of
@@ -76,6 +80,10 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       return { afterwards, wakes: wakesOf(makeDuelKey(chat.id, next.nonce), noteIn(next, shown, notification).heard) };
     },
   };
+
+  function* begin(next: Session): Steps<BegunGame> {
+    return chat.isPrivate ? { session: next, entries: {}, note: '' } : yield* rankGame(next, chat.id, bot);
+  }
 
   /** The presence without a notice that is too old to be deleted: the board takes its place, or comes below it. */
   function rowOf({ row }: KnownPresence): Presence {

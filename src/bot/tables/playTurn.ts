@@ -2,19 +2,23 @@
 import { plyOf } from '../../games/position.ts';
 import { countGame } from '../known/countedGame.ts';
 import { type KnownPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
+import { renderCrowned } from '../render/leagueView.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';
 import type { Actor } from '../session/applyAction.ts';
 import { errorsOf, isSolved } from '../session/coaching.ts';
+import type { GamePlace } from '../session/gameEnd.ts';
 import { findNotification } from '../session/notification.ts';
 import { findResult, isRunning, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import { orient } from '../settings/pieceSets.ts';
 import { isLasting } from '../store/keys.ts';
-import { isShownIn, type TelegramRequest } from '../telegram/request.ts';
+import type { Champion } from '../store/leagueRow.ts';
+import { isShownIn, sendText, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import { asNewMessage, type BoardMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import type { GameResolution } from './resolve.ts';
 import { reviewAt } from './review.ts';
@@ -132,13 +136,18 @@ function* savePieces(
   return { ...played, entries: { ...played.entries, ...entries }, newKeys: [...(played.newKeys ?? []), ...newKeys] };
 }
 
+/** Whether the change begins a game: somebody has joined it, or it takes the place of the one before. */
+const isBeginning = (before: Session, after: Session): boolean =>
+  isRunning(after) && (isWaiting(before) || before.nonce !== after.nonce);
+
 function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed, { bot, isClosing }: Context): Steps<Played> {
   const { table, own, texts, actor, isSentAgain = false } = turn;
   // A game that starts over is a new game under another nonce.
   const isOther = changed.nonce !== table.session.nonce;
   if (isClosing && isOther) return { say: texts.closing, isAlert: true };
-  const isInline = own.inlineMessageId !== undefined;
-  const counted = yield* countGame(table.session, nameActor(changed, actor), { isInline, bot });
+  const named = nameActor(changed, actor);
+  const begun = table.begin && isBeginning(table.session, named) ? yield* table.begin(named) : undefined;
+  const counted = yield* countGame(table.session, begun?.session ?? named, { ...placeOf(own), bot });
   if (counted === 'busy') return { say: texts.busy };
   const { session, ends } = counted;
   const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
@@ -151,23 +160,40 @@ function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Change
   // Where the game stays as it is, only the look of the player's own board has changed, and maybe the place of the other one.
   const isLook = session.mode === 'room' && session.revision === table.session.revision;
   const drawn = isLook ? boards.filter((board) => isOwn(board) || board.replaces !== undefined) : boards;
-  const { requests, summary } = showBoards({ session, view, boards: drawn, ...days }, bot, { own, language: actor.language });
+  const drawing = { session, view, note: begun?.note ?? '', boards: drawn, ...days };
+  const { requests, summary } = showBoards(drawing, bot, { own, language: actor.language });
   return {
     session,
     isMove: isMove(table.session, session),
     // The game comes last: where the process is ended before, its update comes again, and finds it as it was.
-    entries: { ...counted.entries, ...entries, ...solved?.entries },
+    entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
     ends,
-    requests: [...(isSentAgain ? retireBoard(own) : []), ...table.dismissed, ...table.retired, ...requests],
+    requests: [
+      ...(isSentAgain ? retireBoard(own) : []),
+      ...table.dismissed,
+      ...table.retired,
+      ...requests,
+      ...announce(counted.crowned, own),
+    ],
     summary,
     ...(notification ? table.notify(session, notification, boards) : {}),
     onWriteFailure: { keys: findVital(entries, turn, isOther), say: texts.trouble },
     newKeys: [
       ...counted.newKeys,
+      ...Object.keys(begun?.entries ?? {}),
       ...(isOther || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.newKeys ?? [])),
     ],
   };
 }
+
+const placeOf = ({ inlineMessageId, isPrivate, chatId }: BoardMessage): GamePlace => ({
+  isInline: inlineMessageId !== undefined,
+  groupId: isPrivate || inlineMessageId !== undefined ? undefined : chatId,
+});
+
+/** Tells the group who has won the month that is over. */
+const announce = (crowned: readonly Champion[], { chatId: id, threadId, language }: BoardMessage): readonly TelegramRequest[] =>
+  crowned.length === 0 ? [] : [sendText({ id, threadId }, renderCrowned(crowned, textsOf(language)))];
 
 /** Whether the game has gone on, and not just its look or what is offered in it. */
 const isMove = (before: Session, after: Session): boolean =>

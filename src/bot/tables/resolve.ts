@@ -20,6 +20,7 @@ import { parseSeatLine } from '../render/gameText.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
 import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';
 import type { Action, Control, Refusal } from '../session/action.ts';
+import { everybody } from '../session/menu.ts';
 import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
@@ -291,7 +292,7 @@ const goneFrom = ({ buttons }: TappedMessage): Refusal => (buttons.length > 0 ? 
 /** A tap on a menu that comes late, or again, may find a board in its place, which it must not wipe away. */
 function* resolveMenu(tap: Tap, button: Authentic<MenuButton>, { bot, rows }: Context): Steps<Resolution> {
   const message = tap.message!;
-  if (button.menu.openedBy !== tap.from.id) return { kind: 'refused', refusal: 'notYourMenu' };
+  if (![tap.from.id, everybody].includes(button.menu.openedBy)) return { kind: 'refused', refusal: 'notYourMenu' };
   if (!message.buttons.includes(tap.data)) return { kind: 'refused', refusal: goneFrom(message) };
   const known = parseChatRow(rows[makeChatKey(message.chat)]);
   const newest = yield* readNewest(message.chat, known);

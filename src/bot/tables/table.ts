@@ -2,6 +2,7 @@
  * Where a game is played: a chat, an inline message, or a room with a board in each of two chats. What differs between them
  * is what is stored of the game, which boards show it, and how the other player is notified.
  */
+import type { BegunGame } from '../known/rankedGame.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Entries, Steps, Wake } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
@@ -27,6 +28,8 @@ export interface Table {
    * where no other message can be sent, there is none: the rematch takes the place of the game.
    */
   rematch?(session: Session, own: BoardMessage): Steps<Answer | undefined>;
+  /** Decides whether the game that begins is ranked, where there is a league. */
+  begin?(session: Session): Steps<BegunGame>;
   /** The rows by which the game stands as in `next` on these boards; a notification that is due later is among them. */
   save(next: Session, boards: readonly BoardMessage[], notification?: Notification): Entries;
   /** The work of notifying the other player of a change to `next`, shown on these boards, now or later. */

@@ -6,6 +6,7 @@ export const examples = {
   play: ['connectfour hard'],
   games: [],
   stats: [],
+  top: ['connectfour', 'off'],
   puzzle: [],
   help: [],
   rules: ['connectfour'],
@@ -41,7 +42,7 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
-  ...(['start', 'play', 'games', 'stats', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
+  ...(['start', 'play', 'games', 'stats', 'top', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
   ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
@@ -65,6 +66,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     es: ['estadisticas', 'resultados'],
     ro: ['statistici', 'rezultate'],
     zh: ['战绩', '统计'],
+  },
+  top: {
+    en: ['league', 'ranking', 'leaderboard', 'table'],
+    ca: ['lliga', 'classificacio'],
+    es: ['liga', 'clasificacion'],
+    ro: ['clasament'],
+    zh: ['排行', '排行榜', '排名'],
   },
   puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'], zh: ['每日一题'] },
   hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'], zh: ['提示'] },

@@ -49,3 +49,9 @@ export const isMessageGone = (reply: TelegramReply | undefined): boolean =>
 /** The id of the message that a `sendMessage` has created, or 0. */
 export const readMessageId = (reply: TelegramReply | undefined): number =>
   reply?.kind === 'ok' ? (readInteger(readObject(reply.result).message_id) ?? 0) : 0;
+
+/** The ids of the admins in a reply to `getChatAdministrators`; undefined where there is no such reply. */
+export function readAdminIds(reply: TelegramReply | undefined): readonly number[] | undefined {
+  if (reply?.kind !== 'ok' || !Array.isArray(reply.result)) return undefined;
+  return reply.result.flatMap((member) => readInteger(readObject(readObject(member).user).id) ?? []);
+}

@@ -1,4 +1,5 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
+import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { Chat, TappedMessage } from './update.ts';
 
@@ -71,6 +72,14 @@ export type OnReply =
       readonly readerId: number;
       readonly nonce: number;
       readonly offerNumber: number;
+    }
+  /** The admins of a group: one of them may switch its league off, or on again. */
+  | {
+      readonly keep: 'admins';
+      readonly chat: Chat;
+      readonly userId: number;
+      readonly language: Language;
+      readonly isOff: boolean;
     }
   /** A notice of an inline game: stores its message in the game's row. */
   | {

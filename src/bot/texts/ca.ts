@@ -67,6 +67,25 @@ export function ca(): Translation {
       helped: (count) => `Amb ajuda: ${count}`,
       estimate: (level, rating, deviation) => `Jugues com el nivell ${level}: uns ${rating} ± ${deviation} punts`,
     },
+    league: {
+      ranked: '🏆 Compta per a la lliga',
+      notRanked: 'No compta per a la lliga: avui ja n’heu jugat tres.',
+      allTime: 'De sempre',
+      thisMonth: 'Aquest mes',
+      none: 'Encara no hi ha partides de la lliga. /duel en comença una.',
+      points: 'Guanyar val un punt; empatar, mig. + guanyades, = empatades, − perdudes.',
+      ranks:
+        'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. + guanyades, = empatades, − perdudes.',
+      rules:
+        'Compten les partides entre dos membres en un tauler d’aquest grup, fins a tres al dia per parella, a partir de vuit jugades (cinc en 3×3).',
+      unsure: (played, needed) => `${played} de ${needed} partides`,
+      monthOver: (month) => `S’ha acabat ${month}. Han guanyat:`,
+      groupsOnly: 'Cada grup té la seva lliga: envia-hi /top.',
+      isOff: 'La lliga d’aquest grup està desactivada. Un administrador en pot començar una de nova amb /top on.',
+      isOn: 'La lliga d’aquest grup està activada. /top la mostra.',
+      switchedOff: 'La lliga d’aquest grup queda desactivada i se n’esborren les dades. /top on en comença una de nova.',
+      adminsOnly: 'Només un administrador d’aquest grup pot activar o desactivar la lliga.',
+    },
     openGames: {
       title: 'Les teves partides obertes',
       none: 'No tens cap partida oberta amb altres. /room en comença una amb un amic.',
@@ -305,6 +324,7 @@ export function ca(): Translation {
       play: 'Torna a l’últim joc',
       games: 'Mostra les teves partides amb altres',
       stats: 'Mostra com han anat les teves partides',
+      top: 'Mostra la lliga d’aquest grup',
       puzzle: 'Resol el problema del dia',
       hint: 'Mostra la millor jugada',
       settings: 'Tria joc, nivell i llengua',
@@ -341,7 +361,7 @@ export function ca(): Translation {
         choicesAndGames:
           'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
         results:
-          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella.',
+          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,

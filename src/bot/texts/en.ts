@@ -101,6 +101,26 @@ export function en() {
       helped: (count: number) => `With help: ${count}`,
       estimate: (level: string, rating: number, deviation: number) => `You play like ${level}: about ${rating} ± ${deviation}`,
     },
+    /** `/top`, the league of a group */
+    league: {
+      ranked: '🏆 Ranked game',
+      notRanked: 'Not ranked: you two have had today’s three ranked games.',
+      allTime: 'All time',
+      thisMonth: 'This month',
+      none: 'No ranked games yet. /duel starts one.',
+      points: 'A win is a point, a draw half a point. + won, = drawn, − lost.',
+      /** Below the table of all time, which those without a rank end. */
+      ranks: 'Everyone starts at 1200; a rank is shown after ten games at most. + won, = drawn, − lost.',
+      rules:
+        'Ranked: games between two members on a board in this group, up to three a day per pair, from eight moves on (five on 3×3).',
+      unsure: (played: number, needed: number) => `${played} of ${needed} games`,
+      monthOver: (month: string) => `${month} is over. Its winners:`,
+      groupsOnly: 'Every group has its own league: send /top there.',
+      isOff: 'This group’s league is off. An admin can start a new one with /top on.',
+      isOn: 'This group’s league is on. /top shows it.',
+      switchedOff: 'This group’s league is off, and its numbers are erased. /top on starts a new one.',
+      adminsOnly: 'Only an admin of this group can turn its league on or off.',
+    },
     /** `/games` */
     openGames: {
       title: 'Your open games',
@@ -359,6 +379,7 @@ export function en() {
       play: 'Play your last game again',
       games: 'Show your games with others',
       stats: 'Show how your games went',
+      top: 'Show who leads this group’s league',
       puzzle: 'Solve the puzzle of the day',
       hint: 'Show the best move',
       settings: 'Choose game, level and language',
@@ -396,7 +417,7 @@ export function en() {
         choicesAndGames:
           'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
         results:
-          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too.',
+          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

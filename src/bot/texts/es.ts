@@ -67,6 +67,24 @@ export function es(): Translation {
       helped: (count) => `Con ayuda: ${count}`,
       estimate: (level, rating, deviation) => `Juegas como el nivel ${level}: unos ${rating} ± ${deviation} puntos`,
     },
+    league: {
+      ranked: '🏆 Cuenta para la liga',
+      notRanked: 'No cuenta para la liga: hoy ya habéis jugado tres.',
+      allTime: 'De siempre',
+      thisMonth: 'Este mes',
+      none: 'Aún no hay partidas de la liga. /duel empieza una.',
+      points: 'Ganar vale un punto; empatar, medio. + ganadas, = empatadas, − perdidas.',
+      ranks: 'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. + ganadas, = empatadas, − perdidas.',
+      rules:
+        'Cuentan las partidas entre dos miembros en un tablero de este grupo, hasta tres al día por pareja, a partir de ocho jugadas (cinco en 3×3).',
+      unsure: (played, needed) => `${played} de ${needed} partidas`,
+      monthOver: (month) => `Se acabó ${month}. Han ganado:`,
+      groupsOnly: 'Cada grupo tiene su liga: envía /top allí.',
+      isOff: 'La liga de este grupo está desactivada. Un administrador puede empezar otra con /top on.',
+      isOn: 'La liga de este grupo está activada. /top la muestra.',
+      switchedOff: 'La liga de este grupo queda desactivada y sus datos se borran. /top on empieza otra.',
+      adminsOnly: 'Solo un administrador de este grupo puede activar o desactivar la liga.',
+    },
     openGames: {
       title: 'Tus partidas abiertas',
       none: 'No tienes partidas abiertas con otras personas. /room empieza una con un amigo.',
@@ -305,6 +323,7 @@ export function es(): Translation {
       play: 'Volver a jugar al último juego',
       games: 'Mostrar tus partidas con otros',
       stats: 'Mostrar cómo han ido tus partidas',
+      top: 'Muestra la liga de este grupo',
       puzzle: 'Resolver el problema del día',
       hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',
@@ -341,7 +360,7 @@ export function es(): Translation {
         choicesAndGames:
           'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
         results:
-          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella.',
+          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
       },
     },
     unknownCommand: (name, meant) =>

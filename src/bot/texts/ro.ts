@@ -78,6 +78,24 @@ export function ro(): Translation {
       helped: (count) => `Cu ajutor: ${count}`,
       estimate: (level, rating, deviation) => `Joci ca nivelul ${level}: circa ${rating} ± ${deviation} de puncte`,
     },
+    league: {
+      ranked: '🏆 Contează în clasament',
+      notRanked: 'Nu contează în clasament: azi ați jucat deja trei.',
+      allTime: 'Din totdeauna',
+      thisMonth: 'Luna aceasta',
+      none: 'Încă nu sunt partide în clasament. /duel începe una.',
+      points: 'O victorie e un punct, o remiză jumătate. + câștigate, = remize, − pierdute.',
+      ranks: 'Toți încep cu 1200; punctajul apare după cel mult zece partide. + câștigate, = remize, − pierdute.',
+      rules:
+        'Contează partidele dintre doi membri pe o tablă din acest grup, cel mult trei pe zi pentru aceiași doi, de la opt mutări în sus (cinci pe 3×3).',
+      unsure: (played, needed) => `${played} din ${needed} partide`,
+      monthOver: (month) => `S-a încheiat ${month}. Au câștigat:`,
+      groupsOnly: 'Fiecare grup are clasamentul lui: trimite acolo /top.',
+      isOff: 'Clasamentul acestui grup e oprit. Un administrator poate începe altul cu /top on.',
+      isOn: 'Clasamentul acestui grup e pornit. /top îl arată.',
+      switchedOff: 'Clasamentul acestui grup e oprit, iar datele lui sunt șterse. /top on începe altul.',
+      adminsOnly: 'Doar un administrator al grupului poate porni sau opri clasamentul.',
+    },
     openGames: {
       title: 'Partidele tale deschise',
       none: 'Nu ai nicio partidă deschisă cu alții. /room începe una cu un prieten.',
@@ -313,6 +331,7 @@ export function ro(): Translation {
       play: 'Joacă din nou ultimul joc',
       games: 'Arată partidele tale cu alții',
       stats: 'Arată cum ți-au mers partidele',
+      top: 'Arată clasamentul grupului',
       puzzle: 'Rezolvă problema zilei',
       hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',
@@ -349,7 +368,7 @@ export function ro(): Translation {
         choicesAndGames:
           'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
         results:
-          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt.',
+          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
       },
     },
     unknownCommand: (name, meant) =>

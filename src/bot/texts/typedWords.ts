@@ -101,3 +101,21 @@ export const joiningWords: readonly string[] = ['and', 'with', 'on', '&', 'i', '
 
 /** Words before the player whom one plays against, which is not the one who begins: `easy against the bot`. */
 export const opposingWords: readonly string[] = ['vs', 'vs.', 'versus', 'against', 'contra', '对', '對'];
+
+/** What follows a command that switches something off or on: `/top off`. */
+export const switchWords: Typed<'off' | 'on'> = {
+  off: {
+    en: ['off'],
+    ca: ['desactiva', 'apaga'],
+    es: ['desactivar', 'apagar'],
+    ro: ['oprit', 'dezactivează'],
+    zh: ['关', '关闭', '關閉'],
+  },
+  on: {
+    en: ['on'],
+    ca: ['activa', 'engega'],
+    es: ['activar', 'encender'],
+    ro: ['pornit', 'activează'],
+    zh: ['开', '开启', '開啟'],
+  },
+};

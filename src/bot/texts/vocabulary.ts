@@ -13,7 +13,7 @@ import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
-import { joiningWords, opposingWords, typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
+import { joiningWords, opposingWords, switchWords, typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
 
 /** The meanings of the words of each kind. */
 interface Meanings {
@@ -179,3 +179,11 @@ export function parseOptions(argument: string, { isRecord = false } = {}) {
   }
   return options;
 }
+
+/** Whether the word switches something off or on. */
+export const parseSwitch = (word: string): 'off' | 'on' | undefined =>
+  (['off', 'on'] as const).find((each) =>
+    Object.values(switchWords[each])
+      .flat()
+      .some((known) => fold(known) === fold(word)),
+  );

@@ -3,6 +3,7 @@
  *
  *     c|chat, c|chat|topic, c|chat|u…   a chat's row, a person's own game there    the chat
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
+ *     lchat                             the league of a group                      the chat
  *     w|chat…, f|chat, o|chat           who has acted there, budget, outbox        the chat
  *     v|chat|game|moves                 the review of a game                       the chat
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws    the inline message
@@ -49,6 +50,7 @@ const inShared: FindHome = () => ({ object: sharedObject });
 const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^[cfgovw]\|(?=-?\d)/, inChat],
   [/^d(?=-?\d+\|)/, inChat],
+  [/^l(?=-\d+$)/, inChat],
   [/^(?:d|o\|i\||[bi]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
   [/^(?:[hp]|[nu]\|)(?=\d+$)/, inPersonsObject],

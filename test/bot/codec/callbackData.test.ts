@@ -76,7 +76,7 @@ describe('the data of a board', () => {
       lastChange: 2 ** 20 - 1,
       nonce: 2 ** 16 - 1,
       hidesReason: true,
-      alternates: true,
+      isRanked: true,
     };
     const text = seal(longest)(241);
     expect(text).toHaveLength(64);

@@ -3,6 +3,7 @@ import { type GameFamily, type GameName, games } from '../../../games/game.ts';
 import { makeMenuActionCode } from '../../codec/menuButton.ts';
 import type { Menu, MenuAction, Screen } from '../../session/menu.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { League } from '../../store/leagueRow.ts';
 import { type Button, type ButtonStyle, makeButton } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 
@@ -12,6 +13,8 @@ export interface MenuContext {
   readonly isPrivate: boolean;
   /** Set if a picker answers an unknown word: what to say about it, and the values nearest to it. */
   readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
+  /** What a table of the league is drawn from. */
+  readonly league?: League;
   /** The callback data of the actions on a menu. */
   readonly dataFor: (menu: Menu) => (action: number) => string;
 }

@@ -1,10 +1,12 @@
 import { gameFamilies, gamesOf } from '../../../games/game.ts';
 import { levels } from '../../../strategies/names.ts';
-import type { BeginScreen, HelpScreen, Menu, Screen } from '../../session/menu.ts';
+import type { BeginScreen, HelpScreen, LeagueScreen, Menu, Screen } from '../../session/menu.ts';
 import { hidesReasons, starters } from '../../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
 import { languageNames, languages } from '../../settings/language.ts';
+import { noLeague } from '../../store/leagueRow.ts';
 import { type Button, inRows, type Keyboard, type View, wordsView } from '../../telegram/request.ts';
+import { renderLeague } from '../leagueView.ts';
 import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from '../levelText.ts';
 import { renderHelp } from './helpView.ts';
 import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
@@ -16,11 +18,12 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const title = texts.games[game];
   const { pickStarter, pickLanguage, pickLevel } = texts.menu;
   if (screen === 'start' || screen === 'friend' || screen === 'begin') return renderStart(menu, screen, context);
+  if (screen === 'month' || screen === 'allTime') return renderLeague(menu, context.league ?? noLeague, context);
   if (screen === 'notices') return renderNotices(menu, context);
   if (screen === 'forget') return askForget(menu, context);
   if (screen === 'help' || screen === 'commands' || screen === 'kept' || screen === 'strategies')
     return renderHelp(menu, screen, context);
-  const said: Record<Exclude<Screen, BeginScreen | HelpScreen | 'notices' | 'forget'>, string> = {
+  const said: Record<Exclude<Screen, BeginScreen | HelpScreen | LeagueScreen | 'notices' | 'forget'>, string> = {
     main: texts.menu.settings,
     watch: texts.buttons.watch,
     games: texts.pickGame,
@@ -72,7 +75,7 @@ function askForget(menu: Menu, context: MenuContext): View {
 
 function renderPicker(
   menu: Menu,
-  screen: Exclude<Screen, BeginScreen | HelpScreen | 'main' | 'watch' | 'notices' | 'forget'>,
+  screen: Exclude<Screen, BeginScreen | HelpScreen | LeagueScreen | 'main' | 'watch' | 'notices' | 'forget'>,
   context: MenuContext,
 ): Keyboard {
   const { texts, settings, meant } = context;

@@ -3,7 +3,7 @@ import { movedName } from '../../../bot/settings/settings.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { settingsKey } from '../../../bot/store/keys.ts';
 import { findLaterRows } from '../../../bot/store/laterRows.ts';
-import { peopleOf } from '../../../bot/store/peopleOf.ts';
+import { peopleOf, withoutPeople } from '../../../bot/store/peopleOf.ts';
 import { parseJson } from '../../../bot/telegram/json.ts';
 import { moveLifetime } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
@@ -65,9 +65,10 @@ function mergeHere({ rows, erased }: Pick<Part, 'rows' | 'erased'>): readonly st
   try {
     const { rows: own, marks } = readCopy();
     const isForgotten = (id: number): boolean => marks[`p${id}`]?.isOwn === true;
-    const valid = Object.entries(rows).filter(
-      ([key, row]) => marks[key] === undefined && ![...peopleOf(key, row)].some(isForgotten),
-    );
+    const valid = Object.entries(rows).flatMap(([key, row]) => {
+      const left = marks[key] === undefined ? withoutPeople(key, row, isForgotten, Date.now()) : undefined;
+      return left === undefined ? [] : [[key, left] as const];
+    });
     // No old button of these games may bring them back.
     const refused = Object.entries(rows).filter(
       ([key, row]) => key.startsWith('d') && own[key] === undefined && [...peopleOf(key, row)].some(isForgotten),

@@ -2,7 +2,7 @@
  * The rows of one object. A tap writes as few entries as it can: each row that lasts is one, all that may be forgotten after six hours
  * is one together (`cache.ts`), and what a person has used is counted in the object's memory alone.
  *
- *     d…, r…, p…, h…, j…   the row, or { line: the row, isChanged } where it was brought from another home
+ *     d…, r…, l…, p…, h…, j…   the row, or { line: the row, isChanged } where it was brought from another home
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
@@ -17,7 +17,7 @@ import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
 import { openRings } from './rings.ts';
 
-/** Rooms and games between two people that nobody has touched for so many days are cleared, too; what is a person's own is not. */
+/** Rooms, games between two people and leagues that nobody has touched for so many days are cleared, too; what is a person's own is not. */
 export const tableLifetime = 180;
 
 const day = 24 * 60 * 60 * 1000;
@@ -102,7 +102,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      * tables that are to be deleted.
      */
     async sweep(): Promise<readonly string[]> {
-      const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const tables = ['d', 'r', 'l'].flatMap((prefix) => [...kv.list({ prefix })]);
       const clearedAt = ([, value]: [string, StoredValue]): number => day * (parseLastUse(rowOf(value) ?? '') + tableLifetime);
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;

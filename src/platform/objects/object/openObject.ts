@@ -3,9 +3,10 @@
  * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
  */
 import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/handleUpdate.ts';
-import { type Entries, runStepsAsync } from '../../../bot/runtime/steps.ts';
+import { type Entries, type Rows, runStepsAsync } from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting, isRoomKey } from '../../../bot/store/keys.ts';
+import { withoutPeople } from '../../../bot/store/peopleOf.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { objectOf } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
@@ -15,7 +16,7 @@ import { createMutex } from './mutex.ts';
 import { openRows } from './objectRows.ts';
 import { runOwnerCall } from './ownerCall.ts';
 import { clearPerson, copyPerson } from './person.ts';
-import { openRegisters } from './registers.ts';
+import { openRegisters, type Refused } from './registers.ts';
 import { makeServices, type ServicesPlace } from './services.ts';
 import { openSharedRegisters } from './sharedRegisters.ts';
 
@@ -37,7 +38,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       if (keys.some(isLasting)) await registers.repair();
       return await registers.settle(before, since);
     };
-    const refused = await settle().catch((error): readonly string[] => {
+    const refused = await settle().catch((error): readonly Refused[] => {
       // The rows are written, even if the registers fail.
       log(`The registers could not be kept: ${String(error)}`);
       return [];
@@ -71,8 +72,8 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       const keys = Object.keys({ ...brought.rows, ...brought.erased });
       await rows.ringFor(brought.rows);
       const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
-      await write(Object.fromEntries(refused.map((key) => [key, isRoomKey(key) ? undefined : makeErasedRow(now())])));
-      return { ...result, ...Object.fromEntries(refused.map((key) => [key, 'erased'] as const)) };
+      await write(leaveOut(refused, rows.read(refused.map(({ key }) => key)), now()));
+      return { ...result, ...Object.fromEntries(refused.map(({ key }) => [key, 'erased'] as const)) };
     },
     copy: async (keys) => rows.copy(keys),
     drop: async (keys) => (await keep(keys, () => rows.drop(keys))).result,
@@ -105,6 +106,17 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       await sendDue([...rows.outboxes(), ...(await rows.findDue())], { self: object, enter, counts }, world);
     },
   };
+}
+
+/** What becomes of rows that were brought and name people who have been forgotten here. */
+function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries {
+  const isMeant = (key: string) => (userId: number) => refused.some((each) => each.key === key && each.id === userId);
+  return Object.fromEntries(
+    Object.entries(rows).map(([key, row]) => {
+      const left = withoutPeople(key, row, isMeant(key), now);
+      return [key, left ?? (isRoomKey(key) ? undefined : makeErasedRow(now))];
+    }),
+  );
 }
 
 /** Sends what is due by the rows with these keys. */

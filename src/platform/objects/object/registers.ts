@@ -2,7 +2,7 @@
  * What an object notes besides its rows, so that what belongs to a person can be found: each person's object knows the tables where
  * they have a seat, and the shared object knows the persons of whom anything lasts. Only who sits down or gets up changes that, not a tap.
  *
- *     tables    { keys: the keys of rooms and of games between two people }      in a person's object
+ *     tables    { keys: the keys of rooms, games between two and leagues }       in a person's object
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
@@ -21,6 +21,12 @@ type SeatChange = Parameters<StatefulObject['seat']>[1];
 interface Others extends Pick<Environment, 'object' | 'log' | 'wait'> {
   /** Has `repair` called in a while. */
   readonly repairLater: () => void;
+}
+
+/** Somebody who has been forgotten, and the key of a row that names them. */
+export interface Refused {
+  readonly key: string;
+  readonly id: number;
 }
 
 const unsettledKey = 'unsettled';
@@ -113,15 +119,15 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
     },
 
     /**
-     * Notifies the objects of people for whom the entries have changed something. Gives the keys of tables brought in a move that began at
-     * `since` where somebody has a seat who has been forgotten.
+     * Notifies the objects of people for whom the entries have changed something. Gives those who have been forgotten, and have a seat at tables
+     * brought in a move that began at `since`.
      */
-    async settle(before: PeopleByKey, since?: number): Promise<readonly string[]> {
-      const refused: string[] = [];
+    async settle(before: PeopleByKey, since?: number): Promise<readonly Refused[]> {
+      const refused: Refused[] = [];
       for (const [key, people] of before) {
         const now = peopleNow(key);
         const change = { isSeated: true, ...(since === undefined ? {} : { since }) };
-        for (const id of now) if (!people.has(id) && !(await notify(id, key, change))) refused.push(key);
+        for (const id of now) if (!people.has(id) && !(await notify(id, key, change))) refused.push({ key, id });
         for (const id of people) if (!now.has(id)) await notify(id, key, { isSeated: false });
       }
       return refused;

@@ -1,0 +1,103 @@
+/** `/top`: the league of a group, which all who see it may turn over, and an admin may switch off. */
+import type { GameName } from '../../games/game.ts';
+import type { MenuButton } from '../codec/claim.ts';
+import type { Caller } from '../known/caller.ts';
+import { languageOf } from '../known/knownPerson.ts';
+import { makeMenuContext } from '../render/menu/drawMenu.ts';
+import { renderMenu } from '../render/menu/menuView.ts';
+import { offerGames } from '../render/unknownWord.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
+import { type Entries, lock, read, type Steps, tryToRead } from '../runtime/steps.ts';
+import { everybody, type LeagueScreen, type Menu, makeMenu } from '../session/menu.ts';
+import { noPreferences } from '../session/preferences.ts';
+import { makeLeagueKey } from '../store/keys.ts';
+import { switchLeague, turnMonth } from '../store/league.ts';
+import { type League, makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
+import { readAdminIds } from '../telegram/reply.ts';
+import { editView, type OnReply, sendText, sendView, type TelegramReply } from '../telegram/request.ts';
+import type { TappedMessage } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { parseGameName, parseSwitch } from '../texts/vocabulary.ts';
+
+/** `/top [game]`, by default of the game that was played last; `/top off` and `/top on` for admins. */
+export function* showLeague(caller: Caller, argument: string): Steps<Answer> {
+  const { chat, texts, bot, language } = caller;
+  if (chat.isPrivate) return { say: texts.league.groupsOnly };
+  const turned = parseSwitch(argument);
+  if (turned) return askAdmins(caller, { isOff: turned === 'off' });
+  const named = argument === '' ? undefined : parseGameName(argument);
+  if (argument !== '' && !named) return { say: offerGames('/top', argument, texts) };
+  const league = yield* readLeague(chat.id, bot);
+  if (!league) return { say: texts.trouble };
+  if (league.isOff) return { say: texts.league.isOff };
+  const menu = openAt(named ?? league.lastGame ?? 'connectFour', 'month', caller);
+  return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), league }))] };
+}
+
+const openAt = (game: GameName, screen: LeagueScreen, { language }: Pick<Caller, 'language'>): Menu =>
+  makeMenu(everybody, game, { ...noPreferences, language }, screen);
+
+/** The league as it stands today, undefined where it cannot be read. */
+function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
+  const key = makeLeagueKey(groupId);
+  const rows = yield* tryToRead(read([key]), 'The league of a group');
+  return rows && turnMonth(parseLeagueRow(rows[key]), now);
+}
+
+/** The other table, or that of another game, in the same message, for everybody who looks at it. */
+export function* turnLeague(caller: Caller, message: TappedMessage, { menu: shown, action }: MenuButton): Steps<Answer> {
+  const { bot, texts, from } = caller;
+  const { chat, messageId } = message;
+  const league = yield* readLeague(chat.id, bot);
+  if (!league) return { say: texts.trouble };
+  if (league.isOff) return { say: texts.league.isOff };
+  const menu =
+    action.kind === 'pick' && ['game', 'screen'].includes(action.field) ? { ...shown, [action.field]: action.value } : shown;
+  const drawn = renderMenu(menu, { ...makeMenuContext(chat, languageOf(from, menu, bot), bot), league });
+  return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, drawn)] };
+}
+
+/** Telegram is asked who the admins are: a bot that is none itself is told of all of them, but not for sure of one other member (getChatMember). */
+const askAdmins = ({ chat, from, language }: Caller, { isOff }: { readonly isOff: boolean }): Answer => ({
+  requests: [
+    {
+      method: 'getChatAdministrators',
+      payload: { chat_id: chat.id },
+      onReply: { keep: 'admins', chat, userId: from.id, language, isOff },
+    },
+  ],
+});
+
+/** Switches the league off, and erases it, or begins a new one, if the person who asked is an admin. */
+export function* switchByAdmin(
+  { chat, userId, language, isOff }: Extract<OnReply, { keep: 'admins' }>,
+  reply: TelegramReply | undefined,
+  { now }: Bot,
+): Steps<Answer> {
+  const { league: texts, trouble, busy } = textsOf(language);
+  const admins = readAdminIds(reply);
+  const say = (text: string): Answer => ({ requests: [sendText(chat, text)] });
+  if (!admins) return say(trouble);
+  if (!admins.includes(userId)) return say(texts.adminsOnly);
+  if (!(yield* lock())) return say(busy);
+  const key = makeLeagueKey(chat.id);
+  const known = parseLeagueRow((yield* read([key]))[key]);
+  if (known.isOff === isOff) return say(isOff ? texts.isOff : texts.isOn);
+  const entries = { [key]: makeLeagueRow(switchLeague(known, isOff), now) };
+  return {
+    ...say(isOff ? texts.switchedOff : texts.isOn),
+    entries,
+    newKeys: [key],
+    onWriteFailure: { keys: [key], ...say(trouble) },
+  };
+}
+
+/** The league of a group that has become a supergroup, unless that has begun one of its own. */
+export function* moveLeague(oldId: number, newId: number, { now }: Bot): Steps<Entries> {
+  if (!(yield* lock())) return {};
+  const [oldKey, newKey] = [makeLeagueKey(oldId), makeLeagueKey(newId)];
+  const rows = (yield* tryToRead(read([oldKey, newKey]), 'The league of a group')) ?? {};
+  if (rows[oldKey] === undefined || rows[newKey] !== undefined) return {};
+  // A row that is new counts its changes from one.
+  return { [oldKey]: undefined, [newKey]: makeLeagueRow({ ...parseLeagueRow(rows[oldKey]), revision: 1 }, now) };
+}

@@ -1,0 +1,300 @@
+/** The league of a group, as its members see it: ranked games, `/top`, a new month, and an admin who wants none. */
+import { describe, expect, it } from 'vitest';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import type { World } from '../../playground/world.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { makeLeagueKey } from '../../src/bot/store/keys.ts';
+import { parseLeagueRow } from '../../src/bot/store/leagueRow.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import {
+  catchUpdate,
+  cellButton,
+  control,
+  forgetAll,
+  hasControl,
+  isOver,
+  newest,
+  onAppsScript,
+  openGroup,
+  openWorld,
+  postUpdate,
+  tapControl,
+  words,
+} from './players.ts';
+import { weathers } from './weathers.ts';
+
+const en = textsOf('en');
+const day = 86_400_000;
+const leagueOf = (world: World, { id }: ChatRoom) => parseLeagueRow(world.appsScript.properties.user.get(makeLeagueKey(id)));
+
+/** The board of the newest game, above notices and tables. */
+function boardIn({ messages }: ChatRoom): ChatMessage {
+  const board = messages.findLast((message) => hasControl(message, 'More'));
+  if (!board) throw new Error('there is no board');
+  return board;
+}
+
+/** The columns of a game of Connect Four that the first or the second wins, in at least eight plies. */
+const columns = { first: [1, 2, 1, 2, 1, 3, 4, 3, 1], second: [1, 2, 1, 2, 1, 2, 3, 2] };
+
+function play(
+  world: World,
+  [first, second]: readonly [FakeUser, FakeUser],
+  board: ChatMessage,
+  winner: 'first' | 'second',
+): void {
+  for (const [index, column] of columns[winner].entries()) {
+    world.clock.advance(5000);
+    const user = index % 2 === 0 ? first : second;
+    user.tap(board, cellButton(board, `A${column}`));
+  }
+  expect(isOver(board)).toBe(true);
+}
+
+describe('a game that two begin in a group', () => {
+  it('says that it is ranked before the first move, three times a day, and they take turns in beginning', () => {
+    const { world, ada, ben, group } = openGroup('/duel connectfour');
+    expect(words(boardIn(group))).toContain('Ranked game');
+    expect(words(boardIn(group))).toContain('🟡 Ada’s turn');
+    play(world, [ada, ben], boardIn(group), 'second');
+    // The host of a new game does not begin twice.
+    ada.send(group, '/duel connectfour');
+    expect(words(newest(group))).not.toContain('Ranked');
+    tapControl(ben, newest(group), 'Join');
+    expect(words(boardIn(group))).toContain('Ranked game');
+    expect(words(boardIn(group))).toContain('🔴 Ben’s turn');
+    play(world, [ben, ada], boardIn(group), 'second');
+    tapControl(ada, boardIn(group), 'Rematch');
+    expect(words(boardIn(group))).toContain('Ranked game');
+    play(world, [ada, ben], boardIn(group), 'second');
+    tapControl(ada, boardIn(group), 'Rematch');
+    expect(words(boardIn(group))).not.toContain('Ranked game');
+    expect(words(boardIn(group))).toContain(en.league.notRanked);
+    play(world, [ben, ada], boardIn(group), 'second');
+    const tallies = leagueOf(world, group).members.map(({ name, games }) => [name, games.connectFour?.all]);
+    expect(Object.fromEntries(tallies)).toEqual({ Ada: { won: 1, drawn: 0, lost: 2 }, Ben: { won: 2, drawn: 0, lost: 1 } });
+    world.clock.advance(day);
+    tapControl(ada, boardIn(group), 'Rematch');
+    expect(words(boardIn(group))).toContain('Ranked game');
+  });
+
+  it('counts nothing for a league where it was given away before the eighth move', () => {
+    const { world, ada, ben, group } = openGroup('/duel connectfour');
+    for (const [index, column] of [1, 2, 1, 2, 1, 2].entries())
+      (index % 2 === 0 ? ada : ben).tap(boardIn(group), cellButton(boardIn(group), `A${column}`));
+    const board = boardIn(group);
+    tapControl(ben, board, 'Resign');
+    tapControl(ben, board, 'Yes');
+    expect(leagueOf(world, group).members).toEqual([]);
+  });
+
+  it('is not ranked inline, nor in a room', () => {
+    const world = openWorld();
+    const [ada, ben] = [world.user({ name: 'Ada', languageCode: 'en' }), world.user({ name: 'Ben', languageCode: 'en' })];
+    const board = ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-connectFour');
+    tapControl(ben, board, 'Join');
+    expect(words(board)).not.toContain('Ranked');
+    ada.send('/room Sunday connectfour');
+    ben.send('/join Sunday');
+    expect(words(newest(ada.chat))).not.toContain('Ranked');
+  });
+});
+
+describe.each(weathers)('the table%s', (_, forget) => {
+  /** Five games on three days, each delivered twice: Ada wins three of them. */
+  function playFive() {
+    const opened = openGroup('/duel connectfour');
+    const { world, ada, ben, group } = opened;
+    const twice = (act: () => unknown): void => {
+      const body = catchUpdate(world, act);
+      forget(world);
+      postUpdate(world, body);
+      forget(world);
+      world.deliverAll();
+      world.clock.advance(20_000);
+    };
+    for (const [index, winner] of (['second', 'first', 'second', 'second', 'first'] as const).entries()) {
+      const players = index % 2 === 0 ? ([ada, ben] as const) : ([ben, ada] as const);
+      for (const [ply, column] of columns[winner].entries())
+        twice(() => players[ply % 2]!.tap(boardIn(group), cellButton(boardIn(group), `A${column}`)));
+      expect(isOver(boardIn(group))).toBe(true);
+      if (index === 4) break;
+      world.clock.advance(day / 2);
+      twice(() => ada.tap(boardIn(group), control(boardIn(group), 'Rematch')));
+      expect(words(boardIn(group))).toContain('Ranked game');
+    }
+    return { ...opened, twice };
+  }
+
+  it('agrees with what was played, with the score and with the results, and turns over for everybody', () => {
+    const { world, ada, ben, group, twice } = playFive();
+    expect(words(boardIn(group))).toContain('Ada 2 – 3 Ben');
+    const before = group.messages.length;
+    ada.send(group, '/top');
+    const table = newest(group);
+    const [ownMonth] = [new Date(world.clock.now()).toISOString().slice(0, 7)];
+    expect(words(table)).toContain(`Connect Four · ${ownMonth} 1. 🏆 Ben · 3 · +3 =0 −2 2. Ada · 2 · +2 =0 −3`);
+    twice(() => ben.tap(table, control(table, en.league.allTime)));
+    expect(words(table)).toContain('Connect Four · All time 1. Ben · 5 of 10 games · +3 =0 −2 2. Ada · 5 of 10 games');
+    expect(group.messages).toHaveLength(before + 2);
+    ada.send('/stats');
+    expect(words(newest(ada.chat))).toContain('👥 2 won · 0 drawn · 3 lost');
+    expect(words(newest(ada.chat))).toContain('Ben: 2 – 3');
+  });
+
+  it('shows runs, and leads to the games that were played and to no others', () => {
+    const { ada, ben, group, world } = playFive();
+    ada.send(group, '/top');
+    expect(buttonsOf(newest(group)).flat()).toHaveLength(1);
+    for (let count = 0; count < 3; count++) {
+      world.clock.advance(day);
+      ada.send(group, '/duel');
+      const board = group.messages.findLast((message) => hasControl(message, 'Join'))!;
+      tapControl(ben, board, 'Join');
+      const isAdas = words(board).includes('Ada’s turn');
+      const cells = isAdas ? ['A1', 'B1', 'A2', 'B2', 'A3'] : ['A1', 'B1', 'A2', 'B2', 'C3', 'B3'];
+      for (const [ply, cell] of cells.entries()) (ply % 2 === Number(isAdas) ? ben : ada).tap(board, cellButton(board, cell));
+      expect(isOver(board)).toBe(true);
+    }
+    ada.send(group, '/top');
+    const table = newest(group);
+    expect(words(table)).toContain('Tic-tac-toe');
+    expect(words(table)).toContain('1. 🏆 Ada · 3 · +3 =0 −0 · 🔥 3');
+    tapControl(ben, table, 'Connect Four');
+    expect(words(table)).toContain('Connect Four');
+    tapControl(ada, table, en.league.allTime);
+    tapControl(ben, table, 'Tic-tac-toe');
+    expect(words(table)).toContain('Tic-tac-toe · All time 1. 🏆 Ada · 3 · +3 =0 −0 · 🔥 3');
+  });
+
+  it('tells once who has won the month that is over', () => {
+    const { world, ada, ben, group, twice } = playFive();
+    world.clock.advance(40 * day);
+    twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
+    const board = boardIn(group);
+    for (const [ply, column] of columns.second.entries())
+      twice(() => [ben, ada][ply % 2]!.tap(board, cellButton(board, `A${column}`)));
+    expect(isOver(board)).toBe(true);
+    const told = group.messages.filter(({ text }) => text.includes('is over. Its winners:'));
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d is over\. Its winners:\n🏆 Connect Four: Ben$/),
+    ]);
+    ada.send(group, '/top');
+    expect(words(newest(group))).toContain('1. 🏆 Ada · 1 · +1 =0 −0');
+    tapControl(ben, newest(group), en.league.allTime);
+    expect(words(newest(group))).toMatch(/🏆 \d{4}-\d\d: Ben/);
+  });
+
+  it('goes along where the group becomes a supergroup', () => {
+    const { world, ada, group } = playFive();
+    const members = leagueOf(world, group).members;
+    const supergroup = world.telegram.upgradeGroup(group);
+    expect(leagueOf(world, supergroup).members).toEqual(members);
+    expect(leagueOf(world, group).members).toEqual([]);
+    ada.send(supergroup, '/top');
+    expect(words(newest(supergroup))).toContain('1. 🏆 Ben · 3');
+  });
+
+  it('has no line of a person who is forgotten', () => {
+    const { world, ada, ben, group } = playFive();
+    forgetAll(ben);
+    const { members, pairs } = leagueOf(world, group);
+    expect([members.map(({ name }) => name), pairs]).toEqual([['Ada'], []]);
+    ada.send(group, '/top');
+    expect(words(newest(group))).not.toContain('Ben');
+  });
+});
+
+describe('the final board', () => {
+  it('says how the game has changed the ranks, also after another key, and where the cache forgets', () => {
+    const { world, ada, ben, group } = openGroup('/duel connectfour');
+    for (let count = 0; count < 11; count++) {
+      play(world, count % 2 === 0 ? [ada, ben] : [ben, ada], boardIn(group), count % 2 === 0 ? 'first' : 'second');
+      if (count === 10) break;
+      if (count === 9) expect(words(boardIn(group))).toMatch(/Ada 1[3-9]\d\d · Ben (1[01]|\d)\d\d/);
+      else expect(words(boardIn(group))).not.toContain('▲');
+      world.clock.advance(day);
+      tapControl(ada, boardIn(group), 'Rematch');
+    }
+    const board = boardIn(group);
+    const changes = /Ada 1\d\d\d ▲\d+ · Ben \d+ ▼\d+/;
+    expect(words(board)).toMatch(changes);
+    world.appsScript.cache.clear();
+    tapControl(ben, board, 'More');
+    expect(words(board)).toMatch(changes);
+    tapControl(ben, board, 'Back');
+    world.clock.advance(day);
+    tapControl(ben, boardIn(group), 'Rematch');
+    expect(words(boardIn(group))).not.toContain('▲');
+    ada.send(group, '/top');
+    const table = group.messages.findLast((message) => hasControl(message, en.league.allTime))!;
+    tapControl(ben, table, en.league.allTime);
+    expect(words(table)).toMatch(/1\. 🏆 Ada · 1\d\d\d · \+11 =0 −0 · 🔥 11 2\. Ben · \d+ · \+0 =0 −11/);
+  });
+});
+
+describe('/top', () => {
+  it('is of a group, names a game, and says what it does not know', () => {
+    const { ada, group } = openGroup('/duel connectfour');
+    ada.send('/top');
+    expect(newest(ada.chat).text).toBe(en.league.groupsOnly);
+    ada.send(group, '/top fiveByFive');
+    expect(words(newest(group))).toContain(en.games.fiveByFive);
+    expect(newest(group).text).toContain(en.league.none);
+    ada.send(group, '/top bridge');
+    expect(newest(group).text).toContain('/top connectfour');
+  });
+
+  it('off erases the league, if an admin asks, and games are no longer ranked until one asks for it', () => {
+    const { world, ada, ben, group } = openGroup('/duel connectfour');
+    play(world, [ada, ben], newest(group), 'second');
+    ben.send(group, '/top off');
+    expect(newest(group).text).toBe(en.league.adminsOnly);
+    expect(leagueOf(world, group).members).toHaveLength(2);
+    ada.send(group, '/top');
+    const table = newest(group);
+    ada.send(group, '/top off');
+    expect(newest(group).text).toBe(en.league.switchedOff);
+    expect(leagueOf(world, group)).toMatchObject({ isOff: true, members: [], pairs: [], champions: [] });
+    expect(tapControl(ben, table, en.league.allTime).answer?.text).toBe(en.league.isOff);
+    for (const [command, said] of [
+      ['/top', 'isOff'],
+      ['/top off', 'isOff'],
+    ] as const) {
+      world.clock.advance(20_000);
+      ada.send(group, command);
+      expect(newest(group).text).toBe(en.league[said]);
+    }
+    ada.send(group, '/duel connectfour');
+    tapControl(ben, newest(group), 'Join');
+    expect(words(newest(group))).not.toContain('anked');
+    ada.send(group, '/top on');
+    expect(newest(group).text).toBe(en.league.isOn);
+    ada.send(group, '/duel connectfour');
+    tapControl(ben, newest(group), 'Join');
+    expect(words(newest(group))).toContain('Ranked game');
+  });
+
+  it.each(languages)('is read and switched in %s', (language) => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: language });
+    const group = world.telegram.group('Friends', [ada]);
+    ada.send(group, '/top');
+    expect(words(newest(group))).toContain(textsOf(language).league.none);
+    expect(hasControl(newest(group), textsOf(language).league.allTime)).toBe(true);
+    ada.send(
+      group,
+      { en: '/top off', ca: '/top desactiva', es: '/top desactivar', ro: '/top dezactivează', zh: '/top 关闭' }[language],
+    );
+    expect(newest(group).text).toBe(textsOf(language).league.switchedOff);
+  });
+
+  onAppsScript('says so where Telegram does not tell who the admins are', () => {
+    const { world, ada, group } = openGroup('/duel connectfour');
+    world.telegram.faults.add({ method: 'getChatAdministrators', effect: { kind: 'timeoutBefore' } });
+    ada.send(group, '/top off');
+    expect(newest(group).text).toBe(en.trouble);
+    expect(leagueOf(world, group).isOff).toBe(false);
+  });
+});
