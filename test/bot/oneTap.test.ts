@@ -190,7 +190,7 @@ describe('a series', () => {
     };
     expect(words(board())).not.toContain('–');
     win(ada, ben);
-    expect(words(board())).toContain('🔶 Ada 🔴 Ben Ada 1 – 0 Ben 🔶 Ada wins');
+    expect(words(board())).toContain('🔶 Ada 🔴 Ben Ada 1 – 0 Ben 🏆 Ranked game 🔶 Ada wins');
     tapControl(ada, board(), 'Rematch');
     expect(words(board())).toContain('🔶 Ada 🔴 Ben Ada 1 – 0 Ben');
     tapControl(ada, board(), 'Offer a draw');

@@ -31,7 +31,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(board.text).toContain('Waiting for a second player');
     expect(tap(ada, 'Join').answer?.text).toBe(textsOf('en').refusals.ownGame);
     tap(ben, 'Join');
-    expect(words(board)).toContain('🔶 Ada 🔴 Ben 🔶 Ada’s turn.');
+    expect(words(board)).toContain('🔶 Ada 🔴 Ben 🏆 Ranked game 🔶 Ada’s turn.');
     expect(move(ben, 'B2').answer?.text).toBe(textsOf('ro').refusals.notYourTurn);
     expect(move(eve, 'B2').answer?.text).toBe(textsOf('es').refusals.notYourGame);
     move(ada, 'B2');

@@ -63,10 +63,10 @@ describe.each(weathers)('five games of two friends in a group, each update deliv
       doTwice(world, forget, () => user.tap(board, control(board, label)));
     };
     win(world, [ada, ben], newest(group), forget);
-    expect(words(newest(group))).toContain('Ada 1 – 0 Ben 🔶 Ada wins!');
+    expect(words(newest(group))).toContain('Ada 1 – 0 Ben 🏆 Ranked game 🔶 Ada wins!');
     tapTwice(ben, 'Rematch');
     win(world, [ben, ada], newest(group), forget);
-    expect(words(newest(group))).toContain('Ada 1 – 1 Ben 🔴 Ben wins!');
+    expect(words(newest(group))).toContain('Ada 1 – 1 Ben 🏆 Ranked game 🔴 Ben wins!');
     tapTwice(ada, 'Rematch');
     tapTwice(ada, 'Offer a draw');
     tapTwice(ben, 'Accept');

@@ -44,6 +44,8 @@ interface Gathering {
   readonly chatOf: (user: FakeUser) => ChatRoom;
   /** Begins a game if there is no board. */
   readonly begin: (round: number) => void;
+  /** Whether the two take turns in beginning, as in a group. */
+  readonly takesTurns?: boolean;
   /** Asks for a board that has not arrived. */
   readonly comeBack?: (user: FakeUser, round: number) => void;
 }
@@ -51,7 +53,7 @@ interface Gathering {
 const askForBoard = (user: FakeUser): void => void user.send('/board');
 
 /** Makes a party from its people's chats and their way of beginning a game. */
-function gather({ kind, game, people, chatOf, begin, comeBack = askForBoard }: Gathering): Party {
+function gather({ kind, game, people, chatOf, begin, takesTurns = false, comeBack = askForBoard }: Gathering): Party {
   let round = 0;
   /** The newest message of each chat at the time when the last game was left. */
   const left = new Map<ChatRoom, number>();
@@ -77,7 +79,7 @@ function gather({ kind, game, people, chatOf, begin, comeBack = askForBoard }: G
       }
       const join = findControl(shown, 'Join');
       if (join) return people.at(-1)!.tap(shown, join);
-      const seat = people.length === 1 ? 0 : countMoves(shown) % 2;
+      const seat = people.length === 1 ? 0 : (countMoves(shown) + (takesTurns ? round : 0)) % 2;
       const person = people[seat]!;
       const mine = boardOf(person);
       // A board that Telegram refused for its rate has not arrived; the other player's is in a chat that this person cannot see.
@@ -99,7 +101,7 @@ export function makeAlone(user: FakeUser, game: GameSize): Party {
 export function makeDuel(world: Pick<World, 'telegram'>, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
   const group = world.telegram.group('Friends', people);
   const begin = () => void people[0].send(group, `/duel ${game.command}`);
-  return gather({ kind: 'duel', game, people, chatOf: () => group, begin });
+  return gather({ kind: 'duel', game, people, chatOf: () => group, begin, takesTurns: true });
 }
 
 export function makeInline(world: Pick<World, 'telegram'>, people: readonly [FakeUser, FakeUser], game: GameSize): Party {

@@ -217,7 +217,10 @@ export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
   return chosen ? keep(caller, { pieces: chosen }, texts.pieces.kept(chosen.user, chosen.bot)) : { say: texts.pieces.form };
 }
 
-/** `/restart` begins the game again with the same settings, the same side first; a room's as a rematch, which a board that comes again has. */
+/**
+ * `/restart` begins the game again with the same settings, the same side first, but for people who take turns in beginning; a room's as a
+ * rematch, which a board that comes again has.
+ */
 export function* restartGame(caller: Caller): Steps<Answer> {
   const { origin, chat, known } = caller;
   const shown = yield* showForgotten(caller, 'board');

@@ -98,8 +98,8 @@ function* findShared({ rematch }: Rematch, chat: Chat, known: KnownChat): Steps<
  * the score was corrected to what they had played elsewhere meanwhile.
  */
 function isSameSeries(stored: Session, rematch: Session): boolean {
-  const fields = ({ mode, players, score, position }: Session) =>
-    JSON.stringify([mode, players.map(({ id }) => id), isFinished(stored) || packScore(score), position.game.name]);
+  const fields = ({ mode, players, starter, score, position }: Session) =>
+    JSON.stringify([mode, players.map(({ id }) => id), starter, isFinished(stored) || packScore(score), position.game.name]);
   return fields(stored) === fields(rematch);
 }
 

@@ -1,13 +1,13 @@
 /** Decides whether a game between two people that begins in a group is ranked, before its first move. */
 import type { Bot } from '../runtime/answer.ts';
 import { type Entries, read, type Steps, tryToRead } from '../runtime/steps.ts';
-import { gameOf, isRunning, type Session } from '../session/session.ts';
+import { gameOf, isRunning, otherPlayer, type Session } from '../session/session.ts';
 import { makeLeagueKey } from '../store/keys.ts';
-import { beginRanked } from '../store/league.ts';
+import { beginGame } from '../store/league.ts';
 import { makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
-/** The session as it begins; a ranked one also counts among those of the day. */
+/** The session as it begins, and what remembers it. */
 export interface BegunGame {
   readonly session: Session;
   readonly entries: Entries;
@@ -15,8 +15,11 @@ export interface BegunGame {
   readonly note: string;
 }
 
-/** A game of two in a group, under the lock. Where the league cannot be read, or is off, the game is not ranked. */
-export function* rankGame(session: Session, groupId: number, bot: Bot): Steps<BegunGame> {
+/**
+ * A game of two in a group, under the lock, with the one first whose turn that is; in a rematch it is decided. Where the league cannot be
+ * read, or is off, the game is not ranked.
+ */
+export function* rankGame(session: Session, { groupId, isRematch }: Beginning, bot: Bot): Steps<BegunGame> {
   const { players, nonce, starter } = session;
   const unranked = { session, entries: {}, note: '' };
   if (session.mode !== 'duel' || !isRunning(session)) return unranked;
@@ -24,13 +27,17 @@ export function* rankGame(session: Session, groupId: number, bot: Bot): Steps<Be
   const rows = yield* tryToRead(read([key]), 'The league of a group');
   const known = rows && parseLeagueRow(rows[key]);
   if (!known || known.isOff) return unranked;
-  const [first, second] = [players[starter], players[starter === 0 ? 1 : 0]];
-  const begun = beginRanked(known, { ids: [first.id, second.id], game: gameOf(session).name, nonce }, bot.now);
-  if (!begun) return { ...unranked, note: textsOf(players[0].language).league.notRanked };
-  const { league, starterId } = begun;
+  const ids = [players[starter].id, players[otherPlayer(starter)].id] as const;
+  const begun = beginGame(known, { ids, starterId: isRematch ? ids[0] : undefined, game: gameOf(session).name, nonce }, bot.now);
+  const { league, starterId, isRanked } = begun;
   return {
-    session: { ...session, isRanked: true, starter: players[0].id === starterId ? 0 : 1 },
+    session: { ...session, ...(isRanked ? { isRanked } : {}), starter: players[0].id === starterId ? 0 : 1 },
     entries: league === known ? {} : { [key]: makeLeagueRow(league, bot.now) },
-    note: '',
+    note: isRanked ? '' : textsOf(players[0].language).league.notRanked,
   };
+}
+
+interface Beginning {
+  readonly groupId: number;
+  readonly isRematch: boolean;
 }

@@ -24,9 +24,9 @@ export function parsePairKey(key: string): readonly [ownId: number, otherId: num
   const [, own, other] = /^j(\d+)\|(\d+)$/.exec(key) ?? [];
   return own === undefined ? undefined : [Number(own), Number(other)];
 }
-/** The league of a group, of which all topics have one. */
+/** The league of a group, whose id is negative; all topics share it. */
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
-export const isLeagueKey = (key: string): boolean => key.startsWith('l');
+export const isLeagueKey = (key: string): boolean => key.startsWith('l-');
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 export const parseRoomKey = (key: string): string => key.slice(1);
 /** The lasting row of a game that people share in a chat, or in an inline message. */
@@ -62,8 +62,8 @@ export const makeReportKey = (kind: string): string => `a|${kind}`;
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
-export const isLasting = (key: string): boolean => /^[drphjl]/.test(key);
+export const isLasting = (key: string): boolean => /^(?:[drphj]|l-)/.test(key);
 /** Whether the row is of one person alone, and not of a table. */
 export const isOfPerson = (key: string): boolean => /^[phj]/.test(key);
 /** Whether the row is written where a game has ended: a person's results, their score with another, a group's league. */
-export const isResult = (key: string): boolean => /^[hjl]/.test(key);
+export const isResult = (key: string): boolean => /^(?:[hj]|l-)/.test(key);

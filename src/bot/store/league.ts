@@ -1,6 +1,6 @@
 /**
- * The rules of a group's league: which games are ranked, how they count, who is first. A game is ranked if two members begin it in the
- * group, at most three times a day, and take turns in beginning.
+ * The rules of a group's league: which games are ranked, how they count, who is first. Ranked are the first three games that the same two begin
+ * in the group on a day, in which they take turns in beginning.
  */
 import { sureDeviation, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
 import { cellCount, type GameName, gameNames, games } from '../../games/game.ts';
@@ -10,7 +10,7 @@ import { type Champion, type League, type Member, noLeague, type Pair, type Stan
 import { addTo, noTally, sumTally, turnOutcome } from './resultsRow.ts';
 import { dayOf } from './space.ts';
 
-/** Ranked games that two members may begin on one day. */
+/** How many games of two members are ranked on one day. */
 export const rankedPerDay = 3;
 
 /** Good players draw these for ever, so that a rating would say nothing. */
@@ -94,32 +94,34 @@ export function turnMonth(league: League, now: number): League {
   };
 }
 
-/** Two members who begin a game, the one who would begin first. */
+/** Two members who begin a game. */
 interface Beginning {
   readonly ids: readonly [number, number];
+  /** Who of them is to move first; undefined where that is their turn of the two. */
+  readonly starterId: number | undefined;
   readonly game: GameName;
   readonly nonce: number;
 }
 
 /**
- * The league in which these two have begun a ranked game, and who of them is to move first, other than in their last one; undefined where they
- * have begun all of the day. The same game counts once.
+ * The league in which these two have begun a game, who of them is to move first, by default other than in their last one, and whether it is
+ * ranked: the first ones of the day are. The same game counts once.
  */
-export function beginRanked(league: League, { ids, game, nonce }: Beginning, now: number) {
+export function beginGame(league: League, { ids, starterId: given, game, nonce }: Beginning, now: number) {
   const day = dayOf(now);
   const pair = [...ids].sort((one, other) => one - other) as [number, number];
   const isOfPair = ({ ids: each }: Pair): boolean => each.join() === pair.join();
   const known = league.pairs.find(isOfPair);
   const isToday = known?.day === day;
+  const before = isToday ? known!.begun : 0;
   const last = known?.starters[game];
-  if (isToday && known?.nonce === nonce && last !== undefined) return { league, starterId: pair[last] };
-  const begun = isToday ? known!.begun : 0;
-  if (begun >= rankedPerDay) return undefined;
-  const starterId = last === undefined ? ids[0] : pair[last === 0 ? 1 : 0];
+  const isRepeated = isToday && known?.nonce === nonce && last !== undefined;
+  if (isRepeated) return { league, starterId: pair[last], isRanked: before <= rankedPerDay };
+  const starterId = given ?? (last === undefined ? ids[0] : pair[last === 0 ? 1 : 0]);
   const starters = { ...known?.starters, [game]: starterId === pair[0] ? 0 : 1 } as const;
-  const next: Pair = { ids: pair, day, begun: begun + 1, starters, nonce };
+  const next: Pair = { ids: pair, day, begun: before + 1, starters, nonce };
   const pairs = [...league.pairs.filter((each) => !isOfPair(each)), next];
-  return { league: { ...league, revision: league.revision + 1, pairs }, starterId };
+  return { league: { ...league, revision: league.revision + 1, pairs }, starterId, isRanked: before < rankedPerDay };
 }
 
 const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };

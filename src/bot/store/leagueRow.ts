@@ -6,7 +6,7 @@
  *
  *   - A member: the id, the day of the last game, the games with a comma between them, and the name. Of each game: its number
  *     (`codec/numbers.ts`), rating and deviation, won, drawn and lost of all time, the present run of wins, and the same of this month.
- *   - Two members who have begun ranked games lately: their ids, the lower first, the day, how many they have begun on it, which of the two
+ *   - Two members who have begun games lately: their ids, the lower first, the day, how many they have begun on it, which of the two
  *     began the last one of each game, `a` or `b`, and the number of the last game.
  *   - The champion of a month and a game: the month, the game, the id and the name.
  *
@@ -37,12 +37,12 @@ export interface Member {
   readonly games: Readonly<Partial<Record<GameName, Standing>>>;
 }
 
-/** Two members who have begun ranked games. */
+/** Two members who have begun games. */
 export interface Pair {
   /** The lower one first. */
   readonly ids: readonly [number, number];
   readonly day: number;
-  /** How many ranked games they have begun on that day. */
+  /** How many games they have begun on that day. */
   readonly begun: number;
   /** Who of the two began the last one of each game. */
   readonly starters: Readonly<Partial<Record<GameName, 0 | 1>>>;

@@ -56,13 +56,13 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     *rematch({ players: [first, second] }) {
       const found = yield* findRematch(session, chat, known, bot.now);
       if (!found) return undefined;
-      const ranked = yield* begin(nameSeats(found, [first.name, second.name]));
+      const ranked = yield* begin(nameSeats(found, [first.name, second.name]), true);
       const begun = placeGame({ ...spot, messageId: 0 }, { session: ranked.session, note: ranked.note }, bot);
       const undo = makeUndo({ session, messageId: spot.messageId }, known);
       const entries = { ...ranked.entries, ...begun.entries };
       return { ...begun, entries, requests: begun.requests.map((request) => withUndo(request, undo)) };
     },
-    begin,
+    begin: (next) => begin(next, false),
     save(next, [shown], notification) {
       const isOther = next.nonce !== session.nonce;
       // A game that is played becomes the one that typed moves are for where the cache has forgotten the chat. So does the last of
@@ -81,8 +81,10 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     },
   };
 
-  function* begin(next: Session): Steps<BegunGame> {
-    return chat.isPrivate ? { session: next, entries: {}, note: '' } : yield* rankGame(next, chat.id, bot);
+  function* begin(next: Session, isRematch: boolean): Steps<BegunGame> {
+    return chat.isPrivate
+      ? { session: next, entries: {}, note: '' }
+      : yield* rankGame(next, { groupId: chat.id, isRematch }, bot);
   }
 
   /** The presence without a notice that is too old to be deleted: the board takes its place, or comes below it. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEnd } from '../../../src/bot/session/gameEnd.ts';
 import {
-  beginRanked,
+  beginGame,
   countRanked,
   findChange,
   forgetMember,
@@ -70,13 +70,14 @@ describe('a ranked game', () => {
 
 describe('a game that two members begin', () => {
   const begin = (league: League, nonce: number, ids: readonly [number, number] = [ben, ada], now = november) =>
-    beginRanked(league, { ids, game: 'connectFour', nonce }, now);
+    beginGame(league, { ids, starterId: undefined, game: 'connectFour', nonce }, now);
 
   it('is ranked three times a day, and they take turns in beginning', () => {
     const starters: number[] = [];
     let league = noLeague;
     for (const nonce of [1, 2, 3]) {
-      const begun = begin(league, nonce)!;
+      const begun = begin(league, nonce);
+      expect(begun.isRanked).toBe(true);
       starters.push(begun.starterId);
       // The same game once more counts nothing.
       expect(begin(begun.league, nonce)).toEqual(begun);
@@ -84,10 +85,14 @@ describe('a game that two members begin', () => {
       expect(league).toEqual(begun.league);
     }
     expect(starters).toEqual([ben, ada, ben]);
-    expect(begin(league, 4)).toBeUndefined();
-    expect(begin(league, 4, [ada, eve])?.starterId).toBe(ada);
-    expect(begin(league, 4, [ben, ada], november + day)?.starterId).toBe(ada);
-    expect(beginRanked(league, { ids: [ben, ada], game: 'fiveByFive', nonce: 4 }, november + day)?.starterId).toBe(ben);
+    const fourth = begin(league, 4);
+    expect(fourth).toMatchObject({ isRanked: false, starterId: ada });
+    expect(begin(fourth.league, 4)).toEqual(fourth);
+    expect(begin(league, 4, [ada, eve])).toMatchObject({ isRanked: true, starterId: ada });
+    expect(begin(league, 4, [ben, ada], november + day)).toMatchObject({ isRanked: true, starterId: ada });
+    const other = { ids: [ben, ada], game: 'fiveByFive', nonce: 4 } as const;
+    expect(beginGame(league, { ...other, starterId: undefined }, november + day).starterId).toBe(ben);
+    expect(beginGame(league, { ...other, starterId: ada }, november + day).starterId).toBe(ada);
   });
 });
 
@@ -146,7 +151,11 @@ describe('a month', () => {
 
 describe('the row', () => {
   it('reads back what it was written of', () => {
-    const begun = beginRanked(repeat(3, noLeague), { ids: [ada, eve], game: 'ticTacToe', nonce: 65_535 }, november)!.league;
+    const begun = beginGame(
+      repeat(3, noLeague),
+      { ids: [ada, eve], game: 'ticTacToe', nonce: 65_535, starterId: eve },
+      november,
+    ).league;
     const league = count(begun, { name: 'A. Lovelace, 1.2|3'.replace('|', ' '), outcome: 'drawn' });
     const read = parseLeagueRow(makeLeagueRow(league, november));
     const round = ({ members }: League) =>
@@ -187,7 +196,7 @@ describe('the row', () => {
 
   it('names nobody any more who is forgotten', () => {
     const league = turnMonth(
-      beginRanked(count(noLeague), { ids: [eve, ada], game: 'connectFour', nonce: 1 }, november)!.league,
+      beginGame(count(noLeague), { ids: [eve, ada], game: 'connectFour', nonce: 1, starterId: ada }, november).league,
       november + 20 * day,
     );
     expect([...peopleInLeague(league)].sort()).toEqual([ada, ben, eve]);

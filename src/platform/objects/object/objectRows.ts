@@ -102,7 +102,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      * tables that are to be deleted.
      */
     async sweep(): Promise<readonly string[]> {
-      const tables = ['d', 'r', 'l'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const tables = ['d', 'r', 'l-'].flatMap((prefix) => [...kv.list({ prefix })]);
       const clearedAt = ([, value]: [string, StoredValue]): number => day * (parseLastUse(rowOf(value) ?? '') + tableLifetime);
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;
