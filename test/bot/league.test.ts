@@ -7,6 +7,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { makeLeagueKey } from '../../src/bot/store/keys.ts';
 import { parseLeagueRow } from '../../src/bot/store/leagueRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { switchWords } from '../../src/bot/texts/typedWords.ts';
 import {
   catchUpdate,
   cellButton,
@@ -283,10 +284,7 @@ describe('/top', () => {
     ada.send(group, '/top');
     expect(words(newest(group))).toContain(textsOf(language).league.none);
     expect(hasControl(newest(group), textsOf(language).league.allTime)).toBe(true);
-    ada.send(
-      group,
-      { en: '/top off', ca: '/top desactiva', es: '/top desactivar', ro: '/top dezactivează', zh: '/top 关闭' }[language],
-    );
+    ada.send(group, `/top ${switchWords.off[language]?.[0] ?? 'off'}`);
     expect(newest(group).text).toBe(textsOf(language).league.switchedOff);
   });
 

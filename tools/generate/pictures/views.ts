@@ -159,6 +159,23 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'top',
+    title: 'The league of a group',
+    about: 'Ranked games of this month or of all time; a key leads to the next game that was played.',
+    screen: 'desktop',
+    async show({ ada, bernat }) {
+      for (const person of [ada, bernat]) await person.openChat('Friends');
+      await ada.say('/duel connectfour');
+      await bernat.tap('✋ Join');
+      const columns = [3, 2, 3, 2, 3, 2, 4, 2];
+      for (const [ply, column] of columns.entries()) await (ply % 2 === 0 ? ada : bernat).play(games.connectFour, [column]);
+      // A group is sent only so many messages a minute.
+      for (let count = 0; count < 15; count++) await ada.type('/top');
+      await ada.say('/top');
+      await ada.read('Ranked:');
+    },
+  },
+  {
     name: 'help',
     title: 'Help',
     about: 'One screen, with the names of the squares.',
