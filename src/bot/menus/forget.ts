@@ -20,9 +20,8 @@ import {
   makeRoomKey,
   parsePairKey,
 } from '../store/keys.ts';
-import { forgetMember } from '../store/league.ts';
-import { makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
 import { parseNameRow } from '../store/nameRow.ts';
+import { withoutPeople } from '../store/peopleOf.ts';
 import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
 import { editView, type TelegramRequest, wordsView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
@@ -85,9 +84,9 @@ function* forgetInLeagues(keys: readonly string[], userId: number, { now }: Bot)
   for (let count = 0; left.length > 0 && count < maxTries; count++) {
     const rows = yield* read(left);
     const changed = left.flatMap((key) => {
-      const [league, row] = [parseLeagueRow(rows[key]), rows[key]];
-      const next = forgetMember(league, userId);
-      return row === undefined || next === league ? [] : [[key, makeLeagueRow(next, now)] as const];
+      const row = rows[key];
+      const next = row === undefined ? undefined : withoutPeople(key, row, (id) => id === userId, now);
+      return next === row ? [] : [[key, next] as const];
     });
     left = changed.length === 0 ? [] : yield* write(Object.fromEntries(changed));
   }

@@ -22,9 +22,11 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
 }
 
-/** What is left of a row without some of its people: a league without them; nothing of any other row that is about them. */
+/** What is left of a row without some of its people: a league without them, if it names others; nothing of any other row that is about them. */
 export function withoutPeople(key: string, row: string, isMeant: (userId: number) => boolean, now: number): string | undefined {
   const meant = [...peopleOf(key, row)].filter(isMeant);
   if (meant.length === 0) return row;
-  return isLeagueKey(key) ? makeLeagueRow(meant.reduce(forgetMember, parseLeagueRow(row)), now) : undefined;
+  if (!isLeagueKey(key)) return undefined;
+  const league = meant.reduce(forgetMember, parseLeagueRow(row));
+  return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);
 }

@@ -38,7 +38,7 @@ describe('moving to the Worker', () => {
     const [one, other] = [boardOf(ada), boardOf(ben)];
     tapCell(ada, one, 'B2');
 
-    expect(say('moveTo')).toContain('Done: 4 rows are at the Worker, counted there');
+    expect(say('moveTo')).toContain('Done: 5 rows are at the Worker, counted there');
     expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
     expect(switchTo().body).toContain('Done: ');
     expect(world.telegram.webhook.url).toBe(`${workerUrl}/exec`);
@@ -204,7 +204,7 @@ describe('moving back', () => {
     ada.send(group, '/duel');
     tapControl(ben, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
     ada.send('/level hard');
-    expect(say('moveFrom')).toContain('Done: 4 rows were fetched');
+    expect(say('moveFrom')).toContain('Done: 5 rows were fetched');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
     world.run('setup');
     expect(world.telegram.webhook.url).toContain(madeUpWebAppUrl);
@@ -217,22 +217,29 @@ describe('moving back', () => {
     expect(sorted(world.appsScript.properties.user)).toEqual(known);
   });
 
-  it('takes results and scores along there and back, where they go on', () => {
+  it('takes results, scores and leagues along there and back, where they go on', () => {
     const { world, ada, ben, lasting, switchTo, say } = open();
     const group = world.telegram.group('Friends', [ada, ben]);
     const playOne = (): string => {
-      world.clock.advance(60_000);
+      world.clock.advance(12 * 3_600_000);
       ada.send(group, '/duel');
       const board = group.messages.findLast((each) => hasControl(each, 'Join'))!;
       tapControl(ben, board, 'Join');
-      tapControl(ben, board, 'Resign');
-      tapControl(ben, board, 'Yes');
+      const isAdas = words(board).includes('Ada’s turn');
+      const cells = isAdas ? ['A1', 'B1', 'A2', 'B2', 'A3'] : ['B1', 'A1', 'B2', 'A2', 'C3', 'A3'];
+      for (const [ply, cell] of cells.entries()) tapCell(ply % 2 === Number(isAdas) ? ben : ada, board, cell);
       return words(board);
+    };
+    const readTable = (): string => {
+      world.clock.advance(60_000);
+      ada.send(group, '/top');
+      return words(group.messages.findLast(({ text }) => text.includes('Ranked:'))!);
     };
     expect(playOne()).toContain('Ada 1 – 0 Ben');
     say('moveTo');
     switchTo();
     expect(playOne()).toContain('Ada 2 – 0 Ben');
+    expect(readTable()).toContain('1. 🏆 Ada · 2 · +2 =0 −0 2. Ben · 0 · +0 =0 −2');
     ada.send('/stats');
     expect(words(boardOf(ada))).toContain('👥 2 won · 0 drawn · 0 lost');
     expect(words(boardOf(ada))).toContain('Ben: 2 – 0');
@@ -243,10 +250,12 @@ describe('moving back', () => {
     // What has been counted here since is not taken back.
     say('moveFrom');
     expect(playOne()).toContain('Ada 4 – 0 Ben');
+    expect(readTable()).toContain('1. 🏆 Ada · 4 · +4 =0 −0 · 🔥 4 2. Ben · 0 · +0 =0 −4');
     forgetAll(ben);
     say('moveFrom');
     const keys = [...world.appsScript.properties.user.keys()];
     expect(keys.filter((key) => /^[hj]/.test(key))).toEqual(['h5000001']);
+    expect(readTable()).toContain('1. 🏆 Ada · 4 · +4 =0 −0 · 🔥 4 A win');
   });
 
   it('fetches many persons in parts, and goes on where it was cut', () => {
@@ -274,7 +283,8 @@ describe('moving back', () => {
       // No more than six commands a minute are answered in a group.
       world.clock.advance(15_000);
     }
-    expect(lasting().size).toBe(70);
+    // And the league of the group.
+    expect(lasting().size).toBe(71);
     say('moveFrom');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
   });
@@ -539,7 +549,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
           if (begin(at)) play(here);
           if (at === moment) leaveRoom(here.ben, '/leave Sunday');
         });
-        expect([...rows.keys()].map((key) => key[0]).join('')).toBe('dhhjjpp');
+        expect([...rows.keys()].map((key) => key[0]).join('')).toBe('dhhjjlpp');
       });
     }
   }

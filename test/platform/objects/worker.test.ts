@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
 import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
-import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';
@@ -169,9 +168,8 @@ describe('what belongs to a person', () => {
     forgetAll(first);
     // Of the duel only that it was there.
     const left = [...world.lasting()].filter(([, row]) => !isErasedRow(row));
-    expect(left.map(([key]) => key).sort()).toEqual([`l${group.id}`, 'p5000002']);
-    expect(parseLeagueRow(world.lasting().get(`l${group.id}`))).toMatchObject({ members: [], pairs: [] });
-    expect(world.lasting().size).toBe(3);
+    expect(left.map(([key]) => key)).toEqual(['p5000002']);
+    expect(world.lasting().size).toBe(2);
     // The marks that keep a move from bringing it back.
     expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual(['x|p5000001', 'x|h5000001']);
     expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002', 'person|0']);

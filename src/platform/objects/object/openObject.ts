@@ -5,7 +5,7 @@
 import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/handleUpdate.ts';
 import { type Entries, type Rows, runStepsAsync } from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
-import { isLasting, isRoomKey } from '../../../bot/store/keys.ts';
+import { isLasting } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { objectOf } from '../objectOf.ts';
@@ -114,7 +114,7 @@ function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries
   return Object.fromEntries(
     Object.entries(rows).map(([key, row]) => {
       const left = withoutPeople(key, row, isMeant(key), now);
-      return [key, left ?? (isRoomKey(key) ? undefined : makeErasedRow(now))];
+      return [key, left ?? (key.startsWith('d') ? makeErasedRow(now) : undefined)];
     }),
   );
 }
