@@ -59,24 +59,36 @@ export function* forgetFromMenu(caller: Caller, { chat, messageId }: TappedMessa
 const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /**
- * Erases what the person's own row does not list, by searching the whole store after the answer, and notifies the other players. It has the
- * lock, so that no move that is made meanwhile writes a row again.
+ * Erases what the person's own row does not list, by searching the whole store after the answer, and notifies the other players. The tables
+ * come first: what was going on at one of them has ended by then, and its results are erased like the others. Then it has the lock, so
+ * that no move that is made meanwhile writes a row again.
  */
 export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
+  const before = findGames(yield* readStore(userId), userId);
+  const erased = eraseTables(before, bot);
+  if (Object.keys(erased).length > 0) yield* write(erased);
   yield* lock();
   const rows = yield* readStore(userId);
-  const { rooms, duels } = findGames(rows, userId);
+  const again = findGames(rows, userId);
   yield* forgetInLeagues(Object.keys(rows).filter(isLeagueKey), userId, bot);
-  const keys = duels.map(({ key }) => key);
+  const [rooms, duels] = [
+    [...before.rooms, ...again.rooms],
+    [...before.duels, ...again.duels],
+  ];
   return {
     entries: {
-      ...erase([...rooms.map(({ id }) => makeRoomKey(id)), ...keys.map(cacheKeyOfDuel), ...(yield* findPairKeys(userId))]),
-      ...Object.fromEntries(keys.map((key) => [key, makeErasedRow(bot.now)])),
+      ...erase([makeResultsKey(userId), ...duels.map(({ key }) => cacheKeyOfDuel(key)), ...(yield* findPairKeys(userId))]),
+      ...eraseTables(again, bot),
     },
     requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), ...(yield* showEnds(duels, userId, bot))],
     afterwards: rooms.flatMap((room) => notifyLeft(room, userId, bot)),
   };
 }
+
+const eraseTables = ({ rooms, duels }: ReturnType<typeof findGames>, { now }: Bot): Entries => ({
+  ...erase(rooms.map(({ id }) => makeRoomKey(id))),
+  ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(now)])),
+});
 
 /** Each is written at once, and read again where a game of its group has ended meanwhile, which elsewhere than here may happen. */
 function* forgetInLeagues(keys: readonly string[], userId: number, { now }: Bot): Steps<void> {

@@ -60,8 +60,8 @@ export interface StatefulObject {
   answer(call: WebhookCall): Promise<string | undefined>;
   /** Reads rows; `counted` are counts of its person from other objects, see `counts.ts`. */
   read(keys: readonly string[], counted?: Entries): Promise<Rows>;
-  /** Writes rows, and gives the keys whose entries were not taken. */
-  write(entries: Entries): Promise<readonly string[]>;
+  /** Writes rows, once the updates that came before are done if it is to wait, and gives the keys whose entries were not taken. */
+  write(entries: Entries, isWaiting?: boolean): Promise<readonly string[]>;
   /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
   wake(at: number): Promise<void>;
   /** Takes rows from another home, and says of each key what became of it. */

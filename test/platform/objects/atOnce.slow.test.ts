@@ -3,9 +3,11 @@
  * are answered.
  */
 import { describe, expect, it } from 'vitest';
+import { buttonsOf, type ChatRoom } from '../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
 import { parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
@@ -28,6 +30,17 @@ const openDuel = (world: WorkerWorld, people: readonly FakeUser[]) => {
   const board = newest(group);
   return { board, join: dataOf(control(board, 'Join')) };
 };
+
+/** A duel before the move with which its host wins. */
+function beforeTheEnd(group: ChatRoom, host: FakeUser, guest: FakeUser): Act {
+  host.send(group, '/duel');
+  const board = newest(group);
+  guest.tap(board, control(board, 'Join'));
+  for (const [ply, cell] of ['A1', 'B1', 'A2', 'B2'].entries())
+    (ply % 2 === 0 ? host : guest).tap(board, cellButton(board, cell));
+  const last = dataOf(cellButton(board, 'A3'));
+  return () => host.tap(board, last);
+}
 
 const openRoom = (ada: FakeUser, ben: FakeUser): void => {
   ada.send('/room Sunday');
@@ -84,12 +97,36 @@ const scenes: readonly Scene[] = [
     prepare(world, ada, ben) {
       const boards = [ada, ben].map((host) => {
         const { board, join } = openDuel(world, [host, host === ada ? ben : ada]);
-        (host === ada ? ben : ada).tap(board, join);
+        const guest = host === ada ? ben : ada;
+        guest.tap(board, join);
+        host.tap(board, cellButton(board, 'A1'));
+        guest.tap(board, cellButton(board, 'B1'));
         host.tap(board, control(board, 'Resign'));
         return board;
       });
       const yes = boards.map((board) => dataOf(control(board, 'Yes')));
       return [() => ada.tap(boards[0]!, yes[0]!), () => ben.tap(boards[1]!, yes[1]!)];
+    },
+  },
+  {
+    name: 'the ends of two ranked games of one group, which both count',
+    prepare(world, ada, ben) {
+      const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
+      const group = world.telegram.group('Friends', [ada, ben, eve]);
+      return [beforeTheEnd(group, ada, ben), beforeTheEnd(group, eve, ben)];
+    },
+  },
+  {
+    name: 'the end of a ranked game and the other player’s being forgotten',
+    prepare(world, ada, ben) {
+      const group = world.telegram.group('Friends', [ada, ben]);
+      const end = beforeTheEnd(group, ada, ben);
+      ben.send('/forget');
+      const erase = buttonsOf(newest(ben.chat))
+        .flat()
+        .find(({ style }) => style === 'danger')!;
+      const asked = newest(ben.chat);
+      return [end, () => ben.tap(asked, dataOf(erase))];
     },
   },
   {
@@ -114,6 +151,10 @@ function stateOf(world: WorkerWorld): string {
     if (key.startsWith('p')) return [key, [...parsePersonRow(line).rooms].sort()];
     if (key.startsWith('h')) return [key, parseResultsRow(line).games.ticTacToe?.people];
     if (key.startsWith('j')) return [key, parsePairRow(line).games];
+    if (key.startsWith('l')) {
+      const { members, pairs } = parseLeagueRow(line);
+      return [key, members.map(({ id, games }) => [id, games.ticTacToe?.all]).sort(), pairs.length];
+    }
     const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))?.session;
     return [key.slice(0, 1), session && [makeBoard(session.position.board), session.status, session.players.map(({ id }) => id)]];
   });

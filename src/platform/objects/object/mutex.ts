@@ -12,3 +12,13 @@ export function createMutex(): () => Promise<() => void> {
     return pass;
   };
 }
+
+/** Does the work when all earlier updates are done, and before any later one. */
+export async function inTurn<Result>(enter: () => Promise<() => void>, work: () => Promise<Result>): Promise<Result> {
+  const leave = await enter();
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}

@@ -12,7 +12,7 @@ import { objectOf } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
-import { createMutex } from './mutex.ts';
+import { createMutex, inTurn } from './mutex.ts';
 import { openRows } from './objectRows.ts';
 import { runOwnerCall } from './ownerCall.ts';
 import { clearPerson, copyPerson } from './person.ts';
@@ -67,7 +67,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       if (counted) rows.write(counted);
       return rows.read(keys);
     },
-    write,
+    write: (entries, isWaiting) => (isWaiting ? inTurn(enter, () => write(entries)) : write(entries)),
     async bring(brought) {
       const keys = Object.keys({ ...brought.rows, ...brought.erased });
       await rows.ringFor(brought.rows);

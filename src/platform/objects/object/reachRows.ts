@@ -1,5 +1,6 @@
 /** Rows by their keys, wherever they are: an object's own at hand, those of other objects by one call to each. */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
+import { isErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { homeOf, objectOf } from '../objectOf.ts';
@@ -47,7 +48,8 @@ export function reachRows({ name, self, counts }: Place, { memory, object: find 
     const keys = all.filter((key) => !isLeft(key));
     if (keys.length === 0) return [];
     try {
-      return await (object === name ? self : find(object)).write(Object.fromEntries(keys.map((key) => [key, entries[key]])));
+      const written = Object.fromEntries(keys.map((key) => [key, entries[key]]));
+      return await (object === name ? self.write(written) : find(object).write(written, isErasingTable(written)));
     } catch (error) {
       log(`An object could not be written: ${String(error)}`);
       return keys;
@@ -61,6 +63,10 @@ export function reachRows({ name, self, counts }: Place, { memory, object: find 
 
   return { read, write };
 }
+
+/** Whether a table is erased, which waits for what goes on there: an end that is being counted would be counted after that. */
+const isErasingTable = (entries: Entries): boolean =>
+  Object.entries(entries).some(([key, row]) => /^[dr]/.test(key) && (row === undefined || isErasedRow(row)));
 
 function sortByObject(keys: readonly string[], name: string) {
   const own: string[] = [];
