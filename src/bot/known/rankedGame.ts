@@ -4,7 +4,7 @@ import { type Entries, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { gameOf, isRunning, otherPlayer, type Session } from '../session/session.ts';
 import { makeLeagueKey } from '../store/keys.ts';
 import { beginGame } from '../store/league.ts';
-import { makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
+import { type League, makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 /** The session as it begins, and what remembers it. */
@@ -15,29 +15,35 @@ export interface BegunGame {
   readonly note: string;
 }
 
-/**
- * A game of two in a group, under the lock, with the one first whose turn that is; in a rematch it is decided. Where the league cannot be
- * read, or is off, the game is not ranked.
- */
-export function* rankGame(session: Session, { groupId, isRematch }: Beginning, bot: Bot): Steps<BegunGame> {
-  const { players, nonce, starter } = session;
-  const unranked = { session, entries: {}, note: '' };
-  if (session.mode !== 'duel' || !isRunning(session)) return unranked;
+/** A game of two in a group, under the lock. Where the league cannot be read, or is off, the game is not ranked. */
+export function* rankGame(session: Session, { groupId, isRematch }: Place, bot: Bot): Steps<BegunGame> {
+  if (session.mode !== 'duel' || !isRunning(session)) return { session, entries: {}, note: '' };
   const key = makeLeagueKey(groupId);
   const rows = yield* tryToRead(read([key]), 'The league of a group');
   const known = rows && parseLeagueRow(rows[key]);
-  if (!known || known.isOff) return unranked;
-  const ids = [players[starter].id, players[otherPlayer(starter)].id] as const;
-  const begun = beginGame(known, { ids, starterId: isRematch ? ids[0] : undefined, game: gameOf(session).name, nonce }, bot.now);
-  const { league, starterId, isRanked } = begun;
+  if (!known || known.isOff) return { session, entries: {}, note: '' };
+  const begun = rankIn(known, session, { isRematch, now: bot.now });
   return {
-    session: { ...session, ...(isRanked ? { isRanked } : {}), starter: players[0].id === starterId ? 0 : 1 },
-    entries: league === known ? {} : { [key]: makeLeagueRow(league, bot.now) },
-    note: isRanked ? '' : textsOf(players[0].language).league.notRanked,
+    session: begun.session,
+    entries: begun.league === known ? {} : { [key]: makeLeagueRow(begun.league, bot.now) },
+    note: begun.session.isRanked ? '' : textsOf(session.players[0].language).league.notRanked,
   };
 }
 
-interface Beginning {
+interface Place {
   readonly groupId: number;
   readonly isRematch: boolean;
+}
+
+/** The game as it begins in a league that is on, with the one first whose turn that is; in a rematch it is decided. */
+export function rankIn(
+  known: League,
+  session: Session,
+  { isRematch, now }: { readonly isRematch: boolean; readonly now: number },
+): { readonly session: Session; readonly league: League } {
+  const { players, nonce, starter } = session;
+  const ids = [players[starter].id, players[otherPlayer(starter)].id] as const;
+  const beginning = { ids, starterId: isRematch ? ids[0] : undefined, game: gameOf(session).name, nonce };
+  const { league, starterId, isRanked } = beginGame(known, beginning, now);
+  return { league, session: { ...session, ...(isRanked ? { isRanked } : {}), starter: players[0].id === starterId ? 0 : 1 } };
 }

@@ -4,12 +4,14 @@
  */
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model/model.ts';
 import { isSigned } from '../../../src/bot/codec/signedData.ts';
+import { rankIn } from '../../../src/bot/known/rankedGame.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
 import { changeFreely } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
 import { findEnds } from '../../../src/bot/session/gameEnd.ts';
 import { isRunning, isShared, isWaiting, type Session, seatsOf } from '../../../src/bot/session/session.ts';
-import { isLasting } from '../../../src/bot/store/keys.ts';
+import { isLasting, makeLeagueKey } from '../../../src/bot/store/keys.ts';
+import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { countEnds, withKnownScore } from '../../../src/bot/store/results.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { type DryRun, firstDryMessageId, type InMemory } from '../inMemory.ts';
@@ -94,7 +96,15 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       if (button.kind === 'menu' || !button.action) return undefined;
       const isTrue = button.kind === 'room' ? isSameRoomState(button, session) : isSameSession(button.session, session);
       const acted = isTrue ? act(session, button.action) : undefined;
-      return acted && withScore(session, acted);
+      return acted && withScore(session, withRank(session, acted));
+    }
+
+    /** A game that begins in a group has the rank and the turn that its league gives it. */
+    function withRank(before: Session, session: Session): Session {
+      const isBeginning = isRunning(session) && (isWaiting(before) || before.nonce !== session.nonce);
+      if (isPrivate || message.inlineMessageId !== undefined || session.mode !== 'duel' || !isBeginning) return session;
+      const league = parseLeagueRow(store.get(makeLeagueKey(message.chat.id)));
+      return rankIn(league, session, { isRematch: !isWaiting(before), now: clock.now() }).session;
     }
 
     /** A game that has ended has the score that the rows tell. */
