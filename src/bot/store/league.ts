@@ -107,7 +107,7 @@ interface Beginning {
  * The league in which these two have begun a game, who of them is to move first, by default other than in their last one, and whether it is
  * ranked: the first ones of the day are. The same game counts once.
  */
-export function beginGame(league: League, { ids, starterId: given, game, nonce }: Beginning, now: number) {
+export function beginGame(league: League, { ids, starterId: decided, game, nonce }: Beginning, now: number) {
   const day = dayOf(now);
   const pair = [...ids].sort((one, other) => one - other) as [number, number];
   const isOfPair = ({ ids: each }: Pair): boolean => each.join() === pair.join();
@@ -117,7 +117,7 @@ export function beginGame(league: League, { ids, starterId: given, game, nonce }
   const last = known?.starters[game];
   const isRepeated = isToday && known?.nonce === nonce && last !== undefined;
   if (isRepeated) return { league, starterId: pair[last], isRanked: before <= rankedPerDay };
-  const starterId = given ?? (last === undefined ? ids[0] : pair[last === 0 ? 1 : 0]);
+  const starterId = decided ?? (last === undefined ? ids[0] : pair[last === 0 ? 1 : 0]);
   const starters = { ...known?.starters, [game]: starterId === pair[0] ? 0 : 1 } as const;
   const next: Pair = { ids: pair, day, begun: before + 1, starters, nonce };
   const pairs = [...league.pairs.filter((each) => !isOfPair(each)), next];
