@@ -46,12 +46,19 @@ function doTwice(world: World, forget: Forget, act: () => unknown): void {
   world.clock.advance(20_000);
 }
 
+type Pair = readonly [FakeUser, FakeUser];
+
+function tapInTurn(world: World, pair: Pair, board: ChatMessage, cells: readonly string[], forget: Forget): void {
+  for (const [index, cell] of cells.entries()) doTwice(world, forget, () => pair[index % 2]!.tap(board, cellButton(board, cell)));
+}
+
+/** Each makes a move, so that the game counts whatever becomes of it. */
+const tapBoth = (world: World, pair: Pair, board: ChatMessage, forget: Forget): void =>
+  tapInTurn(world, pair, board, ['A1', 'B1'], forget);
+
 /** The one who is to move first completes the top row. */
-function win(world: World, [first, second]: readonly [FakeUser, FakeUser], board: ChatMessage, forget: Forget): void {
-  for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries()) {
-    const user = index % 2 === 0 ? first : second;
-    doTwice(world, forget, () => user.tap(board, cellButton(board, cell)));
-  }
+function win(world: World, pair: Pair, board: ChatMessage, forget: Forget): void {
+  tapInTurn(world, pair, board, ['A1', 'B1', 'A2', 'B2', 'A3'], forget);
   expect(isOver(board)).toBe(true);
 }
 
@@ -68,10 +75,12 @@ describe.each(weathers)('five games of two friends in a group, each update deliv
     win(world, [ben, ada], newest(group), forget);
     expect(words(newest(group))).toContain('Ada 1 – 1 Ben 🏆 Ranked game 🔴 Ben wins!');
     tapTwice(ada, 'Rematch');
+    tapBoth(world, [ada, ben], newest(group), forget);
     tapTwice(ada, 'Offer a draw');
     tapTwice(ben, 'Accept');
     expect(words(newest(group))).toContain('Ada 1 – 1 Ben · 1 draw');
     tapTwice(ada, 'Rematch');
+    tapBoth(world, [ben, ada], newest(group), forget);
     tapTwice(ada, 'Resign');
     tapTwice(ada, 'Yes');
     expect(words(newest(group))).toContain('Ada 1 – 2 Ben · 1 draw');
@@ -153,6 +162,43 @@ describe.each(weathers)('a game against the bot%s', (_, forget) => {
   });
 });
 
+describe.each(weathers)('a game between people in which one has not moved yet%s', (_, forget) => {
+  const begin = (moves: number) => {
+    const opened = openGroup();
+    const { ada, ben, board, world } = opened;
+    tapInTurn(world, [ada, ben], board, ['A1', 'B1'].slice(0, moves), forget);
+    const tapTwice = (user: FakeUser, label: string) => doTwice(world, forget, () => user.tap(board, control(board, label)));
+    const counted = () => [ada, ben].map((user) => resultsOf(world, user).counted.length);
+    return { ...opened, tapTwice, counted };
+  };
+
+  it.each([0, 1])('counts nothing where somebody gives it up after %i moves, nor in the rematch’s score', (moves) => {
+    for (const loser of ['ada', 'ben'] as const) {
+      const { board, group, tapTwice, counted, ...people } = begin(moves);
+      tapTwice(people[loser], 'Resign');
+      tapTwice(people[loser], 'Yes');
+      expect(words(board)).toContain('resigned');
+      expect(words(board)).not.toContain('–');
+      expect(counted()).toEqual([0, 0]);
+      tapTwice(people.ada, 'Rematch');
+      expect(words(newest(group))).not.toContain('–');
+    }
+  });
+
+  it('counts nothing where the other claims the win after a day, and counts as soon as both have moved', () => {
+    for (const moves of [1, 2, 3]) {
+      const { world, ada, ben, board, tapTwice, counted } = begin(moves);
+      if (moves === 3) doTwice(world, forget, () => ada.tap(board, cellButton(board, 'A2')));
+      world.clock.advance(25 * 60 * 60 * 1000);
+      const present = moves === 2 ? ben : ada;
+      present.tap(board, cellButton(board, 'C3'));
+      tapTwice(present, 'Claim');
+      expect(words(board)).toContain('been away');
+      expect(counted()).toEqual(moves === 1 ? [0, 0] : [1, 1]);
+    }
+  });
+});
+
 describe.each(weathers)('a game in a room%s', (_, forget) => {
   it('counts at its end, and where its player leaves it, for both', () => {
     const { world, ada, ben } = openRoom();
@@ -165,6 +211,8 @@ describe.each(weathers)('a game in a room%s', (_, forget) => {
     expect(words(boardOf(ben))).toContain('Ada 1 – 0 Tu');
     tapControl(ada, boardOf(ada), 'Rematch');
     expect(words(boardOf(ada))).toContain('You 1 – 0 Ben');
+    tapCell(ben, boardOf(ben), 'A1');
+    tapCell(ada, boardOf(ada), 'B1');
     leaveRoom(ada);
     expect(scoreOf(world, ada, ben).games.ticTacToe).toEqual({ won: 1, drawn: 0, lost: 1 });
     expect(gameOf(world, ben)?.people).toEqual({ won: 1, drawn: 0, lost: 1 });
@@ -212,6 +260,10 @@ describe('results', () => {
   it('go past nine, and past what a button holds', () => {
     const { world, ada, ben, group } = openGroup();
     for (let count = 0; count < 11; count++) {
+      const board = newest(group);
+      const [first, second] = count % 2 === 0 ? [ada, ben] : [ben, ada];
+      tapCell(first, board, 'A1');
+      tapCell(second, board, 'B1');
       tapControl(ada, newest(group), 'Resign');
       tapControl(ada, newest(group), 'Yes');
       expect(words(newest(group))).toContain(`Ada 0 – ${count + 1} Ben`);

@@ -19,7 +19,10 @@ import {
 
 const en = textsOf('en');
 
-function resign(user: FakeUser, board: ChatMessage): void {
+/** Each has moved by then, or the game would not count. */
+function resign(user: FakeUser, board: ChatMessage, [first, second]: readonly [FakeUser, FakeUser]): void {
+  tapCell(first, board, 'A1');
+  tapCell(second, board, 'B1');
   tapControl(user, board, 'Resign');
   tapControl(user, board, 'Yes');
 }
@@ -27,9 +30,9 @@ function resign(user: FakeUser, board: ChatMessage): void {
 describe('/stats', () => {
   it('tells of each game, in private of the last opponents, and in a group of no one else', () => {
     const { world, ada, ben, group } = openGroup();
-    resign(ben, newest(group));
+    resign(ben, newest(group), [ada, ben]);
     tapControl(ada, newest(group), 'Rematch');
-    resign(ben, newest(group));
+    resign(ben, newest(group), [ben, ada]);
     ada.send('/connectfour novice');
     const board = newest(ada.chat);
     for (let count = 0; !isOver(board) && count < 21; count++) {
@@ -57,7 +60,7 @@ describe('/stats', () => {
     const tap = tapBehindMore(ada, board, 'Stats');
     expect(tap.answer).toMatchObject({ text: `Tic-tac-toe\n${en.stats.none}`, alert: true });
     tapControl(ada, board, en.buttons.back);
-    resign(ben, board);
+    resign(ben, board, [ada, ben]);
     expect(tapBehindMore(ada, board, 'Stats').answer?.text).toContain('👥 1 won · 0 drawn · 0 lost');
     tapControl(ada, board, en.buttons.back);
     expect(tapBehindMore(ben, board, 'Stats').answer?.text).toContain('👥 0 won · 0 drawn · 1 lost');

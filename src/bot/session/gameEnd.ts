@@ -2,7 +2,16 @@
 import type { GameName } from '../../games/game.ts';
 import { plyOf } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
-import { findResult, gameOf, isFinished, isShared, otherPlayer, type PlayerIndex, type Session } from './session.ts';
+import {
+  findResult,
+  gameOf,
+  haveBothMoved,
+  isFinished,
+  isShared,
+  otherPlayer,
+  type PlayerIndex,
+  type Session,
+} from './session.ts';
 
 export type Outcome = 'won' | 'drawn' | 'lost';
 /** How many games had each outcome. */
@@ -36,14 +45,14 @@ export interface GamePlace {
 }
 
 /**
- * The ends of a game that is over. None of a game that is never counted: one without a result, from a given
- * position, on one device, of the bot against itself, or inline against the bot, where nothing lasts that could tell a new game from a
- * replayed one.
+ * The ends of a game that is over. None of a game that is never counted: one without a result, between people who have not both moved, from
+ * a given position, on one device, of the bot against itself, or inline against the bot, where nothing lasts that could tell a new game from
+ * a replayed one.
  */
 export function endsOf(session: Session, { isInline, groupId }: GamePlace): readonly GameEnd[] {
   const { mode, players, presetPlies, hinted } = session;
   const result = isFinished(session) ? findResult(session) : undefined;
-  const isCounted = isShared({ mode }) || (mode === 'bot' && !isInline && presetPlies === 0);
+  const isCounted = isShared({ mode }) ? haveBothMoved(session) : mode === 'bot' && !isInline && presetPlies === 0;
   if (result === undefined || !isCounted) return [];
   const seats: readonly PlayerIndex[] = mode === 'bot' ? [0] : [0, 1];
   return seats.map((player) => {

@@ -2,15 +2,16 @@
  * The score of two people in a game, or of a person against a level: since they first met, as far as that is known, else from rematch to
  * rematch.
  */
-import { findResult, type Score, type Session } from './session.ts';
+import { findResult, haveBothMoved, isShared, type Score, type Session } from './session.ts';
 
 export const noScore: Score = { wins: [0, 0], draws: 0 };
 
-/** The score including the finished game. An abandoned game does not count, nor one with help, nor one from a given position. */
+/** The score including the finished game: as it was where that was abandoned, helped, begun from a given position, or given up before both had moved. */
 export function addResult(session: Session): Score {
   const { score, hinted, presetPlies } = session;
   const [first, second] = score.wins;
-  const result = hinted || presetPlies > 0 ? undefined : findResult(session);
+  const isCounted = !hinted && presetPlies === 0 && (!isShared(session) || haveBothMoved(session));
+  const result = isCounted ? findResult(session) : undefined;
   if (result === 0) return { ...score, wins: [first + 1, second] };
   if (result === 1) return { ...score, wins: [first, second + 1] };
   return result === 'draw' ? { ...score, draws: score.draws + 1 } : score;

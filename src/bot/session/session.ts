@@ -1,6 +1,6 @@
 /** A game as a conversation: its players, its position, and what they have agreed or offered. Immutable. */
 import type { InLineGame } from '../../games/game.ts';
-import { isOver, type Move, type Position, type Side, sideToMove } from '../../games/position.ts';
+import { isOver, type Move, type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
@@ -166,6 +166,9 @@ export function findWinner(session: Session): PlayerIndex | undefined {
   if (status.kind === 'claimed') return status.by;
   return position.outcome.kind === 'win' ? playerOf(session, position.outcome.side) : undefined;
 }
+
+/** Whether both sides have a move on the board: before that a game between people that somebody gives up or claims is no result. */
+export const haveBothMoved = ({ position }: Session): boolean => plyOf(position) > 1;
 
 /** The result; undefined while the game is running, or if it was abandoned. */
 export function findResult(session: Session): Result | undefined {

@@ -8,7 +8,7 @@ import { duel, freshSession, played } from '../sessions.ts';
 const won = played(duel, 0, 3, 1, 4, 2);
 /** Nobody completes a row. */
 const drawn = played(duel, 0, 4, 8, 1, 7, 6, 2, 5, 3);
-const ended = (status: Status): Session => ({ ...played(duel, 0), status });
+const ended = (status: Status): Session => ({ ...played(duel, 0, 3), status });
 
 describe('the score', () => {
   it.each([
@@ -18,6 +18,14 @@ describe('the score', () => {
     ['an agreed draw', ended({ kind: 'drawAgreed' }), [0, 0], 1],
     ['a resignation', ended({ kind: 'resigned', by: 0 }), [0, 1], 0],
     ['a claimed win', ended({ kind: 'claimed', by: 0 }), [1, 0], 0],
+    [
+      'no resignation before both have moved',
+      { ...ended({ kind: 'resigned', by: 0 }), position: played(duel, 0).position },
+      [0, 0],
+      0,
+    ],
+    ['no win claimed before that', { ...ended({ kind: 'claimed', by: 0 }), position: played(duel, 0).position }, [0, 0], 0],
+    ['no draw agreed before that', { ...ended({ kind: 'drawAgreed' }), position: duel.position }, [0, 0], 0],
     ['a game that was broken off', ended({ kind: 'ended' }), [0, 0], 0],
     ['a game that was cancelled', ended({ kind: 'cancelled' }), [0, 0], 0],
     ['a win with hints, or moves taken back', { ...won, hinted: true }, [0, 0], 0],
