@@ -26,6 +26,8 @@ export interface Snapshot {
 export interface PersonView {
   readonly id: number;
   readonly name: string;
+  /** Empty for none. */
+  readonly username: string;
   readonly languageCode: string;
   readonly blocked: boolean;
   /** The commands menu in the chat with the bot and in groups, in the person's language. */

@@ -22,9 +22,9 @@ export interface Session {
 
 /** The people at the start; names and languages can be changed on the page. */
 const people = [
-  { name: 'Ada', languageCode: 'en' },
-  { name: 'Bernat', languageCode: 'ca' },
-  { name: 'Carmen', languageCode: 'es' },
+  { name: 'Ada', username: 'ada_l', languageCode: 'en' },
+  { name: 'Bernat', username: 'bernat', languageCode: 'ca' },
+  { name: 'Carmen', username: 'carmen', languageCode: 'es' },
 ] as const;
 
 /** People tap faster here than in a chat, and Telegram does not publish how much of that it accepts. */

@@ -17,10 +17,11 @@ export function makeSnapshot({ world, number, slow, faults, traces }: Session): 
     bot: { id: bot.id, name: bot.first_name, username: bot.username },
     now: clock.now(),
     people: telegram.users.map((user): PersonView => {
-      const { first_name: name, language_code: languageCode = '' } = user.person.profile;
+      const { first_name: name, username = '', language_code: languageCode = '' } = user.person.profile;
       return {
         id: user.id,
         name,
+        username,
         languageCode,
         blocked: user.person.blocked,
         commands: telegram.settings.commandsFor(languageCode, { inGroups: false }),

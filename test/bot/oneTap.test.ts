@@ -193,6 +193,8 @@ describe('a series', () => {
     expect(words(board())).toContain('🔶 Ada 🔴 Ben Ada 1 – 0 Ben 🏆 Ranked game 🔶 Ada wins');
     tapControl(ada, board(), 'Rematch');
     expect(words(board())).toContain('🔶 Ada 🔴 Ben Ada 1 – 0 Ben');
+    tapCell(ben, board(), 'A1');
+    tapCell(ada, board(), 'B1');
     tapControl(ada, board(), 'Offer a draw');
     tapControl(ben, board(), 'Accept');
     expect(words(board())).toContain('Ada 1 – 0 Ben · 1 draw');

@@ -4,7 +4,7 @@ import { statuses } from '../../src/bot/codec/gameButton.ts';
 import { clocks } from '../../src/bot/session/clock.ts';
 import { maxSquares } from '../../src/bot/session/coaching.ts';
 import { noScore, unpackScore } from '../../src/bot/session/score.ts';
-import { hasBot, isShared, modes, type PlayerIndex, type Session } from '../../src/bot/session/session.ts';
+import { hasBot, isShared, modes, type PlayerIndex, type Reservation, type Session } from '../../src/bot/session/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { pieceSetCount } from '../../src/bot/settings/pieceSets.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
@@ -66,6 +66,12 @@ function positions(game: GameName): fc.Arbitrary<Position> {
     });
 }
 
+/** What a challenge has that waits: no score, and a seat that is kept for somebody. */
+function reserve(kind: Reservation['kind'] | undefined, number: number): Partial<Session> {
+  if (!kind) return {};
+  return { score: noScore, reserved: kind === 'person' ? { kind, id: Math.max(1, number) } : { kind, hash: number } };
+}
+
 export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).chain((game) =>
   fc
     .record({
@@ -94,15 +100,22 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       pieces: fc.nat({ max: pieceSetCount - 1 }),
       lastChange: fc.nat({ max: 2 ** 20 - 1 }),
       nonce: fc.nat({ max: 2 ** 16 - 1 }),
+      challenged: fc.option(fc.constantFrom('person', 'username'), { nil: undefined }),
     })
-    .map(({ ids, strategies, speaks, presetPlies, isRanked, ...rest }) => {
+    .map(({ ids, strategies, speaks, presetPlies, isRanked, challenged, ...rest }) => {
       const strategyOf = (player: PlayerIndex) => (hasBot(rest) ? strategies[player] : 'random');
       return {
         ...rest,
         players: [
           { id: ids[0], name: '', strategy: strategyOf(0), language: speaks[0] },
-          { id: isShared(rest) ? ids[1] : 0, name: '', strategy: strategyOf(1), language: speaks[1] },
+          {
+            id: isShared(rest) && !(rest.mode === 'duel' && challenged) ? ids[1] : 0,
+            name: '',
+            strategy: strategyOf(1),
+            language: speaks[1],
+          },
         ],
+        ...reserve(rest.mode === 'duel' ? challenged : undefined, ids[1]),
         ...(isShared(rest)
           ? { hinted: false, puzzle: undefined, alternates: false, ...(isRanked ? { isRanked } : {}) }
           : { clock: 'none' as const }),

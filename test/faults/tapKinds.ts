@@ -38,6 +38,18 @@ function inGroup(act: (ready: ReturnType<typeof openGroup>) => Tap): () => Ready
   };
 }
 
+/** A control for Ben, below a board that Ada has put into a group. */
+function beforeJoining(command: string, label: string) {
+  return (): ReadyTap => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ name: 'Ben', username: 'ben_s', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, command);
+    return { world, tap: () => tapControl(ben, newest(group), label) };
+  };
+}
+
 /** A room in which a game is on, after these controls of Ada's. */
 function inRoom(act: (ready: ReturnType<typeof openRoom>) => Tap, prepare = (_: ReturnType<typeof openRoom>) => {}) {
   return () => {
@@ -123,14 +135,9 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'play in the menu': after('/settings', buttons.play),
   'the puzzle in the menu': after('/start', buttons.puzzle),
   'a room from the menu': after('/settings', buttons.ways, buttons.invite, games.ticTacToe),
-  'joining in a group': () => {
-    const world = openWorld();
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const ben = world.user({ name: 'Ben', languageCode: 'en' });
-    const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send(group, '/duel');
-    return { world, tap: () => tapControl(ben, newest(group), buttons.join) };
-  },
+  'joining in a group': beforeJoining('/duel', buttons.join),
+  'taking up a challenge': beforeJoining('/challenge @ben_s', buttons.join),
+  'declining a challenge': beforeJoining('/challenge @ben_s', buttons.cancel),
   'a move in a group': inGroup(({ ada, board }) => tapCell(ada, board, 'B2')),
   'an offer in a group': inGroup(({ ada, board }) => tapControl(ada, board, buttons.offerDraw)),
   'resigning in a group': inGroup(({ ada, board }) => tapControl(ada, board, buttons.resign)),

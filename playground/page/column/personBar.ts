@@ -64,7 +64,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
       who.value = String(next.id);
       language.value = next.languageCode;
       if (document.activeElement !== name) name.value = next.name;
-      number.textContent = `Telegram id ${next.id}`;
+      number.textContent = `${next.username === '' ? '' : `@${next.username}, `}Telegram id ${next.id}`;
       block.textContent = next.blocked ? 'Unblock the bot' : 'Block the bot';
       avatar.textContent = [...next.name][0] ?? '?';
       node.style.setProperty('--sender', String(hueOf(next.id)));

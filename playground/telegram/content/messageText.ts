@@ -7,7 +7,11 @@ import { type FormattedText, parseHtml, trim } from './formatting.ts';
 /** Bot API, sendMessage: text is "1-4096 characters after entities parsing". */
 export const textLimit = 4096;
 
-/** Finds a person from whom the bot has had updates; only such people can be mentioned. */
+/**
+ * Finds a person from whom the bot has had updates, or who is in the chat that the text goes to; only such people can be mentioned. Bot
+ * API, "Formatting options": mentions "are only guaranteed to work if the user has contacted the bot in the past […] or is a member in the
+ * group where he was mentioned".
+ */
 export type FindUser = (id: number) => User | undefined;
 
 /** Text with its entities, from `text`, `parse_mode` and `entities` of a request. */

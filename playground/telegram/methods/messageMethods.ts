@@ -39,7 +39,7 @@ function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
         reply_markup: 'object?',
       },
       perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id));
+        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id, parameters.chat_id));
         const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
         const chat = writableChat(store, parameters.chat_id);
@@ -83,7 +83,7 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
     editMessageText: {
       parameters: { ...target, text: 'string', ...formatting, reply_markup: 'object?' },
       perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id));
+        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id, parameters.chat_id));
         const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
         return edit(targetMessage(store, parameters), { ...content, keyboard, linkPreview });

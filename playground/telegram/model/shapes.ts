@@ -22,8 +22,9 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
   };
 }
 
-export function messageShape(message: ChatMessage, store: TelegramStore): Message {
-  const { id, chat, from, date, editDate, text, entities, keyboard, replyTo, senderChat, forwardOf } = message;
+/** Bot API, Message: one in `reply_to_message` "will not contain further reply_to_message fields even if it itself is a reply". */
+export function messageShape(message: ChatMessage, store: TelegramStore, { isRepliedTo = false } = {}): Message {
+  const { id, chat, from, date, editDate, text, entities, keyboard, senderChat, forwardOf } = message;
   const { effectId, linkPreview } = message;
   const shape = {
     message_id: id,
@@ -34,7 +35,7 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     ...threadFields(message),
     ...(forwardOf === undefined ? {} : { forward_origin: originShape(forwardOf, store), is_automatic_forward: true }),
     ...(editDate === undefined ? {} : { edit_date: editDate }),
-    ...(replyTo === undefined ? {} : { reply_to_message: messageShape({ ...replyTo, replyTo: undefined }, store) }),
+    ...(isRepliedTo ? {} : repliedTo(message, store)),
     text,
     ...(entities.length === 0 ? {} : { entities: [...entities] }),
     ...(linkPreview === undefined ? {} : { link_preview_options: linkPreview }),
@@ -42,6 +43,28 @@ export function messageShape(message: ChatMessage, store: TelegramStore): Messag
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   };
   return structuredClone(shape) as Message;
+}
+
+/**
+ * The message that this one replies to. In a topic besides General, a message that replies to none is
+ * given as a reply to the service message that has created the topic: core.telegram.org/api/forum, "topics with id != 1 are just the message
+ * thread of the messageActionTopicCreate service message".
+ */
+function repliedTo({ replyTo, chat, topic, date }: ChatMessage, store: TelegramStore): object {
+  if (replyTo !== undefined) return { reply_to_message: messageShape(replyTo, store, { isRepliedTo: true }) };
+  if (topic === undefined || topic.id === generalTopicId) return {};
+  const creator = [...chat.members].map((id) => store.people.get(id)?.profile).find((profile) => profile !== undefined);
+  return {
+    reply_to_message: {
+      message_id: topic.id,
+      from: userShape(creator ?? store.bot),
+      chat: chatShape(chat, store),
+      date,
+      message_thread_id: topic.id,
+      is_topic_message: true,
+      forum_topic_created: { name: topic.name, icon_color: 0x6fb9f0 },
+    },
+  };
 }
 
 /** Bot API, MessageOriginChannel: type is 'always "channel"'. */

@@ -23,7 +23,7 @@ export interface TelegramStore {
   readonly asks: Map<string, InlineAsk>;
   readonly now: () => number;
   /** A person whom the bot knows. */
-  findUser(id: number): User | undefined;
+  findUser(id: number, chatId?: unknown): User | undefined;
   /** A new number with this many digits, as text. */
   newId(digits: number): string;
   addChat(chat: NewChat): ChatRoom;
@@ -72,8 +72,9 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
     asks: new Map(),
     now,
     newId,
-    findUser(id) {
-      return this.known.has(id) ? this.people.get(id)?.profile : undefined;
+    findUser(id, chatId) {
+      const isMember = chats.get(Number(chatId))?.members.has(id) ?? false;
+      return this.known.has(id) || isMember ? this.people.get(id)?.profile : undefined;
     },
     addChat({ id, kind, title, members, bot: botIsMember, topics: names }) {
       const chat: ChatRoom = {

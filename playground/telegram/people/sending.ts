@@ -1,6 +1,8 @@
+import { withDetected } from '../content/detectedEntities.ts';
 import { parseLink } from '../content/links.ts';
 import { plainMessageText } from '../content/messageText.ts';
 import type { ChatMessage, ChatRoom, Person, Topic } from '../model/model.ts';
+import { userShape } from '../model/shapes.ts';
 import { anonymousAdmin, ensureMember, showBot, type UserDesk } from './writing.ts';
 
 /** What a person writes. */
@@ -11,6 +13,8 @@ export interface Sending {
   send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   /** Writes in a supergroup in its name, as its admins can. */
   sendAnonymously(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
+  /** Writes in a group words that name a member by their first name: a mention that the client has put there, as it does for people without a username. */
+  sendMentioning(chat: ChatRoom, text: string, who: Person): ChatMessage;
   /** Opens `https://t.me/BOT?start=PAYLOAD` and presses Start. */
   openLink(link: string): ChatMessage;
 }
@@ -26,6 +30,22 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     ensureMember(room, person);
     if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
     const message = store.addMessage(room, person.profile, plainMessageText(text), findSpot(room, at));
+    showBot(message, desk);
+    acted();
+    return message;
+  }
+
+  function sendMentioning(room: ChatRoom, text: string, { profile }: Person): ChatMessage {
+    ensureMember(room, person);
+    const offset = text.indexOf(profile.first_name);
+    if (offset < 0) throw new Error(`the text does not name ${profile.first_name}`);
+    const mention = { type: 'text_mention', offset, length: profile.first_name.length, user: userShape(profile) } as const;
+    const message = store.addMessage(
+      room,
+      person.profile,
+      withDetected({ text, entities: [mention] }),
+      findSpot(room, undefined),
+    );
     showBot(message, desk);
     acted();
     return message;
@@ -57,5 +77,5 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     return send(parsed.payload === '' ? '/start' : `/start ${parsed.payload}`);
   }
 
-  return { send, sendAnonymously, openLink };
+  return { send, sendMentioning, sendAnonymously, openLink };
 }

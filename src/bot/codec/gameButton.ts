@@ -5,7 +5,6 @@
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
 import { clocks } from '../session/clock.ts';
-import { packScore } from '../session/score.ts';
 import {
   hasBot,
   isShared,
@@ -22,6 +21,7 @@ import { packExtras, scoreAlone, unpackExtras } from './extraFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
 import { packRecord, playMoves, unpackRecord } from './recordField.ts';
+import { packSeat, unpackReservation } from './seatFields.ts';
 
 const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] =>
   ([0, 1] as const).map((by) => ({ kind, by }));
@@ -38,6 +38,7 @@ export function packSession(session: Session): bigint {
   const { players, mode, position, starter, revision, pieces, lastChange, nonce } = session;
   const [first, second] = players;
   const { game } = position;
+  const seat = isShared(session) ? packSeat(session) : undefined;
   const strategies = strategyNumbers[first.strategy] * 32 + strategyNumbers[second.strategy];
   return packFields(layouts[currentVersion].game, {
     version: currentVersion,
@@ -48,8 +49,8 @@ export function packSession(session: Session): bigint {
     alternates: Number(isShared(session) ? (session.isRanked ?? false) : session.alternates),
     revision,
     first: first.id,
-    second: isShared(session) ? second.id : packExtras(session),
-    third: hasBot(session) ? strategies : isShared(session) ? packScore(session.score) : 0,
+    second: seat ? seat.second : packExtras(session),
+    third: seat ? seat.third : hasBot(session) ? strategies : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
     pieces: numberOf(pieces) % 8,
@@ -76,17 +77,19 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const pieces = number('pieces') + 8 * number('laterPieces');
   if (!mode || !game || !status || (pieces >= pieceSetCount && pieces !== ownPair)) return undefined;
   const isTwoPeople = isShared({ mode });
-  const extras = readExtras(values, mode, version);
+  const reserved = mode === 'duel' && version === 2 ? unpackReservation(number('second'), number('third')) : undefined;
+  const extras = reserved ? scoreAlone(0) : readExtras(values, mode, version);
   const position = readRecord(values, game, version);
   const clock = clocks[number('clock')]!;
   if ((clock !== 'none' && !isTwoPeople) || !position || !extras || extras.presetPlies > plyOf(position)) return undefined;
   const strategies = isTwoPeople ? 0 : number('third');
   const first = makePlayer(number('first'), strategies >> 5, number('language0'));
-  const second = makePlayer(isTwoPeople ? number('second') : 0, strategies & 31, number('language1'));
+  const second = makePlayer(isTwoPeople && !reserved ? number('second') : 0, strategies & 31, number('language1'));
   if (!first || !second) return undefined;
   return {
     mode,
     players: [first, second],
+    ...(reserved ? { reserved } : {}),
     starter: number('starter') === 0 ? 0 : 1,
     position,
     ...extras,

@@ -15,6 +15,7 @@ import { refuse } from '../session/actionResult.ts';
 import { applyAction, choosePieces } from '../session/applyAction.ts';
 import {
   gameOf,
+  isChallengeDeclined,
   isFinished,
   isRunning,
   isShared,
@@ -176,7 +177,8 @@ export function* endGame(caller: Caller): Steps<Answer> {
   const { status, players } = session;
   // Ending a game between people is resigning.
   const resigned = status.kind === 'resigned' ? texts.resigned(players[status.by].name) : undefined;
-  const say = resigned ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended);
+  const declined = isChallengeDeclined(session) ? texts.challenge.declined(players[1].name || caller.from.name) : undefined;
+  const say = resigned ?? declined ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended);
   // The ended game stays known, so that no button plays on where its edit was refused.
   return { ...answer, say, entries: { ...saveChat(caller, after), ...answer.entries } };
 }

@@ -132,14 +132,16 @@ const bringBoard = ({ table, own }: GameResolution, bot: Bot): Answer => ({
   requests: [...table.dismissed, ...sendAgain(table, own, bot)],
 });
 
-const actorIn = ({ language }: GameResolution, { id, name }: Person): Actor => ({ id, name, language });
+const actorIn = ({ language }: GameResolution, { id, name, username }: Person): Actor => ({ id, name, username, language });
 
 function* playOn({ from, message }: Tap, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
   const { table, own, redraws, redrawEntries = {}, later = [], language } = resolution;
   const texts = textsOf(language);
   const isKept = table.session.puzzle !== undefined || result.kind === 'pieces';
   const person = isKept ? { person: yield* readPerson(from.id) } : {};
-  const explain = (refusal: Refusal): string => texts.refusals[refusal];
+  const guest = table.session.players[1].name;
+  const explain = (refusal: Refusal): string =>
+    refusal === 'seatKept' && guest !== '' ? texts.challenge.seatKept(guest) : texts.refusals[refusal];
   const tapped = message ? { tapped: message } : {};
   const turn = {
     table,

@@ -14,6 +14,7 @@ import {
   showRules,
 } from '../menus/preferences.ts';
 import { showStats } from '../menus/stats.ts';
+import { challenge } from '../newGame/challenge.ts';
 import { openPuzzle, playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from '../newGame/newGame.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
@@ -72,7 +73,8 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
 /** Characters: no command takes more. */
 const maxLength = 256;
 
-function* answerWords({ text, isAnonymous }: TextMessage, parsed: CommandResult, caller: Caller): Steps<Answer> {
+function* answerWords(message: TextMessage, parsed: CommandResult, caller: Caller): Steps<Answer> {
+  const { text, isAnonymous } = message;
   const { texts } = caller;
   if (text.length > maxLength) return { say: texts.tooLong(maxLength) };
   // A message in the name of the group has no person, who could have a seat or a row.
@@ -80,7 +82,7 @@ function* answerWords({ text, isAnonymous }: TextMessage, parsed: CommandResult,
   if (isAnonymous && !isHelp) return { say: texts.needsPerson };
   switch (parsed.kind) {
     case 'command':
-      return yield* handlers[parsed.command](caller, parsed.argument);
+      return yield* handlers[parsed.command](caller, parsed.argument, message);
     case 'unknown': {
       const game = parseGameName(parsed.name);
       if (game) return yield* startAgainstBot(caller, game, parsed.argument);
@@ -88,16 +90,17 @@ function* answerWords({ text, isAnonymous }: TextMessage, parsed: CommandResult,
     }
     case 'noCommand':
     case 'otherBots':
-      return yield* answerPlain(caller, text);
+      return yield* answerPlain(caller, message);
   }
   return parsed satisfies never;
 }
 
 /** Words without a slash: a move first of all; else they may be the name of a game, with a level and so on, or that of a command. */
-function* answerPlain(caller: Caller, text: string): Steps<Answer> {
+function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
+  const { text } = message;
   if (!caller.chat.isPrivate || looksLikeMove(text)) return yield* typeMove(caller, text);
   const command = parsePlainCommand(text);
-  if (command) return yield* handlers[command](caller, '');
+  if (command) return yield* handlers[command](caller, '', message);
   const { games, rest } = parseOptions(text);
   return yield* games.length === 1 && rest.length === 0 ? playLast(caller, text) : typeMove(caller, text);
 }
@@ -108,7 +111,7 @@ function* reportStatus({ chat, bot, texts }: Caller): Steps<Answer> {
   return { say: (yield* describeStatus(bot)).join('\n') };
 }
 
-type Handler = (caller: Caller, argument: string) => Steps<Answer>;
+type Handler = (caller: Caller, argument: string, message: TextMessage) => Steps<Answer>;
 
 const handlers: Record<Command, Handler> = {
   start,
@@ -128,6 +131,7 @@ const handlers: Record<Command, Handler> = {
   connectfour: (caller, argument) => startAgainstBot(caller, 'connectFour', argument),
   connectfour7: (caller, argument) => startAgainstBot(caller, 'connectFour7', argument),
   duel: startDuel,
+  challenge,
   room: openRoom,
   join: joinRoom,
   leave: leaveRoom,

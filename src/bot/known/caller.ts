@@ -30,5 +30,6 @@ export const saveChat = ({ chat }: Pick<Caller, 'chat'>, known: KnownChat): Entr
 export const actorOf = ({ from, language }: Pick<Caller, 'from' | 'language'>): Actor => ({
   id: from.id,
   name: from.name,
+  username: from.username,
   language,
 });

@@ -150,9 +150,9 @@ export function chatEntries(
   return { ...chatRow, [gameKeyOf(chat, session)]: makeGameRow(game) };
 }
 
-/** The lasting row of a game that people share. */
+/** The lasting row of a game that people share. A challenge that is declined or withdrawn has none, in which one would last who never joined. */
 export const duelEntries = (key: string, session: Session, now: number, notes?: DuelNotes): Entries =>
-  isShared(session) && !isWaiting(session) ? { [key]: makeDuelRow(session, now, notes) } : {};
+  isShared(session) && !isWaiting(session) && !session.reserved ? { [key]: makeDuelRow(session, now, notes) } : {};
 
 export const forgetDuel = (chatId: number, { nonce }: Session): Entries => ({
   [makeGameKey(chatId, nonce)]: undefined,

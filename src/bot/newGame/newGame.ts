@@ -24,9 +24,9 @@ import { makeDisplayName } from '../telegram/displayName.ts';
 import { sendView, wordsView } from '../telegram/request.ts';
 import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.ts';
 
-type Start = Pick<GameSetup, 'mode' | 'start'> & Partial<Pick<GameSetup, 'preferences' | 'watched' | 'puzzleDay'>>;
+type Start = Pick<GameSetup, 'mode' | 'start'> & Partial<Pick<GameSetup, 'guest' | 'preferences' | 'watched' | 'puzzleDay'>>;
 
-function* begin(caller: Caller, start: Start): Steps<Answer> {
+export function* begin(caller: Caller, start: Start): Steps<Answer> {
   const { from: host, chat, bot, known, person, language, texts } = caller;
   if (caller.isClosing) return { say: texts.closing };
   const origin = yield* findOrigin({ origin: caller.origin, isShared: isShared(start) }, chat, known);

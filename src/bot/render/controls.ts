@@ -4,7 +4,16 @@ import { type Position, plyOf } from '../../games/position.ts';
 import { defaultGameFor, makeRecord } from '../../games/record.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { offersHints } from '../session/coaching.ts';
-import { gameOf, hasBot, isOffer, isRunning, isShared, isWaiting, type Session } from '../session/session.ts';
+import {
+  gameOf,
+  hasBot,
+  isChallengeDeclined,
+  isOffer,
+  isRunning,
+  isShared,
+  isWaiting,
+  type Session,
+} from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -150,6 +159,7 @@ const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 
 function layOutAfter(session: Session, context: BoardContext): ItemRows {
   const { texts, links, hasMenu, hasRematch } = context;
+  if (isChallengeDeclined(session)) return hasMenu ? [['menu']] : [];
   if (session.status.kind === 'cancelled')
     return [[[texts.buttons.openAgain, 'rematch', 'primary']], ...(hasMenu ? [['menu'] as const] : [])];
   // Nothing begins from it any more, and there is nothing to look back at.

@@ -2,11 +2,13 @@ import { makeCellName } from '../../games/cellName.ts';
 import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
 import type { BoardView } from '../session/action.ts';
+import { isNameOf } from '../session/reservation.ts';
 import { addResult } from '../session/score.ts';
 import {
   findWinner,
   gameOf,
   isBotSeat,
+  isChallengeDeclined,
   isFinished,
   isRunning,
   isShared,
@@ -15,6 +17,7 @@ import {
   type PlayerIndex,
   playerOf,
   playerToMove,
+  type Reservation,
   type Session,
 } from '../session/session.ts';
 import { findPieces, type Pieces } from '../settings/pieceSets.ts';
@@ -101,8 +104,20 @@ function renderRankChanges(session: Session, context: BoardContext): readonly st
 }
 
 /** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */
-export const parseSeatLine = (symbol: string, line = ''): string =>
-  line.startsWith(`${symbol} `) ? makePersonName(line.slice(symbol.length + 1)) : '';
+export function parseSeatLine(symbol: string, line = ''): string {
+  const name = line.startsWith(`${symbol} `) ? line.slice(symbol.length + 1) : '';
+  return name === freeSeat ? '' : makePersonName(name);
+}
+
+/** What all languages show in a seat that nobody has; a person whose name is the same has it in quotation marks. */
+const freeSeat = '…';
+
+/** The name in the second seat's line; where that is kept for a username, only this one. */
+export function parseGuestLine(symbol: string, line = '', reserved?: Reservation): string {
+  if (reserved?.kind !== 'username') return parseSeatLine(symbol, line);
+  const name = line.slice(symbol.length + 1);
+  return isNameOf(reserved, name) ? name : '';
+}
 
 export const symbolOf = (player: PlayerIndex, pieces: Pieces): string => (player === 0 ? pieces.user : pieces.bot);
 
@@ -112,8 +127,20 @@ function seatName(session: Session, player: PlayerIndex, context: BoardContext):
   const { strategy, id, name } = session.players[player];
   if (isBotSeat(session, player)) return `${texts.bot} · ${makeStrategyLabel(strategy, gameOf(session).name, texts)}`;
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
-  if (id === 0) return texts.openSeat;
+  if (id === 0) return (session.reserved && name) || texts.openSeat;
   return isYou(session, player, context) ? texts.you : name;
+}
+
+/**
+ * The mention of the one who is challenged, who then hears of it; a username mentions by itself. None where the name is not known, or broken
+ * across lines.
+ */
+export function mentionGuest(session: Session, text: string, { bot: symbol }: Pieces): View['mention'] {
+  const { reserved, players } = session;
+  const { name } = players[1];
+  if (!isWaiting(session) || reserved?.kind !== 'person' || name === '') return undefined;
+  const at = text.indexOf(`\n${symbol} ${name}\n`);
+  return at < 0 ? undefined : { id: reserved.id, name, offset: at + 1 + symbol.length + 1 };
 }
 
 /** Whether the player is "you": in a private chat against the bot, or on one's own board of a room. */
@@ -149,7 +176,8 @@ export function renderStatus(
   const { texts } = context;
   const names: Names = [called(session, 0, context), called(session, 1, context)];
   const { status } = session;
-  if (isWaiting(session)) return texts.waiting;
+  if (isWaiting(session)) return session.reserved ? texts.challenge.open(...names) : texts.waiting;
+  if (isChallengeDeclined(session)) return texts.challenge.declined(names[1]);
   const winner = findWinner(session);
   const mover = playerToMove(session);
   const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(names[mover]);

@@ -68,7 +68,7 @@ type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow
 type CoachRefusal = 'noHints';
 /** What the keys of a review say at its ends. */
 type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';
-type SeatRefusal = 'ownGame' | 'seatTaken' | 'notWaiting' | 'stillWaiting';
+type SeatRefusal = 'ownGame' | 'seatTaken' | 'seatKept' | 'notWaiting' | 'stillWaiting';
 export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal | CoachRefusal | ReviewRefusal;
 
 /** How the board is shown: its current state with one or another set of controls, or the board after `ply` plies. */

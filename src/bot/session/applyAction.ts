@@ -10,6 +10,7 @@ import { answerAsBot, playBotMove } from './botMove.ts';
 import { nextClock } from './clock.ts';
 import { giveHint, refuteMove, showSolution } from './coaching.ts';
 import { applyOffer, offerPieces, withoutOffer } from './offers.ts';
+import { isReservedFor } from './reservation.ts';
 import {
   gameOf,
   isFinished,
@@ -30,11 +31,13 @@ export interface Actor {
   readonly id: number;
   readonly name: string;
   readonly language: Language;
+  readonly username?: string | undefined;
 }
 
 /** The result of an action by a person who has seen the session in its current state. */
 export function applyAction(session: Session, action: Action, actor: Actor, now: number): ActionResult {
   if (action.kind === 'control' && action.control === 'join') return join(session, actor, now);
+  if (isReservedFor(session, actor)) return answerChallenge(session, action, actor, now);
   const seats = seatsOf(session, actor.id);
   const player = seats.includes(playerToMove(session)) ? playerToMove(session) : seats[0];
   if (player === undefined) return refuse('notYourGame');
@@ -194,7 +197,19 @@ const effortOfNext = (session: Session): number => effortOf(session.players[play
 
 function join(session: Session, actor: Actor, now: number): ActionResult {
   if (!isWaiting(session)) return refuse(isShared(session) ? 'seatTaken' : 'notWaiting');
-  const [host, open] = session.players;
+  const [host, { strategy }] = session.players;
   if (host.id === actor.id) return refuse('ownGame');
-  return changeTo({ ...session, players: [host, { ...open, ...actor }] }, now);
+  if (session.reserved && !isReservedFor(session, actor)) return refuse('seatKept');
+  const { reserved: _, ...free } = session;
+  const { id, name, language } = actor;
+  return changeTo({ ...free, players: [host, { id, name, strategy, language }] }, now);
+}
+
+/** The one who was challenged takes the seat by a move, too, which they type; the key that withdraws the game declines it. */
+function answerChallenge(session: Session, action: Action, actor: Actor, now: number): ActionResult {
+  if (action.kind === 'control' && action.control === 'cancel') return endWith(session, { kind: 'ended' }, now);
+  if (action.kind !== 'cell') return refuse('notYourGame');
+  const joined = join(session, actor, now);
+  const moved = joined.kind === 'changed' ? applyAction(joined.session, action, actor, now) : joined;
+  return moved.kind === 'changed' ? moved : joined;
 }

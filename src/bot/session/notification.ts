@@ -1,6 +1,15 @@
 /** Which changes the other player is notified of. */
 import { plyOf } from '../../games/position.ts';
-import { isRunning, isShared, isWaiting, type PlayerIndex, playerToMove, type Session, seatsOf } from './session.ts';
+import {
+  isChallengeDeclined,
+  isRunning,
+  isShared,
+  isWaiting,
+  type PlayerIndex,
+  playerToMove,
+  type Session,
+  seatsOf,
+} from './session.ts';
 
 /**
  * `offered`: a draw, to take a move back, or to play with other pieces. `withdrew`: their own offer, or they agreed to other pieces, so that
@@ -17,9 +26,11 @@ export interface Notification {
 
 /** The notification for the other player, or undefined if they are not waiting for such a change. */
 export function findNotification(before: Session, after: Session, userId: number): Notification | undefined {
+  if (isWaiting(before) && isChallengeDeclined(after)) return { by: 1, what: 'changed' };
   const [by] = seatsOf(after, userId);
   if (by === undefined || !isShared(after) || isWaiting(after)) return undefined;
-  if (isWaiting(before)) return { by, what: 'joined' };
+  // Nobody waits for what becomes of a game that nobody has joined.
+  if (isWaiting(before)) return isRunning(after) ? { by, what: 'joined' } : undefined;
   if (!isRunning(after)) return isRunning(before) ? { by, what: 'changed' } : undefined;
   if (plyOf(after.position) > plyOf(before.position)) return { by, what: 'moved' };
   if (after.status.kind === before.status.kind) return undefined;

@@ -25,13 +25,16 @@ export const isPackable = ({ wins, draws }: Score): boolean => Math.max(...wins,
 /** Whether a button may hold less than the score. */
 export const isAtLimit = ({ wins, draws }: Score): boolean => [...wins, draws].includes(maxDigit);
 
-/** A score as a number below 1,000, and back; greater numbers give undefined. */
+/** How many numbers stand for scores. */
+export const scoreCount = 1000;
+
+/** A score as a number below `scoreCount`, and back; greater numbers give undefined. */
 export function packScore({ wins, draws }: Score): number {
   const [first = 0, second = 0, third = 0] = [...wins, draws].map((count) => Math.min(maxDigit, count));
   return 100 * first + 10 * second + third;
 }
 
 export function unpackScore(number: number): Score | undefined {
-  if (number >= 1000) return undefined;
+  if (number >= scoreCount) return undefined;
   return { wins: [Math.floor(number / 100), Math.floor(number / 10) % 10], draws: number % 10 };
 }

@@ -39,6 +39,9 @@ export interface Player {
   readonly language: Language;
 }
 
+/** For whom a seat is kept: by their id, or by a hash of 52 bits of their username, which is all that a button has room for. */
+export type Reservation = { readonly kind: 'person'; readonly id: number } | { readonly kind: 'username'; readonly hash: number };
+
 /** The results of earlier games, by player. */
 export interface Score {
   readonly wins: readonly [number, number];
@@ -71,6 +74,8 @@ export interface Refutation {
 export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
+  /** For whom the second seat of a duel is kept that nobody has taken yet; its player has the name of that person, and no id. */
+  readonly reserved?: Reservation | undefined;
   /** The player with side 1. */
   readonly starter: PlayerIndex;
   /** Whether the starter alternates in rematches against the bot; between people it always does. */
@@ -144,6 +149,9 @@ export const isWaiting = (session: Session): boolean =>
   isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
 
 type Offered = Extract<Status, { readonly by: PlayerIndex }>;
+
+/** Whether the one who was challenged has declined. */
+export const isChallengeDeclined = ({ reserved, status }: Session): boolean => reserved !== undefined && status.kind === 'ended';
 
 /** Whether a player waits for the other's answer. */
 export const isOffer = (status: Status): status is Offered =>

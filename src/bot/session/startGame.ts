@@ -20,6 +20,7 @@ import {
   type Player,
   type PlayerIndex,
   playing,
+  type Reservation,
   type Session,
 } from './session.ts';
 
@@ -27,6 +28,8 @@ export interface GameSetup {
   readonly mode: Mode;
   readonly host: { readonly id: number; readonly name: string };
   readonly language: Language;
+  /** Who is challenged, if anybody. */
+  readonly guest?: { readonly reserved: Reservation; readonly name: string };
   readonly preferences: Preferences;
   /** The host's. */
   readonly pieces: PieceChoice;
@@ -59,7 +62,8 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
   const isHostFirst = mode !== 'bot' || isUserToBegin(setup);
   const session: Session = {
     mode,
-    players: [seat(0, host.id, host.name), seat(1, 0, '')],
+    players: [seat(0, host.id, host.name), seat(1, 0, setup.guest?.name ?? '')],
+    ...(setup.guest ? { reserved: setup.guest.reserved } : {}),
     // From preset plies the side to move is the user's, unless the bot is to begin; in a finished game nobody is to move.
     starter: isHostFirst === (isOver(start) || plyOf(start) % 2 === 0) ? 0 : 1,
     alternates: mode === 'bot' && preferences.starter === 'alternate',

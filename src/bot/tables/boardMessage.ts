@@ -12,6 +12,7 @@ import type { BoardContext } from '../render/boardContext.ts';
 import { renderBoard } from '../render/boardView.ts';
 import { fitBubble } from '../render/bubble.ts';
 import { renderDays, renderSquares } from '../render/coachText.ts';
+import { mentionGuest } from '../render/gameText.ts';
 import { nameSides } from '../render/shareText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { BoardView, Control } from '../session/action.ts';
@@ -131,7 +132,7 @@ export function drawBoard(
   const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
   const here = room ? `${texts.rooms.here(room.name)}${entry}` : '';
   const text = fitBubble([drawn.text, renderDays(days, texts.puzzle), note, here].filter((part) => part !== '').join('\n\n'));
-  return { ...drawn, text };
+  return { ...drawn, text, mention: mentionGuest(session, text, pieces) };
 }
 
 /** The invitation into a room that waits for its second player. */

@@ -16,7 +16,7 @@ import { findLasting, readNewest, recallGame, type StoredGame } from '../known/k
 import { languageInGame, readPerson } from '../known/knownPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
-import { parseSeatLine } from '../render/gameText.ts';
+import { parseGuestLine, parseSeatLine } from '../render/gameText.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
 import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';
 import type { Action, Control, Refusal } from '../session/action.ts';
@@ -226,7 +226,7 @@ function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, 
   if (typeof shown === 'string') return ['', ''];
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');
-  return [parseSeatLine(pieces.user, first), parseSeatLine(pieces.bot, second)];
+  return [parseSeatLine(pieces.user, first), parseGuestLine(pieces.bot, second, shown.reserved)];
 }
 
 /** A room's game is in its row alone, so a tap on its board counts where it shows the row's state. */

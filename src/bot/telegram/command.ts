@@ -14,6 +14,7 @@ export const examples = {
   connectfour: ['expert alternate'],
   connectfour7: ['easy'],
   duel: ['connectfour'],
+  challenge: ['@name connectfour'],
   room: ['sunday connectfour'],
   join: ['sunday'],
   leave: [],
@@ -42,7 +43,7 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
-  ...(['start', 'play', 'games', 'stats', 'top', 'puzzle', 'level', 'duel', 'room', 'hint'] as const),
+  ...(['start', 'play', 'games', 'stats', 'top', 'puzzle', 'level', 'duel', 'challenge', 'room', 'hint'] as const),
   ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
@@ -98,6 +99,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
   },
   connectfour7: { en: ['connect47'], ca: ['quatre7'], es: ['cuatro7'], ro: ['patru7'], zh: [] },
   duel: { en: ['vs'], ca: [], es: ['duelo'], ro: [], zh: [] },
+  challenge: {
+    en: ['dare'],
+    ca: ['desafia', 'repte'],
+    es: ['reto', 'retar', 'desafio'],
+    ro: ['provoaca', 'provocare'],
+    zh: ['挑战'],
+  },
   room: {
     en: ['invite', 'friend'],
     ca: ['sala', 'convida'],

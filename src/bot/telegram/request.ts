@@ -159,8 +159,8 @@ export interface View {
   /** Text between backticks is a command with its argument, which is set as code: a tap copies it. */
   readonly text: string;
   readonly bold: number;
-  /** The person mentioned at the start of the text, which is their name. */
-  readonly mention?: { readonly id: number; readonly name: string };
+  /** The person mentioned, whose name stands there in the text, by default at its start. */
+  readonly mention?: { readonly id: number; readonly name: string; readonly offset?: number } | undefined;
   /** Other parts that a tap copies. */
   readonly code?: readonly { readonly offset: number; readonly length: number }[];
   readonly keyboard: Keyboard;
@@ -203,9 +203,9 @@ function readCode(written: string, marked: NonNullable<View['code']>) {
   return { text, code };
 }
 
-const mentionEntity = ({ id, name }: NonNullable<View['mention']>): Fields => ({
+const mentionEntity = ({ id, name, offset = 0 }: NonNullable<View['mention']>): Fields => ({
   type: 'text_mention',
-  offset: 0,
+  offset,
   length: name.length,
   user: { id, is_bot: false, first_name: name },
 });

@@ -7,6 +7,17 @@ export interface Person {
   /** As others see it: one line of at most 32 characters. */
   readonly name: string;
   readonly languageCode: string | undefined;
+  /** Without `@`; undefined for a person who has none. */
+  readonly username: string | undefined;
+}
+
+/** Whom somebody writes to: a person, a bot, or nobody, where a chat has written in its own name. */
+export type Addressee = Person | 'bot' | 'nobody';
+
+/** A person whom a text names without a username, and the name that stands for them in it. */
+export interface Mention {
+  readonly words: string;
+  readonly who: Addressee;
 }
 
 export interface Chat {
@@ -63,11 +74,36 @@ export function parseUpdate(body: string): Update | undefined {
 const nameless = '“?”';
 
 function parsePerson(value: unknown): Person | undefined {
-  const { id: idField, first_name, last_name, language_code } = readObject(value);
+  const { id: idField, first_name, last_name, language_code, username } = readObject(value);
   const id = readInteger(idField);
   if (id === undefined || id <= 0 || id >= 2 ** 52) return undefined;
   const name = makePersonName(readString(first_name) ?? '') || makePersonName(readString(last_name) ?? '') || nameless;
-  return { id, name, languageCode: readString(language_code) };
+  return { id, name, languageCode: readString(language_code), username: readString(username) };
+}
+
+function parseAddressee(value: unknown): Addressee {
+  if (readObject(value).is_bot === true) return 'bot';
+  return parsePerson(value) ?? 'nobody';
+}
+
+/**
+ * The writer of the message that this one replies to. In a topic of a forum each message that replies to none is given as a reply to the one
+ * that has created the topic.
+ */
+function parseRepliedTo({ reply_to_message: value }: JsonObject): Addressee | undefined {
+  const message = readObject(value);
+  if (!isJsonObject(value) || isJsonObject(message.forum_topic_created)) return undefined;
+  return isJsonObject(message.sender_chat) ? 'nobody' : parseAddressee(message.from);
+}
+
+/** The first person whom the text mentions by name. */
+function parseMention(entities: unknown, text: string): Mention | undefined {
+  const entity = readList(entities)
+    .map(readObject)
+    .find(({ type }) => type === 'text_mention');
+  const [offset, length] = [readInteger(entity?.offset), readInteger(entity?.length)];
+  if (offset === undefined || length === undefined) return undefined;
+  return { words: text.slice(offset, offset + length), who: parseAddressee(entity?.user) };
 }
 
 /** The place of a message; undefined for a message in a channel. */
@@ -111,7 +147,10 @@ function parseMessage(message: JsonObject) {
   const isAnonymous = isJsonObject(message.sender_chat);
   const isBots = isJsonObject(message.via_bot) || (readObject(message.from).is_bot === true && !isAnonymous);
   const isForeign = isBots || message.is_automatic_forward === true;
-  return text === undefined || isForeign ? undefined : ({ kind: 'text', ...place, text, isAnonymous } as const);
+  if (text === undefined || isForeign) return undefined;
+  const repliedTo = parseRepliedTo(message);
+  const mention = parseMention(message.entities, text);
+  return { kind: 'text', ...place, text, isAnonymous, repliedTo, mention } as const;
 }
 
 function parseInlineQuery(query: JsonObject) {

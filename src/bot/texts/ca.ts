@@ -56,6 +56,16 @@ export function ca(): Translation {
     askResign: (name) => `${name}, segur que et vols rendir?`,
     askLeave: (name) => `${name}, segur que et vols rendir i sortir de la sala?`,
     absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o anul·lar la partida.`,
+    challenge: {
+      open: (host, guest) => `${host} desafia ${guest}. Esperant resposta…`,
+      declined: (guest) => `${guest} no ha acceptat el repte.`,
+      seatKept: (guest) => `Aquest lloc està reservat per a ${guest}.`,
+      whom: 'A qui? Respon a un missatge seu amb /challenge, o escriu `/challenge @nom`.',
+      self: 'No et pots desafiar a tu. Amb /play jugues contra mi.',
+      bot: 'Els bots no accepten reptes. Amb /play jugues contra mi; per desafiar una persona, respon a un missatge seu.',
+      noPerson: 'Un grup o un canal no pot jugar. Respon al missatge d’una persona.',
+      inPrivate: 'Els reptes són per a grups. Amb /room obres una sala per a algú d’un altre xat.',
+    },
     stats: {
       title: 'Els teus resultats',
       none: 'Encara no hi ha resultats. Aquí compten les partides que acabes.',
@@ -270,6 +280,7 @@ export function ca(): Translation {
       tooManyChanges: 'Aquesta partida ha tingut massa canvis. Comença’n una de nova, si us plau.',
       ownGame: 'És la teva partida: s’hi ha d’apuntar una altra persona.',
       seatTaken: 'Aquest lloc ja està ocupat.',
+      seatKept: 'Aquest lloc està reservat per a una altra persona.',
       notWaiting: 'En aquesta partida ja no s’hi pot apuntar ningú.',
       notAbsent: 'Només es pot fer quan s’acaba el temps de l’altra persona: un dia, si la partida no té rellotge.',
       stillWaiting: 'Abans s’hi ha d’apuntar algú més.',
@@ -335,6 +346,7 @@ export function ca(): Translation {
       connectfour: 'Juga al quatre en ratlla',
       connectfour7: 'Juga al quatre en ratlla en un tauler de 7×7',
       duel: 'Juga amb algú: en un grup, o per torns al mateix aparell',
+      challenge: 'Desafia algú en un grup, responent-li o pel nom',
       room: 'Obre una sala per a algú d’un altre xat',
       join: 'Entra a una sala',
       leave: 'Surt de la teva sala',
@@ -359,7 +371,7 @@ export function ca(): Translation {
       strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
+          'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
         results:
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
       },

@@ -89,6 +89,17 @@ export function en() {
     /** Both players may read it. */
     absent: (absent: string, present: string) =>
       `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
+    /** `/challenge` */
+    challenge: {
+      open: (host: string, guest: string) => `${host} challenges ${guest}. Waiting for an answer…`,
+      declined: (guest: string) => `${guest} declined the challenge.`,
+      seatKept: (guest: string) => `This seat is kept for ${guest}.`,
+      whom: 'Whom? Reply to a message of theirs with /challenge, or write `/challenge @name`.',
+      self: 'You can’t challenge yourself. /play begins a game against me.',
+      bot: 'Bots don’t take challenges. /play begins a game against me; to challenge a person, reply to a message of theirs.',
+      noPerson: 'A group or a channel can’t play. Reply to a message of a person.',
+      inPrivate: 'Challenges are for groups. /room opens a room for a friend in another chat.',
+    },
     /** `/stats` */
     stats: {
       title: 'Your results',
@@ -324,6 +335,7 @@ export function en() {
       tooManyChanges: 'This game has had too many changes. Please start a new one.',
       ownGame: 'That’s your own game: someone else has to join.',
       seatTaken: 'That seat is already taken.',
+      seatKept: 'This seat is kept for someone else.',
       notWaiting: 'This game can’t be joined any more.',
       notAbsent: 'You can only do that once the other player’s time is up: after a day, unless the game has a clock.',
       stillWaiting: 'A second player has to join first.',
@@ -390,6 +402,7 @@ export function en() {
       connectfour: 'Play Connect Four',
       connectfour7: 'Play Connect Four on a 7×7 board',
       duel: 'Play with a friend: in a group, or taking turns on one device',
+      challenge: 'Challenge one person in a group, by a reply or by name',
       room: 'Open a room for a friend in another chat',
       join: 'Enter a room',
       leave: 'Leave your room',
@@ -415,7 +428,7 @@ export function en() {
       /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
+          'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
         results:
           'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
       },

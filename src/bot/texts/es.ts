@@ -56,6 +56,16 @@ export function es(): Translation {
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
     absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o anular la partida.`,
+    challenge: {
+      open: (host, guest) => `${host} reta a ${guest}. Esperando respuesta…`,
+      declined: (guest) => `${guest} no ha aceptado el reto.`,
+      seatKept: (guest) => `Este sitio está reservado para ${guest}.`,
+      whom: '¿A quién? Responde a un mensaje suyo con /challenge o escribe `/challenge @nombre`.',
+      self: 'No puedes retarte a ti. Con /play juegas contra mí.',
+      bot: 'Los bots no aceptan retos. Con /play juegas contra mí; para retar a una persona, responde a un mensaje suyo.',
+      noPerson: 'Un grupo o un canal no puede jugar. Responde al mensaje de una persona.',
+      inPrivate: 'Los retos son para grupos. Con /room abres una sala para alguien de otro chat.',
+    },
     stats: {
       title: 'Tus resultados',
       none: 'Aún no hay resultados. Aquí cuentan las partidas que terminas.',
@@ -269,6 +279,7 @@ export function es(): Translation {
       tooManyChanges: 'Esta partida ha tenido demasiados cambios. Empieza una nueva, por favor.',
       ownGame: 'Es tu propia partida: tiene que unirse otra persona.',
       seatTaken: 'Ese sitio ya está ocupado.',
+      seatKept: 'Este sitio está reservado para otra persona.',
       notWaiting: 'Ya nadie puede unirse a esta partida.',
       notAbsent: 'Solo se puede hacer cuando se acaba el tiempo de la otra persona: un día, si la partida no tiene reloj.',
       stillWaiting: 'Antes tiene que unirse otra persona.',
@@ -334,6 +345,7 @@ export function es(): Translation {
       connectfour: 'Jugar al cuatro en raya',
       connectfour7: 'Jugar al cuatro en raya en un tablero de 7×7',
       duel: 'Jugar con alguien: en un grupo, o por turnos en el mismo dispositivo',
+      challenge: 'Retar a alguien en un grupo, respondiéndole o por su nombre',
       room: 'Abrir una sala para alguien de otro chat',
       join: 'Entrar en una sala',
       leave: 'Salir de tu sala',
@@ -358,7 +370,7 @@ export function es(): Translation {
       strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
+          'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
       },

@@ -67,6 +67,16 @@ export function ro(): Translation {
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
     askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,
     absent: (absent, present) => `${absent} nu a mai mutat de o zi. ${present} poate cere victoria sau anula partida.`,
+    challenge: {
+      open: (host, guest) => `${host} lansează o provocare pentru ${guest}. Se așteaptă răspunsul…`,
+      declined: (guest) => `${guest} n-a acceptat provocarea.`,
+      seatKept: (guest) => `Locul este rezervat pentru ${guest}.`,
+      whom: 'Pe cine? Răspunde cu /challenge la un mesaj al persoanei sau scrie `/challenge @nume`.',
+      self: 'Nu te poți provoca pe tine. Cu /play joci împotriva mea.',
+      bot: 'Boții nu primesc provocări. Cu /play joci împotriva mea; ca să provoci o persoană, răspunde-i la un mesaj.',
+      noPerson: 'Un grup sau un canal nu poate juca. Răspunde la mesajul unei persoane.',
+      inPrivate: 'Provocările sunt pentru grupuri. Cu /room deschizi o cameră pentru un prieten din alt chat.',
+    },
     stats: {
       title: 'Rezultatele tale',
       none: 'Încă nu sunt rezultate. Aici se adună partidele pe care le termini.',
@@ -278,6 +288,7 @@ export function ro(): Translation {
       tooManyChanges: 'Partida a avut prea multe schimbări. Te rog să începi alta.',
       ownGame: 'E chiar partida ta: trebuie să intre altcineva.',
       seatTaken: 'Locul este deja ocupat.',
+      seatKept: 'Locul este rezervat pentru altcineva.',
       notWaiting: 'În această partidă nu se mai poate intra.',
       notAbsent: 'Se poate doar după ce expiră timpul celuilalt jucător: o zi, dacă partida nu are ceas.',
       stillWaiting: 'Mai întâi trebuie să intre al doilea jucător.',
@@ -342,6 +353,7 @@ export function ro(): Translation {
       connectfour: 'Joacă patru în linie',
       connectfour7: 'Joacă patru în linie pe o tablă de 7×7',
       duel: 'Joacă cu un prieten: într-un grup sau pe rând, pe același dispozitiv',
+      challenge: 'Provoacă pe cineva într-un grup, printr-un răspuns sau după nume',
       room: 'Deschide o cameră pentru un prieten',
       join: 'Intră într-o cameră',
       leave: 'Ieși din camera ta',
@@ -366,7 +378,7 @@ export function ro(): Translation {
       strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
+          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
         results:
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
       },

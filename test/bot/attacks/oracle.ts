@@ -116,7 +116,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     }
 
     function act(session: Session, action: Action): Session | undefined {
-      const actor = { id: person.id, name: '', language: session.players[0].language };
+      const actor = { id: person.id, name: '', username: person.person.profile.username, language: session.players[0].language };
       const result = applyAction(session, action, actor, clock.now());
       // Whoever leaves a room gives its game up.
       if (result.kind === 'leave') return { ...session, revision: session.revision + 1 };

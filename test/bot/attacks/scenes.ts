@@ -34,7 +34,7 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
   }));
   bot.telegram.limiter.enabled = false;
   const [ann, ben, eve, mal] = ['Ann', 'Ben', 'Eve', 'Mal'].map((each, index) =>
-    bot.user({ id: 5_000_001 + index, name: each, languageCode: 'en' }),
+    bot.user({ id: 5_000_001 + index, name: each, username: `${each.toLowerCase()}_one`, languageCode: 'en' }),
   ) as [FakeUser, FakeUser, FakeUser, FakeUser];
   const group = bot.telegram.group('Friends', [ann, ben, eve]);
   const shown = watchButtons(bot);
@@ -76,8 +76,13 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
   return { ...base, steps, messages: () => [...group.messages, ...ben.chat.messages].filter(isBots) };
 }
 
-/** Help, a menu, a game against the bot, a room that is open and one that is closed, and boards of games that are over. */
+/** Challenges, help, a menu, a game against the bot, a room that is open and one that is closed, and boards of games that are over. */
 function crowd(group: ChatRoom, [ann, ben, eve, mal]: readonly [FakeUser, FakeUser, FakeUser, FakeUser]): void {
+  eve.send(group, '/challenge @BEN_one');
+  eve.send(group, '/challenge', ann.send(group, 'hello'));
+  tapControl(ann, newest(group), buttons.cancel);
+  ben.send(group, '/challenge @eve_one');
+  tapControl(ben, newest(group), buttons.cancel);
   eve.send(group, '/help');
   eve.send(group, '/settings');
   eve.send(group, '/tictactoe');

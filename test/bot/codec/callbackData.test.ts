@@ -29,7 +29,7 @@ import { hasWholeRecord, longestRecord, recordBits } from '../../../src/games/re
 import { isExact } from '../../../src/strategies/values.ts';
 import { anyShape, findMisfit } from '../../games/limits.ts';
 import { longestGame } from '../../games/longestGame.ts';
-import { anySession, duel, freshSession, played, toySign } from '../sessions.ts';
+import { anna, anySession, ben, duel, freshSession, played, toySign } from '../sessions.ts';
 
 const seal = (session: Session, place = '7') => signData({ kind: 'game', fields: packSession(session), place }, toySign);
 const open = (text: string): SignedData => parseSignedData(text)!;
@@ -113,9 +113,15 @@ describe('the data of a board', () => {
       expect(unpackSession(fields + bitAbove('laterPieces') * 2n)).toBeUndefined();
     }
     expect(unpackSession(packSession(freshSession) + bitAbove('second'))).toBeUndefined();
-    // Digits of a score end at 999.
-    expect(unpackSession(packSession(duel) + 999n * bitAbove('third'))?.score).toEqual({ wins: [9, 9], draws: 9 });
-    expect(unpackSession(packSession(duel) + 1000n * bitAbove('third'))).toBeUndefined();
+    // Digits of a score end at 999, and two numbers more say for whom the seat of a duel is kept.
+    const third = (number: bigint, session = duel) => unpackSession(packSession(session) + number * bitAbove('third'));
+    expect(third(999n)?.score).toEqual({ wins: [9, 9], draws: 9 });
+    expect(third(1000n)).toMatchObject({ reserved: { kind: 'person', id: ben }, players: [{ id: anna }, { id: 0 }] });
+    expect(third(1001n)).toMatchObject({ reserved: { kind: 'username', hash: ben }, players: [{ id: anna }, { id: 0 }] });
+    expect(third(1002n)).toBeUndefined();
+    for (const number of [1000n, 1001n]) expect(third(number, { ...duel, mode: 'room' })).toBeUndefined();
+    const nobody = { ...duel, players: [duel.players[0], { ...duel.players[1], id: 0 }] } as const;
+    expect(third(1000n, nobody)).toBeUndefined();
   });
 });
 

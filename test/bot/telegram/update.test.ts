@@ -82,6 +82,37 @@ describe('an update', () => {
     expect(parse({ callback_query: query })).toMatchObject({ message: { chat: { id: -100_777, threadId: 45 } } });
   });
 
+  const ben = { id: 5_000_002, is_bot: false, first_name: 'Ben', username: 'Ben_S' };
+  const group = { id: -100_777, type: 'supergroup' };
+  const replies: readonly (readonly [what: string, reply: object | undefined, who: unknown])[] = [
+    ['nothing', undefined, undefined],
+    ['a person', { from: ben }, { id: 5_000_002, name: 'Ben', username: 'Ben_S' }],
+    ['a bot', { from: { ...ben, is_bot: true } }, 'bot'],
+    ['a group', { from: { ...ben, is_bot: true }, sender_chat: group }, 'nobody'],
+    ['a channel', { from: { ...ben, id: 777_000 }, sender_chat: { id: -5, type: 'channel' } }, 'nobody'],
+    ['a message without a sender', {}, 'nobody'],
+    ['a person whose id no button could carry', { from: { ...ben, id: 2 ** 52 } }, 'nobody'],
+    ['the message that has opened the topic', { from: ben, forum_topic_created: { name: 'Games' } }, undefined],
+  ];
+  it.each(replies)('tells to whom a message replies: %s', (_, reply, who) => {
+    const parsed = parse({ message: { ...message, chat: group, reply_to_message: reply } });
+    expect((parsed as { repliedTo?: unknown }).repliedTo).toEqual(who);
+  });
+
+  it('tells whom a message mentions that has no username, and the words that stand for them', () => {
+    const mention = (entity: unknown, text = '😀 /x Ben S!') => {
+      const entities = [{ type: 'bot_command', offset: 3, length: 2 }, entity];
+      return parse({ message: { ...message, text, entities } }) as { mention?: unknown };
+    };
+    const user = { ...ben, username: undefined };
+    const named = { type: 'text_mention', offset: 6, length: 5, user };
+    expect(mention(named).mention).toEqual({ words: 'Ben S', who: { id: 5_000_002, name: 'Ben' } });
+    expect(mention({ ...named, user: { ...user, is_bot: true } }).mention).toEqual({ words: 'Ben S', who: 'bot' });
+    expect(mention({ ...named, user: 5 }).mention).toEqual({ words: 'Ben S', who: 'nobody' });
+    for (const entity of [{ ...named, offset: 'x' }, { ...named, type: 'mention' }, 5, null])
+      expect(mention(entity).mention).toBeUndefined();
+  });
+
   it('tells that Telegram hides the tapped message', () => {
     const query = { ...tap, message: { message_id: 7, chat, date: 0 } };
     expect(parse({ callback_query: query })).toMatchObject({ message: { messageId: 7, isHidden: true, buttons: [], text: '' } });

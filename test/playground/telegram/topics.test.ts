@@ -20,9 +20,13 @@ describe('a forum', () => {
       chat: { type: 'supergroup', is_forum: true },
       message_thread_id: 2,
       is_topic_message: true,
+      reply_to_message: { message_id: 2, from: { id: 5 }, forum_topic_created: { name: 'Games' } },
     });
+    ada.send(forum, '/one', forum.messages.at(-1)!);
+    expect(newestUpdate().message).toMatchObject({ reply_to_message: { text: '/one' } });
     ada.send(forum, '/two');
     expect(newestUpdate().message).not.toHaveProperty('message_thread_id');
+    expect(newestUpdate().message).not.toHaveProperty('reply_to_message');
     expect(newestUpdate().message).not.toHaveProperty('is_topic_message');
     send({ message_thread_id: 2 });
     ada.tap(forum.messages.at(-1)!, 'x');

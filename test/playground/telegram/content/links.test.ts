@@ -91,8 +91,8 @@ describe('a mention of somebody without a username', () => {
   const mention = (user: object) => ({ entities: [{ type: 'text_mention', offset: 0, length: 1, user }] });
 
   it('shows the profile of a person whom the bot knows, and is dropped for any other', () => {
-    const { send, telegram } = createChat();
-    telegram.user({ id: 7, name: 'Bob' });
+    const { call, send, telegram } = createChat();
+    const bob = telegram.user({ id: 7, name: 'Bob' });
     expect(send('x', mention({ id: 5 }))).toMatchObject({
       entities: [{ type: 'text_mention', offset: 0, length: 1, user: { id: 5, is_bot: false, first_name: 'Ada' } }],
     });
@@ -100,6 +100,11 @@ describe('a mention of somebody without a username', () => {
     const link = (id: number) => send(`<a href="tg://user?id=${id}">x</a>`, { parse_mode: 'HTML' });
     expect(link(5)).toMatchObject({ entities: [{ type: 'text_mention', user: { id: 5 } }] });
     expect(link(7)).not.toHaveProperty('entities');
+    // A member of the group that the text goes to is known there.
+    const club = telegram.group('Club', [bob]);
+    expect(call('sendMessage', { chat_id: club.id, text: 'x', ...mention({ id: 7 }) })).toMatchObject({
+      entities: [{ type: 'text_mention', user: { id: 7 } }],
+    });
   });
 
   it('needs the person', () => {
