@@ -116,7 +116,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return { kind: 'view', view: { kind: kinds[control] } };
     }
     case 'menu':
-      return running ? refuse('stillPlaying') : { kind: 'menu' };
+      return isFinished(session) ? { kind: 'menu' } : refuse('stillPlaying');
     case 'stats':
       return { kind: 'stats' };
     case 'askEnd':

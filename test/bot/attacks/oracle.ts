@@ -9,6 +9,7 @@ import type { Action } from '../../../src/bot/session/action.ts';
 import { changeFreely } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
 import { findEnds } from '../../../src/bot/session/gameEnd.ts';
+import { isReservedFor } from '../../../src/bot/session/reservation.ts';
 import { isRunning, isShared, isWaiting, type Session, seatsOf } from '../../../src/bot/session/session.ts';
 import { isLasting, makeLeagueKey } from '../../../src/bot/store/keys.ts';
 import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
@@ -189,7 +190,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       if (!isAnswered) breaches.push(`the tap is answered ${answers.length} times`);
       for (const { method, payload } of requests) {
         if (method === 'answerCallbackQuery') continue;
-        if (isNoticeOfGame(method, payload)) continue;
+        if (isNoticeOfGame(method, payload) || isReplaced(method, payload)) continue;
         if (method === 'sendMessage') {
           if (isBringing ? !isBroughtBy(payload) : !isInaccessible && !(next && isSent(next)) && !isMenuBelow(payload))
             breaches.push('a message is sent, though there is one to edit');
@@ -221,8 +222,19 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const told = method === 'deleteMessage' ? stood : sent;
       // Who has the board sent again has seen it, and nobody hears of that.
       if (isBrought) return method === 'deleteMessage' && told === person.id;
-      if (told === undefined || !next?.players.some(({ id }) => id === told)) return false;
+      // Who declines a challenge has no seat, and has been there.
+      const isChallenged = told === person.id && truth !== undefined && isReservedFor(truth, person.person.profile);
+      if (told === undefined || !next || !(isChallenged || next.players.some(({ id }) => id === told))) return false;
       return method === 'deleteMessage' || (told !== person.id && (method === 'sendMessage' || told === stood));
+    }
+
+    /** A group has one notice, whose place that of this game takes. */
+    function isReplaced(method: string, payload: TelegramRequest['payload']): boolean {
+      const at = findMessage(telegram.store.chats.get(Number(payload.chat_id)), Number(payload.message_id));
+      const isNotice = method === 'deleteMessage' && at !== undefined && findReader({ reply_markup: at.keyboard }) !== undefined;
+      return (
+        isNotice && run.requests.some((other) => other.method === 'sendMessage' && isNoticeOfGame(other.method, other.payload))
+      );
     }
 
     /** The menu of a player, below a game that is over. */

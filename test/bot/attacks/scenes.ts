@@ -50,6 +50,9 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
     const steps = playFairly({ ...fair, session: () => sessionAt(board), boardOf: () => board });
     return { ...base, steps, messages: () => [board] };
   }
+  challenge(group, [ann, ben, eve]);
+  // Nobody sends more than six commands a minute in a group.
+  bot.clock.advance(pause);
   crowd(group, [ann, ben, eve, mal]);
   const argument = game === 'ticTacToe' ? '' : ' connectfour';
   if (name === 'group') {
@@ -76,13 +79,22 @@ export function openScene(name: SceneName, game: GameName, seed: number): Scene 
   return { ...base, steps, messages: () => [...group.messages, ...ben.chat.messages].filter(isBots) };
 }
 
-/** Challenges, help, a menu, a game against the bot, a room that is open and one that is closed, and boards of games that are over. */
-function crowd(group: ChatRoom, [ann, ben, eve, mal]: readonly [FakeUser, FakeUser, FakeUser, FakeUser]): void {
+const pause = 60_000;
+
+/** Challenges that wait, that were declined, withdrawn, and taken up. */
+function challenge(group: ChatRoom, [ann, ben, eve]: readonly [FakeUser, FakeUser, FakeUser]): void {
   eve.send(group, '/challenge @BEN_one');
   eve.send(group, '/challenge', ann.send(group, 'hello'));
+  ben.send(group, '/challenge @ann_one');
   tapControl(ann, newest(group), buttons.cancel);
   ben.send(group, '/challenge @eve_one');
   tapControl(ben, newest(group), buttons.cancel);
+  eve.send(group, '/challenge @ben_one');
+  tapControl(ben, newest(group), buttons.join);
+}
+
+/** Help, a menu, a game against the bot, a room that is open and one that is closed, and boards of games that are over. */
+function crowd(group: ChatRoom, [ann, ben, eve, mal]: readonly [FakeUser, FakeUser, FakeUser, FakeUser]): void {
   eve.send(group, '/help');
   eve.send(group, '/settings');
   eve.send(group, '/tictactoe');
