@@ -46,6 +46,22 @@ describeInBrowser('a friend', () => {
   });
 });
 
+describeInBrowser('somebody who is challenged in a group', () => {
+  it('is mentioned by their username, and declines, or takes the seat that is kept for them', async () => {
+    const { ada, bernat } = await openPeople(browser);
+    for (const person of [ada, bernat]) await person.getByRole('tab', { name: 'Friends' }).click();
+    await send(ada, '/challenge @bernat connectfour');
+    await bubble(bernat, '@bernat').last().waitFor();
+    await key(bernat, 'Cancel').click();
+    await bubble(ada, 'declined the challenge').waitFor();
+    await send(ada, '/challenge @bernat connectfour');
+    await key(ada, '✋ Join').last().click();
+    await bernat.getByRole('button', { name: '✋ Join', exact: true }).last().click();
+    await cellOf(ada, 0, 3).click();
+    await expectText(cellOf(bernat, 5, 3), '🟡');
+  });
+});
+
 describeInBrowser('whoever is elsewhere', () => {
   it('is told by a dot and a message that it is their turn, which goes when they have moved', async () => {
     const { world, ada, bernat } = await openPeople(browser);
