@@ -1,17 +1,25 @@
-/** Counts a game where it ends: the one place that does, whatever the game is played on. */
+/** Counts a game where it ends, a puzzle that is solved, and a review: the one place that does, whatever the game is played on. */
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
-import { endsOf, findEnds, type GameEnd, type GamePlace } from '../session/gameEnd.ts';
+import { endsOf, findEnds, type GamePlace } from '../session/gameEnd.ts';
+import type { Progress } from '../session/progress.ts';
 import { isAtLimit } from '../session/score.ts';
 import { isShared, type Session } from '../session/session.ts';
 import type { Champion } from '../store/leagueRow.ts';
-import { countEnds, findCrowned, keysOfEnds, withKnownScore, withRankChanges } from '../store/results.ts';
+import { type Counted, countEnds, findCrowned, keysOfEnds, withKnownScore, withRankChanges } from '../store/results.ts';
 
 /** The session, with the score of all games if it has ended; and what counts it. */
 export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {
   readonly session: Session;
   /** The champions of the month before, if this is the first game of its month in the group. */
   readonly crowned: readonly Champion[];
+}
+
+interface CountedRows<Kind extends Counted = Progress> extends Required<Pick<Answer, 'newKeys'>> {
+  readonly entries: Rows;
+  readonly ends: readonly Kind[];
+  /** The results before. */
+  readonly rows: Rows;
 }
 
 /**
@@ -24,16 +32,26 @@ export function* countGame(
   { bot, ...place }: GamePlace & { readonly bot: Bot },
 ): Steps<CountedGame | 'busy'> {
   const ends = findEnds(before, session, place);
-  const uncounted = { session, entries: {}, newKeys: [], ends: [], crowned: [] };
+  const counted = yield* countAll(ends, bot);
+  if (counted === 'busy') return 'busy';
+  const { entries, newKeys, ends: found, rows } = counted;
+  const scored = withKnownScore(session, found, { ...rows, ...entries });
+  const ranked = withRankChanges(scored, found, rows, entries);
+  return { session: ranked, entries, newKeys, ends: found, crowned: findCrowned(found, rows, entries) };
+}
+
+/** Counts a puzzle or a review, in the same way. */
+export const countProgress = (progress: readonly Progress[], bot: Bot): Steps<CountedRows | 'busy'> => countAll(progress, bot);
+
+function* countAll<Kind extends Counted>(ends: readonly Kind[], bot: Bot): Steps<CountedRows<Kind> | 'busy'> {
+  const uncounted = { entries: {}, newKeys: [], ends: [], rows: {} };
   if (ends.length === 0) return uncounted;
   if (!(yield* lock())) return 'busy';
   const rows = yield* readResults(ends);
   if (!rows) return uncounted;
   const entries = countEnds(ends, rows, bot.now);
   const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
-  const scored = withKnownScore(session, ends, { ...rows, ...entries });
-  const counted = withRankChanges(scored, ends, rows, entries);
-  return { session: counted, entries, newKeys, ends, crowned: findCrowned(ends, rows, entries) };
+  return { entries, newKeys, ends, rows };
 }
 
 /** The game against the bot that is over, with its score where its buttons may hold less. */
@@ -43,5 +61,5 @@ export function* recallScore(session: Session, { isInline }: { readonly isInline
   return rows ? withKnownScore(session, ends, rows) : session;
 }
 
-const readResults = (ends: readonly GameEnd[]): Steps<Rows | undefined> =>
+const readResults = (ends: readonly Counted[]): Steps<Rows | undefined> =>
   tryToRead(read(keysOfEnds(ends)), 'The results of a game');

@@ -1,4 +1,5 @@
 /** `/stats`, and the key below a board: how a person's games went, for that person alone to ask. */
+import { currentDays } from '../../coach/puzzles/streak.ts';
 import type { GameName } from '../../games/game.ts';
 import type { Caller } from '../known/caller.ts';
 import { renderGameStats, renderStats } from '../render/statsView.ts';
@@ -7,7 +8,7 @@ import { read, readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
 import { makeResultsKey, parsePairKey } from '../store/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../store/pairRow.ts';
 import { type PersonResults, parseResultsRow } from '../store/resultsRow.ts';
-import { parseLastUse } from '../store/space.ts';
+import { dayOf, parseLastUse } from '../store/space.ts';
 import { sendView } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -17,11 +18,12 @@ const maxOpponents = 10;
 const resultsOfPlayer = 'The results of a player';
 
 /** All games; in private also how strong the person plays, and the scores with the last opponents, which are not for others. */
-export function* showStats({ from, chat, person, texts }: Caller): Steps<Answer> {
+export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<Answer> {
   const results = yield* readResults(from.id);
   if (!results) return { say: texts.trouble };
   const opponents = chat.isPrivate ? yield* readOpponents(from.id) : [];
-  const view = renderStats({ results, opponents, streak: person.streak, isPrivate: chat.isPrivate }, texts);
+  const days = currentDays(person.streak, dayOf(bot.now));
+  const view = renderStats({ results, opponents, days, isPrivate: chat.isPrivate }, texts);
   return view ? { requests: [sendView(chat, view)] } : { say: texts.stats.none };
 }
 

@@ -1,6 +1,4 @@
 /** What a person is shown of their results. */
-
-import type { Streak } from '../../coach/puzzles/streak.ts';
 import { sureDeviation } from '../../coach/ratings/estimate.ts';
 import { nearestLevel } from '../../coach/ratings/levelRating.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
@@ -18,24 +16,30 @@ interface Stats {
   readonly results: PersonResults;
   /** The latest first. */
   readonly opponents: readonly PairScore[];
-  readonly streak: Streak;
+  /** For how many days in a row the puzzle of the day has been solved. */
+  readonly days: number;
   readonly isPrivate: boolean;
 }
 
 /** A part for each game that was played, then the last opponents and the puzzle; undefined where there is nothing to tell. */
-export function renderStats({ results: { games }, opponents, streak, isPrivate }: Stats, texts: Texts): View | undefined {
+export function renderStats({ results: { games, puzzles }, opponents, days, isPrivate }: Stats, texts: Texts): View | undefined {
   const { title, opponents: heading } = texts.stats;
   const played = gameNames.flatMap((name) => (games[name] ? [renderPart(name, games[name], isPrivate, texts)] : []));
   const met = opponents.length === 0 ? [] : [[heading, ...opponents.map((pair) => renderPair(pair, texts))].join('\n')];
-  const days = renderDays(streak.days, texts.puzzle);
-  const parts = [...played, ...met, ...(days === '' ? [] : [`🧩 ${days}`])];
+  const parts = [...played, ...met, ...renderPuzzles(puzzles.solved, days, texts)];
   if (parts.length === 0) return undefined;
   const text = [title, ...parts].join('\n\n');
   return { text, summary: text, bold: title.length, keyboard: [] };
 }
 
+/** A line for all puzzles, and the days in a row; of results from before puzzles were counted the days alone. */
+function renderPuzzles(solved: number, days: number, { stats, puzzle }: Texts): readonly string[] {
+  const lines = [...(solved > 0 ? [stats.solved(solved)] : []), renderDays(days, puzzle)].filter((line) => line !== '');
+  return lines.length === 0 ? [] : [`🧩 ${lines.join('\n')}`];
+}
+
 const renderPart = (name: GameName, results: GameResults, isPrivate: boolean, texts: Texts): string =>
-  renderGame(name, isPrivate ? results : { ...results, estimate: undefined }, texts).join('\n');
+  renderGame(name, isPrivate ? results : { ...results, estimate: undefined, reviews: undefined }, texts).join('\n');
 
 /** A toast has no more characters; what does not fit is in `/stats`. */
 const maxLength = 200;
@@ -54,6 +58,7 @@ function renderGame(name: GameName, results: GameResults, texts: Texts): readonl
   return [
     texts.games[name],
     ...renderEstimate(name, results, texts),
+    ...renderReviews(results, texts),
     ...(sumTally(people) > 0 ? [`👥 ${stats.tally(people)}`] : []),
     ...(sumTally(all) > 0 ? [`🤖 ${stats.tally(all)}`] : []),
     ...(beaten ? [stats.beaten(labelOf(beaten))] : []),
@@ -70,6 +75,12 @@ function renderEstimate(name: GameName, { estimate }: GameResults, texts: Texts)
   if (level === undefined) return [];
   const label = makeStrategyLabel(strategyFor(name, level), name, texts);
   return [`📈 ${texts.stats.estimate(label, Math.round(estimate.rating), Math.round(estimate.deviation))}`];
+}
+
+function renderReviews({ reviews }: GameResults, { stats }: Texts): readonly string[] {
+  if (!reviews) return [];
+  const { kept, chances } = reviews;
+  return [`🔎 ${stats.reviewed(kept, chances, Math.round((100 * kept) / chances))}`];
 }
 
 const addTallies = (one: Tally, other: Tally): Tally => ({

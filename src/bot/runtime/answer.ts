@@ -2,6 +2,7 @@
 import type { Sign } from '../codec/signedData.ts';
 import type { GameEnd } from '../session/gameEnd.ts';
 import type { Notification } from '../session/notification.ts';
+import type { Progress } from '../session/progress.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -75,8 +76,8 @@ export interface Answer {
   readonly later?: readonly TelegramRequest[];
   /** Keys of `entries` whose rows may be new and lasting, so that older ones may have to be dropped. */
   readonly newKeys?: readonly string[];
-  /** The ends of games that `entries` count, to count them once more where another game of the same people has come between. */
-  readonly ends?: readonly GameEnd[];
+  /** What `entries` count of people's results, to count it once more where another game of the same people has come between. */
+  readonly ends?: readonly (GameEnd | Progress)[];
   /** Said and sent instead where the entry of one of these `keys` could not be written; its `entries` undo those that were. */
   readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & { readonly keys: readonly string[] };
   /** When players are to be notified, by the rows that say of what, for a platform on which rows do not ring by themselves. */

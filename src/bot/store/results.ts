@@ -7,6 +7,7 @@ import { ratingOf } from '../../coach/ratings/levelRating.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
+import type { Progress, ReviewedGame, SolvedPuzzle } from '../session/progress.ts';
 import type { Score, Session } from '../session/session.ts';
 import { digestOf } from './digest.ts';
 import { isLeagueKey, isResult, makeLeagueKey, makePairKey, makeResultsKey, parsePairKey } from './keys.ts';
@@ -15,17 +16,21 @@ import { type Champion, makeLeagueRow, parseLeagueRow } from './leagueRow.ts';
 import { countPairGames, makePairRow, parsePairRow } from './pairRow.ts';
 import {
   addTo,
-  countGames,
+  countCounted,
   digestLength,
   type GameResults,
   makeResultsRow,
   maxCounted,
   noGames,
   noTally,
+  type PersonResults,
   parseResultsRow,
   sumTally,
   turnTally,
 } from './resultsRow.ts';
+
+/** What is counted of a person. */
+export type Counted = GameEnd | Progress;
 
 /** 24 bits by which a game is known again. */
 function digestGame({ identity }: GameEnd): string {
@@ -47,15 +52,22 @@ function keysOfEnd(end: GameEnd): readonly string[] {
   ];
 }
 
-/** The keys of the rows in which these ends are counted. */
-export const keysOfEnds = (ends: readonly GameEnd[]): readonly string[] => [...new Set(ends.flatMap(keysOfEnd))];
+const isEnd = (counted: Counted): counted is GameEnd => !('kind' in counted);
 
-/** The rows with these ends counted; none for a person who has this game counted already. */
-export const countEnds = (ends: readonly GameEnd[], rows: Rows, now: number): Rows =>
+/** The keys of the rows in which these are counted. */
+export const keysOfEnds = (counted: readonly Counted[]): readonly string[] => [
+  ...new Set(counted.flatMap((each) => (isEnd(each) ? keysOfEnd(each) : [makeResultsKey(each.userId)]))),
+];
+
+/** The rows with these counted; none for a person who has this game, puzzle or review counted already. */
+export const countEnds = (counted: readonly Counted[], rows: Rows, now: number): Rows =>
   Object.assign(
     {},
-    ...ends.map((end) => countEnd(end, rows, now)),
-    ...ends.slice(0, 1).map((end) => countInLeague(end, rows, now)),
+    ...counted.map((each) => (isEnd(each) ? countEnd(each, rows, now) : countProgress(each, rows, now))),
+    ...counted
+      .filter(isEnd)
+      .slice(0, 1)
+      .map((end) => countInLeague(end, rows, now)),
   );
 
 /** The row of the league in which the game counts, for both of its players at once. */
@@ -67,13 +79,37 @@ function countInLeague(end: GameEnd, rows: Rows, now: number): Rows {
   return league === before ? {} : { [key]: makeLeagueRow(league, now) };
 }
 
+function countProgress(progress: Progress, rows: Rows, now: number): Rows {
+  const key = makeResultsKey(progress.userId);
+  const results = parseResultsRow(rows[key]);
+  const next = progress.kind === 'solved' ? addSolved(results, progress) : addReviewed(results, progress);
+  return next ? { [key]: makeResultsRow(next, now) } : {};
+}
+
+/** Each day's puzzle once. */
+const addSolved = (results: PersonResults, { day }: SolvedPuzzle): PersonResults | undefined =>
+  day <= results.puzzles.day ? undefined : { ...results, puzzles: { solved: results.puzzles.solved + 1, day } };
+
+/** Each game once, as long as it is remembered as counted. */
+function addReviewed(results: PersonResults, { end, chances, kept }: ReviewedGame): PersonResults | undefined {
+  const digest = digestGame(end);
+  const { games, counted, reviewed } = results;
+  const known = games[end.game];
+  if (!known || !counted.includes(digest) || reviewed.includes(digest)) return undefined;
+  const before = known.reviews ?? { games: 0, chances: 0, kept: 0 };
+  const reviews = { games: before.games + 1, chances: before.chances + chances, kept: before.kept + kept };
+  return { ...results, games: { ...games, [end.game]: { ...known, reviews } }, reviewed: [...reviewed, digest] };
+}
+
 function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   const { userId, game, outcome, opponent } = end;
   const digest = digestGame(end);
   const key = makeResultsKey(userId);
-  const { games, counted } = parseResultsRow(rows[key]);
+  const known = parseResultsRow(rows[key]);
+  const { games, counted } = known;
   if (counted.includes(digest)) return {};
   const results = {
+    ...known,
     games: { ...games, [game]: addEnd(games[game], end, strengthOf(end, rows)) },
     counted: [...counted, digest].slice(-maxCounted),
   };
@@ -149,10 +185,13 @@ function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
   return sumTally(others) > sumTally(own) ? others : own;
 }
 
-/** How many games a row of results is of, or how many changes a league has seen. It grows by one each time the row is written. */
+/**
+ * How many games, puzzles and reviews a row of results is of, or how many changes a league has seen. It grows by one each time the row is
+ * written.
+ */
 export function countResults(key: string, row: string | undefined): number {
   if (isLeagueKey(key)) return parseLeagueRow(row).revision;
-  return parsePairKey(key) ? countPairGames(parsePairRow(row)) : countGames(parseResultsRow(row));
+  return parsePairKey(key) ? countPairGames(parsePairRow(row)) : countCounted(parseResultsRow(row));
 }
 
 /**

@@ -1,12 +1,15 @@
 /**
  * The results of a person, in the store: by game, and the last games that were counted, so that none counts twice.
  *
- *     version|game;game;…|the last games counted|day of last use
- *     1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3 b11.0.2.9;0 p1.0.0 r1.1|9g45Qm-x|20649
+ *     version|game;game;…|the last games counted|puzzles and reviews|day of last use
+ *     1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3 b11.0.2.9;0 p1.0.0 r1.1|9g45Qm-x|12.20648.2|20649
  *
  * A game begins with its number (`codec/numbers.ts`). What follows begins with a letter: `p` won, drawn and lost against people; `b` the
  * number of the bot's strategy, and the same against it; `r` the present and the longest run of wins; `h` games played with help, which
- * count as nothing else; `e` the estimate of strength and its deviation. Of each game counted there are four characters, the latest last.
+ * count as nothing else; `e` the estimate of strength and its deviation; `a` how many moves were right in reviews, of how many that allowed
+ * an error, in how many games. Of each game counted there are four characters, the latest last. The field after these is missing where there
+ * is nothing for it: the number of puzzles solved, the day of the last, and which of the games counted have been reviewed, as the bits of a
+ * number in hexadecimal digits, the lowest for the latest game.
  */
 import type { Estimate } from '../../coach/ratings/estimate.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
@@ -33,17 +36,37 @@ export interface GameResults {
   readonly helped: number;
   /** From the first game on against somebody whose strength is known. */
   readonly estimate: Estimate | undefined;
+  /** From the first review on. */
+  readonly reviews?: Reviews | undefined;
+}
+
+/** How the person's own moves were in the games that they have reviewed, where an error was possible. */
+export interface Reviews {
+  readonly games: number;
+  readonly chances: number;
+  readonly kept: number;
 }
 
 export const noGames: GameResults = { people: noTally, bot: {}, run: 0, longestRun: 0, helped: 0, estimate: undefined };
+
+/** The puzzles of the day that were solved, and the day of the last, counted from 1 January 1970; 0 for none. */
+export interface Puzzles {
+  readonly solved: number;
+  readonly day: number;
+}
 
 export interface PersonResults {
   readonly games: Readonly<Partial<Record<GameName, GameResults>>>;
   /** The last games that were counted, each as `digestLength` characters, the latest last. */
   readonly counted: readonly string[];
+  /** Those of them that have been reviewed. */
+  readonly reviewed: readonly string[];
+  readonly puzzles: Puzzles;
 }
 
-export const noResults: PersonResults = { games: {}, counted: [] };
+const noPuzzles: Puzzles = { solved: 0, day: 0 };
+
+export const noResults: PersonResults = { games: {}, counted: [], reviewed: [], puzzles: noPuzzles };
 
 /** How many games are remembered as counted. */
 export const maxCounted = 16;
@@ -58,12 +81,15 @@ export function parseTally(text: string | undefined): Tally | undefined {
   return won === undefined ? undefined : { won: Number(won), drawn: Number(drawn), lost: Number(lost) };
 }
 
-export function makeResultsRow({ games, counted }: PersonResults, now: number): string {
+export function makeResultsRow({ games, counted, reviewed, puzzles }: PersonResults, now: number): string {
   const played = gameNames.flatMap((name) => (games[name] ? [makeGame(name, games[name])] : []));
-  return ['1', played.join(';'), counted.slice(-maxCounted).join(''), dayOf(now)].join('|');
+  const last = counted.slice(-maxCounted);
+  const bits = last.reduce((sum, digest) => 2 * sum + Number(reviewed.includes(digest)), 0);
+  const more = bits + puzzles.solved === 0 ? [] : [[puzzles.solved, puzzles.day, bits.toString(16)].join('.')];
+  return ['1', played.join(';'), last.join(''), ...more, dayOf(now)].join('|');
 }
 
-function makeGame(name: GameName, { people, bot, run, longestRun, helped, estimate }: GameResults): string {
+function makeGame(name: GameName, { people, bot, run, longestRun, helped, estimate, reviews }: GameResults): string {
   const met = strategyNames.flatMap((strategy) =>
     bot[strategy] ? [`b${strategyNumbers[strategy]}.${makeTally(bot[strategy])}`] : [],
   );
@@ -73,17 +99,24 @@ function makeGame(name: GameName, { people, bot, run, longestRun, helped, estima
     ...(longestRun > 0 ? [`r${run}.${longestRun}`] : []),
     ...(helped > 0 ? [`h${helped}`] : []),
     ...(estimate ? [`e${Math.round(estimate.rating)}.${Math.round(estimate.deviation)}`] : []),
+    ...(reviews ? [`a${reviews.kept}.${reviews.chances}.${reviews.games}`] : []),
     ...met,
   ].join(' ');
 }
 
 /** The results of a row; none of one that `makeResultsRow` did not write. */
 export function parseResultsRow(row: string | undefined): PersonResults {
-  const [version, games = '', counted = '', day, ...rest] = (row ?? '').split('|');
-  if (version !== '1' || day === undefined || rest.length > 0) return noResults;
+  const [version, games = '', digests = '', ...rest] = (row ?? '').split('|');
+  const [more = '0.0.0', ...others] = rest.slice(0, -1);
+  if (version !== '1' || rest.length === 0 || others.length > 0) return noResults;
+  const counted: readonly string[] = digests.match(/.{4}/g) ?? [];
+  const [solved = 0, day = 0] = more.split('.').map(Number);
+  const bits = Number.parseInt(more.slice(more.lastIndexOf('.') + 1), 16);
   return {
     games: Object.fromEntries(games.split(';').flatMap((text) => parseGame(text))),
-    counted: counted.match(/.{4}/g) ?? [],
+    counted,
+    reviewed: counted.filter((_, index) => (bits >> (counted.length - 1 - index)) % 2 === 1),
+    puzzles: { solved, day },
   };
 }
 
@@ -103,13 +136,15 @@ function parseGame(text: string): readonly (readonly [GameName, GameResults])[] 
   const [, rating, deviation] = /^(-?\d+)\.(\d+)$/.exec(find('e')[0] ?? '') ?? [];
   const helped = Number(find('h')[0] ?? 0);
   const estimate = rating === undefined ? undefined : { rating: Number(rating), deviation: Number(deviation) };
-  const results = { people, bot: Object.fromEntries(met), run, longestRun, helped, estimate };
+  const [kept = 0, chances = 0, reviewedGames = 0] = (find('a')[0] ?? '').split('.').map(Number);
+  const reviews = reviewedGames > 0 ? { reviews: { kept, chances, games: reviewedGames } } : {};
+  const results = { people, bot: Object.fromEntries(met), run, longestRun, helped, estimate, ...reviews };
   return name === undefined ? [] : [[name, results]];
 }
 
-/** How many games the results are of: it grows by one with each game that is counted. */
-export const countGames = ({ games }: PersonResults): number =>
-  Object.values(games).reduce((sum, game) => sum + gamesIn(game), 0);
+/** How many games, puzzles and reviews the results are of: it grows by one with each that is counted. */
+export const countCounted = ({ games, puzzles }: PersonResults): number =>
+  Object.values(games).reduce((sum, game) => sum + gamesIn(game) + (game.reviews?.games ?? 0), puzzles.solved);
 
-export const gamesIn = ({ people, bot, helped }: GameResults): number =>
+const gamesIn = ({ people, bot, helped }: GameResults): number =>
   Object.values(bot).reduce((sum, tally) => sum + sumTally(tally), sumTally(people) + helped);

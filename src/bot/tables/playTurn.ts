@@ -1,6 +1,6 @@
 /** What an action comes to on a table: the change is stored and shown, and the other player notified; or it is refused. */
 import { plyOf } from '../../games/position.ts';
-import { countGame } from '../known/countedGame.ts';
+import { countGame, countProgress } from '../known/countedGame.ts';
 import { type KnownPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
 import { renderCrowned } from '../render/leagueView.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '../session/applyAction.ts';
 import { errorsOf, isSolved } from '../session/coaching.ts';
 import type { GamePlace } from '../session/gameEnd.ts';
 import { findNotification } from '../session/notification.ts';
+import { findReviewed } from '../session/progress.ts';
 import { findResult, isRunning, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import { orient } from '../settings/pieceSets.ts';
 import { isLasting } from '../store/keys.ts';
@@ -78,13 +79,20 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
 function* showView({ table, own, isSentAgain, explain, actor }: Turn, view: BoardView, { bot, rows }: Context): Steps<Answer> {
   if (isSentAgain && view.kind === 'absent') return { say: explain('notYourTurn') };
   const { session } = table;
-  const { review, entries } = yield* reviewAt(session, view, own, rows);
+  const { review, isCompleted, ...judged } = yield* reviewAt(session, view, own, rows);
+  const reviewed = review && isCompleted ? findReviewed(session, review.marks, actor.id) : undefined;
+  const counted = yield* countProgress(reviewed ? [reviewed] : [], bot);
+  // A review that could not be counted is judged once more, and counts then.
+  const { entries, newKeys, ends } =
+    counted === 'busy'
+      ? { entries: {}, newKeys: [], ends: [] }
+      : { ...counted, entries: { ...judged.entries, ...counted.entries } };
   const boards = [isSentAgain ? asNewMessage(own) : own];
   const { language } = actor;
   const { requests, summary } = showBoards({ session, view, boards, ...(review ? { review } : {}) }, bot, { language });
   // The question leads to the end of the game, and cannot be asked again and again without another view between.
   const isMove = view.kind === 'askEnd';
-  return { isMove, entries, requests: [...(isSentAgain ? retireBoard(own) : []), ...requests], summary };
+  return { isMove, entries, newKeys, ends, requests: [...(isSentAgain ? retireBoard(own) : []), ...requests], summary };
 }
 
 function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Played> {
@@ -150,12 +158,13 @@ function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Change
   const counted = yield* countGame(table.session, begun?.session ?? named, { ...placeOf(own), bot });
   if (counted === 'busy') return { say: texts.busy };
   const { session, ends } = counted;
+  const solved = isSolved(session) && !isSolved(table.session) ? yield* rememberSolution(turn, session, bot) : undefined;
+  if (solved === 'busy') return { say: texts.busy };
   const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
   const boards = table.boards.map((board) => (isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board));
   const notification = findNotification(table.session, session, actor.id);
   // A new message is stored once it has arrived.
   const entries = table.save(session, table.boards, notification);
-  const solved = isSolved(session) && !isSolved(table.session) ? rememberSolution(turn, session, bot) : undefined;
   const days = solved ? { days: solved.days } : {};
   // Where the game stays as it is, only the look of the player's own board has changed, and maybe the place of the other one.
   const isLook = session.mode === 'room' && session.revision === table.session.revision;
@@ -167,7 +176,7 @@ function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Change
     isMove: isMove(table.session, session),
     // The game comes last: where the process is ended before, its update comes again, and finds it as it was.
     entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
-    ends,
+    ends: [...ends, ...(solved?.ends ?? [])],
     requests: [
       ...(isSentAgain ? retireBoard(own) : []),
       ...table.dismissed,
@@ -202,17 +211,18 @@ const isMove = (before: Session, after: Session): boolean =>
   isRunning(before) !== isRunning(after) ||
   isWaiting(before) !== isWaiting(after);
 
-/** A puzzle that is solved counts for the player's days in a row, which the board tells. */
-function rememberSolution({ person, actor }: Turn, session: Session, { now }: Bot) {
+/** A puzzle that is solved counts for the player's days in a row, which the board tells, and among all puzzles solved. */
+function* rememberSolution({ person, actor }: Turn, session: Session, bot: Bot) {
   const { puzzle } = session;
   if (!person || !puzzle) return undefined;
-  const { streak, entries, newKeys } = rememberSolved(
-    actor.id,
-    person,
-    { day: puzzle.day, errors: errorsOf(session, puzzle) },
-    now,
-  );
-  return { entries, newKeys, days: streak.days };
+  const { day } = puzzle;
+  const { streak, ...remembered } = rememberSolved(actor.id, person, { day, errors: errorsOf(session, puzzle) }, bot.now);
+  // A puzzle that is older counts for neither.
+  const isOfNow = streak !== person.streak;
+  const counted = yield* countProgress(isOfNow ? [{ kind: 'solved', userId: actor.id, day }] : [], bot);
+  if (counted === 'busy') return counted;
+  const entries: Entries = { ...remembered.entries, ...counted.entries };
+  return { entries, newKeys: [...remembered.newKeys, ...counted.newKeys], ends: counted.ends, days: streak.days };
 }
 
 /**

@@ -13,6 +13,8 @@ export const isReviewed = (session: Session, isPrivate: boolean): boolean =>
 
 interface Reviewed {
   readonly review?: ShownReview;
+  /** Whether all moves are judged now that were not all judged before. */
+  readonly isCompleted?: boolean;
   readonly entries: Entries;
 }
 
@@ -29,5 +31,5 @@ export function* reviewAt(session: Session, view: BoardView, { chatId, isPrivate
   const review = reviewAtPly(position, ply, parseMarks(row ?? '') ?? []);
   const marks = makeMarks(review.marks);
   const entries: Entries = row === marks ? {} : { [key]: marks };
-  return { review, entries };
+  return { review, entries, isCompleted: row !== marks && review.marks.every((mark) => mark !== undefined) };
 }

@@ -75,6 +75,8 @@ export function ca(): Translation {
       held: (level) => `Nivell més alt empatat: ${level}`,
       run: (run, longest) => `Victòries seguides: ${run}; rècord: ${longest}`,
       helped: (count) => `Amb ajuda: ${count}`,
+      solved: (count) => `Problemes resolts: ${count}`,
+      reviewed: (kept, chances, percent) => `En les anàlisis: ${kept} de ${chances} bé (${percent} %)`,
       estimate: (level, rating, deviation) => `Jugues com el nivell ${level}: uns ${rating} ± ${deviation} punts`,
     },
     league: {
@@ -373,7 +375,7 @@ export function ca(): Translation {
         choicesAndGames:
           'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
         results:
-          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
+          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,

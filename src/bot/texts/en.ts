@@ -110,6 +110,8 @@ export function en() {
       held: (level: string) => `Highest level held to a draw: ${level}`,
       run: (run: number, longest: number) => `Wins in a row: ${run}, at best ${longest}`,
       helped: (count: number) => `With help: ${count}`,
+      solved: (count: number) => `Puzzles solved: ${count}`,
+      reviewed: (kept: number, chances: number, percent: number) => `In reviews: ${kept} of ${chances} right (${percent}%)`,
       estimate: (level: string, rating: number, deviation: number) => `You play like ${level}: about ${rating} ± ${deviation}`,
     },
     /** `/top`, the league of a group */
@@ -430,7 +432,7 @@ export function en() {
         choicesAndGames:
           'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
         results:
-          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
+          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

@@ -75,6 +75,8 @@ export function es(): Translation {
       held: (level) => `Nivel más alto empatado: ${level}`,
       run: (run, longest) => `Victorias seguidas: ${run}; récord: ${longest}`,
       helped: (count) => `Con ayuda: ${count}`,
+      solved: (count) => `Problemas resueltos: ${count}`,
+      reviewed: (kept, chances, percent) => `En los análisis: ${kept} de ${chances} bien (${percent} %)`,
       estimate: (level, rating, deviation) => `Juegas como el nivel ${level}: unos ${rating} ± ${deviation} puntos`,
     },
     league: {
@@ -372,7 +374,7 @@ export function es(): Translation {
         choicesAndGames:
           'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
         results:
-          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
+          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
       },
     },
     unknownCommand: (name, meant) =>

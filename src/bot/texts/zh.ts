@@ -78,6 +78,8 @@ export function zh(): Translation {
       held: (level) => `打平过的最高难度：${level}`,
       run: (run, longest) => `连胜 ${run} 局，最高 ${longest} 局`,
       helped: (count) => `有辅助：${count} 局`,
+      solved: (count) => `已解出 ${count} 题`,
+      reviewed: (kept, chances, percent) => `复盘：${chances} 步里下对 ${kept} 步（${percent}%）`,
       estimate: (level, rating, deviation) => `棋力接近“${level}”：约 ${rating} ± ${deviation} 分`,
     },
     league: {
@@ -367,7 +369,7 @@ export function zh(): Translation {
         choicesAndGames:
           '我保存的内容：你选的难度、先手、语言、棋子、是否显示理由、是否提醒、上一题的解法和连续解题的天数，记在你的 Telegram ID 下；正在下的棋、发起的挑战和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。',
         results:
-          '还有：你每种棋、每个难度的胜负，连胜纪录、估计的棋力，以及你和每位对手的比分和对方的名字，保存到需要腾出空间为止。这些只有你能看到，比分对方也能看到。/forget 会全部删除，对方那边的比分也一并删除。在开启排行榜的群里，还有你计入排行榜的对局（按游戏和月份），连同你的名字，群成员可用 /top 查看；/forget 会删除你的那一行，管理员的 /top off 会删除全部。',
+          '还有：你每种棋、每个难度的胜负，连胜纪录、估计的棋力、复盘时下对的步数、解出的题数，以及你和每位对手的比分和对方的名字，保存到需要腾出空间为止。这些只有你能看到，比分对方也能看到。/forget 会全部删除，对方那边的比分也一并删除。在开启排行榜的群里，还有你计入排行榜的对局（按游戏和月份），连同你的名字，群成员可用 /top 查看；/forget 会删除你的那一行，管理员的 /top off 会删除全部。',
       },
     },
     unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,

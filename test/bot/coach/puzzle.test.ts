@@ -11,7 +11,18 @@ import { isOver as isDone, type Move, type Position, play } from '../../../src/g
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../../../src/strategies/value.ts';
 import { values } from '../../../src/strategies/values.ts';
-import { control, forgetAll, hasControl, newest, onAppsScript, openWorld, tapControl, words } from '../players.ts';
+import {
+  catchUpdate,
+  control,
+  forgetAll,
+  hasControl,
+  newest,
+  onAppsScript,
+  openWorld,
+  postUpdate,
+  tapControl,
+  words,
+} from '../players.ts';
 import { weathers } from '../weathers.ts';
 
 const en = textsOf('en');
@@ -72,6 +83,12 @@ function solve(user: FakeUser, board: ChatMessage, today: number, forget: () => 
     tapMove(user, board, position, best!);
     position = positionAfter(position, best!, board);
   }
+}
+
+/** What `/stats` tells the person. */
+function statsOf(user: FakeUser): string {
+  user.send('/stats');
+  return words(newest(user.chat));
 }
 
 describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
@@ -174,8 +191,46 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     world.clock.advance(2 * day);
     expect(solveOn(20_783)).not.toContain('🔥');
     expect(lines()).toEqual([expect.stringMatching(/\|20783,1,0+\|/)]);
+    expect(statsOf(ada)).toContain('🧩 Puzzles solved: 3');
+    expect(statsOf(ada)).not.toContain('🔥');
     forgetAll(ada);
     expect(lines()).toEqual([]);
+    expect(statsOf(ada)).toBe(en.stats.none);
+  });
+
+  it('counts once among all that were solved, whatever is delivered twice, and the days in a row while they last', () => {
+    const { world, ada } = openAt(20_780);
+    for (const today of [20_780, 20_781]) {
+      ada.send('/puzzle');
+      let position = puzzleOfDay(today);
+      const board = newest(ada.chat);
+      while (!isDone(position)) {
+        const [best] = bestMoves(valuesIn(position));
+        const body = catchUpdate(world, () => tapMove(ada, board, position, best!));
+        for (let times = 0; times < 2; times++) {
+          forget(world);
+          postUpdate(world, body);
+        }
+        world.deliverAll();
+        world.clock.advance(5000);
+        position = positionAfter(position, best!, board);
+      }
+      // The same one again, by its link.
+      ada.send(`/start p${today}`);
+      solve(ada, newest(ada.chat), today, () => forget(world));
+      world.clock.advance(day);
+    }
+    expect(statsOf(ada)).toContain('🧩 Puzzles solved: 2 🔥 2 days in a row');
+    world.clock.advance(day);
+    expect(statsOf(ada)).toContain('🧩 Puzzles solved: 2');
+    expect(statsOf(ada)).not.toContain('🔥');
+  });
+
+  it('older than yesterday’s, which only a link opens, is not counted', () => {
+    const { world, ada } = openAt(20_783);
+    ada.send('/start p20780');
+    solve(ada, newest(ada.chat), 20_780, () => forget(world));
+    expect(statsOf(ada)).toBe(en.stats.none);
   });
 
   it('counts when its moves are typed, too', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findEnds } from '../../../src/bot/session/gameEnd.ts';
+import { findReviewed } from '../../../src/bot/session/progress.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
 import { makePairKey, makeResultsKey } from '../../../src/bot/store/keys.ts';
 import { makePairRow, noPairScore, parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { countEnds, countResults, findOutdated } from '../../../src/bot/store/results.ts';
 import { makeResultsRow, noResults, parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
+import { assessGame } from '../../../src/coach/review.ts';
+import { summarizeReview } from '../../../src/coach/summary.ts';
 import { duel, freshSession, played } from '../sessions.ts';
 
 const now = Date.UTC(2026, 4, 1, 12);
@@ -34,18 +37,30 @@ describe('the rows of results', () => {
       helped: 1,
       estimate: { rating: 1480, deviation: 90 },
     } as const;
-    const kept = { games: { connectFour }, counted: ['9g45', 'Qm-x'] };
+    const kept = { ...noResults, games: { connectFour }, counted: ['9g45', 'Qm-x'] };
     expect(makeResultsRow(kept, now)).toBe(`1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3|9g45Qm-x|${day}`);
     expect(parseResultsRow(makeResultsRow(kept, now))).toEqual(kept);
+    const reviews = { games: 3, chances: 52, kept: 45 };
+    const more = {
+      ...kept,
+      games: { connectFour: { ...connectFour, reviews } },
+      reviewed: ['9g45'],
+      puzzles: { solved: 12, day: 20_648 },
+    };
+    expect(makeResultsRow(more, now)).toBe(`1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3|9g45Qm-x|12.20648.2|${day}`);
+    expect(parseResultsRow(makeResultsRow(more, now))).toEqual(more);
     const pair = { name: 'Ben', games: { connectFour: tally } };
     expect(makePairRow(pair, now)).toBe(`1|Ben|1.14.3.9|${day}`);
     expect(parsePairRow(makePairRow(pair, now))).toEqual(pair);
   });
 
-  it.each([undefined, '', '2|1 p1.0.0|9g45|20000', '1|x', '1|||20000|1'])('say nothing where they are not ours: %s', (row) => {
-    expect(parseResultsRow(row)).toEqual(noResults);
-    expect(parsePairRow(row?.replace('|1 p1.0.0', '|Ben|1.1.0.0'))).toEqual(noPairScore);
-  });
+  it.each([undefined, '', '2|1 p1.0.0|9g45|20000', '1|x', '1|||0.0.0|20000|1'])(
+    'say nothing where they are not ours: %s',
+    (row) => {
+      expect(parseResultsRow(row)).toEqual(noResults);
+      expect(parsePairRow(row?.replace('|1 p1.0.0', '|Ben|1.1.0.0'))).toEqual(noPairScore);
+    },
+  );
 });
 
 describe('a game that has ended', () => {
@@ -92,6 +107,68 @@ describe('a game that has ended', () => {
     expect(endsOf({ ...ended, presetPlies: 2 })).toEqual([]);
     for (const mode of ['hotSeat', 'watch'] as const) expect(endsOf({ ...ended, mode })).toEqual([]);
     expect(endsOf({ ...ended, hinted: true })).toMatchObject([{ isHelped: true }]);
+  });
+});
+
+describe('a review', () => {
+  const marks = assessGame(won().position);
+  const reviewed = (session: Session, userId = anna) => {
+    const found = findReviewed(session, marks, userId);
+    return found ? [found] : [];
+  };
+  const rows = count([won()]);
+  const reviewsIn = (known: Readonly<Record<string, string>>, id: number) =>
+    parseResultsRow(known[makeResultsKey(id)]).games.ticTacToe?.reviews;
+
+  it('counts the moves of the person’s own side, once for each game', () => {
+    const once = { ...rows, ...countEnds(reviewed(won()), rows, now) };
+    const both = { ...once, ...countEnds(reviewed(won(), ben), once, now) };
+    const summary = summarizeReview(marks)!;
+    for (const [id, side] of [
+      [anna, 1],
+      [ben, 2],
+    ] as const) {
+      const { chances, kept } = summary[side];
+      expect(reviewsIn(both, id)).toEqual({ games: 1, chances, kept });
+    }
+    expect(countEnds(reviewed(won()), both, now)).toEqual({});
+    expect(countResults(makeResultsKey(anna), once[makeResultsKey(anna)])).toBe(2);
+    // It is still known once another game has been counted.
+    expect(countEnds(reviewed(won()), count([won({ nonce: 1 })], both), now)).toEqual({});
+  });
+
+  it('counts for a game that is remembered as counted, and not for one with help, of others, or before all is judged', () => {
+    const many = count(
+      Array.from({ length: 16 }, (_, nonce) => won({ nonce })),
+      rows,
+    );
+    expect(countEnds(reviewed(won()), many, now)).toEqual({});
+    expect(countEnds(reviewed(won()), {}, now)).toEqual({});
+    expect(reviewed(won({ hinted: true }))).toEqual([]);
+    expect(reviewed(won(), 77)).toEqual([]);
+    expect(findReviewed(won(), [...marks.slice(1), undefined], anna)).toBeUndefined();
+    expect(findReviewed(won({ presetPlies: 2, mode: 'bot' }), marks, anna)).toBeUndefined();
+  });
+});
+
+describe('a solved puzzle', () => {
+  const solve = (day: number, known: Readonly<Record<string, string>>) =>
+    countEnds([{ kind: 'solved', userId: anna, day }], known, now);
+
+  it('counts once a day, besides all games', () => {
+    const rows = count([won()]);
+    const once = { ...rows, ...solve(20_648, rows) };
+    expect(parseResultsRow(once[makeResultsKey(anna)])).toMatchObject({
+      puzzles: { solved: 1, day: 20_648 },
+      counted: [expect.any(String)],
+    });
+    expect(solve(20_648, once)).toEqual({});
+    expect(solve(20_647, once)).toEqual({});
+    expect(parseResultsRow(solve(20_649, once)[makeResultsKey(anna)]).puzzles).toEqual({ solved: 2, day: 20_649 });
+    expect(parseResultsRow(solve(20_649, {})[makeResultsKey(anna)])).toEqual({
+      ...noResults,
+      puzzles: { solved: 1, day: 20_649 },
+    });
   });
 });
 

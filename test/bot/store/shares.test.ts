@@ -18,11 +18,21 @@ const person = (index: number): number => 7_000_000_000 + index;
 
 const tally = { won: 14, drawn: 3, lost: 9 };
 const strategies = { 'ladder-2': tally, 'ladder-4': tally, traps: tally };
-const game = { people: tally, bot: strategies, run: 2, longestRun: 5, helped: 4, estimate: { rating: 1480, deviation: 90 } };
-/** Somebody who plays three games, at three levels and with others. */
+const game = {
+  people: tally,
+  bot: strategies,
+  run: 2,
+  longestRun: 5,
+  helped: 4,
+  estimate: { rating: 1480, deviation: 90 },
+  reviews: { games: 3, chances: 52, kept: 45 },
+};
+/** Somebody who plays three games, at three levels and with others, reviews some of them, and solves puzzles. */
 const results = {
   games: { ticTacToe: game, connectFour: game, fiveByFive: game },
   counted: Array.from({ length: 16 }, () => '9g45'),
+  reviewed: ['9g45'],
+  puzzles: { solved: 12, day: 20_648 },
 };
 const standing = { estimate: { rating: 1480, deviation: 90 }, all: tally, month: tally, run: 2 };
 /** Eight members who play two games. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extendStreak, noStreak } from '../../../src/coach/puzzles/streak.ts';
+import { currentDays, extendStreak, noStreak } from '../../../src/coach/puzzles/streak.ts';
 
 describe('the days in a row', () => {
   const five = { day: 20_000, days: 5 };
@@ -15,5 +15,10 @@ describe('the days in a row', () => {
     ['do not count one of a day to come', five, 20_002, 20_001, five],
   ] as const)('%s', (_, streak, day, today, next) => {
     expect(extendStreak(streak, day, today)).toEqual(next);
+  });
+
+  it('last until a whole day has passed without a puzzle', () => {
+    expect([20_000, 20_001, 20_002].map((today) => currentDays(five, today))).toEqual([5, 5, 0]);
+    expect(currentDays(noStreak, 20_000)).toBe(0);
   });
 });

@@ -1,0 +1,36 @@
+/** What is counted of a person besides the ends of games: each puzzle of the day that they have solved, and each of their games that they have reviewed. */
+import type { Review } from '../../coach/review.ts';
+import { summarizeReview } from '../../coach/summary.ts';
+import { endsOf, type GameEnd } from './gameEnd.ts';
+import { type Session, seatsOf } from './session.ts';
+
+export type Progress = SolvedPuzzle | ReviewedGame;
+
+export interface SolvedPuzzle {
+  readonly kind: 'solved';
+  readonly userId: number;
+  /** Of the puzzle, counted from 1 January 1970. */
+  readonly day: number;
+}
+
+export interface ReviewedGame {
+  readonly kind: 'reviewed';
+  readonly userId: number;
+  readonly end: GameEnd;
+  /** At how many of the person's moves an error was possible, and at how many of those there was none. */
+  readonly chances: number;
+  readonly kept: number;
+}
+
+/**
+ * What the review of a game that the person has played tells of them. Undefined where not all moves are judged, nothing could go wrong, or the
+ * game is no result of their own.
+ */
+export function findReviewed(session: Session, marks: Review, userId: number): ReviewedGame | undefined {
+  const end = endsOf(session, { isInline: false }).find((each) => each.userId === userId && !each.isHelped);
+  const summary = end && summarizeReview(marks);
+  const [player] = seatsOf(session, userId);
+  if (!end || !summary || player === undefined) return undefined;
+  const { chances, kept } = summary[player === session.starter ? 1 : 2];
+  return chances === 0 ? undefined : { kind: 'reviewed', userId, end, chances, kept };
+}
