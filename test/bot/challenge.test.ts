@@ -31,6 +31,9 @@ const ways: readonly (readonly [how: string, challenge: (club: Club) => void, na
 const mentionsIn = ({ text, entities }: ChatMessage): readonly string[] =>
   entities.flatMap(({ type, offset, length }) => (/mention/.test(type) ? [text.slice(offset, offset + length)] : []));
 
+/** The name as it mentions nobody. */
+const quietly = (name: string): string => name.replace('@', '@\u2060');
+
 describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
   describe.each(ways)('%s', (_how, challenge, name) => {
     it('is mentioned, and takes the seat by a tap, as nobody else can', () => {
@@ -67,7 +70,7 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       expect(tapControl(eve, board, buttons.cancel).answer?.text).toBe(refusals.notYourGame);
       forget(world);
       tapControl(ben, board, buttons.cancel);
-      expect(said()).toContain(`🔴 ${name} declined the challenge.`);
+      expect(said()).toContain(`🔴 ${quietly(name)} declined the challenge.`);
       expect(
         buttonsOf(board)
           .flat()
@@ -154,7 +157,8 @@ describe('somebody who is challenged', () => {
     world.clock.advance(10 * 60 * 1000);
     tapControl(ben, board, buttons.cancel);
     expect(newest(group)).not.toBe(board);
-    expect(said()).toContain('Ada: 🔴 @ben_s declined the challenge.');
+    expect(said()).toContain(`Ada: 🔴 ${quietly('@ben_s')} declined the challenge.`);
+    expect(mentionsIn(newest(group))).toEqual(['Ada']);
   });
 
   it('leaves no notice of a game that is withdrawn before anybody has joined it', () => {
@@ -238,7 +242,7 @@ describe('a challenge', () => {
 
   it('names the game as /duel does, before or after the person, and offers all where it is unknown', () => {
     const { ada, ben, group, said } = openClub();
-    ada.send(group, '/challenge connectfour @ben_s');
+    ada.send(group, '/challenge connectfour @ben_s!');
     expect(said()).toContain('Connect Four 🟡 Ada 🔴 @ben_s');
     ada.sendMentioning(group, '/challenge Ben connect four', ben.person);
     expect(said()).toContain('Connect Four 🟡 Ada 🔴 Ben');

@@ -35,7 +35,10 @@ function findGuest(caller: Caller, argument: string, { mention, repliedTo }: Tex
   const words = argument.split(/\s+/).filter((word) => word !== '');
   const [named] = words.filter((word) => /^[@\uff20]/.test(word));
   if (named !== undefined)
-    return { who: findByUsername(caller, named.slice(1)), rest: words.filter((word) => word !== named).join(' ') };
+    return {
+      who: findByUsername(caller, named.slice(1).replace(/\W+$/, '')),
+      rest: words.filter((word) => word !== named).join(' '),
+    };
   if (mention) return { who: accept(caller, mention.who), rest: argument.replace(mention.words, ' ').trim() };
   return { who: repliedTo === undefined ? 'whom' : accept(caller, repliedTo), rest: words.join(' ') };
 }

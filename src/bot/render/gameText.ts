@@ -21,7 +21,7 @@ import {
   type Session,
 } from '../session/session.ts';
 import { findPieces, type Pieces } from '../settings/pieceSets.ts';
-import { makePersonName } from '../telegram/displayName.ts';
+import { breakLinks, makePersonName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -156,7 +156,10 @@ type Names = readonly [string, string];
 export function called(session: Session, player: PlayerIndex, { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>): string {
   const symbol = symbolOf(player, pieces);
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
-  const name = isBotSeat(session, player) ? texts.bot : session.players[player].name;
+  const { id, name: own } = session.players[player];
+  // A username mentions its person as long as they are asked, and no longer.
+  const isAsked = id !== 0 || isWaiting(session);
+  const name = isBotSeat(session, player) ? texts.bot : isAsked ? own : breakLinks(own);
   return name ? `${symbol} ${name}` : symbol;
 }
 

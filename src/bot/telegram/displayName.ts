@@ -24,7 +24,7 @@ export const hidesCharacters = (text: string): boolean =>
  * Puts an invisible word joiner where Telegram would see a link, a mention, a tag or a command: after `@`, `#`, `$` and `/`, and
  * after a dot or a colon inside a word.
  */
-const breakLinks = (text: string): string => text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
+export const breakLinks = (text: string): string => text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
 
 const maxLength = 32;
 
