@@ -212,6 +212,8 @@ describe('two games of one person that end at the same instant', () => {
     const group = world.telegram.group('Friends', [ada, ben]);
     ada.send(group, '/duel');
     tapControl(ben, newest(group), 'Join');
+    tapCell(ada, newest(group), 'A1');
+    tapCell(ben, newest(group), 'B1');
     tapControl(ben, newest(group), 'Resign');
     ada.send('/tictactoe');
     const board = newest(ada.chat);
