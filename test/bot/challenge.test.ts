@@ -101,7 +101,7 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
 });
 
 describe('somebody who is challenged', () => {
-  it('takes the seat by a typed move, which is played if it is their turn; nobody else does', () => {
+  it('takes the seat by a typed move, which is not played before it is known who begins; nobody else does', () => {
     const { ada, ben, eve, group, said } = openClub();
     ada.send(group, '/challenge @ben_s connect four');
     eve.send(group, '/move 4');
@@ -110,14 +110,15 @@ describe('somebody who is challenged', () => {
     expect(said()).toContain('A second player has to join first');
     ben.send(group, '/move 4');
     expect(said()).toContain('Connect Four 🟡 Ada 🔴 Ben 🏆 Ranked game 🟡 Ada’s turn.');
+    expect(said()).not.toContain('Last move');
     tapControl(ada, newest(group), buttons.resign);
     tapControl(ada, newest(group), buttons.confirmResign);
-    // The second player begins the rematch.
-    ada.send(group, '/challenge @ben_s');
-    tapControl(ada, newest(group), buttons.cancel);
-    tapControl(ada, newest(group), buttons.openAgain);
-    ben.send(group, '/move B2');
-    expect(said()).toContain('Last move: 🔴 B2');
+    // The two take turns in beginning.
+    ada.send(group, '/challenge @ben_s connect four');
+    ben.send(group, '/move 4');
+    expect(said()).toContain('🔴 Ben’s turn.');
+    ben.send(group, '/move 4');
+    expect(said()).toContain('Last move: 🔴 4');
   });
 
   it('declines by /end, too', () => {

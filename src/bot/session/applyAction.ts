@@ -205,11 +205,11 @@ function join(session: Session, actor: Actor, now: number): ActionResult {
   return changeTo({ ...free, players: [host, { id, name, strategy, language }] }, now);
 }
 
-/** The one who was challenged takes the seat by a move, too, which they type; the key that withdraws the game declines it. */
+/**
+ * The one who was challenged takes the seat by a move, too, which they type; it is not played, since who begins is known only then. The key
+ * that withdraws the game declines it.
+ */
 function answerChallenge(session: Session, action: Action, actor: Actor, now: number): ActionResult {
   if (action.kind === 'control' && action.control === 'cancel') return endWith(session, { kind: 'ended' }, now);
-  if (action.kind !== 'cell') return refuse('notYourGame');
-  const joined = join(session, actor, now);
-  const moved = joined.kind === 'changed' ? applyAction(joined.session, action, actor, now) : joined;
-  return moved.kind === 'changed' ? moved : joined;
+  return action.kind === 'cell' ? join(session, actor, now) : refuse('notYourGame');
 }
