@@ -13,7 +13,7 @@ export interface Sending {
   send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   /** Writes in a supergroup in its name, as its admins can. */
   sendAnonymously(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
-  /** Writes in a group words that name a member by their first name: a mention that the client has put there, as it does for people without a username. */
+  /** Writes in a group words with a mention of a member by their first name, as the client puts it there for people without a username. */
   sendMentioning(chat: ChatRoom, text: string, who: Person): ChatMessage;
   /** Opens `https://t.me/BOT?start=PAYLOAD` and presses Start. */
   openLink(link: string): ChatMessage;

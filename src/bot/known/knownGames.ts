@@ -150,7 +150,7 @@ export function chatEntries(
   return { ...chatRow, [gameKeyOf(chat, session)]: makeGameRow(game) };
 }
 
-/** The lasting row of a game that people share. A challenge that is declined or withdrawn has none, in which one would last who never joined. */
+/** The lasting row of a game that people share. A challenge that is declined or withdrawn has none: the one challenged never joined. */
 export const duelEntries = (key: string, session: Session, now: number, notes?: DuelNotes): Entries =>
   isShared(session) && !isWaiting(session) && !session.reserved ? { [key]: makeDuelRow(session, now, notes) } : {};
 

@@ -1,4 +1,4 @@
-/** What is counted of a person besides the ends of games: each puzzle of the day that they have solved, and each of their games that they have reviewed. */
+/** What is counted of a person besides the ends of games: the puzzles of the day that they have solved, and their reviews of own games. */
 import type { Review } from '../../coach/review.ts';
 import { summarizeReview } from '../../coach/summary.ts';
 import { endsOf, type GameEnd } from './gameEnd.ts';
@@ -23,8 +23,8 @@ export interface ReviewedGame {
 }
 
 /**
- * What the review of a game that the person has played tells of them. Undefined where not all moves are judged, nothing could go wrong, or the
- * game is no result of their own.
+ * What the review of a game that the person has played tells of them. Undefined where not all moves are judged, nothing could go wrong, or
+ * the game is no result of their own.
  */
 export function findReviewed(session: Session, marks: Review, userId: number): ReviewedGame | undefined {
   const end = endsOf(session, { isInline: false }).find((each) => each.userId === userId && !each.isHelped);

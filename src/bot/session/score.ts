@@ -6,7 +6,10 @@ import { findResult, haveBothMoved, isShared, type Score, type Session } from '.
 
 export const noScore: Score = { wins: [0, 0], draws: 0 };
 
-/** The score including the finished game: as it was where that was abandoned, helped, begun from a given position, or given up before both had moved. */
+/**
+ * The score including the finished game. An abandoned game does not count, nor one with help, nor one from a given position, nor one between
+ * people before both have moved.
+ */
 export function addResult(session: Session): Score {
   const { score, hinted, presetPlies } = session;
   const [first, second] = score.wins;
