@@ -99,6 +99,9 @@ describe('one execution', () => {
   it('reads the whole store under the lock once where a game ends, for its results, else never, nor to find the rooms of a player', () => {
     const { world, ada, ben, eve } = openRoom();
     ben.send('/join sunday');
+    // Before both have moved the game would not count.
+    tapCell(ada, boardOf(ada), 'A1');
+    tapCell(ben, boardOf(ben), 'B1');
     eve.send('/room Tuesday');
     const { user } = world.appsScript.properties;
     const line = user.get(roomKeyOf(user, 'Tuesday')!)!;
