@@ -17,13 +17,15 @@ const bases = {
   resign: 240,
   lateRetry: 242,
   latePieces: 249,
-  end: 250,
+  lastControl: 250,
+  end: 256,
 } as const;
 
 /** Retries of later plies have numbers of their own, since the games were shorter once; and so have later controls and sets. */
 const earlyRetries = bases.pieces - bases.retry;
 const earlySets = bases.lateControl - bases.pieces;
 const earlyControls = bases.retry - bases.control;
+const lateControls = earlyControls + bases.resign - bases.lateControl;
 
 /**
  * The number of an action. Games that can be retried have 49 plies at most. Throws a RangeError if the action has no number, as
@@ -44,15 +46,19 @@ export function makeActionCode(action: Action): number {
     case 'pieces':
       return action.set < earlySets
         ? codeOf('pieces', 'lateControl', action.set)
-        : codeOf('latePieces', 'end', action.set - earlySets);
+        : codeOf('latePieces', 'lastControl', action.set - earlySets);
     case 'resign':
       return codeOf('resign', 'lateRetry', action.asked);
   }
   return action satisfies never;
 }
 
-const codeOfControl = (number: number): number =>
-  number < earlyControls ? bases.control + number : codeOf('lateControl', 'resign', number - earlyControls);
+function codeOfControl(number: number): number {
+  if (number < earlyControls) return bases.control + number;
+  return number < lateControls
+    ? codeOf('lateControl', 'resign', number - earlyControls)
+    : codeOf('lastControl', 'end', number - lateControls);
+}
 
 function codeOf(kind: Exclude<keyof typeof bases, 'end'>, next: keyof typeof bases, number: number): number {
   const size = bases[next] - bases[kind];
@@ -71,7 +77,8 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (code < bases.resign) return makeControl(findName(controlNumbers, earlyControls + code - bases.lateControl));
   if (code < bases.lateRetry) return { kind: 'resign', asked: code === bases.resign ? 0 : 1 };
   if (code < bases.latePieces) return { kind: 'retry', ply: earlyRetries + code - bases.lateRetry };
-  return code < bases.end ? { kind: 'pieces', set: earlySets + code - bases.latePieces } : undefined;
+  if (code < bases.lastControl) return { kind: 'pieces', set: earlySets + code - bases.latePieces };
+  return makeControl(findName(controlNumbers, lateControls + code - bases.lastControl));
 }
 
 const makeControl = (control: Control | undefined): Action | undefined => control && { kind: 'control', control };

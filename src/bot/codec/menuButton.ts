@@ -1,4 +1,5 @@
 /** The menu in its buttons, and the action of each button as a number of 8 bits. */
+import { clocks } from '../session/clock.ts';
 import type { Menu, MenuAction } from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
@@ -35,6 +36,7 @@ const bases = [
   ['unmute', 128, 3],
   ['puzzle', 128, 4],
   ['forget', 128, 5],
+  ['someone', 128, 6],
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
@@ -57,6 +59,7 @@ function findValue(field: Field, number: number, version: DataVersion): string |
 const baseOf = (kind: Kind): number => bases.find(([each]) => each === kind)![2];
 
 export function makeMenuActionCode(action: MenuAction): number {
+  if (action.kind === 'someone') return baseOf('someone') + clocks.indexOf(action.clock);
   if (action.kind !== 'pick') return baseOf(action.kind);
   const number = numbersOf(action.field)[action.value]!;
   const isLater = action.field === 'screen' && number >= firstLater;
@@ -69,10 +72,16 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
     .map((row) => [row[0], row[version]] as const)
     .reduce((found, each) => (each[1] <= code ? each : found));
   if (isUnpicked(field)) return code === base ? { kind: field } : undefined;
+  if (field === 'someone') return parseSearch(code - base);
   const isLater = field === 'laterScreen';
   const picked = isLater ? 'screen' : field;
   const value = findValue(picked, code - base + (isLater ? firstLater : 0), version);
   return value === undefined ? undefined : ({ kind: 'pick', field: picked, value } as MenuAction);
+}
+
+function parseSearch(number: number): MenuAction | undefined {
+  const clock = clocks[number];
+  return clock && { kind: 'someone', clock };
 }
 
 export function packMenu(menu: Menu): bigint {

@@ -87,7 +87,7 @@ export function makeMenuNumbers() {
     perfect: 6,
     ...shift(strategyNumbers, strategyBase),
   };
-  const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2, invite: 3 };
+  const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2, invite: 3, someone: 4 };
   const screen: Record<Screen, number> = {
     main: 0,
     difficulty: 1,

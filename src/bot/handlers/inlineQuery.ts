@@ -15,7 +15,7 @@ import { type GameSetup, startGame } from '../session/startGame.ts';
 import { makeStartLink } from '../settings/settings.ts';
 import { makeNameKey } from '../store/keys.ts';
 import { makeNameRow, parseNameRow } from '../store/nameRow.ts';
-import { makeRoomLink, type Room } from '../store/roomRow.ts';
+import { isOfStrangers, makeRoomLink, type Room } from '../store/roomRow.ts';
 import { drawBoard, plainView } from '../tables/boardMessage.ts';
 import { freshInlinePlace, inlineTable } from '../tables/inlineTable.ts';
 import { noPreview } from '../telegram/request.ts';
@@ -93,7 +93,7 @@ function offerGames(query: InlineQuery, { preferences, pieces }: KnownPerson, bo
 /** The link of a room, which the player who waits there sends to a friend. */
 function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Texts, { settings }: Bot): Article | undefined {
   const link = room && makeRoomLink(room, settings);
-  if (!room || !link || playerInRoom(room, from.id) !== 0 || !isWaiting(room.session)) return undefined;
+  if (!room || !link || playerInRoom(room, from.id) !== 0 || !isWaiting(room.session) || isOfStrangers(room)) return undefined;
   const game = gameOf(room.session).name;
   const said = texts.invitation(texts.games[game]);
   return {

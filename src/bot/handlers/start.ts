@@ -6,6 +6,7 @@ import type { Caller } from '../known/caller.ts';
 import { openMenuAt } from '../menus/preferences.ts';
 import { openPosition, showFinished, startPuzzle } from '../newGame/newGame.ts';
 import { joinByCode } from '../rooms/rooms.ts';
+import { playSomeone, someonePayload } from '../rooms/someone.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { dayOf } from '../store/space.ts';
@@ -14,6 +15,7 @@ import type { Texts } from '../texts/texts.ts';
 export function* start(caller: Caller, payload: string): Steps<Answer> {
   const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
   if (code && id) return yield* joinByCode(caller, code, id);
+  if (payload === someonePayload) return yield* playSomeone(caller, '');
   const link = parseGamePayload(payload);
   return link ? yield* follow(caller, link) : openMenuAt(caller, 'start');
 }

@@ -12,6 +12,7 @@ import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { closeRoom } from '../rooms/leaveRoom.ts';
 import { comeBack } from '../rooms/rooms.ts';
+import { blockPlayer } from '../rooms/someone.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
@@ -123,6 +124,7 @@ function* actOnGame(
   const caller = yield* callerOfTap(tap, message, context, { language });
   if (result.kind === 'bring') return room ? comeBack(caller, room) : {};
   if (result.kind === 'leave') return room ? yield* closeRoom(caller, room) : {};
+  if (result.kind === 'block') return room ? yield* blockPlayer(caller, room) : {};
   return message.chat.isPrivate ? yield* retryFrom(caller, session, result.position) : {};
 }
 

@@ -20,6 +20,7 @@ import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
 import { leaveRoom } from '../rooms/leaveRoom.ts';
 import { joinRoom, openRoom } from '../rooms/rooms.ts';
+import { playSomeone } from '../rooms/someone.ts';
 import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
@@ -135,6 +136,7 @@ const handlers: Record<Command, Handler> = {
   room: openRoom,
   join: joinRoom,
   leave: leaveRoom,
+  someone: playSomeone,
   watch: startWatched,
   move: typeMove,
   board: showBoard,

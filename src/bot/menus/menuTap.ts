@@ -8,6 +8,7 @@ import { choose, isNewcomer, languageOf, rememberGame, updatePerson } from '../k
 import { showSolved } from '../newGame/newGame.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
+import { findSomeone } from '../rooms/someone.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { applyMenuAction, type Menu, makeMenu } from '../session/menu.ts';
@@ -64,7 +65,7 @@ export function* pickInMenu(caller: Caller, message: TappedMessage, { menu: show
 }
 
 /** Whether this button begins a game. */
-export const beginsGame = ({ action }: MenuButton): boolean => action.kind === 'play' || action.kind === 'puzzle';
+export const beginsGame = ({ action }: MenuButton): boolean => ['play', 'puzzle', 'someone'].includes(action.kind);
 
 /** A game takes the menu's place; a room for a friend elsewhere comes below it, so that the menu stays for other games. */
 export function* playFromMenu(
@@ -80,6 +81,8 @@ export function* playFromMenu(
   if (solved) return solved;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   if (opponent === 'invite') return yield* openNewRoom(caller, menu.game);
+  const clock = action.kind === 'someone' ? action.clock : 'none';
+  if (opponent === 'someone' || action.kind === 'someone') return yield* findSomeone(caller, { game: menu.game, clock });
   // This very tap has begun a game before.
   if ([known.nonce, ...known.earlier].includes(makeNonce(origin))) return { say: texts.refusals.staleBoard };
   const friendMode = chat.isPrivate ? 'hotSeat' : 'duel';

@@ -1,17 +1,23 @@
 /** Notices that were due later, because their readers were probably still there: sent now, unless they have acted since. */
+import { makeMenuContext } from '../render/menu/drawMenu.ts';
+import { renderNobodyCame } from '../render/menu/startView.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
-import { isRunning, otherPlayer, type PlayerIndex, playerToMove, type Session } from '../session/session.ts';
+import { noPreferences } from '../session/preferences.ts';
+import { gameOf, isRunning, otherPlayer, type PlayerIndex, playerToMove, type Session } from '../session/session.ts';
 import { isTimeUp } from '../session/timeLeft.ts';
 import { type KnownDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
 import { noPresence } from '../store/presenceRow.ts';
-import { makeRoomRow, parseRoomRow, type Room, withSeat } from '../store/roomRow.ts';
+import { makeRoomRow, parseRoomRow, type Room, waitsForAnybody, withSeat } from '../store/roomRow.ts';
+import { sendView } from '../telegram/request.ts';
 import { recallPresence } from './groupNotices.ts';
-import { idleAfter, pauseBetween, secondOf, wakesOf } from './notice.ts';
+import { dismiss, idleAfter, pauseBetween, secondOf, wakesOf } from './notice.ts';
+import { maxWait } from './roomNotices.ts';
 
 /** Before a table is tried again that others were using. */
 const busyPause = 60;
@@ -29,6 +35,7 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
   for (const key of Object.keys(rows)) answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
   return {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
+    requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
     wakes: answers.flatMap(({ wakes = [] }) => wakes),
   };
@@ -93,6 +100,7 @@ const players = [0, 1] as const;
 
 function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
   const second = secondOf(bot.now);
+  if (waitsForAnybody(room) && second >= room.seats[0].clockAt) return endWaiting(key, room, bot);
   const taken = players.map((player) => {
     const freeAt = room.session.players[player].id === userId ? second + idleAfter.inRoom : 0;
     return take(room.session, player, room.seats[player], { second, freeAt });
@@ -106,6 +114,20 @@ function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
     afterwards: taken.flatMap(({ notification }): readonly Afterwards[] =>
       notification ? [{ do: 'notifyInRoom', roomId: room.id, roomRow, notification, isCorrection: false }] : [],
     ),
+  };
+}
+
+/** Nobody has come, which a message says that rings, in the place of the one that told so far what to expect. */
+function endWaiting(key: string, { session, seats: [{ chatId, messageId, clockAt }] }: Room, bot: Bot): Answer {
+  const [{ id, language }] = session.players;
+  const chat = { id: chatId, isPrivate: true, threadId: 0 };
+  const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'start');
+  return {
+    entries: { [key]: undefined },
+    requests: [
+      ...dismiss({ chatId, messageId, sentAt: clockAt - maxWait }, bot.now),
+      sendView(chat, renderNobodyCame(menu, session.clock, makeMenuContext(chat, language, bot))),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer } from '../session/session.ts';
-import { makeRoomRow, parseRoomRow, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
+import { makeRoomRow, parseRoomRow, type Room, type RoomSeat, waitsForAnybody, withSeat } from '../store/roomRow.ts';
 import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import {
   correctNotice,
@@ -21,6 +21,9 @@ import {
 } from './notice.ts';
 import { dismissStanding } from './standing.ts';
 
+/** In seconds: so long somebody waits for whoever comes, and is then told that nobody did. */
+export const maxWait = 60 * 60;
+
 /** The notice to the player of a seat. */
 export const noticeToSeat = (seat: RoomSeat): Notice => noticeOf(seat.chatId, seat);
 
@@ -34,7 +37,7 @@ export function notifyRoom(before: Room, notification: Notification | undefined,
   const room: Room = {
     ...before,
     seats: [
-      { ...first, ...one },
+      { ...first, ...one, ...(waitsForAnybody(before) ? { clockAt: first.clockAt || secondOf(now) + maxWait } : {}) },
       { ...second, ...two },
     ],
   };

@@ -26,6 +26,8 @@ export interface BoardContext {
   readonly viewer: PlayerIndex | undefined;
   /** Whether a menu can replace the board; not inline, where everybody would see it. */
   readonly hasMenu: boolean;
+  /** Whether the two have met by chance, in a room that has no name for them. */
+  readonly isOfStrangers: boolean;
   /** How a friend can join while the second seat is free. */
   readonly invitation: Invitation | undefined;
   readonly review?: ShownReview | undefined;

@@ -76,6 +76,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   const back: ItemRows = [[[buttons.back, 'redraw']]];
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
   const clock: Item = [`⏳ ${context.texts.clock.labels[session.clock]}`, 'clock'];
+  if (isWaiting(session) && context.isOfStrangers) return [[[buttons.stopWaiting, 'leave']]];
   if (isWaiting(session)) return [...(session.mode === 'duel' ? [['join'] as const] : []), [clock, 'cancel']];
   if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
   if (view.kind === 'ply') return [...layOutReplay(session, view.ply, context), ...back];
@@ -83,7 +84,8 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   if (view.kind === 'rules') return back;
   if (view.kind === 'pieces') return [...layOutPieces(session, context), ...back];
   if (view.kind === 'more') return [...layOutMore(session, context), ...back];
-  if (!isRunning(session)) return layOutAfter(session, context);
+  if (!isRunning(session))
+    return view.kind === 'askBlock' ? [[[buttons.confirmBlock, 'block', 'danger']], ...back] : layOutAfter(session, context);
   const keep: ItemRows = [[[buttons.keepPlaying, 'redraw']]];
   if (view.kind === 'askEnd') {
     // The other player, who waits, may dismiss the question; it can be asked again.
@@ -93,6 +95,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
     return [[yes], ...keep];
   }
   if (view.kind === 'askLeave') return [[[buttons.confirmLeave, 'leave', 'danger']], ...keep];
+  if (view.kind === 'askBlock') return [[[buttons.confirmBlock, 'block', 'danger']], ...keep];
   if (view.kind === 'absent') return [['claim', [buttons.cancelGame, 'cancel', 'danger']], ...back];
   return layOutDuring(session, context);
 }
@@ -138,7 +141,9 @@ function layOutPieces(session: Session, { ownersPieces, choice, pieces }: BoardC
 }
 
 /** What is asked for less often, of a running game and of one that is over. */
-function layOutMore(session: Session, { texts: { buttons }, hasMenu, inviteData, links }: BoardContext): ItemRows {
+function layOutMore(session: Session, context: BoardContext): ItemRows {
+  const { texts, hasMenu, inviteData, links, isOfStrangers } = context;
+  const { buttons } = texts;
   const isOn = isRunning(session);
   const toggle: Item = [session.hidesReason ? buttons.showReasons : buttons.hideReasons, 'toggleReason'];
   const replay: Item = [buttons.replay, { kind: 'ply', ply: firstPly(session.position) }];
@@ -150,9 +155,14 @@ function layOutMore(session: Session, { texts: { buttons }, hasMenu, inviteData,
     ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
     ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
     ...(isOn || !hasMenu ? [] : ['menu' as const]),
+    ...(isOn || !isOfStrangers ? [] : ['leave' as const]),
   ];
   // The longest label has a row of its own.
-  return [...inRows(items, 2), ...(isOn && hasBot(session) ? [[toggle]] : [])];
+  return [
+    ...inRows(items, 2),
+    ...(isOn && hasBot(session) ? [[toggle]] : []),
+    ...(isOfStrangers ? [[[buttons.block, 'askBlock'] as const]] : []),
+  ];
 }
 
 const hasMoves = ({ position }: Session): boolean => position.record.length > 0;

@@ -243,6 +243,7 @@ const isLong = ({ clock }: Session): boolean => clock === 'none' || clock === 'd
 function renderQuestion(session: Session, view: BoardView, names: Names, texts: Texts): readonly string[] {
   const absent = playerToMove(session);
   if (view.kind === 'absent') return [(isLong(session) ? texts : texts.clock).absent(names[absent], names[otherPlayer(absent)])];
+  if (view.kind === 'askBlock') return [texts.someone.askBlock(names[otherPlayer(view.asked)], isRunning(session))];
   if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
   if (view.kind !== 'askEnd') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];

@@ -6,6 +6,7 @@ import type { Button, View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import { renderStatus } from './gameText.ts';
+import { nameRoom } from './roomText.ts';
 
 export interface OpenGame {
   readonly session: Session;
@@ -39,7 +40,7 @@ function renderGame(
   const { inGroup, inline, wayInGroup, wayInline } = texts.openGames;
   const other = session.players[otherPlayer(viewer)];
   const pieces = findPieces(session.pieces, session.position.game.name, ownersPieces);
-  const where = { room: place.kind === 'room' ? texts.rooms.here(place.name) : '', group: inGroup, inline }[place.kind];
+  const where = { room: place.kind === 'room' ? nameRoom(place, texts) : '', group: inGroup, inline }[place.kind];
   const head = [nameGame(session, number, texts), other.name || texts.openSeat, where].join(' · ');
   const status = renderStatus(session, { texts, pieces, ownersPieces, isPrivate: true, viewer }).split('\n');
   const way = key ? [] : [place.kind === 'inline' ? wayInline : wayInGroup];

@@ -4,13 +4,14 @@ import { countGame } from '../known/countedGame.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { dismiss } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
+import { sayLeft } from '../render/roomText.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
 import { findNotification } from '../session/notification.ts';
 import { isRunning, isWaiting, maxRevision, otherPlayer, type Session, type Status, seatsOf } from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
-import { makeRoomRow, type Room } from '../store/roomRow.ts';
+import { isOfStrangers, makeRoomRow, type Room } from '../store/roomRow.ts';
 import { roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
@@ -29,11 +30,11 @@ export function* leaveRoom(caller: Caller, argument: string): Steps<Answer> {
 /** Gives up the game, if it is on, and closes the room. */
 export function* leaveAtOnce(caller: Caller, found: Room): Steps<Answer> {
   const { texts, from } = caller;
-  const { notIn } = texts.rooms;
-  if (playerInRoom(found, from.id) === undefined) return { say: notIn(found.name) };
+  const notIn = isOfStrangers(found) ? texts.rooms.closed : texts.rooms.notIn(found.name);
+  if (playerInRoom(found, from.id) === undefined) return { say: notIn };
   if (!(yield* lock())) return { say: texts.busy };
   const room = yield* readRoom(found.id);
-  return room?.code === found.code ? yield* closeRoom(caller, room) : { say: notIn(found.name) };
+  return room?.code === found.code ? yield* closeRoom(caller, room) : { say: notIn };
 }
 
 /** Deletes the room's row; its boards show the end, which counts. */
@@ -45,7 +46,7 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   const counted = yield* countGame(room.session, endSession(room, from.id, bot.now), { isInline: false, bot });
   if (counted === 'busy') return { say: texts.busy };
   return {
-    say: texts.rooms.left(room.name),
+    say: sayLeft(room, room.session, texts),
     entries: {
       ...counted.entries,
       [key]: undefined,
@@ -81,8 +82,10 @@ function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string
   const here = known.room === '' ? undefined : yield* readRoom(known.room);
   if (isOwn(here)) return here;
   const rooms = yield* readRoomsOf(caller);
-  if (rooms.length > 1) return texts.rooms.which(rooms.map(({ name }) => name));
-  return rooms[0] ?? texts.rooms.nowhere;
+  // A room without a name is left by the keys of its board, which `/games` brings.
+  const named = rooms.filter((room) => !isOfStrangers(room));
+  if (rooms.length > 1 && named.length > 0) return texts.rooms.which(named.map(({ name }) => name));
+  return rooms[rooms.length - 1] ?? texts.rooms.nowhere;
 }
 
 /** The boards of a room whose row is deleted, with the end of its game; the notice to the player who leaves goes, too. */

@@ -37,6 +37,10 @@ export function makeRoomId(name: string, sign: Sign): string {
 /** A new name, which nobody can guess. */
 export const makeRoomName = ({ bot, origin }: Caller): string => makeCode(bot.sign(`name|${origin}`).slice(0, 6));
 
+/** The id of a room without a name, the same for the same update. */
+export const makeIdOfStrangers = ({ bot, origin }: Caller): string =>
+  makeCode(bot.sign(`strangers|${origin}`).slice(0, idLength));
+
 /** Reads a room by its name, which is the key of rooms that are older than the ids. */
 export function* readRoomByName(name: string, sign: Sign): Steps<Room | undefined> {
   const room = yield* readRoom(makeRoomId(name, sign));

@@ -10,7 +10,7 @@ import { renderUsage } from '../render/choiceText.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderElsewhere } from '../render/menu/startView.ts';
 import { offerGames } from '../render/unknownWord.ts';
-import type { Answer } from '../runtime/answer.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
 import { isDayOld } from '../session/actionResult.ts';
@@ -23,7 +23,7 @@ import { orient } from '../settings/pieceSets.ts';
 import { withNewest } from '../store/chatRow.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
-import { openView, plainView, retireBoard } from '../tables/boardMessage.ts';
+import { asNewMessage, openView, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { roomBoard, roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { sendView, type TelegramRequest } from '../telegram/request.ts';
@@ -35,9 +35,9 @@ const codeLength = 16;
 const secondsOfDay = 24 * 60 * 60;
 
 /** Rooms of one host, finished ones included: few enough that nobody fills the store. */
-const maxRooms = 5;
+export const maxRooms = 5;
 /** Rooms that one player may be in. */
-const maxPlaces = 20;
+export const maxPlaces = 20;
 
 /** `/room [NAME] [game]`: without a name the room gets a new one. */
 export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
@@ -88,15 +88,19 @@ function isDeserted(room: Room, now: number): boolean {
   return isRoomOver(room) && isDayOld(room.session, now) && room.seats.every(isAway);
 }
 
-function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
+export function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
   const { from: host, bot, language, person, origin } = caller;
   const { preferences } = person;
   const setup = { mode: 'room', host, language, preferences, pieces: 0, origin, start: startPosition(games[game]) } as const;
   const { session } = startGame(setup, bot.settings, bot.now);
-  // Made with the deployment's key, so that nobody can work it out.
-  const bytes = bot.sign(`room|${named.id}|${origin}`).slice(0, 12);
+  return { ...named, code: makeRoomCode(`${named.id}|${origin}`, bot), session, seats: [seatOf(caller, 0), freeSeat] };
+}
+
+/** Made with the deployment's key, so that nobody can work it out. */
+export function makeRoomCode(text: string, { sign }: Bot): string {
+  const bytes = sign(`room|${text}`).slice(0, 12);
   const bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  return { ...named, code: makeBase64Url(bits, codeLength), session, seats: [seatOf(caller, 0), freeSeat] };
+  return makeBase64Url(bits, codeLength);
 }
 
 /** The ids of finished rooms to drop so that the host may have one more; undefined where too many are in use. */
@@ -120,14 +124,16 @@ interface Entrance {
   readonly isSeated?: boolean;
   readonly before?: readonly TelegramRequest[];
   readonly view?: BoardView;
+  /** Whether the other player gets a new board, too. */
+  readonly isNewForBoth?: boolean;
   readonly notification?: Notification | undefined;
 }
 
 /** Seats a player of the room in this chat and sends their board there. The room's game becomes the chat's newest. */
-function enterRoom(
+export function enterRoom(
   caller: Caller,
   room: Room,
-  { isSeated = false, before = [], view = plainView, notification }: Entrance = {},
+  { isSeated = false, before = [], view = plainView, isNewForBoth = false, notification }: Entrance = {},
 ): Answer {
   const { from, bot, texts, known } = caller;
   const { session, id } = room;
@@ -136,7 +142,8 @@ function enterRoom(
   const dismissed = dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
-  const { requests } = showBoards({ session, boards, view }, bot);
+  const shown = boards.map((board) => (isNewForBoth && board.viewer !== player ? asNewMessage(board) : board));
+  const { requests } = showBoards({ session, boards: shown, view }, bot);
   return {
     requests: [...before, ...dismissed, ...requests],
     entries: { ...table.save(session, table.boards, notification), ...rememberRoom(caller, id) },

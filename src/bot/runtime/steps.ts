@@ -28,8 +28,11 @@ export interface StepTypes {
   readPairs: { ask: number; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
-  /** Waits for the one lock of all games that people share; false where it was not acquired in time. */
-  lock: { ask: undefined; give: boolean };
+  /**
+   * Waits for the one lock of all games that people share; false where it was not acquired in time. A key names the table that is about to
+   * change: where tables are apart, the update is answered anew in the place of that one.
+   */
+  lock: { ask: string | undefined; give: boolean };
   /** Releases the lock, if it is held. */
   unlock: { ask: undefined; give: undefined };
   /** Sends all requests at once, and gives the replies in their order; never throws. */
@@ -71,7 +74,7 @@ export const read = (keys: readonly string[]) => step('read', keys);
 export const readStore = (id?: number) => step('readStore', id);
 export const readPairs = (userId: number) => step('readPairs', userId);
 export const write = (entries: Entries) => step('write', entries);
-export const lock = () => step('lock', undefined);
+export const lock = (key?: string) => step('lock', key);
 export const unlock = () => step('unlock', undefined);
 export const send = (requests: readonly TelegramRequest[]) => step('send', requests);
 export const wake = (wakes: readonly Wake[]) => step('wake', wakes);

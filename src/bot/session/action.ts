@@ -36,6 +36,8 @@ export const controlNumbers = {
   acceptPieces: 27,
   bring: 28,
   stats: 29,
+  askBlock: 30,
+  block: 31,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -77,8 +79,8 @@ export type BoardView =
   | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'rules' | 'absent' | 'closed' }
   /** How each side played, before the moves one by one. */
   | { readonly kind: 'summary' }
-  /** `asked` is the player who would end the game, or leave the room and so end it. */
-  | { readonly kind: 'askEnd' | 'askLeave'; readonly asked: PlayerIndex }
+  /** `asked` is the player who would end the game, or leave the room and so end it, maybe never to play the other one again. */
+  | { readonly kind: 'askEnd' | 'askLeave' | 'askBlock'; readonly asked: PlayerIndex }
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'hint'; readonly hint: Hint };
 
@@ -100,4 +102,6 @@ export type ActionResult =
   | { readonly kind: 'bring' }
   /** Closes the room. */
   | { readonly kind: 'leave' }
+  /** Closes the room, and never seats the player with the other one again. */
+  | { readonly kind: 'block' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

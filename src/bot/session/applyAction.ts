@@ -122,9 +122,10 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'askEnd':
       return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
     case 'bring':
-      return isShared(session) ? { kind: 'bring' } : refuse('notOffered');
     case 'leave':
-      return session.mode === 'room' ? { kind: 'leave' } : refuse('notOffered');
+    case 'askBlock':
+    case 'block':
+      return applyAmongPeople(session, control, player);
     case 'cancel':
       // A game without a second player is withdrawn; one whose other player is absent is abandoned.
       if (isWaiting(session) || canClaim(session, now)) return endWith(session, { kind: 'cancelled' }, now);
@@ -160,15 +161,23 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       // Before the second player comes; the seat that is free is nobody's, so only the host gets here.
       return isWaiting(session) ? changeFreely({ ...session, clock: nextClock(session.clock) }, now) : refuse('notOffered');
     case 'first':
-      return refuse('atFirst');
     case 'last':
-      return refuse('atLast');
     case 'noMoreMistakes':
-      return refuse('noMoreMistakes');
+      return refuse(({ first: 'atFirst', last: 'atLast', noMoreMistakes: 'noMoreMistakes' } as const)[control]);
     case 'join':
       return refuse('ownGame');
   }
   return control satisfies never;
+}
+
+/** What is there only in a game between people, most of it only in a room. */
+function applyAmongPeople(
+  { mode }: Session,
+  control: 'bring' | 'leave' | 'askBlock' | 'block',
+  asked: PlayerIndex,
+): ActionResult {
+  if (!isShared({ mode }) || (control !== 'bring' && mode !== 'room')) return refuse('notOffered');
+  return control === 'askBlock' ? { kind: 'view', view: { kind: control, asked } } : { kind: control };
 }
 
 /** Pieces for the player's own board; a board that people share waits for the other's consent. */

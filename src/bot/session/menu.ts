@@ -1,10 +1,11 @@
 /** The menu as a value: its choices belong to the person who opened it. */
 import type { GameName } from '../../games/game.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
+import type { Clock } from './clock.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 
-/** `invite`: a friend in another chat, for whom a room is opened. */
-export type Opponent = 'bot' | 'friend' | 'watch' | 'invite';
+/** `invite`: a friend in another chat, for whom a room is opened. `someone`: whoever comes. */
+export type Opponent = 'bot' | 'friend' | 'watch' | 'invite' | 'someone';
 
 /**
  * `start` begins a game with one tap, as `begin` does any game against the menu's opponent; `friend` has the other ways to play, `watch`
@@ -51,6 +52,8 @@ export type MenuAction =
   | { readonly kind: 'play' }
   /** Begins the puzzle of the day. */
   | { readonly kind: 'puzzle' }
+  /** Looks for somebody to play, with this clock. */
+  | { readonly kind: 'someone'; readonly clock: Clock }
   /** Erases what is kept of the person. */
   | { readonly kind: 'forget' }
   | { readonly kind: 'reasons' }
@@ -72,11 +75,12 @@ export const makeMenu = (openedBy: number, game: GameName, preferences: Preferen
   screen,
 });
 
-const screenFor: Record<Opponent, Screen> = { bot: 'main', friend: 'begin', invite: 'begin', watch: 'watch' };
+const screenFor: Record<Opponent, Screen> = { bot: 'main', friend: 'begin', invite: 'begin', someone: 'begin', watch: 'watch' };
 
 /** The menu after an action, and the player's own choice if the action made one; actions that lead out of the menu do not change it. */
 export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
-  if (action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'forget') return { menu };
+  if (action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'someone' || action.kind === 'forget')
+    return { menu };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')

@@ -1,6 +1,8 @@
 /** The keys of the cache, which forgets at any time and after six hours at the latest, and of the store, which lasts. */
+import type { GameName } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { makeMoves } from '../codec/recordField.ts';
+import type { Clock } from '../session/clock.ts';
 import type { Chat } from '../telegram/update.ts';
 
 /** A game that people share in a chat. */
@@ -27,6 +29,8 @@ export function parsePairKey(key: string): readonly [ownId: number, otherId: num
 /** The league of a group, whose id is negative; all topics share it. */
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
 export const isLeagueKey = (key: string): boolean => key.startsWith('l-');
+/** Who waits for whoever comes, with this game and this clock: a list of rooms. */
+export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 export const parseRoomKey = (key: string): string => key.slice(1);
 /** The lasting row of a game that people share in a chat, or in an inline message. */
@@ -62,7 +66,8 @@ export const makeReportKey = (kind: string): string => `a|${kind}`;
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
-export const isLasting = (key: string): boolean => /^(?:[drphj]|l-)/.test(key);
+export const isWaitingKey = (key: string): boolean => key.startsWith('k');
+export const isLasting = (key: string): boolean => /^(?:[drphjk]|l-)/.test(key);
 /** Whether the row is of one person alone, and not of a table. */
 export const isOfPerson = (key: string): boolean => /^[phj]/.test(key);
 /** Whether the row is written where a game has ended: a person's results, their score with another, a group's league. */

@@ -1,15 +1,16 @@
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isLeagueKey, isOfPerson, isRoomKey, parsePairKey, parseRoomKey } from './keys.ts';
+import { isLeagueKey, isOfPerson, isRoomKey, isWaitingKey, parsePairKey, parseRoomKey } from './keys.ts';
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
+import { parseWaitingRow } from './waitingRow.ts';
 
 /** The id of no user, under whom the marks of erased games and of leagues that are off are found. */
 const nobody = 0;
 
 /**
- * The people whom a lasting row is about: the person of choices and results, both of a score, those who have a seat at the table, or whom the
- * league names.
+ * The people whom a lasting row is about: the person of choices and results, both of a score, those who have a seat at the table, who wait, or
+ * whom the league names.
  */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
   if (isOfPerson(key)) return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));
@@ -17,6 +18,7 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
     const league = parseLeagueRow(row);
     return new Set(league.isOff ? [nobody] : peopleInLeague(league));
   }
+  if (isWaitingKey(key)) return new Set(parseWaitingRow(row).waiting.map(({ userId }) => userId));
   if (isErasedRow(row)) return new Set([nobody]);
   const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));

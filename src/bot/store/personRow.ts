@@ -3,11 +3,11 @@
  * opened or entered, oldest first, some of which may be closed by now, and the last game begun against the bot, with its level
  * if that differs from the chosen one:
  *
- *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|day of last use (since 1970)
- *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|20649
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|day of last use (since 1970)
+ *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|20649
  *
- * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. Version 1 had no
- * rooms. Rows older than notices, puzzles or pieces have no field for them.
+ * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. `strangers` is
+ * as in `strangers.ts`, and left out where it is empty. Version 1 had no rooms. Rows older than notices, puzzles or pieces have no field for them.
  */
 
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
@@ -18,6 +18,7 @@ import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { languages } from '../settings/language.ts';
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { dayOf } from './space.ts';
+import { makeStrangers, noStrangers, parseStrangers, type Strangers } from './strangers.ts';
 
 export interface PersonState {
   readonly preferences: Preferences;
@@ -25,6 +26,7 @@ export interface PersonState {
   readonly last: LastGame;
   readonly streak: Streak;
   readonly pieces: PieceChoice;
+  readonly strangers: Strangers;
 }
 
 export interface LastGame {
@@ -33,16 +35,24 @@ export interface LastGame {
 }
 
 const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
-export const unknownPerson: PersonState = { preferences: noPreferences, rooms: [], last: firstGame, streak: noStreak, pieces: 0 };
+export const unknownPerson: PersonState = {
+  preferences: noPreferences,
+  rooms: [],
+  last: firstGame,
+  streak: noStreak,
+  pieces: 0,
+  strangers: noStrangers,
+};
 
-export function makePersonRow({ preferences, rooms, last, streak, pieces }: PersonState, now: number): string {
+export function makePersonRow({ preferences, rooms, last, streak, pieces, strangers }: PersonState, now: number): string {
   const { difficulty, starter, language, reasons, notices } = preferences;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
   const chosen = [difficulty, starter, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
   const { day, days, errors } = streak;
   const solved = day === 0 ? '' : [day, days, ...(errors ? [errors] : [])].join(',');
-  const rest = [notices === 'off' ? 'off' : '', solved, makeChoiceText(pieces), dayOf(now)];
+  const met = makeStrangers(strangers);
+  const rest = [notices === 'off' ? 'off' : '', solved, makeChoiceText(pieces), ...(met === '' ? [] : [met]), dayOf(now)];
   return ['2', ...chosen, rooms.join(','), game, level, ...rest].join('|');
 }
 
@@ -64,6 +74,7 @@ export function parsePersonRow(row: string | undefined): PersonState {
     rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
     streak: parseStreak(solved),
     pieces: rest.length > 1 ? parseChoiceText(rest[0]) : 0,
+    strangers: rest.length > 2 ? parseStrangers(rest[1]) : noStrangers,
     last: {
       game: gameNames.find((each) => each === lastGame) ?? firstGame.game,
       difficulty: lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty),

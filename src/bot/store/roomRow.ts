@@ -53,6 +53,13 @@ const stateOf = (session: Session): 'waiting' | 'running' | 'over' =>
 /** Whether only a rematch can follow. */
 export const isRoomOver = ({ session }: Room): boolean => stateOf(session) === 'over';
 
+/** The name of a room of two who met by chance: nobody sees it, and nobody can type it. */
+export const strangersName = '?';
+export const isOfStrangers = ({ name }: Pick<Room, 'name'>): boolean => name === strangersName;
+
+/** Whether the room waits for whoever comes. */
+export const waitsForAnybody = (room: Room): boolean => isOfStrangers(room) && isWaiting(room.session);
+
 export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room => ({
   ...room,
   seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],

@@ -25,6 +25,7 @@ export type Kind = keyof typeof shares;
 const kinds: Readonly<Record<string, Kind>> = {
   d: 'games',
   r: 'games',
+  k: 'games',
   p: 'choices',
   h: 'results',
   l: 'groups',

@@ -13,6 +13,7 @@ import { renderBoard } from '../render/boardView.ts';
 import { fitBubble } from '../render/bubble.ts';
 import { renderDays, renderSquares } from '../render/coachText.ts';
 import { mentionGuest } from '../render/gameText.ts';
+import { renderRoom } from '../render/roomText.ts';
 import { nameSides } from '../render/shareText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { BoardView, Control } from '../session/action.ts';
@@ -32,7 +33,7 @@ import { canClaim } from '../session/timeLeft.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
-import { makeRoomLink, type Room } from '../store/roomRow.ts';
+import { isOfStrangers, makeRoomLink, type Room } from '../store/roomRow.ts';
 import {
   type Button,
   editView,
@@ -119,7 +120,8 @@ export function drawBoard(
     shown: sessionShown(session, view),
     pieces,
     hasMenu: board.inlineMessageId === undefined,
-    invitation: isWaiting(session) && room ? invite(room, bot.settings) : undefined,
+    isOfStrangers: room !== undefined && isOfStrangers(room),
+    invitation: isWaiting(session) && room && !isOfStrangers(room) ? invite(room, bot.settings) : undefined,
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
     links: isFinished(session) ? linksOf(session, board, { bot, sides: nameSides(session, pieces, texts) }) : {},
@@ -129,8 +131,7 @@ export function drawBoard(
         : undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
-  const entry = room && isWaiting(session) ? `\n${texts.rooms.entry(room.name)}` : '';
-  const here = room ? `${texts.rooms.here(room.name)}${entry}` : '';
+  const here = room ? renderRoom(room, session, texts) : '';
   const text = fitBubble([drawn.text, renderDays(days, texts.puzzle), note, here].filter((part) => part !== '').join('\n\n'));
   return { ...drawn, text, mention: mentionGuest(session, text, pieces) };
 }

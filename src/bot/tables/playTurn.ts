@@ -42,7 +42,7 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
 }
 
 /** What leads away from the table: it opens a menu, tells of other games, brings the board to a list of games, closes a room, or begins another game. */
-type Departure = Extract<ActionResult, { readonly kind: 'menu' | 'stats' | 'bring' | 'leave' | 'retry' }>;
+type Departure = Extract<ActionResult, { readonly kind: 'menu' | 'stats' | 'bring' | 'leave' | 'block' | 'retry' }>;
 export type TurnResult = Exclude<ActionResult, Departure>;
 
 export const isDeparture = (result: ActionResult): result is Departure =>
@@ -50,6 +50,7 @@ export const isDeparture = (result: ActionResult): result is Departure =>
   result.kind === 'stats' ||
   result.kind === 'bring' ||
   result.kind === 'leave' ||
+  result.kind === 'block' ||
   result.kind === 'retry';
 
 type Changed = Extract<ActionResult, { kind: 'changed' }>;

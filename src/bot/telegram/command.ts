@@ -18,6 +18,7 @@ export const examples = {
   room: ['sunday connectfour'],
   join: ['sunday'],
   leave: [],
+  someone: ['connectfour', '10 min'],
   watch: ['easy perfect connectfour'],
   move: [],
   board: [],
@@ -43,7 +44,7 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
-  ...(['start', 'play', 'games', 'stats', 'top', 'puzzle', 'level', 'duel', 'challenge', 'room', 'hint'] as const),
+  ...(['start', 'play', 'games', 'stats', 'top', 'puzzle', 'level', 'duel', 'challenge', 'room', 'someone', 'hint'] as const),
   ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
@@ -115,6 +116,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
   },
   join: { en: [], ca: ['entra'], es: ['entrar'], ro: ['intra'], zh: ['加入'] },
   leave: { en: [], ca: ['surt', 'deixa'], es: ['salir'], ro: ['iesi'], zh: ['离开'] },
+  someone: {
+    en: ['anyone', 'stranger', 'opponent'],
+    ca: ['algu', 'rival'],
+    es: ['alguien'],
+    ro: ['cineva', 'adversar'],
+    zh: ['匹配', '找人'],
+  },
   watch: { en: [], ca: ['mira'], es: ['mirar'], ro: ['priveste'], zh: ['观战'] },
   move: { en: [], ca: ['jugada'], es: ['mover'], ro: ['mutare'], zh: ['下棋'] },
   board: { en: [], ca: ['tauler'], es: ['tablero'], ro: ['tabla'], zh: ['棋盘'] },

@@ -231,6 +231,13 @@ export function ca(): Translation {
       next: '▶ Següent',
       toEnd: '⏩ Fins al final',
       withFriend: '👥 Amb algú',
+      someone: '🌍 Busca rival',
+      stopWaiting: '✖ Deixa d’esperar',
+      waitAgain: '⏳ Espera una hora més',
+      openPrivate: '💬 Obre el nostre xat',
+      leave: '🚪 Surt',
+      block: '🚫 No hi vull jugar més',
+      confirmBlock: 'Sí, mai més',
       playBot: '▶ Juga contra el bot',
       ownRoom: '✉ Obre una sala pròpia',
       allCommands: '📋 Totes les ordres',
@@ -352,6 +359,7 @@ export function ca(): Translation {
       room: 'Obre una sala per a algú d’un altre xat',
       join: 'Entra a una sala',
       leave: 'Surt de la teva sala',
+      someone: 'Juga amb algú que no coneixes',
       watch: 'Mira com el bot juga contra si mateix',
       move: 'Fes una jugada, com ara `/move B2`',
       board: 'Torna a mostrar el tauler',
@@ -376,6 +384,8 @@ export function ca(): Translation {
           'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
         results:
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
+        strangers:
+          'Si jugues amb algú nou: que esperes, una hora com a màxim; amb qui no vols tornar a jugar (les 20 últimes persones), i amb qui t’he emparellat avui i quantes vegades. /forget ho esborra.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
@@ -464,6 +474,21 @@ export function ca(): Translation {
       which: (names) => `Ets a més d’una sala: ${names.join(', ')}. Quina vols deixar? Per exemple, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ja tens ${count} sales obertes. Amb /leave en tanques una.`,
       here: (name) => `Sala: ${name}`,
+    },
+
+    someone: {
+      pick: 'A què vols jugar amb algú nou?',
+      waiting:
+        'T’enviaré el tauler aquí tan bon punt arribi algú; si en una hora no ha vingut ningú, t’ho diré. Només es veu el nom de pila i no es poden enviar missatges. Mentrestant, amb /play jugues contra mi.',
+      nobodyCame: 'En una hora no ha vingut ningú, i ja no esperes.',
+      stopped: 'Ja no esperes ningú.',
+      left: 'Has sortit de la partida.',
+      askBlock: (name, isOn) =>
+        isOn
+          ? `Et rendeixes i no tornes a jugar mai més amb ${name}? No ho sabrà.`
+          : `No vols tornar a jugar mai més amb ${name}? No ho sabrà.`,
+      blocked: 'No et tornaré a emparellar amb aquesta persona.',
+      onlyPrivate: 'Cadascú necessita el seu tauler: demana-m’ho al nostre xat privat.',
     },
 
     inline: {

@@ -285,6 +285,13 @@ export function en() {
       next: '▶ Next move',
       toEnd: '⏩ To the end',
       withFriend: '👥 With a friend',
+      someone: '🌍 Play someone',
+      stopWaiting: '✖ Stop waiting',
+      waitAgain: '⏳ Wait another hour',
+      openPrivate: '💬 Open our chat',
+      leave: '🚪 Leave',
+      block: '🚫 Don’t play this person again',
+      confirmBlock: 'Yes, never again',
       playBot: '▶ Play the bot',
       ownRoom: '✉ Open a room of my own',
       allCommands: '📋 All commands',
@@ -408,6 +415,7 @@ export function en() {
       room: 'Open a room for a friend in another chat',
       join: 'Enter a room',
       leave: 'Leave your room',
+      someone: 'Play someone you don’t know',
       watch: 'Watch the bot play itself',
       move: 'Make a move, such as `/move B2`',
       board: 'Show the board again',
@@ -433,6 +441,8 @@ export function en() {
           'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
         results:
           'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
+        strangers:
+          'If you play with someone new: that you’re waiting, for an hour at most; whom you don’t want to play again (the last 20 people), and whom I’ve matched you with today, and how often. /forget erases it.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>
@@ -543,6 +553,21 @@ export function en() {
       tooMany: (count: number) => `You already have ${count} rooms open. /leave closes one.`,
       /** Marks the board of a room. */
       here: (name: string) => `Room: ${name}`,
+    },
+
+    /** `/someone`: two who meet by chance. */
+    someone: {
+      pick: 'Which game would you like to play with someone new?',
+      waiting:
+        'I’ll send the board here as soon as someone comes; if nobody has within an hour, I’ll tell you. You see only each other’s first names, and can’t send each other messages. Meanwhile /play starts a game against me.',
+      nobodyCame: 'Nobody has come within an hour, so you’re not waiting any more.',
+      stopped: 'You’re not waiting any more.',
+      left: 'You’ve left the game.',
+      /** On the board of a game that is on, the question is whether to give it up. */
+      askBlock: (name: string, isOn: boolean): string =>
+        isOn ? `Resign, and never play ${name} again? They won’t be told.` : `Never play ${name} again? They won’t be told.`,
+      blocked: 'I won’t match you with this person again.',
+      onlyPrivate: 'Each of you needs a board of your own, so please ask me in our private chat.',
     },
 
     inline: {

@@ -230,6 +230,13 @@ export function es(): Translation {
       next: '▶ Siguiente',
       toEnd: '⏩ Hasta el final',
       withFriend: '👥 Con un amigo',
+      someone: '🌍 Buscar rival',
+      stopWaiting: '✖ Dejar de esperar',
+      waitAgain: '⏳ Esperar otra hora',
+      openPrivate: '💬 Abrir nuestro chat',
+      leave: '🚪 Salir',
+      block: '🚫 No jugar más con esta persona',
+      confirmBlock: 'Sí, nunca más',
       playBot: '▶ Jugar contra el bot',
       ownRoom: '✉ Abrir una sala propia',
       allCommands: '📋 Todos los comandos',
@@ -351,6 +358,7 @@ export function es(): Translation {
       room: 'Abrir una sala para alguien de otro chat',
       join: 'Entrar en una sala',
       leave: 'Salir de tu sala',
+      someone: 'Jugar con alguien que no conoces',
       watch: 'Ver al bot jugar contra sí mismo',
       move: 'Hacer una jugada, como `/move B2`',
       board: 'Volver a mostrar el tablero',
@@ -375,6 +383,8 @@ export function es(): Translation {
           'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
+        strangers:
+          'Si juegas con alguien nuevo: que esperas, una hora como mucho; con quién no quieres volver a jugar (las 20 últimas personas), y con quién te he emparejado hoy y cuántas veces. /forget lo borra.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -464,6 +474,21 @@ export function es(): Translation {
       which: (names) => `Estás en varias salas: ${names.join(', ')}. ¿Cuál quieres dejar? Por ejemplo, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ya tienes ${count} salas abiertas. Con /leave cierras una.`,
       here: (name) => `Sala: ${name}`,
+    },
+
+    someone: {
+      pick: '¿A qué quieres jugar con alguien nuevo?',
+      waiting:
+        'Te enviaré aquí el tablero en cuanto llegue alguien; si en una hora no ha venido nadie, te lo diré. Solo se ve el nombre de pila y no se pueden enviar mensajes. Mientras tanto, con /play juegas contra mí.',
+      nobodyCame: 'En una hora no ha venido nadie, así que ya no esperas.',
+      stopped: 'Ya no esperas a nadie.',
+      left: 'Has salido de la partida.',
+      askBlock: (name, isOn) =>
+        isOn
+          ? `¿Te rindes y no vuelves a jugar nunca con ${name}? No lo sabrá.`
+          : `¿No quieres volver a jugar nunca con ${name}? No lo sabrá.`,
+      blocked: 'No volveré a emparejarte con esta persona.',
+      onlyPrivate: 'Cada cual necesita su tablero: pídemelo en nuestro chat privado.',
     },
 
     inline: {

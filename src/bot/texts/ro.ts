@@ -239,6 +239,13 @@ export function ro(): Translation {
       next: '▶ Următoarea',
       toEnd: '⏩ Până la capăt',
       withFriend: '👥 Cu un prieten',
+      someone: '🌍 Caută un adversar',
+      stopWaiting: '✖ Nu mai aștept',
+      waitAgain: '⏳ Mai aștept o oră',
+      openPrivate: '💬 Deschide chatul nostru',
+      leave: '🚪 Ieși',
+      block: '🚫 Nu mai joc cu această persoană',
+      confirmBlock: 'Da, niciodată',
       playBot: '▶ Joacă cu botul',
       ownRoom: '✉ Deschide o cameră a ta',
       allCommands: '📋 Toate comenzile',
@@ -359,6 +366,7 @@ export function ro(): Translation {
       room: 'Deschide o cameră pentru un prieten',
       join: 'Intră într-o cameră',
       leave: 'Ieși din camera ta',
+      someone: 'Joacă cu cineva necunoscut',
       watch: 'Privește cum joacă botul cu el însuși',
       move: 'Fă o mutare, de exemplu `/move B2`',
       board: 'Arată din nou tabla',
@@ -383,6 +391,8 @@ export function ro(): Translation {
           'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
         results:
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
+        strangers:
+          'Dacă joci cu cineva nou: că aștepți, cel mult o oră; cu cine nu mai vrei să joci (ultimele 20 de persoane) și cu cine te-am pus să joci azi și de câte ori. /forget le șterge.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -471,6 +481,21 @@ export function ro(): Translation {
         `Ești în mai multe camere: ${names.join(', ')}. Din care vrei să ieși? De exemplu, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ai deja ${countOf(count, 'camere')} deschise. Cu /leave închizi una.`,
       here: (name) => `Camera: ${name}`,
+    },
+
+    someone: {
+      pick: 'Ce vrei să joci cu cineva nou?',
+      waiting:
+        'Îți trimit tabla aici imediat ce vine cineva; dacă într-o oră nu vine nimeni, te anunț. Se vede doar prenumele fiecăruia și nu vă puteți trimite mesaje. Între timp, cu /play joci cu mine.',
+      nobodyCame: 'Într-o oră nu a venit nimeni, așa că nu mai aștepți.',
+      stopped: 'Nu mai aștepți pe nimeni.',
+      left: 'Ai ieșit din partidă.',
+      askBlock: (name, isOn) =>
+        isOn
+          ? `Abandonezi și nu mai joci niciodată cu ${name}? Nu va afla.`
+          : `Nu mai vrei să joci niciodată cu ${name}? Nu va afla.`,
+      blocked: 'Nu te mai pun să joci cu această persoană.',
+      onlyPrivate: 'Fiecare are nevoie de tabla lui, așa că scrie-mi, te rog, în chatul nostru privat.',
     },
 
     inline: {

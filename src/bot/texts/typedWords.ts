@@ -5,6 +5,7 @@
  * not count.
  */
 import type { Level } from '../../strategies/names.ts';
+import type { Clock } from '../session/clock.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { Language, TypedWords } from '../settings/language.ts';
 
@@ -93,6 +94,34 @@ export function typedLanguages(): Typed<Language | 'auto'> {
       zh: ['汉语', '漢語', '普通话', '华语', '中国话', '简体中文', '繁體中文'],
     },
     auto: { en: [], ca: ['automàtic'], es: ['automática'], ro: ['automat'], zh: ['自动选择'] },
+  };
+}
+
+/** The time for each move. */
+export function typedClocks(): Typed<Clock> {
+  return {
+    none: {
+      en: ['none', 'without a clock', 'untimed'],
+      ca: ['sense temps'],
+      es: ['sin tiempo'],
+      ro: ['fără timp', 'fără limită'],
+      zh: ['不计时', '無限時'],
+    },
+    day: { en: ['day', 'a day', '24 h'], ca: ['dia', 'un dia'], es: ['día', 'un día'], ro: ['zi', 'o zi'], zh: ['一天'] },
+    hour: {
+      en: ['hour', 'an hour', '1 hour', '60 min'],
+      ca: ['hora', 'una hora', '1 hora'],
+      es: [],
+      ro: ['oră', 'o oră', '1 oră'],
+      zh: ['一小时', '一小時', '1 小時'],
+    },
+    tenMinutes: {
+      en: ['10', '10 m', '10 minutes', 'ten minutes'],
+      ca: ['10 minuts', 'deu minuts'],
+      es: ['10 minutos', 'diez minutos'],
+      ro: ['10 minute', 'zece minute'],
+      zh: ['十分钟', '10 分鐘', '十分鐘'],
+    },
   };
 }
 

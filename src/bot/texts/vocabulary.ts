@@ -5,6 +5,7 @@
  */
 import type { GameName } from '../../games/game.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
+import type { Clock } from '../session/clock.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames, languages, parseLanguage, type TypedWords } from '../settings/language.ts';
@@ -13,7 +14,15 @@ import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
-import { joiningWords, opposingWords, switchWords, typedLanguages, typedLevels, typedStarters } from './typedWords.ts';
+import {
+  joiningWords,
+  opposingWords,
+  switchWords,
+  typedClocks,
+  typedLanguages,
+  typedLevels,
+  typedStarters,
+} from './typedWords.ts';
 
 /** The meanings of the words of each kind. */
 interface Meanings {
@@ -110,6 +119,21 @@ export function guessAmong(kinds: readonly WordKind[], text: string): Guess | un
   );
   const folded = fold(text);
   return words.has(folded) ? undefined : findNearest(folded, words)[0];
+}
+
+/** A game and the time for each move, in any order; `rest` is a game that is not known. */
+export function parseWish(argument: string): { readonly game?: GameName; readonly clock: Clock; readonly rest: string } {
+  const clocks = collectWords(typedClocks(), (texts) => texts.clock.labels);
+  const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
+  const parts = words.flatMap((_, index) => [
+    { clock: words.slice(index), game: words.slice(0, index) },
+    { clock: words.slice(0, index + 1), game: words.slice(index + 1) },
+  ]);
+  const found = parts.find(({ clock }) => clocks.has(fold(clock.join(' '))));
+  const named = (found?.game ?? words).join(' ');
+  const game = named === '' ? undefined : parseGameName(named);
+  const clock = found ? clocks.get(fold(found.clock.join(' '))) : undefined;
+  return { ...(game ? { game } : {}), clock: clock ?? 'none', rest: game ? '' : named };
 }
 
 /** The options in the words after a command, each kind in the order written; `rest` are all other words. */

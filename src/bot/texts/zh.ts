@@ -224,6 +224,13 @@ export function zh(): Translation {
       next: '▶ 下一步',
       toEnd: '⏩ 直接到终局',
       withFriend: '👥 和朋友下',
+      someone: '🌍 匹配对手',
+      stopWaiting: '✖ 不等了',
+      waitAgain: '⏳ 再等一小时',
+      openPrivate: '💬 打开私聊',
+      leave: '🚪 离开',
+      block: '🚫 不再和这个人下',
+      confirmBlock: '是的，不再下',
       playBot: '▶ 和机器人下',
       ownRoom: '✉ 自己开一个房间',
       allCommands: '📋 全部命令',
@@ -344,6 +351,7 @@ export function zh(): Translation {
       room: '开一个房间，和其他聊天里的朋友下',
       join: '进入房间',
       leave: '离开你的房间',
+      someone: '和陌生人下一局',
       watch: '看机器人自己对弈',
       move: '下一手棋，例如 `/move B2`',
       board: '重新显示棋盘',
@@ -370,6 +378,8 @@ export function zh(): Translation {
           '我保存的内容：你选的难度、先手、语言、棋子、是否显示理由、是否提醒、上一题的解法和连续解题的天数，记在你的 Telegram ID 下；正在下的棋、发起的挑战和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。',
         results:
           '还有：你每种棋、每个难度的胜负，连胜纪录、估计的棋力、复盘时下对的步数、解出的题数，以及你和每位对手的比分和对方的名字，保存到需要腾出空间为止。这些只有你能看到，比分对方也能看到。/forget 会全部删除，对方那边的比分也一并删除。在开启排行榜的群里，还有你计入排行榜的对局（按游戏和月份），连同你的名字，群成员可用 /top 查看；/forget 会删除你的那一行，管理员的 /top off 会删除全部。',
+        strangers:
+          '如果你和新对手下：你正在等人（最多一小时），你不想再遇到的人（最近 20 位），以及今天给你配过哪些对手、各几次。/forget 会全部删除。',
       },
     },
     unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
@@ -454,6 +464,19 @@ export function zh(): Translation {
       which: (names) => `你在多个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${names[0]}\`。`,
       tooMany: (count) => `你已经开了 ${count} 个房间。/leave 可以关闭一个。`,
       here: (name) => `房间：${name}`,
+    },
+
+    someone: {
+      pick: '想和新对手下哪种棋？',
+      waiting:
+        '一有人来，我就把棋盘发到这里；一小时内没人来，我也会告诉你。双方只看得到对方的名字，不能互发消息。等的时候可以用 /play 和我下。',
+      nobodyCame: '一小时内没有人来，已经不再等了。',
+      stopped: '已经不再等了。',
+      left: '你离开了这一局。',
+      askBlock: (name, isOn) =>
+        isOn ? `要认输，并且不再和 ${name} 下吗？对方不会知道。` : `以后不再和 ${name} 下吗？对方不会知道。`,
+      blocked: '以后不会再给你配到这个人。',
+      onlyPrivate: '每个人都要有自己的棋盘，请在私聊里找我。',
     },
 
     inline: {

@@ -8,7 +8,7 @@ import type { Bindings, Fetch } from './storage.ts';
 export interface WebhookCall {
   readonly body: string;
   readonly secret: string;
-  /** Whether it has been handed on already; that happens at most once. */
+  /** Whether it has been handed on already; then only a table that is locked by its key has it handed on again. */
   readonly isHandedOn: boolean;
 }
 

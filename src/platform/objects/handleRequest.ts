@@ -15,6 +15,9 @@ const webhookPath = '/exec';
 /** In bytes, more than any update or any part of a relocation has. */
 const maxBody = 1_000_000;
 
+/** Somebody who looks for a game is handed on whenever another came first. */
+const maxHandOvers = 8;
+
 type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 
 /** The routes of the owner's programs, which send the webhook's secret. */
@@ -90,10 +93,11 @@ async function takeUpdate(body: string | undefined, secret: string, world: Envir
  * Calls the object, if necessary twice: one that was just being moved or restarted answers the second call, and a repeated update
  * is harmless.
  */
-async function deliver(object: string, call: WebhookCall, world: Environment): Promise<void> {
+async function deliver(object: string, call: WebhookCall, world: Environment, times = 0): Promise<void> {
+  if (times > maxHandOvers) throw new Error(`it was handed on more than ${maxHandOvers} times`);
   const answer = () => world.object(object).answer(call);
   const other = await answer().catch(answer);
-  if (other !== undefined) await deliver(other, { ...call, isHandedOn: true }, world);
+  if (other !== undefined) await deliver(other, { ...call, isHandedOn: true }, world, times + 1);
 }
 
 async function callAsOwner(call: OwnerCall, { object }: Environment): Promise<Response> {

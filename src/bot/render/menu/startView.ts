@@ -1,7 +1,9 @@
 /** The screens that begin a game with one tap: against the bot, or with other people. */
 import { games as allGames, type GameName, gameFamilies, gamesOf, headOf } from '../../../games/game.ts';
+import type { Clock } from '../../session/clock.ts';
 import type { BeginScreen, Menu, Opponent, Screen } from '../../session/menu.ts';
 import { type Button, type Keyboard, type View, wordsView } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { makeChosenLabel } from '../levelText.ts';
 import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
 
@@ -10,9 +12,19 @@ export function renderStart(menu: Menu, screen: BeginScreen, context: MenuContex
   const { layOut, text } = {
     start: { layOut: layOutStart, text: texts.greeting },
     friend: { layOut: layOutFriend, text: texts.menu.pickWay },
-    begin: { layOut: layOutBegin, text: menu.opponent === 'bot' ? texts.pickGame : texts.menu.pickFriend },
+    begin: { layOut: layOutBegin, text: sayBegin(menu, texts) },
   }[screen];
   return wordsView(text, layOut(menu, context));
+}
+
+const sayBegin = ({ opponent }: Menu, texts: Texts): string =>
+  opponent === 'bot' ? texts.pickGame : opponent === 'someone' ? texts.someone.pick : texts.menu.pickFriend;
+
+/** Nobody has come to play: the same search again, or a game against the bot. */
+export function renderNobodyCame(menu: Menu, clock: Clock, context: MenuContext): View {
+  const { someone, buttons, games, labelled } = context.texts;
+  const again = makeButtons(menu, context).act(buttons.waitAgain, { kind: 'someone', clock });
+  return wordsView(labelled(games[menu.game], someone.nobodyCame), [[again], [playButton(menu, buttons.playBot, context)]]);
 }
 
 /** Below what is said of a room that nobody can enter: a game, or a room of one's own. */
@@ -40,6 +52,7 @@ function layOutStart(menu: Menu, context: MenuContext): Keyboard {
     play(menu.game),
     play(other),
     [open(buttons.moreGames, 'begin'), withFriend(menu, context)],
+    ...(context.isPrivate ? [[makeButtons({ ...menu, opponent: 'someone' }, context).open(buttons.someone, 'begin')]] : []),
     [act(buttons.puzzle, { kind: 'puzzle' })],
     [open(buttons.allSettings, 'main')],
   ];
@@ -75,7 +88,7 @@ function layOutFriend(menu: Menu, context: MenuContext): Keyboard {
 function layOutBegin(menu: Menu, context: MenuContext): Keyboard {
   const { texts, isPrivate } = context;
   const begin = (game: GameName): Button => makeButtons({ ...menu, game }, context).act(gameLabel(game, texts), { kind: 'play' });
-  const isFirst = menu.opponent === 'bot' || !isPrivate;
+  const isFirst = menu.opponent === 'bot' || menu.opponent === 'someone' || !isPrivate;
   const back = makeButtons({ ...menu, opponent: 'bot' }, context).open(texts.buttons.back, isFirst ? 'start' : 'friend');
   return [...gameFamilies.flatMap(gamesOf).map((game) => [begin(game)]), [back]];
 }

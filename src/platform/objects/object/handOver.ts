@@ -1,21 +1,24 @@
 /**
  * An update is answered in the object of the table that it belongs to. Typed words may turn out to concern a room: a handler that
  * locks and then reads a room is about to change it. So before anything is written or sent, the answer is abandoned and begun
- * again in the room's object, where no other update of that room comes in between.
+ * again in the room's object, where no other update of that room comes in between. A handler that does not know its room at first locks it
+ * by its key, and may so be handed on again.
  */
 import type { Step, Steps } from '../../../bot/runtime/steps.ts';
 import { isRoomObject, objectOf } from '../objectOf.ts';
 
 /** Ends with the name of the object in which to begin again, or undefined once the work is done here. */
-export function* untilAnotherRoom(steps: Steps<void>, own: string): Steps<string | undefined> {
+export function* untilAnotherRoom(steps: Steps<void>, own: string, isHandedOn: boolean): Steps<string | undefined> {
   let isLocked = false;
   let isSettled = false;
   let next = steps.next();
   while (!next.done) {
     const step = next.value;
+    const named = step.name === 'lock' && step.ask !== undefined ? objectOf(step.ask) : undefined;
+    if (named !== undefined && named !== own) return named;
     isLocked ||= step.name === 'lock';
     isSettled ||= step.name === 'write' || step.name === 'send';
-    const room = isLocked && !isSettled ? findRoom(step) : undefined;
+    const room = isLocked && !isSettled && !isHandedOn ? findRoom(step) : undefined;
     if (room !== undefined && room !== own) return room;
     let given: unknown;
     try {

@@ -2,7 +2,7 @@
  * The rows of one object. A tap writes as few entries as it can: each row that lasts is one, all that may be forgotten after six hours
  * is one together (`cache.ts`), and what a person has used is counted in the object's memory alone.
  *
- *     d…, r…, l…, p…, h…, j…   the row, or { line: the row, isChanged } where it was brought from another home
+ *     d…, r…, l…, p…, h…, j…, k…   the row, or { line: the row, isChanged } where it was brought from another home
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
@@ -10,6 +10,7 @@ import { isChatKey, isLasting, isOfPerson } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { findOutdated } from '../../../bot/store/results.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
+import { findOutdatedLists } from '../../../bot/store/waitingRow.ts';
 import type { Brought, Copied, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { openBrought, rowOf } from './brought.ts';
@@ -61,9 +62,12 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
 
-    /** Writes rows, and gives the keys whose entries were not taken. Of results, two games of a person may end at once in other objects. */
+    /**
+     * Writes rows, and gives the keys whose entries were not taken. Of results, two games of a person may end at once in other objects; of
+     * those who wait, two may come.
+     */
     write(entries: Entries): readonly string[] {
-      const outdated = findOutdated(entries, find);
+      const outdated = [...findOutdated(entries, find), ...findOutdatedLists(entries, find)];
       const all = Object.entries(entries).filter(([key]) => !outdated.includes(key));
       for (const [key, row] of all.filter(([each]) => isCount(each))) {
         if (row === undefined) memory.delete(key);

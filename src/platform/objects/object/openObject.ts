@@ -56,9 +56,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
       const { services, end } = makeServices({ name, self: object, enter, counts }, world);
       const steps = handleUpdate(body, secret, makePlatform(world, ''));
       try {
-        if (!isHandedOn) return await runStepsAsync(untilAnotherRoom(steps, name), services);
-        await runStepsAsync(steps, services);
-        return undefined;
+        return await runStepsAsync(untilAnotherRoom(steps, name, isHandedOn), services);
       } finally {
         end();
       }

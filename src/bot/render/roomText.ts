@@ -1,0 +1,22 @@
+/** What is said of a room, which for two who met by chance has no name. */
+import { isWaiting, type Session } from '../session/session.ts';
+import { isOfStrangers, type Room } from '../store/roomRow.ts';
+import type { Texts } from '../texts/texts.ts';
+
+type Named = Pick<Room, 'name'>;
+
+/** `Room: sunday` */
+export const nameRoom = (room: Named, { rooms }: Texts): string => (isOfStrangers(room) ? '' : rooms.here(room.name));
+
+/** Below a board: the room, and while it waits how somebody gets in, or what there is to expect. */
+export function renderRoom(room: Named, session: Session, texts: Texts): string {
+  const { rooms, someone } = texts;
+  if (!isWaiting(session)) return nameRoom(room, texts);
+  return isOfStrangers(room) ? someone.waiting : `${nameRoom(room, texts)}\n${rooms.entry(room.name)}`;
+}
+
+/** To a player who has left it. */
+export function sayLeft(room: Named, session: Session, { rooms, someone }: Texts): string {
+  if (!isOfStrangers(room)) return rooms.left(room.name);
+  return isWaiting(session) ? someone.stopped : someone.left;
+}

@@ -1,0 +1,70 @@
+/**
+ * What a person's row says of those whom they met by chance: whom they do not want to play again, and with whom they were seated on one day,
+ * how often.
+ *
+ *     user id.user id;day,user id.times,user id.times
+ *     5000002.5000003;20649,5000004.2,5000009.1
+ *
+ * Of two who meet only the one who came later notes it, so that each of them writes nothing but their own row.
+ */
+
+export interface Strangers {
+  /** The latest last. */
+  readonly blocked: readonly number[];
+  /** The UTC day of the meetings. */
+  readonly day: number;
+  readonly met: readonly (readonly [userId: number, times: number])[];
+}
+
+export const noStrangers: Strangers = { blocked: [], day: 0, met: [] };
+
+const [maxBlocked, maxMet] = [20, 30];
+
+/** How often the same two are seated with each other on one day. */
+export const maxMeetings = 3;
+
+export const block = (known: Strangers, userId: number): Strangers => ({
+  ...known,
+  blocked: [...known.blocked.filter((id) => id !== userId), userId].slice(-maxBlocked),
+});
+
+export function meet(known: Strangers, userId: number, day: number): Strangers {
+  const others = known.day === day ? known.met.filter(([id]) => id !== userId) : [];
+  return { ...known, day, met: [...others, [userId, countMeetings(known, userId, day) + 1] as const].slice(-maxMet) };
+}
+
+const countMeetings = (known: Strangers, userId: number, day: number): number =>
+  known.day === day ? (known.met.find(([id]) => id === userId)?.[1] ?? 0) : 0;
+
+interface Side {
+  readonly id: number;
+  readonly strangers: Strangers;
+}
+
+/** Whether the two may be seated with each other today. */
+export const mayMeet = (one: Side, other: Side, day: number): boolean =>
+  one.id !== other.id &&
+  !one.strangers.blocked.includes(other.id) &&
+  !other.strangers.blocked.includes(one.id) &&
+  countMeetings(one.strangers, other.id, day) + countMeetings(other.strangers, one.id, day) < maxMeetings;
+
+/** Empty where there is nothing to say. */
+export function makeStrangers({ blocked, day, met }: Strangers): string {
+  const today = met.length === 0 ? [] : [[day, ...met.map((each) => each.join('.'))].join(',')];
+  return blocked.length === 0 && today.length === 0 ? '' : [blocked.join('.'), ...today].join(';');
+}
+
+export function parseStrangers(text = ''): Strangers {
+  const [, blocked = '', day, met = ''] = /^([\d.]*)(?:;(\d+),([\d.,]+))?$/.exec(text) ?? [];
+  return {
+    blocked: blocked.split('.').filter(Boolean).map(Number),
+    day: Number(day ?? 0),
+    met: met
+      .split(',')
+      .filter(Boolean)
+      .map((each) => {
+        const [id = 0, times = 0] = each.split('.').map(Number);
+        return [id, times] as const;
+      }),
+  };
+}
