@@ -176,6 +176,71 @@ describe.each(places)(
   },
 );
 
+describe('people at the same instant who look for somebody', () => {
+  const { stopWaiting, resign } = textsOf('en').buttons;
+  const isWaiting = (user: FakeUser) => hasControl(newest(user.chat), stopWaiting);
+  const isPlaying = (user: FakeUser) => hasControl(newest(user.chat), resign);
+
+  it('two who find nobody there: they play each other', async () => {
+    const { schedules } = await interleave({
+      code,
+      prepare: () => {
+        const table = people();
+        table.world.hold(() => {
+          table.ada.send('/someone');
+          table.ben.send('/someone');
+        });
+        return table;
+      },
+      check: ({ ada, ben, world }) => {
+        expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
+        expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toHaveLength(1);
+      },
+    });
+    expect(schedules).toBeGreaterThan(1);
+  });
+
+  it('two who find the same one: that one plays one of them, and the other waits', async () => {
+    await interleave({
+      code,
+      prepare: () => {
+        const table = people();
+        table.ada.send('/someone');
+        table.world.hold(() => {
+          table.ben.send('/someone');
+          table.eve.send('/someone');
+        });
+        return table;
+      },
+      check: ({ ada, ben, eve }) => {
+        expect(isPlaying(ada)).toBe(true);
+        expect([ben, eve].filter(isPlaying)).toHaveLength(1);
+        expect([ben, eve].filter(isWaiting)).toHaveLength(1);
+      },
+    });
+  });
+
+  it('one who comes while the other stops waiting: they play, or the one who came waits', async () => {
+    await interleave({
+      code,
+      prepare: () => {
+        const table = people();
+        table.ada.send('/someone');
+        const board = newest(table.ada.chat);
+        table.world.hold(() => {
+          table.ben.send('/someone');
+          tapControl(table.ada, board, stopWaiting);
+        });
+        return table;
+      },
+      check: ({ ada, ben }) => {
+        const outcome = isPlaying(ben) ? isPlaying(ada) : isWaiting(ben) && !isWaiting(ada);
+        expect(outcome).toBe(true);
+      },
+    });
+  });
+});
+
 describe('one person alone, who taps and types a move at the same instant', () => {
   it('never moves on a board that shows another state of the game', async () => {
     await interleave({

@@ -1,15 +1,38 @@
 /** Two who do not know each other, each in their own chat with the bot. */
 import { describe, expect, it } from 'vitest';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import type { World } from '../../playground/world.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { commandWords } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, hasControl, isOver, newest, openWorld, readable, tapBehindMore, tapCell, tapControl, words } from './players.ts';
+import { parseSought } from '../../src/bot/texts/vocabulary.ts';
+import {
+  boardOf,
+  catchUpdate,
+  drawn,
+  forgetAll,
+  hasControl,
+  isOver,
+  leaveRoom,
+  newest,
+  openWorld,
+  postUpdate,
+  readable,
+  tapBehindMore,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const en = textsOf('en');
 const { someone, buttons } = en;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
-function people() {
-  const world = openWorld();
+function people(properties: Readonly<Record<string, string>> = {}) {
+  const world = openWorld(properties);
   const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name, index) =>
     world.user({ id: 5_000_001 + index, name, languageCode: 'en' }),
   ) as [FakeUser, FakeUser, FakeUser];
@@ -17,20 +40,33 @@ function people() {
 }
 
 /** Whoever is to move first, and the other one. */
-function inTurn(one: FakeUser, other: FakeUser): readonly [FakeUser, FakeUser] {
-  return boardOf(one).text.includes(en.yourTurn) ? [one, other] : [other, one];
-}
+const inTurn = (one: FakeUser, other: FakeUser): readonly [FakeUser, FakeUser] =>
+  boardOf(one).text.includes(en.yourTurn) ? [one, other] : [other, one];
 
 const isPlaying = (user: FakeUser): boolean => hasControl(boardOf(user), buttons.resign);
 const isWaiting = (user: FakeUser): boolean => hasControl(boardOf(user), buttons.stopWaiting);
+
+const standing = ({ chat }: FakeUser): readonly ChatMessage[] => chat.messages.filter(({ deleted }) => !deleted);
 
 function resign(user: FakeUser): void {
   tapControl(user, boardOf(user), buttons.resign);
   tapControl(user, boardOf(user), buttons.confirmResign);
 }
 
+/** Both look for somebody, and the one who came last gives up and leaves, so that both may look again. */
+function meetOnce(one: FakeUser, other: FakeUser): void {
+  one.send('/someone');
+  other.send('/someone');
+  expect([isPlaying(one), isPlaying(other)]).toEqual([true, true]);
+  resign(other);
+  tapBehindMore(other, boardOf(other), buttons.leave);
+}
+
+const roomsIn = (world: World): number =>
+  [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r')).length;
+
 describe.each(weathers)('play someone%s', (_, forget) => {
-  it('waits for whoever comes, and then both play, each on a board of their own', () => {
+  it('waits for whoever comes, and then both play to the end, each on a board of their own', () => {
     const { world, ada, ben } = people();
     ada.send('/someone');
     expect(words(boardOf(ada))).toContain(readable(someone.waiting));
@@ -38,16 +74,24 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     ben.send('/someone');
     expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
     // The message that told what to expect gives way to a board that rings.
-    expect(ada.chat.messages.filter(({ text, deleted }) => text.includes(en.waiting) && !deleted)).toEqual([]);
+    expect(standing(ada).filter(({ text }) => text.includes(en.waiting))).toEqual([]);
     expect(boardOf(ada).text).toContain('Ben');
     expect(boardOf(ada).text).not.toMatch(/Room|\?/);
     const [first, second] = inTurn(ada, ben);
-    for (const [user, cell] of [[first, 'A1'], [second, 'B1'], [first, 'A2'], [second, 'B2'], [first, 'A3']] as const) {
+    const moves = [
+      [first, 'A1'],
+      [second, 'B1'],
+      [first, 'A2'],
+      [second, 'B2'],
+      [first, 'A3'],
+    ] as const;
+    for (const [user, cell] of moves) {
       forget(world);
       tapCell(user, boardOf(user), cell);
     }
     expect([isOver(boardOf(ada)), isOver(boardOf(ben))]).toEqual([true, true]);
     expect(boardOf(first).text).toContain(en.youWin);
+    expect(boardOf(ada).text).toMatch(/You 1 – 0 Ben|You 0 – 1 Ben/);
     forget(world);
     tapControl(second, boardOf(second), buttons.rematch);
     expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
@@ -55,5 +99,278 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     resign(ada);
     tapBehindMore(ben, boardOf(ben), buttons.leave);
     expect(ben.toasts.at(-1)).toBe(someone.left);
+    expect(roomsIn(world)).toBe(0);
+  });
+
+  it('never seats two again of whom one does not want to, and does not tell the other', () => {
+    const { world, ada, ben, eve } = people();
+    ada.send('/someone');
+    ben.send('/someone');
+    forget(world);
+    tapBehindMore(ben, boardOf(ben), buttons.block);
+    expect(words(boardOf(ben))).toContain('never play');
+    forget(world);
+    tapControl(ben, boardOf(ben), buttons.confirmBlock);
+    expect(ben.toasts.at(-1)).toBe(someone.blocked);
+    expect(boardOf(ada).text).toContain('Ben resigned');
+    expect(ada.chat.messages.map(({ text }) => text).join()).not.toContain(someone.blocked);
+    expect(roomsIn(world)).toBe(0);
+    for (const [first, second] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      forget(world);
+      first.send('/someone');
+      forget(world);
+      second.send('/someone');
+      expect([isWaiting(first), isWaiting(second)]).toEqual([true, true]);
+      tapControl(first, boardOf(first), buttons.stopWaiting);
+      tapControl(second, boardOf(second), buttons.stopWaiting);
+    }
+    world.clock.advance(40 * day);
+    ada.send('/someone');
+    ben.send('/someone');
+    expect(isWaiting(ben)).toBe(true);
+    // Somebody else plays whoever has waited longest.
+    eve.send('/someone');
+    expect([isPlaying(ada), isWaiting(ben), isPlaying(eve)]).toEqual([true, true, true]);
+  });
+
+  it('seats the same two at most three times a day, whoever comes first', () => {
+    const { world, ada, ben } = people();
+    for (const [first, second] of [
+      [ada, ben],
+      [ben, ada],
+      [ada, ben],
+    ] as const) {
+      forget(world);
+      meetOnce(first, second);
+    }
+    ada.send('/someone');
+    ben.send('/someone');
+    expect([isWaiting(ada), isWaiting(ben)]).toEqual([true, true]);
+    tapControl(ada, boardOf(ada), buttons.stopWaiting);
+    tapControl(ben, boardOf(ben), buttons.stopWaiting);
+    world.clock.advance(day);
+    meetOnce(ben, ada);
+  });
+
+  it('seats two once, however often the update of either is delivered', () => {
+    const { world, ada, ben } = people();
+    const twice = (act: () => unknown) => {
+      const body = catchUpdate(world, act);
+      postUpdate(world, body);
+      world.clock.advance(20_000);
+      forget(world);
+      postUpdate(world, body);
+      world.telegram.updates.clear();
+      world.clock.advance(20_000);
+      return body;
+    };
+    const first = twice(() => ada.send('/someone'));
+    expect(roomsIn(world)).toBe(1);
+    const second = twice(() => ben.send('/someone'));
+    expect([isPlaying(ada), isPlaying(ben), roomsIn(world)]).toEqual([true, true, 1]);
+    for (const body of [first, second]) {
+      forget(world);
+      postUpdate(world, body);
+      world.clock.advance(20_000);
+    }
+    expect(roomsIn(world)).toBe(1);
+    const [one] = inTurn(ada, ben);
+    tapCell(one, boardOf(one), 'B2');
+    expect(drawn(boardOf(one))).toMatch(/🔶|🔴/);
+  });
+
+  it('tells whoever has waited for an hour that nobody came, and waits on by one tap', () => {
+    const { world, ada, ben, eve } = people();
+    ada.send('/someone connectfour 10 min');
+    world.clock.advance(59 * minute);
+    eve.send('/help');
+    expect(isWaiting(ada)).toBe(true);
+    forget(world);
+    world.clock.advance(2 * minute);
+    eve.send('/help');
+    const said = boardOf(ada);
+    expect(said.text).toBe(`Connect Four: ${someone.nobodyCame}`);
+    expect([standing(ada).length, roomsIn(world)]).toEqual([2, 0]);
+    forget(world);
+    ben.send('/someone connectfour 10 min');
+    expect(isWaiting(ben)).toBe(true);
+    forget(world);
+    tapControl(ada, said, buttons.waitAgain);
+    expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
+    expect(boardOf(ada).text).toContain('⏳ 10 min');
+  });
+});
+
+describe('who looks for somebody', () => {
+  it('finds only who wants the same game with the same clock', () => {
+    const { ada, ben, eve } = people();
+    ada.send('/someone connectfour 1 h');
+    ben.send('/someone connectfour');
+    eve.send('/someone tictactoe 1 h');
+    expect([ada, ben, eve].map(isWaiting)).toEqual([true, true, true]);
+    expect(boardOf(ada).text).toMatch(/^Connect Four[\s\S]*⏳ 1 h/);
+    // One who asks for something else waits for nothing else any more.
+    eve.send('/someone 1 h connect four');
+    expect([isPlaying(ada), isPlaying(eve), isWaiting(ben)]).toEqual([true, true, true]);
+  });
+
+  it('waits for one game at a time, and is shown again that they wait', () => {
+    const { world, ada, ben } = people();
+    ada.send('/someone');
+    ada.send('/someone');
+    expect([isWaiting(ada), roomsIn(world)]).toEqual([true, 1]);
+    expect(standing(ada).filter((message) => hasControl(message, buttons.stopWaiting))).toHaveLength(1);
+    ada.send('/someone connectfour');
+    expect(roomsIn(world)).toBe(1);
+    expect(standing(ada).filter((message) => hasControl(message, buttons.stopWaiting))).toHaveLength(1);
+    ben.send('/someone');
+    expect(isWaiting(ben)).toBe(true);
+    ben.send('/someone connectfour');
+    expect([isPlaying(ada), isPlaying(ben), roomsIn(world)]).toEqual([true, true, 1]);
+  });
+
+  it('takes typed moves of either, and /leave, which gives the game up', () => {
+    const { world, ada, ben } = people();
+    ada.send('/someone');
+    ben.send('/someone');
+    const [first, second] = inTurn(ada, ben);
+    first.send('B2');
+    second.send('A1');
+    expect(drawn(boardOf(first)).match(/🔶|🔴/gu)).toHaveLength(2);
+    expect(leaveRoom(first).answer?.text).toBe(someone.left);
+    expect(boardOf(second).text).toContain(en.youWin);
+    expect(roomsIn(world)).toBe(0);
+  });
+
+  it('stops by a key, or by /leave', () => {
+    const { world, ada, ben } = people();
+    ada.send('/someone');
+    tapControl(ada, boardOf(ada), buttons.stopWaiting);
+    expect(ada.toasts.at(-1)).toBe(someone.stopped);
+    ada.send('/someone');
+    ada.send('/leave');
+    expect(boardOf(ada).text).toBe(someone.stopped);
+    expect(roomsIn(world)).toBe(0);
+    ben.send('/someone');
+    expect(isWaiting(ben)).toBe(true);
+  });
+
+  it('is forgotten by /forget, with whom they blocked', () => {
+    const { world, ada, ben } = people();
+    meetOnce(ada, ben);
+    ada.send('/someone');
+    forgetAll(ada);
+    const rows = [...world.appsScript.properties.user].filter(([key, row]) => `${key} ${row}`.includes(String(ada.id)));
+    // What is left says how often the other one met somebody who is nobody by now.
+    expect(rows.map(([key]) => key[0])).toEqual(['p']);
+    ben.send('/someone');
+    expect(isWaiting(ben)).toBe(true);
+  });
+
+  it('chooses the game in the menu', () => {
+    const { ada, ben } = people();
+    for (const user of [ada, ben]) {
+      user.send('/start');
+      tapControl(user, boardOf(user), buttons.someone);
+      expect(boardOf(user).text).toBe(someone.pick);
+      tapControl(user, boardOf(user), en.games.connectFour);
+    }
+    expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
+    expect(boardOf(ada).text).toMatch(/^Connect Four/);
+  });
+
+  it('is sent to the private chat from a group, by a link that looks at once', () => {
+    const { world, ada, ben } = people();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    ada.send(group, '/someone');
+    expect(newest(group).text).toBe(someone.onlyPrivate);
+    const [link] = buttonsOf(newest(group)).flat();
+    ada.openLink((link as { readonly url: string }).url);
+    expect(isWaiting(ada)).toBe(true);
+  });
+
+  it('is asked for the game where the words name none', () => {
+    const { world, ada } = people();
+    ada.send('/someone chess');
+    expect(boardOf(ada).text).toContain('“chess” isn’t a game I know.');
+    expect(roomsIn(world)).toBe(0);
+  });
+
+  it('is listed by /games, without a name for the room', () => {
+    const { ada, ben } = people();
+    ada.send('/someone');
+    ada.send('/games');
+    expect(boardOf(ada).text).toContain('1. Tic-tac-toe · …\nWaiting');
+    ben.send('/someone');
+    ben.send('/games');
+    expect(boardOf(ben).text).toMatch(/1\. Tic-tac-toe · Ada\n/);
+  });
+
+  it('plays on alone as in any room where the other has blocked the bot, and nobody meets that one again', () => {
+    const { ada, ben, eve } = people();
+    ada.send('/someone');
+    ada.block();
+    ben.send('/someone');
+    expect(isPlaying(ben)).toBe(true);
+    eve.send('/someone');
+    expect(isWaiting(eve)).toBe(true);
+  });
+
+  it('leaves what is over with one stranger, and whoever looks for another waits in no room of before', () => {
+    const { world, ada, ben, eve } = people();
+    ada.send('/someone');
+    ben.send('/someone');
+    resign(ben);
+    ada.send('/someone');
+    eve.send('/someone');
+    expect([isPlaying(ada), isPlaying(eve), roomsIn(world)]).toEqual([true, true, 1]);
+    expect(tapControl(ben, boardOf(ben), buttons.rematch).answer?.text).toBe(en.rooms.closed);
+  });
+});
+
+describe('between two who do not know each other no words pass', () => {
+  it('but a first name without a live link', () => {
+    const { world, ben } = people();
+    const mal = world.user({ name: 'win.example.com @spam', languageCode: 'en' });
+    mal.send('/someone');
+    ben.send('/someone');
+    const { text } = boardOf(ben);
+    expect(text).toContain('win.\u2060example.\u2060com @\u2060spam');
+    mal.send('hello, write to me');
+    mal.send('/pieces 🐸 🦊');
+    expect(ben.chat.messages.map((message) => message.text).join()).not.toMatch(/write to me|🐸/);
+  });
+
+  it('nor do others get in by a name or a link', () => {
+    const { ada, ben } = people({ INLINE_MODE: 'on' });
+    ada.send('/someone');
+    expect(JSON.stringify(boardOf(ada).keyboard)).not.toMatch(/t\.me|switch_inline/);
+    for (const text of ['/join ?', '/room ?', '/leave ?']) {
+      ben.send(text);
+      expect(isPlaying(ben), text).toBe(false);
+    }
+    expect(isWaiting(ada)).toBe(true);
+  });
+});
+
+describe('the words for it', () => {
+  it.each(languages)('are there in %s, with those for each clock', (language) => {
+    expect([...commandWords()].filter(([, command]) => command === 'someone').length).toBeGreaterThan(5);
+    const texts = textsOf(language);
+    for (const [clock, label] of Object.entries(texts.clock.labels))
+      for (const argument of [label, `${label} ${texts.games.connectFour}`, `${texts.games.connectFour} ${label}`]) {
+        const game = argument === label ? {} : { game: 'connectFour' };
+        expect(parseSought(argument), argument).toEqual({ ...game, clock, rest: '' });
+      }
+  });
+
+  it('may be typed without a slash', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'es' });
+    ada.send('alguien');
+    expect(words(boardOf(ada))).toContain(readable(textsOf('es').someone.waiting));
   });
 });

@@ -12,6 +12,7 @@ import { parseGameRow } from '../store/gameRow.ts';
 import {
   cacheKeyOfDuel,
   isLeagueKey,
+  isWaitingKey,
   makeInlineGameKey,
   makeNameKey,
   makePairKey,
@@ -70,7 +71,8 @@ export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
   yield* lock();
   const rows = yield* readStore(userId);
   const again = findGames(rows, userId);
-  yield* forgetInLeagues(Object.keys(rows).filter(isLeagueKey), userId, bot);
+  const shared = Object.keys(rows).filter((key) => isLeagueKey(key) || isWaitingKey(key));
+  yield* forgetInShared(shared, userId, bot);
   const [rooms, duels] = [
     [...before.rooms, ...again.rooms],
     [...before.duels, ...again.duels],
@@ -90,8 +92,11 @@ const eraseTables = ({ rooms, duels }: ReturnType<typeof findGames>, { now }: Bo
   ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(now)])),
 });
 
-/** Each is written at once, and read again where a game of its group has ended meanwhile, which elsewhere than here may happen. */
-function* forgetInLeagues(keys: readonly string[], userId: number, { now }: Bot): Steps<void> {
+/**
+ * Takes the person out of the rows that others share. Each is written at once, and read again where it has changed meanwhile, which elsewhere
+ * than here may happen: a game of the group has ended, or somebody begins to wait.
+ */
+function* forgetInShared(keys: readonly string[], userId: number, { now }: Bot): Steps<void> {
   let left = keys;
   for (let count = 0; left.length > 0 && count < maxTries; count++) {
     const rows = yield* read(left);
@@ -104,7 +109,7 @@ function* forgetInLeagues(keys: readonly string[], userId: number, { now }: Bot)
   }
 }
 
-/** How many games of a group may end at the moment when one of its members is forgotten. */
+/** How often such a row may change at the moment when one of its people is forgotten. */
 const maxTries = 5;
 
 /** The keys of the person's scores with others, and of those that the others have with them. */

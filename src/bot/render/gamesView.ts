@@ -41,7 +41,7 @@ function renderGame(
   const other = session.players[otherPlayer(viewer)];
   const pieces = findPieces(session.pieces, session.position.game.name, ownersPieces);
   const where = { room: place.kind === 'room' ? nameRoom(place, texts) : '', group: inGroup, inline }[place.kind];
-  const head = [nameGame(session, number, texts), other.name || texts.openSeat, where].join(' · ');
+  const head = [nameGame(session, number, texts), other.name || texts.openSeat, where].filter(Boolean).join(' · ');
   const status = renderStatus(session, { texts, pieces, ownersPieces, isPrivate: true, viewer }).split('\n');
   const way = key ? [] : [place.kind === 'inline' ? wayInline : wayInGroup];
   return [head, joinSentences(...status), ...way].join('\n');

@@ -24,14 +24,14 @@ import { block, mayMeet, meet } from '../store/strangers.ts';
 import { makeWaitingRow, parseWaitingRow } from '../store/waitingRow.ts';
 import { findWakes } from '../store/wakes.ts';
 import { sendView, type TelegramRequest, wordsView } from '../telegram/request.ts';
-import { parseWish } from '../texts/vocabulary.ts';
+import { parseSought } from '../texts/vocabulary.ts';
 import { closeRoom } from './leaveRoom.ts';
 import { makeIdOfStrangers } from './roomName.ts';
 import { comeBack, enterRoom, makeRoom, makeRoomCode, maxPlaces, maxRooms } from './rooms.ts';
 import { readRoomsOf } from './roomsOfPlayer.ts';
 
 /** What somebody would like to play with whoever comes. */
-export interface Wish {
+export interface Sought {
   readonly game: GameName;
   readonly clock: Clock;
 }
@@ -43,7 +43,7 @@ export const someonePayload = 'someone';
 export function* playSomeone(caller: Caller, argument: string): Steps<Answer> {
   const { texts, chat, person } = caller;
   if (!chat.isPrivate) return refuseInGroup(caller);
-  const { game = person.last.game, clock, rest } = parseWish(argument);
+  const { game = person.last.game, clock, rest } = parseSought(argument);
   if (rest !== '') return { say: offerGames('/someone', rest, texts) };
   return yield* findSomeone(caller, { game, clock });
 }
@@ -58,7 +58,7 @@ function refuseInGroup({ chat, texts, bot }: Caller): Answer {
 /** How often the search begins again where others have come in between. */
 const maxSearches = 5;
 
-export function* findSomeone(caller: Caller, wish: Wish): Steps<Answer> {
+export function* findSomeone(caller: Caller, sought: Sought): Steps<Answer> {
   const { texts, person } = caller;
   if (!caller.chat.isPrivate) return { say: texts.someone.onlyPrivate };
   if (caller.isClosing) return { say: texts.closing };
@@ -66,13 +66,13 @@ export function* findSomeone(caller: Caller, wish: Wish): Steps<Answer> {
   for (let search = 0; search < maxSearches; search++) {
     const own = yield* readOwn(caller);
     const begun = own.find((room) => isBegunBy(caller, room));
-    const waiting = own.find((room) => isWish(room, wish));
-    const list = yield* readList(wish);
+    const waiting = own.find((room) => isSought(room, sought));
+    const list = yield* readList(sought);
     const found = begun ?? (yield* findRoom(caller, list.rooms)) ?? waiting;
     const id = found?.id ?? makeIdOfStrangers(caller);
     if (!(yield* lock(makeRoomKey(id)))) return { say: texts.busy };
     const room = found && (yield* readRoom(id));
-    const search = { wish, own, list };
+    const search = { sought, own, list };
     const answer = found ? room && (yield* enter(caller, room, search)) : yield* waitForSomeone(caller, id, search);
     if (answer) return answer;
     yield* unlock();
@@ -81,7 +81,7 @@ export function* findSomeone(caller: Caller, wish: Wish): Steps<Answer> {
 }
 
 interface Search {
-  readonly wish: Wish;
+  readonly sought: Sought;
   readonly own: readonly Room[];
   readonly list: WaitingRooms;
 }
@@ -109,14 +109,16 @@ const isBegunBy = (caller: Caller, room: Room): boolean =>
 /** The code of a room in which somebody sits down by this update. */
 const makeGuestCode = ({ bot, origin }: Caller): string => makeRoomCode(`guest|${origin}`, bot);
 
-const isWish = (room: Room, { game, clock }: Wish): boolean =>
+const isSought = (room: Room, { game, clock }: Sought): boolean =>
   waitsForAnybody(room) && gameOf(room.session).name === game && room.session.clock === clock;
 
-function* readList(wish: Wish): Steps<WaitingRooms> {
-  const key = makeWaitingKey(wish.game, wish.clock);
+function* readList(sought: Sought): Steps<WaitingRooms> {
+  const key = makeWaitingKey(sought.game, sought.clock);
   const row = (yield* read([key]))[key];
-  const rooms = yield* readRooms(parseWaitingRow(row).waiting.map(({ roomId }) => roomId));
-  return { key, row, rooms: rooms.filter((room) => isWish(room, wish)) };
+  const ids = parseWaitingRow(row).waiting.map(({ roomId }) => roomId);
+  const rooms = (yield* readRooms(ids)).filter((room) => isSought(room, sought));
+  // In the order of the list, wherever the rooms are read: the same one is found in each place.
+  return { key, row, rooms: ids.flatMap((id) => rooms.filter((room) => room.id === id)) };
 }
 
 /** The first room whose host may be seated with the person, and has not waited too long. */
@@ -151,8 +153,8 @@ function sitDown(caller: Caller, room: Room, own: readonly Room[]): Answer | und
     actedAt: secondOf(bot.now),
     clockAt: 0,
   });
-  const told = dismiss({ ...noticeToSeat(host), messageId: host.messageId, sentAt: secondOf(bot.now) }, bot.now);
-  const entered = enterRoom(caller, seated, { before: [...told, ...left.requests], isNewForBoth: true });
+  const dismissed = dismiss({ ...noticeToSeat(host), messageId: host.messageId, sentAt: secondOf(bot.now) }, bot.now);
+  const entered = enterRoom(caller, seated, { before: [...dismissed, ...left.requests], isNewForBoth: true });
   const strangers = meet(person.strangers, room.session.players[0].id, dayOf(bot.now));
   const known = updatePerson(from.id, person, { strangers, rooms: [...left.rooms, room.id] }, bot.now);
   const entries = { ...left.entries, ...entered.entries, ...known.entries };
@@ -160,17 +162,17 @@ function sitDown(caller: Caller, room: Room, own: readonly Room[]): Answer | und
 }
 
 /** The person waits in a room of their own; undefined where somebody has come meanwhile, and waits, too. */
-function* waitForSomeone(caller: Caller, id: string, { wish, own, list }: Search): Steps<Answer | undefined> {
+function* waitForSomeone(caller: Caller, id: string, { sought, own, list }: Search): Steps<Answer | undefined> {
   const { texts, from, person, bot } = caller;
   const left = leaveOthers(own, bot.now);
   const hosted = left.rooms.filter((each) => !own.some((room) => room.id === each && isRoomOver(room)));
   if (hosted.length >= maxRooms) return { say: texts.rooms.tooMany(maxRooms) };
   const key = makeRoomKey(id);
-  const opened = makeRoom(caller, { id, name: strangersName }, wish.game);
+  const opened = makeRoom(caller, { id, name: strangersName }, sought.game);
   const starter = (bot.sign(`lots|${id}`)[0]! & 1) as 0 | 1;
   const room = {
     ...opened,
-    session: { ...opened.session, starter, clock: wish.clock, lastChange: makeLastChange(bot.now, wish.clock) },
+    session: { ...opened.session, starter, clock: sought.clock, lastChange: makeLastChange(bot.now, sought.clock) },
   };
   const entered = enterRoom(caller, room, { before: left.requests });
   // Whoever reads the list finds the room, so it is there before.

@@ -3,7 +3,7 @@ import { isLeagueKey, isOfPerson, isRoomKey, isWaitingKey, parsePairKey, parseRo
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
-import { parseWaitingRow } from './waitingRow.ts';
+import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 
 /** The id of no user, under whom the marks of erased games and of leagues that are off are found. */
 const nobody = 0;
@@ -24,10 +24,18 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
 }
 
-/** What is left of a row without some of its people: a league without them, if it names others; nothing of any other row that is about them. */
+/**
+ * What is left of a row without some of its people: a league without them, if it names others, and a list of those who wait; nothing of any
+ * other row that is about them.
+ */
 export function withoutPeople(key: string, row: string, isMeant: (userId: number) => boolean, now: number): string | undefined {
   const meant = [...peopleOf(key, row)].filter(isMeant);
   if (meant.length === 0) return row;
+  if (isWaitingKey(key)) {
+    const list = parseWaitingRow(row);
+    const others = list.waiting.filter(({ userId }) => !isMeant(userId));
+    return makeWaitingRow(list, others, now);
+  }
   if (!isLeagueKey(key)) return undefined;
   const league = meant.reduce(forgetMember, parseLeagueRow(row));
   return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);

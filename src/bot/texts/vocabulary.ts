@@ -122,14 +122,16 @@ export function guessAmong(kinds: readonly WordKind[], text: string): Guess | un
 }
 
 /** A game and the time for each move, in any order; `rest` is a game that is not known. */
-export function parseWish(argument: string): { readonly game?: GameName; readonly clock: Clock; readonly rest: string } {
+export function parseSought(argument: string): { readonly game?: GameName; readonly clock: Clock; readonly rest: string } {
   const clocks = collectWords(typedClocks(), (texts) => texts.clock.labels);
   const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
   const parts = words.flatMap((_, index) => [
     { clock: words.slice(index), game: words.slice(0, index) },
     { clock: words.slice(0, index + 1), game: words.slice(index + 1) },
   ]);
-  const found = parts.find(({ clock }) => clocks.has(fold(clock.join(' '))));
+  const timed = parts.filter(({ clock }) => clocks.has(fold(clock.join(' '))));
+  // The clock may be one word or more: what is left then names a game.
+  const found = timed.find(({ game }) => game.length === 0 || parseGameName(game.join(' '))) ?? timed[0];
   const named = (found?.game ?? words).join(' ');
   const game = named === '' ? undefined : parseGameName(named);
   const clock = found ? clocks.get(fold(found.clock.join(' '))) : undefined;

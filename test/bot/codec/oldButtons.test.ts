@@ -60,6 +60,8 @@ const actions: readonly (readonly [first: number | undefined, second: number, ac
   [undefined, 232, control('solution')],
   [undefined, 237, control('acceptPieces')],
   [undefined, 239, control('stats')],
+  [undefined, 250, control('askBlock')],
+  [undefined, 251, control('block')],
   [undefined, 182, { kind: 'retry', ply: 0 }],
   [undefined, 223, { kind: 'retry', ply: 41 }],
 ];
@@ -71,7 +73,7 @@ describe('the number of an action', () => {
     expect(makeActionCode(action)).toBe(second);
   });
 
-  it.each([250, 252, 255])('%d is nobody’s', (code) => {
+  it.each([252, 255])('%d is nobody’s', (code) => {
     expect(parseAction(data(2, code))).toBeUndefined();
   });
 

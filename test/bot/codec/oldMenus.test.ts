@@ -4,6 +4,7 @@ import { packFields } from '../../../src/bot/codec/bitFields.ts';
 import { type DataVersion, layouts } from '../../../src/bot/codec/layouts.ts';
 import { makeMenuActionCode, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
 import type { SignedData } from '../../../src/bot/codec/signedData.ts';
+import { clocks } from '../../../src/bot/session/clock.ts';
 import type { MenuAction } from '../../../src/bot/session/menu.ts';
 
 const data = (version: DataVersion, action: number): SignedData => ({
@@ -52,8 +53,15 @@ describe('the number of a menu’s action', () => {
     }
   });
 
+  it('looks for somebody to play with a clock, which version 1 could not', () => {
+    for (const [index, clock] of clocks.entries()) {
+      expect(parseMenuAction(data(2, 6 + index))).toEqual({ kind: 'someone', clock });
+      expect(makeMenuActionCode({ kind: 'someone', clock })).toBe(6 + index);
+    }
+  });
+
   it('is nobody’s between the kinds and past the last', () => {
-    for (const code of [6, 15, 31, 39, 63, 79, 127, 159, 191, 255]) {
+    for (const code of [10, 15, 31, 39, 63, 79, 127, 159, 191, 255]) {
       expect(parseMenuAction(data(2, code)), String(code)).toBeUndefined();
     }
     expect(parseMenuAction(data(1, 127))).toBeUndefined();

@@ -12,6 +12,7 @@ const context = {
   isPrivate: true,
   viewer: undefined,
   hasMenu: true,
+  isOfStrangers: false,
   invitation: undefined,
   isReviewed: false,
   hasRematch: true,

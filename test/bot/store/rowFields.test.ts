@@ -19,6 +19,7 @@ import {
 } from '../../../src/bot/store/keys.ts';
 import { makePersonRow, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
 import { freeSeat, isRoomOver, makeRoomRow, parseRoomRow, type Room, withSeat } from '../../../src/bot/store/roomRow.ts';
+import { noStrangers } from '../../../src/bot/store/strangers.ts';
 import { noStreak } from '../../../src/coach/puzzles/streak.ts';
 import { anna, duel, freshSession, played } from '../sessions.ts';
 
@@ -191,10 +192,31 @@ describe('the line of a player’s choices', () => {
       last: { game: 'connectFour', difficulty: 'perfect' } as const,
       streak: { day: 20_648, days: 3 },
       pieces: { user: '🐸', bot: '🦊' },
+      strangers: noStrangers,
     };
     expect(makePersonRow(kept, noon)).toBe(
       `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`,
     );
+    // Strangers have a field only where there are any.
+    const met = {
+      ...kept,
+      strangers: {
+        blocked: [5_000_002, 5_000_003],
+        day: today,
+        met: [
+          [5_000_004, 2],
+          [5_000_009, 1],
+        ],
+      },
+    } as const;
+    expect(makePersonRow(met, noon)).toContain(`|🐸 🦊|5000002.5000003;${today},5000004.2,5000009.1|${today}`);
+    const alone = [
+      { ...noStrangers, blocked: [5_000_002] },
+      { ...noStrangers, day: today, met: [[5_000_004, 2]] },
+    ] as const;
+    for (const strangers of [met.strangers, ...alone])
+      expect(parsePersonRow(makePersonRow({ ...kept, strangers }, noon))).toEqual({ ...kept, strangers });
+    expect(parsePersonRow(`2||user|||||||||what|${today}`).strangers).toEqual(noStrangers);
     const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
     expect(parsePersonRow(makePersonRow(muted, noon))).toEqual(muted);
     // Older lines have no field for notices, nor for the puzzle, nor for the pieces.
@@ -207,6 +229,7 @@ describe('the line of a player’s choices', () => {
       last: { game: 'ticTacToe', difficulty: 'negamax-4' },
       streak: noStreak,
       pieces: 0,
+      strangers: noStrangers,
     };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     const unreadable = ['9', '31', '🐸', 'a', '🐸 🐸', '-1'];

@@ -6,6 +6,7 @@ import { makeGameRow, parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import { makePersonRow, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
 import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/store/roomRow.ts';
 import { parseLastUse } from '../../../src/bot/store/space.ts';
+import { noStrangers } from '../../../src/bot/store/strangers.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
 import { anySession, duel, freshSession, played } from '../sessions.ts';
@@ -73,7 +74,14 @@ describe('the lines of text in cache and store', () => {
   it('keeps the choices of a player with the day of their last use at the end', () => {
     const chosen = { difficulty: 'ladder-3', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
     const last = { game: 'connectFour7', difficulty: 'easy' } as const;
-    const kept = { preferences: chosen, rooms: ['Sunday'], last, streak: { day: 20_647, days: 12 }, pieces: 3 };
+    const kept = {
+      preferences: chosen,
+      rooms: ['Sunday'],
+      last,
+      streak: { day: 20_647, days: 12 },
+      pieces: 3,
+      strangers: noStrangers,
+    };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);
     expect(parsePersonRow(makePersonRow(unknownPerson, noon))).toEqual(unknownPerson);

@@ -130,6 +130,25 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'two who look for somebody, where nobody waits',
+    prepare: (_world, ada, ben) => [() => ada.send('/someone'), () => ben.send('/someone')],
+  },
+  {
+    name: 'two who look for somebody, where one waits',
+    prepare(world, ada, ben) {
+      world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' }).send('/someone');
+      return [() => ada.send('/someone'), () => ben.send('/someone')];
+    },
+  },
+  {
+    name: 'one who looks for somebody, and the other who stops to wait',
+    prepare(_world, ada, ben) {
+      ada.send('/someone');
+      const [board, stop] = [boardOf(ada), dataOf(control(boardOf(ada), 'Stop'))];
+      return [() => ben.send('/someone'), () => ada.tap(board, stop)];
+    },
+  },
+  {
     name: 'two who open a room of one name',
     prepare: (_world, ada, ben) => [() => ada.send('/room Sunday'), () => ben.send('/room Sunday')],
   },

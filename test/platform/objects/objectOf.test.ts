@@ -20,6 +20,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeResultsKey', keys.makeResultsKey(ada), `chat|${ada}`],
   ['makePairKey', keys.makePairKey(ada, 5_000_002), `chat|${ada}`],
   ['makeLeagueKey', keys.makeLeagueKey(supergroup), `chat|${supergroup}`],
+  ['makeWaitingKey', keys.makeWaitingKey('connectFour', 'tenMinutes'), 'waiting|connectFour|tenMinutes'],
   ['makeRoomKey', keys.makeRoomKey('Sunday'), 'room|sunday'],
   ['makeRoomKey', keys.makeRoomKey('5000001'), 'room|5000001'],
   ['makeDuelKey', keys.makeDuelKey(group, 7), `chat|${group}`],
