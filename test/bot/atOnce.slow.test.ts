@@ -178,8 +178,9 @@ describe.each(places)(
 
 describe('people at the same instant who look for somebody', () => {
   const { stopWaiting, resign } = textsOf('en').buttons;
-  const isWaiting = (user: FakeUser) => hasControl(newest(user.chat), stopWaiting);
-  const isPlaying = (user: FakeUser) => hasControl(newest(user.chat), resign);
+  const newestOf = ({ chat }: FakeUser) => chat.messages.findLast(({ deleted }) => !deleted)!;
+  const isWaiting = (user: FakeUser) => hasControl(newestOf(user), stopWaiting);
+  const isPlaying = (user: FakeUser) => hasControl(newestOf(user), resign);
 
   it('two who find nobody there: they play each other', async () => {
     const { schedules } = await interleave({

@@ -28,7 +28,6 @@ import { parseSought } from '../texts/vocabulary.ts';
 import { closeRoom } from './leaveRoom.ts';
 import { makeIdOfStrangers } from './roomName.ts';
 import { comeBack, enterRoom, makeRoom, makeRoomCode, maxPlaces, maxRooms } from './rooms.ts';
-import { readRoomsOf } from './roomsOfPlayer.ts';
 
 /** What somebody would like to play with whoever comes. */
 export interface Sought {
@@ -95,9 +94,9 @@ interface WaitingRooms {
 
 /** The rooms that the person is in, and the one that this very update may have opened. */
 function* readOwn(caller: Caller): Steps<readonly Room[]> {
-  const listed = yield* readRoomsOf(caller);
-  const id = makeIdOfStrangers(caller);
-  return listed.some((room) => room.id === id) ? listed : [...listed, ...(yield* readRooms([id]))];
+  const { person, from } = caller;
+  const rooms = yield* readRooms([...new Set([...person.rooms, makeIdOfStrangers(caller)])]);
+  return rooms.filter((room) => playerInRoom(room, from.id) !== undefined);
 }
 
 /** Whether this very update has led to the room before: its answer was cut off, or it has come twice. */

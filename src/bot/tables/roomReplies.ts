@@ -8,9 +8,16 @@ import { withNotice } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { parseSessionText } from '../store/gameRow.ts';
-import type { Room } from '../store/roomRow.ts';
+import { isOfStrangers, type Room } from '../store/roomRow.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
-import { editKeyboard, type OnReply, removeKeyboard, type TelegramReply, type TelegramRequest } from '../telegram/request.ts';
+import {
+  deleteMessage,
+  editKeyboard,
+  type OnReply,
+  removeKeyboard,
+  type TelegramReply,
+  type TelegramRequest,
+} from '../telegram/request.ts';
 import { type BoardMessage, drawBoard, drawRequest, plainView } from './boardMessage.ts';
 import { roomBoard, roomTable } from './roomTable.ts';
 
@@ -51,7 +58,9 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
   if (!first) return undefined;
   const { id, code } = first.onReply.room;
   const known = (yield* lock()) ? yield* readRoom(id) : undefined;
-  if (!known || known.code !== code) return undefined;
+  if (!known) return undefined;
+  // Somebody has sat down while the message that tells of waiting was on its way.
+  if (known.code !== code) return isOfStrangers(known) ? { requests: outcomes.flatMap(takeBack) } : undefined;
   const { room, requests } = notice
     ? withNotice(known, notice.onReply as OnNoticeReply, readMessageId(notice.reply), bot.now)
     : { room: known, requests: [] };
@@ -65,6 +74,9 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
     ],
   };
 }
+
+const takeBack = ({ chatId, messageId }: Outcome): readonly TelegramRequest[] =>
+  messageId === 0 ? [] : [deleteMessage({ kind: 'chat', chatId, messageId })];
 
 function redraw({ session }: Room, outcomes: readonly Outcome[], boards: readonly BoardMessage[], bot: Bot) {
   const isBehind = ({ isLost, onReply: { nonce, revision } }: Outcome): boolean =>

@@ -8,6 +8,7 @@ import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
+import { makeRoomKey } from '../../../src/bot/store/keys.ts';
 import { parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
 import { parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
@@ -164,10 +165,12 @@ function open(scene: Scene) {
   return { world, acts };
 }
 
-/** Of each line that lasts, what was done; times, and where its boards are, follow from the order. */
+/** Of each line that lasts, what was done; times, where its boards are, and the ids of rooms without a name follow from the order. */
 function stateOf(world: WorkerWorld): string {
-  const lines = [...world.lasting()].map(([key, line]) => {
-    if (key.startsWith('p')) return [key, [...parsePersonRow(line).rooms].sort()];
+  const all = world.lasting();
+  const peopleIn = (id: string) => parseRoomRow(id, all.get(makeRoomKey(id)))?.session.players.map(({ id: each }) => each) ?? [];
+  const lines = [...all].map(([key, line]) => {
+    if (key.startsWith('p')) return [key, parsePersonRow(line).rooms.map(peopleIn).sort()];
     if (key.startsWith('h')) return [key, parseResultsRow(line).games.ticTacToe?.people];
     if (key.startsWith('j')) return [key, parsePairRow(line).games];
     if (key.startsWith('l')) {
