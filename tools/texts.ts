@@ -5,7 +5,7 @@ import { commandsWithoutAlias } from '../src/bot/telegram/command.ts';
 import { findMissing } from '../src/bot/texts/fallback.ts';
 import { missingGameTexts, typedGames } from '../src/bot/texts/gameNames.ts';
 import { textsOf, translationOf } from '../src/bot/texts/textsOf.ts';
-import { typedLanguages, typedLevels, typedStarters } from '../src/bot/texts/typedWords.ts';
+import { typedClocks, typedLanguages, typedLevels, typedStarters } from '../src/bot/texts/typedWords.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 
 /** A release has all texts in these; a language that is added later stands here once it is complete. */
@@ -18,7 +18,13 @@ Lists what is not translated yet, language by language: texts, names of games, a
 
 /** What a language lacks, each as it is called in the source. */
 export function listMissing(language: Language): readonly string[] {
-  const typed = { games: typedGames(), levels: typedLevels(), starters: typedStarters(), languages: typedLanguages() };
+  const typed = {
+    games: typedGames(),
+    levels: typedLevels(),
+    starters: typedStarters(),
+    languages: typedLanguages(),
+    clocks: typedClocks(),
+  };
   const withoutWords = (rows: Readonly<Record<string, TypedWords>>): readonly string[] =>
     Object.keys(rows).filter((key) => rows[key]![language] === undefined);
   return [

@@ -96,6 +96,13 @@ const texts: Readonly<Record<string, () => Ready>> = {
     ada.send('/forget');
     return { world, act: () => tapControl(ada, newest(ada.chat), textsOf('en').buttons.erase) };
   },
+  'a search for somebody': alone()('/someone'),
+  'a search that finds somebody': () => {
+    const { world, act } = alone('/someone')('/help')();
+    const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+    act();
+    return { world, act: () => ben.send('/someone') };
+  },
   'an entrance': () => {
     const { world, ben } = openRoom();
     return { world, act: () => ben.send('/join Sunday') };

@@ -62,6 +62,24 @@ describeInBrowser('somebody who is challenged in a group', () => {
   });
 });
 
+describeInBrowser('two who do not know each other', () => {
+  it('find each other by keys alone, and play', async () => {
+    const { ada, bernat } = await openPeople(browser);
+    for (const person of [ada, bernat]) {
+      await start(person);
+      const words = person === ada ? en : textsOf('ca');
+      await key(person, words.buttons.someone).click();
+      await key(person, words.games.connectFour).last().click();
+      if (person === ada) await key(ada, en.buttons.stopWaiting).waitFor();
+    }
+    await bubble(ada, 'Bernat').waitFor();
+    await bubble(bernat, 'Ada').waitFor();
+    const first = (await bubble(ada, en.yourTurn).count()) > 0 ? ada : bernat;
+    await cellOf(first, 0, 3).click();
+    await expectText(cellOf(first === ada ? bernat : ada, 5, 3), first === ada ? '🟡' : '🔴');
+  });
+});
+
 describeInBrowser('whoever is elsewhere', () => {
   it('is told by a dot and a message that it is their turn, which goes when they have moved', async () => {
     const { world, ada, bernat } = await openPeople(browser);

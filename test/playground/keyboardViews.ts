@@ -176,6 +176,18 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
       for (const words of [buttons.more, buttons.pieces, '🐶']) press(ada, group, words);
     }),
     inRoom(() => undefined),
+    // Each finds the other, so that nobody is left who waits.
+    (): Scene => {
+      const [ada, ben] = pair();
+      for (const user of [ada, ben]) user.send('/someone');
+      return { user: ada, chats: [ada.chat, ben.chat] };
+    },
+    (): Scene => {
+      const [ada, ben] = pair();
+      for (const user of [ada, ben]) user.send('/someone');
+      for (const words of [buttons.resign, buttons.confirmResign]) press(ada, ada.chat, words);
+      return { user: ada, chats: [ada.chat, ben.chat] };
+    },
     inRoom((ada) => void press(ada, ada.chat, buttons.offerDraw)),
     inRoom((ada) => void ada.send('/leave')),
     inRoom((ada) => void ada.send('/games')),

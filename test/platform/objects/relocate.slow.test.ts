@@ -78,6 +78,25 @@ describe('moving to the Worker', () => {
     expect(drawn(boardOf(ben))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
   });
 
+  it('takes along who waits for whoever comes, and whom they do not want to play', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
+    const { stopWaiting, resign, more, block, confirmBlock } = textsOf('en').buttons;
+    ada.send('/someone');
+    ben.send('/someone');
+    for (const label of [more, block, confirmBlock]) tapControl(ada, boardOf(ada), label);
+    ada.send('/someone');
+    expect(hasControl(boardOf(ada), stopWaiting)).toBe(true);
+    say('moveTo');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    switchTo();
+    ben.send('/someone');
+    expect(boardOf(ada).text).not.toContain('Ben');
+    eve.send('/someone');
+    expect([hasControl(boardOf(ada), resign), hasControl(boardOf(eve), resign)]).toEqual([true, true]);
+    expect(boardOf(ada).text).toContain('Eve');
+  });
+
   it('goes on where it was cut', () => {
     let isDown = true;
     const { world, lasting, say } = open(({ body = '' }, reach) => {
