@@ -103,6 +103,16 @@ const texts: Readonly<Record<string, () => Ready>> = {
     act();
     return { world, act: () => ben.send('/someone') };
   },
+  'a search after a game with somebody': () => {
+    const { world, act } = alone('/someone')('/help')();
+    const [ben, eve] = ['Ben', 'Eve'].map((name, index) => world.user({ id: 5_000_002 + index, name, languageCode: 'en' }));
+    act();
+    const { resign, confirmResign } = textsOf('en').buttons;
+    ben!.send('/someone');
+    for (const label of [resign, confirmResign]) tapControl(ben!, newest(ben!.chat), label);
+    eve!.send('/someone');
+    return { world, act: () => ben!.send('/someone') };
+  },
   'an entrance': () => {
     const { world, ben } = openRoom();
     return { world, act: () => ben.send('/join Sunday') };

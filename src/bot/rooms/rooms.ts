@@ -23,7 +23,7 @@ import { orient } from '../settings/pieceSets.ts';
 import { withNewest } from '../store/chatRow.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../store/roomRow.ts';
-import { asNewMessage, openView, plainView, retireBoard } from '../tables/boardMessage.ts';
+import { openView, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { roomBoard, roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { sendView, type TelegramRequest } from '../telegram/request.ts';
@@ -124,8 +124,6 @@ interface Entrance {
   readonly isSeated?: boolean;
   readonly before?: readonly TelegramRequest[];
   readonly view?: BoardView;
-  /** Whether the other player gets a new board, too. */
-  readonly isNewForBoth?: boolean;
   readonly notification?: Notification | undefined;
 }
 
@@ -133,7 +131,7 @@ interface Entrance {
 export function enterRoom(
   caller: Caller,
   room: Room,
-  { isSeated = false, before = [], view = plainView, isNewForBoth = false, notification }: Entrance = {},
+  { isSeated = false, before = [], view = plainView, notification }: Entrance = {},
 ): Answer {
   const { from, bot, texts, known } = caller;
   const { session, id } = room;
@@ -142,8 +140,7 @@ export function enterRoom(
   const dismissed = dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
-  const shown = boards.map((board) => (isNewForBoth && board.viewer !== player ? asNewMessage(board) : board));
-  const { requests } = showBoards({ session, boards: shown, view }, bot);
+  const { requests } = showBoards({ session, boards, view }, bot);
   return {
     requests: [...before, ...dismissed, ...requests],
     entries: { ...table.save(session, table.boards, notification), ...rememberRoom(caller, id) },

@@ -134,37 +134,46 @@ function* findRoom({ from, person, bot }: Caller, rooms: readonly Room[]): Steps
 
 /** Sits down in a room that waits, or has one's own board sent again; undefined where somebody else has come before. */
 function* enter(caller: Caller, room: Room, { own, list }: Search): Steps<Answer | undefined> {
-  if (playerInRoom(room, caller.from.id) === undefined) return waitsForAnybody(room) ? sitDown(caller, room, own) : undefined;
-  if (!waitsForAnybody(room) || list.rooms.some(({ id }) => id === room.id)) return comeBack(caller, room);
-  return (yield* enlist(caller, room, list)) ? comeBack(caller, room) : undefined;
+  if (playerInRoom(room, caller.from.id) === undefined)
+    return waitsForAnybody(room) ? yield* sitDown(caller, room, own) : undefined;
+  const isListed = !waitsForAnybody(room) || list.rooms.some(({ id }) => id === room.id);
+  if (!isListed && !(yield* enlist(caller, room, list))) return undefined;
+  const answer = comeBack(caller, room);
+  const left = yield* leaveOthers(
+    own.filter(({ id }) => id !== room.id),
+    caller.bot.now,
+  );
+  return { ...answer, requests: [...left.requests, ...(answer.requests ?? [])] };
 }
 
 /** The game begins: both get a board in a new message, and whoever has waited hears it ring. */
-function sitDown(caller: Caller, room: Room, own: readonly Room[]): Answer | undefined {
+function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Steps<Answer | undefined> {
   const { texts, from, person, bot } = caller;
-  const left = leaveOthers(own, bot.now);
-  if (left.rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(caller), bot.now);
   if (joined.kind !== 'changed') return undefined;
+  const left = yield* leaveOthers(own, bot.now);
+  if (left.rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const [host] = room.seats;
   const seated = withSeat({ ...room, code: makeGuestCode(caller), session: joined.session }, 0, {
     ...host,
+    // Yet to be sent, until it has arrived: also by this update's repeat.
+    messageId: 0,
     actedAt: secondOf(bot.now),
     clockAt: 0,
   });
   const dismissed = dismiss({ ...noticeToSeat(host), messageId: host.messageId, sentAt: secondOf(bot.now) }, bot.now);
-  const entered = enterRoom(caller, seated, { before: [...dismissed, ...left.requests], isNewForBoth: true });
+  const entered = enterRoom(caller, seated, { before: [...dismissed, ...left.requests] });
   const strangers = meet(person.strangers, room.session.players[0].id, dayOf(bot.now));
-  const known = updatePerson(from.id, person, { strangers, rooms: [...left.rooms, room.id] }, bot.now);
-  const entries = { ...left.entries, ...entered.entries, ...known.entries };
+  const known = updatePerson(from.id, person, { strangers, rooms: [...left.rooms.map((each) => each.id), room.id] }, bot.now);
+  const entries = { ...entered.entries, ...known.entries };
   return { ...entered, entries, newKeys: known.newKeys, wakes: wakesIn(entries, bot.now), isMove: true };
 }
 
 /** The person waits in a room of their own; undefined where somebody has come meanwhile, and waits, too. */
 function* waitForSomeone(caller: Caller, id: string, { sought, own, list }: Search): Steps<Answer | undefined> {
   const { texts, from, person, bot } = caller;
-  const left = leaveOthers(own, bot.now);
-  const hosted = left.rooms.filter((each) => !own.some((room) => room.id === each && isRoomOver(room)));
+  const left = yield* leaveOthers(own, bot.now);
+  const hosted = left.rooms.filter((room) => room.session.players[0].id === from.id && !isRoomOver(room));
   if (hosted.length >= maxRooms) return { say: texts.rooms.tooMany(maxRooms) };
   const key = makeRoomKey(id);
   const opened = makeRoom(caller, { id, name: strangersName }, sought.game);
@@ -178,8 +187,8 @@ function* waitForSomeone(caller: Caller, id: string, { sought, own, list }: Sear
   const lost = yield* write({ [key]: entered.entries![key] });
   if (lost.length > 0) return { say: texts.notSaved };
   if (!(yield* enlist(caller, room, list))) return undefined;
-  const indexed = updatePerson(from.id, person, { rooms: [...left.rooms, id] }, bot.now);
-  const entries = { ...left.entries, ...entered.entries, ...indexed.entries };
+  const indexed = updatePerson(from.id, person, { rooms: [...left.rooms.map((each) => each.id), id] }, bot.now);
+  const entries = { ...entered.entries, ...indexed.entries };
   return {
     ...entered,
     entries,
@@ -198,14 +207,17 @@ function* enlist({ from, bot }: Caller, { id }: Pick<Room, 'id'>, { key, row, ro
   return (yield* write({ [key]: next })).length === 0;
 }
 
-/** Nobody waits for two games, or comes back to a stranger after another: what is left of these rooms goes. */
-function leaveOthers(own: readonly Room[], now: number) {
+/**
+ * Nobody waits for two games, or comes back to a stranger after another: what is left of these rooms goes, at once, so that what is decided
+ * then erases nothing. Gives the rooms that stay.
+ */
+function* leaveOthers(own: readonly Room[], now: number) {
   const gone = own.filter((room) => waitsForAnybody(room) || (isOfStrangers(room) && isRoomOver(room)));
   const requests: readonly TelegramRequest[] = gone
     .filter(waitsForAnybody)
     .flatMap(({ seats: [seat] }) => dismiss({ chatId: seat.chatId, messageId: seat.messageId, sentAt: secondOf(now) }, now));
-  const entries: Entries = Object.fromEntries(gone.map(({ id }) => [makeRoomKey(id), undefined]));
-  return { rooms: own.filter((room) => !gone.includes(room)).map(({ id }) => id), requests, entries };
+  if (gone.length > 0) yield* write(Object.fromEntries(gone.map(({ id }) => [makeRoomKey(id), undefined])));
+  return { rooms: own.filter((room) => !gone.includes(room)), requests };
 }
 
 function wakesIn(entries: Entries, now: number): readonly Wake[] {

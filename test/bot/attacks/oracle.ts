@@ -89,7 +89,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     function beginsGame(button: Content): boolean {
       const { action } = button;
       if (button.kind !== 'menu') return action?.kind === 'retry' && isPrivate && truth !== undefined && !isRunning(truth);
-      return (action?.kind === 'play' || action?.kind === 'puzzle') && button.menu.openedBy === person.id;
+      const isSearch = action?.kind === 'someone' && isPrivate;
+      return (action?.kind === 'play' || action?.kind === 'puzzle' || isSearch) && button.menu.openedBy === person.id;
     }
 
     /** What the rules make of the tapped button, if it shows the true state. */
