@@ -7,8 +7,8 @@ import { buttonsOf, type ChatRoom } from '../../../playground/telegram/model/mod
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
-import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { makeRoomKey } from '../../../src/bot/store/keys.ts';
+import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
 import { parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
