@@ -10,9 +10,8 @@ import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap
 import { sayStats } from '../menus/stats.ts';
 import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
-import { closeRoom } from '../rooms/leaveRoom.ts';
+import { blockPlayer, closeRoom } from '../rooms/leaveRoom.ts';
 import { comeBack } from '../rooms/rooms.ts';
-import { blockPlayer } from '../rooms/someone.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';

@@ -1,6 +1,7 @@
 /** `/leave`, and what a closed room shows. */
 import { type Caller, saveChat } from '../known/caller.ts';
 import { countGame } from '../known/countedGame.ts';
+import { updatePerson } from '../known/knownPerson.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { dismiss } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
@@ -12,6 +13,7 @@ import { findNotification } from '../session/notification.ts';
 import { isRunning, isWaiting, maxRevision, otherPlayer, type Session, type Status, seatsOf } from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { isOfStrangers, makeRoomRow, type Room } from '../store/roomRow.ts';
+import { block } from '../store/strangers.ts';
 import { roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
@@ -58,6 +60,25 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
     requests: showClosed(room, from.id, bot, counted.session),
     afterwards: notifyLeft(room, from.id, bot),
     onWriteFailure: { keys: [key], entries: saveChat(caller, known), say: texts.trouble },
+  };
+}
+
+/** Closes the room as by `/leave`, and never seats the person with the other one again, who does not hear of that. */
+export function* blockPlayer(caller: Caller, room: Room): Steps<Answer> {
+  const { texts, from, person, bot } = caller;
+  const player = playerInRoom(room, from.id);
+  if (!isOfStrangers(room) || isWaiting(room.session) || player === undefined) return { say: texts.refusals.notOffered };
+  if (person.isUnread) return { say: texts.notSaved };
+  const closed = yield* closeRoom(caller, room);
+  if (!closed.entries) return closed;
+  const strangers = block(person.strangers, room.session.players[otherPlayer(player)].id);
+  const rooms = person.rooms.filter((id) => makeRoomKey(id) !== makeRoomKey(room.id));
+  const { entries, newKeys } = updatePerson(from.id, person, { strangers, rooms }, bot.now);
+  return {
+    ...closed,
+    say: texts.someone.blocked,
+    entries: { ...closed.entries, ...entries },
+    newKeys: [...(closed.newKeys ?? []), ...newKeys],
   };
 }
 
