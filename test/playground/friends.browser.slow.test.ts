@@ -69,7 +69,7 @@ describeInBrowser('two who do not know each other', () => {
       await start(person);
       const words = person === ada ? en : textsOf('ca');
       await key(person, words.buttons.someone).click();
-      await key(person, words.games.connectFour).last().click();
+      await key(person, `🔴 ${words.games.connectFour}`).last().click();
       if (person === ada) await key(ada, en.buttons.stopWaiting).waitFor();
     }
     await bubble(ada, 'Bernat').waitFor();

@@ -176,6 +176,19 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
       for (const words of [buttons.more, buttons.pieces, '🐶']) press(ada, group, words);
     }),
     inRoom(() => undefined),
+    inGroup((ada, _, group) => void ada.send(group, '/someone')),
+    (): Scene => {
+      const [ada] = pair();
+      ada.send('/someone 1 h');
+      return { user: ada, chats: [ada.chat] };
+    },
+    (): Scene => {
+      const [ada, ben] = pair();
+      ada.send('/someone 1 day');
+      bot.clock.advance(longMs);
+      ben.send('/help');
+      return { user: ada, chats: [ada.chat] };
+    },
     // Each finds the other, so that nobody is left who waits.
     (): Scene => {
       const [ada, ben] = pair();
