@@ -10,9 +10,15 @@ interface Place {
   readonly name: string;
   readonly self: StatefulObject;
   readonly counts: Counts;
+  /** Whether the update holds the lock of its own table. */
+  readonly isHolding: () => boolean;
 }
 
-export function reachRows({ name, self, counts }: Place, { memory, object: find }: Environment, log: (line: string) => void) {
+export function reachRows(
+  { name, self, counts, isHolding }: Place,
+  { memory, object: find }: Environment,
+  log: (line: string) => void,
+) {
   async function read(keys: readonly string[]): Promise<Rows> {
     const { own, others } = sortByObject(keys, name);
     const foreign = await Promise.all([...others].map(([object, asked]) => readFrom(object, asked)));
@@ -49,7 +55,9 @@ export function reachRows({ name, self, counts }: Place, { memory, object: find 
     if (keys.length === 0) return [];
     try {
       const written = Object.fromEntries(keys.map((key) => [key, entries[key]]));
-      return await (object === name ? self.write(written) : find(object).write(written, isErasingTable(written)));
+      if (object === name) return await self.write(written);
+      // Two updates that wait for each other's tables would wait for ever.
+      return await find(object).write(written, !isHolding() && isErasingTable(written));
     } catch (error) {
       log(`An object could not be written: ${String(error)}`);
       return keys;

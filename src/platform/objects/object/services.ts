@@ -35,7 +35,7 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
     leave = undefined;
   }
 
-  const { read, write } = reachRows({ name, self, counts }, world, log);
+  const { read, write } = reachRows({ name, self, counts, isHolding: () => leave !== undefined }, world, log);
 
   const services: AsyncServices = {
     read,
