@@ -9,9 +9,9 @@ import { parseLeagueRow } from '../../src/bot/store/leagueRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { switchWords } from '../../src/bot/texts/typedWords.ts';
 import {
-  catchUpdate,
   cellButton,
   control,
+  doTwice,
   forgetAll,
   hasControl,
   isOver,
@@ -19,7 +19,6 @@ import {
   onAppsScript,
   openGroup,
   openWorld,
-  postUpdate,
   tapControl,
   words,
 } from './players.ts';
@@ -107,14 +106,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
   function playFive() {
     const opened = openGroup('/duel connectfour');
     const { world, ada, ben, group } = opened;
-    const twice = (act: () => unknown): void => {
-      const body = catchUpdate(world, act);
-      forget(world);
-      postUpdate(world, body);
-      forget(world);
-      world.deliverAll();
-      world.clock.advance(20_000);
-    };
+    const twice = (act: () => unknown): void => doTwice(world, forget, act);
     for (const [index, winner] of (['second', 'first', 'second', 'second', 'first'] as const).entries()) {
       const players = index % 2 === 0 ? ([ada, ben] as const) : ([ben, ada] as const);
       for (const [ply, column] of columns[winner].entries())

@@ -170,6 +170,16 @@ export function postUpdate(world: World, body: string, url = world.telegram.webh
   return { response, report };
 }
 
+/** Does something of which Telegram delivers the update twice, with whatever is forgotten before each. */
+export function doTwice(world: World, forget: (world: World) => void, act: () => unknown): void {
+  const body = catchUpdate(world, act);
+  forget(world);
+  postUpdate(world, body);
+  forget(world);
+  world.deliverAll();
+  world.clock.advance(20_000);
+}
+
 /** `Service.method` of every call of an execution, in order. */
 export function callNames(report: World['executions'][number]): string[] {
   return report.calls.map(({ call }) => `${call.service}.${call.method}`);

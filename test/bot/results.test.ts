@@ -12,6 +12,7 @@ import {
   catchUpdate,
   cellButton,
   control,
+  doTwice,
   emptyCells,
   forgetAll,
   isOver,
@@ -35,16 +36,6 @@ const resultsOf = (world: World, { id }: FakeUser) => parseResultsRow(rowsOf(wor
 const gameOf = (world: World, user: FakeUser, game: 'ticTacToe' | 'connectFour' = 'ticTacToe') =>
   resultsOf(world, user).games[game];
 const scoreOf = (world: World, one: FakeUser, other: FakeUser) => parsePairRow(rowsOf(world).get(makePairKey(one.id, other.id)));
-
-/** Does something of which Telegram delivers the update twice, with whatever is forgotten before each. */
-function doTwice(world: World, forget: Forget, act: () => unknown): void {
-  const body = catchUpdate(world, act);
-  forget(world);
-  postUpdate(world, body);
-  forget(world);
-  world.deliverAll();
-  world.clock.advance(20_000);
-}
 
 type Pair = readonly [FakeUser, FakeUser];
 
