@@ -79,9 +79,11 @@ export function write(user: FakeUser, chat: ChatRoom, text: string, cell?: numbe
   return { kind: 'message', user, message: user.send(chat, text), cell };
 }
 
-/** Whose turn a board shows; the first of two people begins. */
+/** Whose turn a board shows, by the symbol before its words; where it names nobody, the first of two people began. */
 export function turnOf(board: ChatMessage, game: TableGame): 0 | 1 {
-  return countPieces(cellsOf(board, game)) % 2 === 0 ? 0 : 1;
+  const words = board.text.split('\n').findLast((line) => line.includes('turn'));
+  const named = game.symbols.findIndex((symbol) => words?.startsWith(symbol));
+  return named === 0 || named === 1 ? named : countPieces(cellsOf(board, game)) % 2 === 0 ? 0 : 1;
 }
 
 export function hasCells(game: TableGame): (message: ChatMessage) => boolean {
