@@ -14,18 +14,24 @@ import { strategyTable } from '../src/strategies/strategies.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
+import { renderSeries, renderStrengths } from './tournament/matching.ts';
 import { meetInGames } from './tournament/play.ts';
 import { fitLevels, writeAnchors } from './tournament/ratings.ts';
 import { meetRival, startRival } from './tournament/rival.ts';
 import { playAll, type Results, type Shares } from './tournament/shares.ts';
+import { fitSkills, writeSkills } from './tournament/strengths.ts';
 import { renderField, renderPairs } from './tournament/tables.ts';
 
-const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings | --against COMMAND]
+const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings | --strengths | --match | --against COMMAND]
 
 --game NAME        ${gameNames.join(', ')}; default: all of them
 --games N          how many games each pair of levels plays from either side, 20 unless told
 --seed N           the same seed gives the same table again; 1 unless told
 --ratings          fits the strengths of the levels in every game, and writes them to src/coach/ratings/anchors.generated.ts
+--strengths        fits what a matched player of each strength has to do, from games against the levels, and writes it to
+                   src/strategies/matched/skills.generated.ts
+--match            how a bot that is matched does against opponents of known strength, and how strong it is at eight strengths;
+                   --games is that of a series
 --against COMMAND  the level perfect plays five in a row on 8×8 against a program that speaks the protocol of Gomocup,
                    both sides of --games openings of two random moves`;
 
@@ -34,6 +40,8 @@ interface Settings {
   readonly count: number;
   readonly seed: number;
   readonly isFit: boolean;
+  readonly fitsStrengths: boolean;
+  readonly isMatch: boolean;
   /** The command that starts another program. */
   readonly rival: string | undefined;
 }
@@ -76,6 +84,8 @@ function parseSettings(args: readonly string[]): Settings {
     seed: { type: 'string', default: '1' },
     against: { type: 'string' },
     ratings: { type: 'boolean', default: false },
+    strengths: { type: 'boolean', default: false },
+    match: { type: 'boolean', default: false },
   });
   const name = gameNames.find((each) => each === values.game);
   if (values.game !== undefined && !name) throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
@@ -85,6 +95,8 @@ function parseSettings(args: readonly string[]): Settings {
   return {
     games: name ? [name] : gameNames,
     isFit: values.ratings,
+    fitsStrengths: values.strengths,
+    isMatch: values.match,
     rival: values.against,
     count: parseWhole('--games', values.games, 1),
     seed: parseWhole('--seed', values.seed, 0),
@@ -107,6 +119,19 @@ async function runTournament({ games: names, count, seed, isFit }: Settings): Pr
   if (isFit) await writeAnchors(ratings as Record<GameName, readonly number[]>);
 }
 
+async function runStrengths({ games: names, count, seed }: Settings): Promise<void> {
+  await writeSkills(Object.fromEntries(names.map((name) => [name, fitSkills(name, count, seed)])));
+}
+
+function runMatch({ games: names, count, seed }: Settings): void {
+  for (const name of names) {
+    console.log(`## ${name} (seed ${seed})\n`);
+    console.log(`${count} games each, scored from the tenth on:\n\n${renderSeries(name, count, seed)}\n`);
+    const few = Math.ceil(count / 10);
+    console.log(`${2 * few} games against each level:\n\n${renderStrengths(name, few, seed)}\n`);
+  }
+}
+
 async function runAgainst(command: string, { count, seed }: Settings): Promise<void> {
   const game = games[rivalGame];
   const rival = await startRival(command, game);
@@ -121,6 +146,8 @@ async function runAgainst(command: string, { count, seed }: Settings): Promise<v
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = readCommandLine(usage, parseSettings);
-  if (settings.rival === undefined) await runTournament(settings);
+  if (settings.fitsStrengths) await runStrengths(settings);
+  else if (settings.isMatch) runMatch(settings);
+  else if (settings.rival === undefined) await runTournament(settings);
   else await runAgainst(settings.rival, settings);
 }

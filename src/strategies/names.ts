@@ -22,6 +22,7 @@ export const strategyNames = [
   'threats',
   'threat-search',
   'n-tuple',
+  'match',
 ] as const;
 export type StrategyName = (typeof strategyNames)[number];
 

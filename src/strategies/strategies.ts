@@ -1,6 +1,8 @@
 /** Every strategy: how it plays, the games that it can play, and its level (the nearer one, where it lies between two). */
 import { type GameName, gameNames, games, moveCount } from '../games/game.ts';
+import type { Position } from '../games/position.ts';
 import { solver } from './connectFour/solver.ts';
+import { matched } from './matched/matched.ts';
 import { minimax } from './minimax.ts';
 import type { Level, StrategyName } from './names.ts';
 import { negamax } from './negamax/negamax.ts';
@@ -12,7 +14,7 @@ import { ladder } from './rules/ladder.ts';
 import { newellSimon } from './rules/newellSimon.ts';
 import { random } from './rules/random.ts';
 import { traps } from './rules/traps.ts';
-import type { Strategy } from './strategy.ts';
+import type { Choice, Strategy, Tools } from './strategy.ts';
 import { threatSearch, threats } from './threats/threats.ts';
 import { retrograde } from './vanishing/retrograde.ts';
 
@@ -54,4 +56,12 @@ export const strategyTable: Record<StrategyName, StrategyRow> = {
   threats: row(threats, 'expert', 'eightByEight'),
   'threat-search': row(threatSearch, 'perfect', 'eightByEight'),
   'n-tuple': row(nTuple, 'hard', ...gamesWithNetwork),
+  match: row(matched(strongest), 'medium', ...gameNames),
 };
+
+/** Plays as the level perfect does. */
+function strongest(position: Position, tools: Tools): Choice {
+  const isStrongest = ({ level, games: played }: StrategyRow): boolean =>
+    level === 'perfect' && played.includes(position.game.name);
+  return Object.values(strategyTable).find(isStrongest)!.play(position, tools);
+}

@@ -49,6 +49,8 @@ export interface Choice {
 
 export interface Tools {
   readonly random: Random;
+  /** That of a player whose strength is a number; others pay no heed to it. */
+  readonly strength?: number | undefined;
 }
 
 /** Chooses a move in a position that is not over. Pure: the same position and random numbers give the same choice. */

@@ -1,0 +1,20 @@
+/** How strong a bot plays that is matched to a person. */
+import { nearestStrength } from '../../strategies/matched/strength.ts';
+import { type Estimate, unknownStrength } from './estimate.ts';
+
+export interface Form {
+  readonly estimate: Estimate | undefined;
+  /** How many games in a row were won, and how many lost; one of them is 0. */
+  readonly run: number;
+  readonly losingRun: number;
+}
+
+/** After so many results in one direction the strength moves ahead of the estimate, by a stride with each further one. */
+const patience = 2;
+const stride = 50;
+
+/** The strength for the next game: that of the person's estimate, and beyond it after three results in one direction. */
+export function strengthFor({ estimate = unknownStrength, run, losingRun }: Form): number {
+  const lead = (games: number): number => Math.max(0, games - patience) * stride;
+  return nearestStrength(estimate.rating + lead(run) - lead(losingRun));
+}
