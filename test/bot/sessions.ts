@@ -9,6 +9,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { pieceSetCount } from '../../src/bot/settings/pieceSets.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { legalMoves, type Position, play, replay, startPosition } from '../../src/games/position.ts';
+import { strengths } from '../../src/strategies/matched/strength.ts';
 import { strategyNames } from '../../src/strategies/names.ts';
 
 export const anna = 5_000_001;
@@ -100,10 +101,12 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       pieces: fc.nat({ max: pieceSetCount - 1 }),
       lastChange: fc.nat({ max: 2 ** 20 - 1 }),
       nonce: fc.nat({ max: 2 ** 16 - 1 }),
+      strength: fc.constantFrom(...strengths),
       challenged: fc.option(fc.constantFrom('person', 'username'), { nil: undefined }),
     })
-    .map(({ ids, strategies, speaks, presetPlies, isRanked, challenged, ...rest }) => {
-      const strategyOf = (player: PlayerIndex) => (hasBot(rest) ? strategies[player] : 'random');
+    .map(({ ids, strategies, speaks, presetPlies, isRanked, strength, challenged, ...rest }) => {
+      const isMatched = rest.mode === 'bot' && strategies[1] === 'match';
+      const strategyOf = (player: PlayerIndex) => (hasBot(rest) && !(isMatched && player === 0) ? strategies[player] : 'random');
       return {
         ...rest,
         players: [
@@ -115,6 +118,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
             language: speaks[1],
           },
         ],
+        ...(isMatched ? { strength } : {}),
         ...reserve(rest.mode === 'duel' ? challenged : undefined, ids[1]),
         ...(isShared(rest)
           ? { hinted: false, puzzle: undefined, alternates: false, ...(isRanked ? { isRanked } : {}) }

@@ -4,6 +4,7 @@
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
+import { strengthIndex, strengths } from '../../strategies/matched/strength.ts';
 import { clocks } from '../session/clock.ts';
 import {
   hasBot,
@@ -39,7 +40,8 @@ export function packSession(session: Session): bigint {
   const [first, second] = players;
   const { game } = position;
   const seat = isShared(session) ? packSeat(session) : undefined;
-  const strategies = strategyNumbers[first.strategy] * 32 + strategyNumbers[second.strategy];
+  const { strength } = session;
+  const ofFirst = strength === undefined ? strategyNumbers[first.strategy] : strengthIndex(strength);
   return packFields(layouts[currentVersion].game, {
     version: currentVersion,
     mode: modeNumbers[mode],
@@ -50,7 +52,7 @@ export function packSession(session: Session): bigint {
     revision,
     first: first.id,
     second: seat ? seat.second : packExtras(session),
-    third: seat ? seat.third : hasBot(session) ? strategies : 0,
+    third: seat ? seat.third : hasBot(session) ? ofFirst * 32 + strategyNumbers[second.strategy] : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
     pieces: numberOf(pieces) % 8,
@@ -83,7 +85,8 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
   const clock = clocks[number('clock')]!;
   if ((clock !== 'none' && !isTwoPeople) || !position || !extras || extras.presetPlies > plyOf(position)) return undefined;
   const strategies = isTwoPeople ? 0 : number('third');
-  const first = makePlayer(number('first'), strategies >> 5, number('language0'));
+  const isMatched = mode === 'bot' && (strategies & 31) === strategyNumbers.match;
+  const first = makePlayer(number('first'), isMatched ? 0 : strategies >> 5, number('language0'));
   const second = makePlayer(isTwoPeople && !reserved ? number('second') : 0, strategies & 31, number('language1'));
   if (!first || !second) return undefined;
   return {
@@ -93,6 +96,7 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
     starter: number('starter') === 0 ? 0 : 1,
     position,
     ...extras,
+    ...(isMatched ? { strength: strengths[strategies >> 5]! } : {}),
     status,
     clock,
     pieces,

@@ -7,7 +7,8 @@
  *
  *   - `second` is the other user's id where people share the game, and `third` is the score of the series; in a challenge that waits for
  *     its answer, both say for whom the seat is kept, see `seatFields.ts`. Elsewhere there is no second user, and `second` has the fields
- *     of `extraFields.ts`; `third` is the two strategies, 5 bits each, where the bot has a seat.
+ *     of `extraFields.ts`; `third` is the two strategies, 5 bits each, where the bot has a seat; a person has none, and there the
+ *     number of the strength has its place if the bot is matched to them.
  *   - `record` is one number in bijective base k, k being the number of different moves, which implies its length: 49
  *     columns take 137.8 bits. In version 1 it was in base k, with its `length` before it. Of a game whose records are too long it holds
  *     the board and the last moves; see `recordField.ts`.

@@ -62,6 +62,7 @@ export const strategyNumbers: Record<StrategyName, number> = {
   threats: 20,
   'n-tuple': 21,
   'threat-search': 22,
+  match: 23,
 };
 export const languageNumbers: Record<Language, number> = {
   ca: 0,

@@ -4,7 +4,7 @@ import { startPosition } from '../../games/position.ts';
 import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
-import { choose, isNewcomer, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
+import { choose, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
 import { showSolved } from '../newGame/newGame.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
@@ -99,9 +99,9 @@ export function* playFromMenu(
     previous,
   } as const;
   // The board says it all in the menu's place, so there is no toast here either.
-  const { summary: _, ...begun } = beginGame(setup, { ...message, known }, bot, { isFirst: isNewcomer(person, previous) });
+  const { summary: _, chosen: matched, ...begun } = yield* beginGame(setup, { ...message, known }, person, bot);
   if (isPuzzle || opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
-  const { entries, newKeys } = rememberGame(host.id, person, { game, difficulty }, bot.now);
+  const { entries, newKeys } = matched ?? rememberGame(host.id, person, { game, difficulty }, bot.now);
   return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
 }

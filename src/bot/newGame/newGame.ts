@@ -5,7 +5,7 @@ import { isOver, type Position, startPosition } from '../../games/position.ts';
 import { defaultGameFor, parseRecord } from '../../games/record.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin, readNewest } from '../known/knownGames.ts';
-import { isNewcomer, rememberGame } from '../known/knownPerson.ts';
+import { rememberGame } from '../known/knownPerson.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { renderSolved } from '../render/coachText.ts';
 import { askFor, askWhether, offerGames } from '../render/unknownWord.ts';
@@ -32,11 +32,10 @@ export function* begin(caller: Caller, start: Start): Steps<Answer> {
   const origin = yield* findOrigin({ origin: caller.origin, isShared: isShared(start) }, chat, known);
   const previous = (yield* readNewest(chat, known))?.session;
   const setup = { host, language, preferences: person.preferences, pieces: person.pieces, previous, origin, ...start };
-  const isFirst = isNewcomer(person, previous);
-  const begun = beginGame(setup, { chat, known, messageId: 0 }, bot, { isFirst });
+  const { chosen, ...begun } = yield* beginGame(setup, { chat, known, messageId: 0 }, person, bot);
   if (start.mode !== 'bot' || start.puzzleDay !== undefined) return begun;
   const last = { game: start.start.game.name, difficulty: setup.preferences.difficulty };
-  const { entries, newKeys } = rememberGame(host.id, person, last, bot.now);
+  const { entries, newKeys } = chosen ?? rememberGame(host.id, person, last, bot.now);
   return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
 }
 

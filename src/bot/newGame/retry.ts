@@ -28,7 +28,8 @@ export function* retryFrom(caller: Caller, session: Session, position: Position)
     pieces: session.pieces,
     origin,
   } as const;
-  return beginGame(setup, { chat, known, messageId: 0 }, bot);
+  const { chosen: _, ...begun } = yield* beginGame(setup, { chat, known, messageId: 0 }, person, bot);
+  return begun;
 }
 
 /** Whether nobody but the bot has moved since the game began from this position. */

@@ -13,6 +13,7 @@ import type { Texts } from '../texts/texts.ts';
 
 /** The label of a strategy: its level in this game, or its own name if it has no level. */
 export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts: Texts): string {
+  if (strategy === 'match') return texts.levels.match;
   const level = levelOf(game, strategy);
   return level ? makeLevelLabel(level, game, texts) : strategy;
 }
@@ -24,6 +25,7 @@ function makeLevelLabel(level: Level, game: GameName, texts: Texts): string {
 
 /** The name of a difficulty, in one game if that is known. */
 export function makeDifficultyName(difficulty: Difficulty, texts: Texts, game?: GameName): string {
+  if (difficulty === 'match') return texts.levels.match;
   if (!isLevel(difficulty)) return difficulty;
   return game ? makeLevelLabel(difficulty, game, texts) : texts.levels[difficulty];
 }

@@ -1,5 +1,6 @@
 /** What is sent to others of a game that is over, or of a puzzle that is solved. */
 import type { Position, Side } from '../../games/position.ts';
+import type { StrategyName } from '../../strategies/names.ts';
 import { gameOf, isBotSeat, playerOf, type Session } from '../session/session.ts';
 import { defaultPieces, type Pieces } from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
@@ -13,11 +14,13 @@ const between = ' – ';
 
 /** Who played a game with which pieces, as it travels in the inline query that shares the game. */
 export function nameSides(session: Session, { user, bot }: Pieces, texts: Texts): string {
+  const nameBot = (strategy: StrategyName): string =>
+    // What is matched to one person says nothing to another.
+    strategy === 'match' ? texts.bot : `${texts.bot} · ${makeStrategyLabel(strategy, gameOf(session).name, texts)}`;
   const named = ([1, 2] as const).map((side) => {
     const player = playerOf(session, side);
     const { name, strategy } = session.players[player];
-    const level = makeStrategyLabel(strategy, gameOf(session).name, texts);
-    return `${player === 0 ? user : bot} ${isBotSeat(session, player) ? `${texts.bot} · ${level}` : session.mode === 'hotSeat' ? '' : name}`.trim();
+    return `${player === 0 ? user : bot} ${isBotSeat(session, player) ? nameBot(strategy) : session.mode === 'hotSeat' ? '' : name}`.trim();
   });
   return named.join(between);
 }

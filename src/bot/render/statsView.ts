@@ -89,9 +89,9 @@ const addTallies = (one: Tally, other: Tally): Tally => ({
   lost: one.lost + other.lost,
 });
 
-/** The strategy of the highest level against which there is such a game; strategies that are no level come first. */
+/** The strategy of the highest level against which there is such a game; strategies that are no level come first, a matched one is none. */
 function findHighest(game: GameName, bot: GameResults['bot'], countIn: (tally: Tally) => number): StrategyName | undefined {
-  const met = (Object.keys(bot) as StrategyName[]).filter((strategy) => countIn(bot[strategy] ?? noTally) > 0);
+  const met = (Object.keys(bot) as StrategyName[]).filter((each) => each !== 'match' && countIn(bot[each] ?? noTally) > 0);
   const rankOf = (strategy: StrategyName): number => levelRows[game].indexOf(strategy);
   return met.sort((one, other) => rankOf(other) - rankOf(one))[0];
 }

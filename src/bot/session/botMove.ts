@@ -12,15 +12,18 @@ import { isBotSeat, playerToMove, type Session } from './session.ts';
  * buttons do not carry the record, the seed is the board. The revision would not do: an undo would change it, and so give another
  * choice.
  */
-export function chooseFor(strategy: StrategyName, position: Position, nonce: number): Choice {
+export function chooseFor(strategy: StrategyName, position: Position, { nonce, strength }: Seed): Choice {
   const { game, record, board } = position;
-  return chooseMove(strategy, position, { random: seededRandom(seedOf(nonce, hasWholeRecord(game) ? record : board)) });
+  const random = seededRandom(seedOf(nonce, hasWholeRecord(game) ? record : board));
+  return chooseMove(strategy, position, { random, strength });
 }
+
+type Seed = Pick<Session, 'nonce' | 'strength'>;
 
 /** Plays one move of the bot, whose turn it is. */
 export function playBotMove(session: Session): Session {
-  const { position, nonce, players } = session;
-  const { move, reason } = chooseFor(players[playerToMove(session)].strategy, position, nonce);
+  const { position, players } = session;
+  const { move, reason } = chooseFor(players[playerToMove(session)].strategy, position, session);
   return { ...session, position: play(position, move), reason };
 }
 
@@ -36,11 +39,11 @@ export function answerAsBot(session: Session): Session {
  * made the move, if it is a preset ply, or if reasons are hidden.
  */
 export function recallReason(session: Session): Session {
-  const { position, nonce, presetPlies, players } = session;
+  const { position, presetPlies, players } = session;
   if (session.reason || session.hidesReason || position.record.length === 0 || plyOf(position) <= presetPlies) return session;
   const before: Session = { ...session, position: undo(position) };
   const mover = playerToMove(before);
   if (!isBotSeat(session, mover)) return session;
-  const { move, reason } = chooseFor(players[mover].strategy, before.position, nonce);
+  const { move, reason } = chooseFor(players[mover].strategy, before.position, session);
   return move === position.record[position.record.length - 1] ? { ...session, reason } : session;
 }

@@ -9,7 +9,7 @@ import { values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, endWith, refuse } from './actionResult.ts';
 import { chooseFor } from './botMove.ts';
-import { findResult, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
+import { findResult, gameOf, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
 
 /** Whether the game allows hints: only against the bot, and not in a puzzle. */
 export const offersHints = (session: Session): boolean => isRunning(session) && session.mode === 'bot' && !session.puzzle;
@@ -29,8 +29,8 @@ export function giveHint(session: Session): ActionResult {
 const adviseIn = (session: Session): Hint => findHint(session.position) ?? guessMove(session);
 
 /** A move by a level that takes no long search. */
-const guessMove = ({ position, nonce }: Session): Hint => ({
-  moves: [chooseFor(strategyFor(position.game.name, 'expert'), position, nonce).move],
+const guessMove = (session: Session): Hint => ({
+  moves: [chooseFor(strategyFor(gameOf(session).name, 'expert'), session.position, session).move],
   value: undefined,
 });
 

@@ -31,7 +31,9 @@ export interface GameEnd {
   readonly outcome: Outcome;
   /** Whether hints or moves taken back made it no result of the person's own. */
   readonly isHelped: boolean;
-  readonly opponent: { readonly strategy: StrategyName } | { readonly id: number; readonly name: string };
+  readonly opponent:
+    | { readonly strategy: StrategyName; readonly strength?: number | undefined }
+    | { readonly id: number; readonly name: string };
 }
 
 /** The ends of a game that has ended by the change from `before`. */
@@ -66,7 +68,7 @@ export function endsOf(session: Session, { isInline, groupId }: GamePlace): read
       identity: identityOf(session),
       outcome: result === 'draw' ? 'drawn' : result === player ? 'won' : 'lost',
       isHelped: hinted,
-      opponent: mode === 'bot' ? { strategy } : { id, name },
+      opponent: mode === 'bot' ? { strategy, strength: session.strength } : { id, name },
     };
   });
 }

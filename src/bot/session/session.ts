@@ -89,6 +89,8 @@ export interface Session {
   readonly isRanked?: boolean | undefined;
   /** How a ranked game that is over has changed its players' ranks, if the cache or the store still has it; undefined for one without a rank. */
   readonly rankChanges?: readonly [RankChange | undefined, RankChange | undefined] | undefined;
+  /** How strong a bot that is matched to its player is: one of `strengths`. */
+  readonly strength?: number | undefined;
   /** Whether the player has had help against the bot: a hint, or a move taken back. */
   readonly hinted: boolean;
   /** Set if the game is a puzzle, which begins after the preset plies. */

@@ -1,6 +1,7 @@
 /** How games begin: from a setup, as a rematch, or over again. */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { isOver, type Position, plyOf, startPosition } from '../../games/position.ts';
+import { middleStrength } from '../../strategies/matched/strength.ts';
 import { seedOf } from '../../strategies/random.ts';
 import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
@@ -31,6 +32,8 @@ export interface GameSetup {
   /** Who is challenged, if anybody. */
   readonly guest?: { readonly reserved: Reservation; readonly name: string };
   readonly preferences: Preferences;
+  /** The host's in this game, for a bot that is matched to it; in the middle where it is unknown. */
+  readonly strength?: number | undefined;
   /** The host's. */
   readonly pieces: PieceChoice;
   /** The choice for each side, if the bot plays itself. */
@@ -49,8 +52,10 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
   const { mode, host, language, preferences, start, watched = ['default', 'default'] } = setup;
   const game = start.game.name;
   const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);
+  // There is nobody to whom a bot that plays itself could be matched.
+  const resolveAlone = (choice: DifficultyChoice) => (resolve(choice).strategy === 'match' ? resolve('medium') : resolve(choice));
   const levels: Partial<Record<PlayerIndex, ResolvedDifficulty>> = {
-    ...(mode === 'watch' ? { 0: resolve(watched[0]), 1: resolve(watched[1]) } : {}),
+    ...(mode === 'watch' ? { 0: resolveAlone(watched[0]), 1: resolveAlone(watched[1]) } : {}),
     ...(mode === 'bot' ? { 1: resolve(preferences.difficulty) } : {}),
   };
   const seat = (player: PlayerIndex, id: number, name: string): Player => ({
@@ -70,6 +75,7 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
     position: start,
     presetPlies: Math.min(maxPresetPlies, plyOf(start)),
     score: noScore,
+    ...(mode === 'bot' && levels[1]?.strategy === 'match' ? { strength: setup.strength ?? middleStrength } : {}),
     hinted: false,
     ...(setup.puzzleDay === undefined ? {} : { puzzle: { day: setup.puzzleDay, errors: noErrors } }),
     revision: 0,

@@ -8,7 +8,11 @@ export type DifficultyChoice = Difficulty | 'default';
 export type ResolvedDifficulty = ReturnType<typeof resolveDifficulty>;
 
 export const findOwnersDifficulty = (game: GameName, settings: Settings): Difficulty =>
-  settings.familyDifficulty[games[game].family] ?? settings.difficulty ?? 'medium';
+  findSetDifficulty(game, settings) ?? 'medium';
+
+/** Undefined where the owner has not set any. */
+export const findSetDifficulty = (game: GameName, settings: Settings): Difficulty | undefined =>
+  settings.familyDifficulty[games[game].family] ?? settings.difficulty;
 
 /** The strategy of a choice; `missing` is the choice if the game does not have it, so that the strategy replaces it. */
 export function resolveDifficulty(game: GameName, choice: DifficultyChoice, settings: Settings) {

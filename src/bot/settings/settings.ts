@@ -24,7 +24,7 @@ export type InlineMode = (typeof inlineModes)[number];
 
 const difficulty = {
   parse: parseDifficulty,
-  takes: `a level (${levels.join(', ')}) or a strategy name such as ladder-4, minimax or negamax-4`,
+  takes: `a level (${levels.join(', ')}), match, or a strategy name such as ladder-4, minimax or negamax-4`,
 };
 
 const forms = {

@@ -123,7 +123,7 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
 
 /** How strong the opponent was when the game ended, as far as it is known. */
 function strengthOf({ game, opponent }: GameEnd, rows: Rows): Estimate | undefined {
-  if (!('id' in opponent)) return ratingOf(game, opponent.strategy);
+  if (!('id' in opponent)) return ratingOf(game, opponent.strategy, opponent.strength);
   return parseResultsRow(rows[makeResultsKey(opponent.id)]).games[game]?.estimate;
 }
 
@@ -140,6 +140,7 @@ function addEnd(
     ...known,
     run,
     longestRun: Math.max(run, known.longestRun),
+    losingRun: outcome === 'lost' ? known.losingRun + 1 : 0,
     estimate: strength ? updateEstimate(known.estimate ?? unknownStrength, strength, pointsFor[outcome]) : known.estimate,
   };
   if ('id' in opponent) return { ...next, people: addTo(known.people, outcome) };

@@ -5,7 +5,7 @@
  *     1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3 b11.0.2.9;0 p1.0.0 r1.1|9g45Qm-x|12.20648.2|20649
  *
  * A game begins with its number (`codec/numbers.ts`). What follows begins with a letter: `p` won, drawn and lost against people; `b` the
- * number of the bot's strategy, and the same against it; `r` the present and the longest run of wins; `h` games played with help, which
+ * number of the bot's strategy, and the same against it; `r` the present and the longest run of wins, and the present run of losses if there is one; `h` games played with help, which
  * count as nothing else; `e` the estimate of strength and its deviation; `a` how many moves were right in reviews, of how many that allowed
  * an error, in how many games. Of each game counted there are four characters, the latest last. The field after these is missing where there
  * is nothing for it: the number of puzzles solved, the day of the last, and which of the games counted have been reviewed, as the bits of a
@@ -32,6 +32,8 @@ export interface GameResults {
   readonly bot: Readonly<Partial<Record<StrategyName, Tally>>>;
   readonly run: number;
   readonly longestRun: number;
+  /** The present run of losses. */
+  readonly losingRun: number;
   /** Games with hints, or with moves taken back. */
   readonly helped: number;
   /** From the first game on against somebody whose strength is known. */
@@ -47,7 +49,15 @@ export interface Reviews {
   readonly kept: number;
 }
 
-export const noGames: GameResults = { people: noTally, bot: {}, run: 0, longestRun: 0, helped: 0, estimate: undefined };
+export const noGames: GameResults = {
+  people: noTally,
+  bot: {},
+  run: 0,
+  longestRun: 0,
+  losingRun: 0,
+  helped: 0,
+  estimate: undefined,
+};
 
 /** The puzzles of the day that were solved, and the day of the last, counted from 1 January 1970; 0 for none. */
 export interface Puzzles {
@@ -89,14 +99,14 @@ export function makeResultsRow({ games, counted, reviewed, puzzles }: PersonResu
   return ['1', played.join(';'), last.join(''), ...more, dayOf(now)].join('|');
 }
 
-function makeGame(name: GameName, { people, bot, run, longestRun, helped, estimate, reviews }: GameResults): string {
+function makeGame(name: GameName, { people, bot, run, longestRun, losingRun, helped, estimate, reviews }: GameResults): string {
   const met = strategyNames.flatMap((strategy) =>
     bot[strategy] ? [`b${strategyNumbers[strategy]}.${makeTally(bot[strategy])}`] : [],
   );
   return [
     gameNumbers[name],
     ...(sumTally(people) > 0 ? [`p${makeTally(people)}`] : []),
-    ...(longestRun > 0 ? [`r${run}.${longestRun}`] : []),
+    ...(longestRun + losingRun > 0 ? [`r${[run, longestRun, ...(losingRun > 0 ? [losingRun] : [])].join('.')}`] : []),
     ...(helped > 0 ? [`h${helped}`] : []),
     ...(estimate ? [`e${Math.round(estimate.rating)}.${Math.round(estimate.deviation)}`] : []),
     ...(reviews ? [`a${reviews.kept}.${reviews.chances}.${reviews.games}`] : []),
@@ -125,7 +135,7 @@ function parseGame(text: string): readonly (readonly [GameName, GameResults])[] 
   const name = findNameByText(gameNumbers, number);
   const find = (letter: string): readonly string[] =>
     parts.filter((part) => part.startsWith(letter)).map((part) => part.slice(1));
-  const [run = 0, longestRun = 0] = (find('r')[0] ?? '').split('.').map(Number);
+  const [run = 0, longestRun = 0, losingRun = 0] = (find('r')[0] ?? '').split('.').map(Number);
   const met = find('b').flatMap((part) => {
     const [strategyNumber, ...tally] = part.split('.');
     const strategy = findNameByText(strategyNumbers, strategyNumber);
@@ -138,7 +148,7 @@ function parseGame(text: string): readonly (readonly [GameName, GameResults])[] 
   const estimate = rating === undefined ? undefined : { rating: Number(rating), deviation: Number(deviation) };
   const [kept = 0, chances = 0, reviewedGames = 0] = (find('a')[0] ?? '').split('.').map(Number);
   const reviews = reviewedGames > 0 ? { reviews: { kept, chances, games: reviewedGames } } : {};
-  const results = { people, bot: Object.fromEntries(met), run, longestRun, helped, estimate, ...reviews };
+  const results = { people, bot: Object.fromEntries(met), run, longestRun, losingRun, helped, estimate, ...reviews };
   return name === undefined ? [] : [[name, results]];
 }
 

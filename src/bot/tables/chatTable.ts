@@ -1,5 +1,7 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
 import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
+import { isNewcomer, type KnownPerson } from '../known/knownPerson.ts';
+import { type Fit, fitGame, fitRematch } from '../known/matchedGame.ts';
 import { type BegunGame, rankGame } from '../known/rankedGame.ts';
 import { dismissIn, findStuck, type KnownPresence, notifyGroup, presenceEntries } from '../notices/groupNotices.ts';
 import { heardAll, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
@@ -9,6 +11,7 @@ import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, nameSeats, otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
+import type { Language } from '../settings/language.ts';
 import { hasNoGames, type KnownChat } from '../store/chatRow.ts';
 import { type DuelNotes, noNotes } from '../store/duelRow.ts';
 import { type KnownGame, makeGameRow } from '../store/gameRow.ts';
@@ -16,6 +19,7 @@ import { makeDuelKey } from '../store/keys.ts';
 import { type Presence, recordAction } from '../store/presenceRow.ts';
 import type { RematchUndo, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
+import { joinSentences } from '../texts/sentences.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { type BoardMessage, plainView, retireBoard } from './boardMessage.ts';
 import { type Shown, showBoards, type Table } from './table.ts';
@@ -54,13 +58,16 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     boards: [board],
     isCarried: true,
     *rematch({ players: [first, second] }) {
-      const found = yield* findRematch(session, chat, known, bot.now);
+      const fit = yield* fitRematch(session, bot);
+      const found = yield* findRematch(fit.session, chat, known, bot.now);
       if (!found) return undefined;
       const ranked = yield* begin(nameSeats(found, [first.name, second.name]), true);
-      const begun = placeGame({ ...spot, messageId: 0 }, { session: ranked.session, note: ranked.note }, bot);
+      const note = joinNotes(ranked.note, fit, language);
+      const begun = placeGame({ ...spot, messageId: 0 }, { session: ranked.session, note }, bot);
       const undo = makeUndo({ session, messageId: spot.messageId }, known);
-      const entries = { ...ranked.entries, ...begun.entries };
-      return { ...begun, entries, requests: begun.requests.map((request) => withUndo(request, undo)) };
+      const entries = { ...ranked.entries, ...begun.entries, ...fit.chosen?.entries };
+      const requests = begun.requests.map((request) => withUndo(request, undo));
+      return { ...begun, entries, newKeys: fit.chosen?.newKeys ?? [], requests };
     },
     begin: (next) => begin(next, false),
     save(next, [shown], notification) {
@@ -119,12 +126,23 @@ function withUndo(request: TelegramRequest, undo: RematchUndo): TelegramRequest 
   return onReply?.keep === 'board' ? { ...request, onReply: { ...onReply, undo } } : request;
 }
 
-/** Begins a game as the chat's newest, in a new message or in that of the menu. */
-export function beginGame(setup: GameSetup, spot: ChatSpot, bot: Bot, { isFirst = false } = {}) {
-  const { session, levels } = startGame(setup, bot.settings, bot.now);
-  const note = renderSubstitutions(levels, setup.start.game.name, textsOf(setup.language));
-  return placeGame(spot, { session, note, isFirst }, bot);
+/** Begins a game as the chat's newest, in a new message or in that of the menu; against the bot as strong as the person asks for. */
+export function* beginGame(setup: GameSetup, spot: ChatSpot, person: KnownPerson, bot: Bot): Steps<BegunAlone> {
+  const { preferences, start, previous } = setup;
+  const game = start.game.name;
+  const isFitted = setup.mode === 'bot' && setup.puzzleDay === undefined;
+  const fit: Fit = isFitted ? yield* fitGame(setup.host.id, person, { game, preferences }, bot) : { preferences };
+  const { session, levels } = startGame({ ...setup, ...fit }, bot.settings, bot.now);
+  const note = joinNotes(renderSubstitutions(levels, game, textsOf(setup.language)), fit, setup.language);
+  return { ...placeGame(spot, { session, note, isFirst: isNewcomer(person, previous) }, bot), chosen: fit.chosen };
 }
+
+interface BegunAlone extends Required<Pick<Answer, 'entries' | 'requests' | 'summary'>> {
+  readonly chosen: Fit['chosen'];
+}
+
+const joinNotes = (note: string, { chosen }: Pick<Fit, 'chosen'>, language: Language): string =>
+  joinSentences(note, chosen ? textsOf(language).nowMatched : '');
 
 /** Places the game as the chat's newest. */
 export function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note' | 'isFirst'>, bot: Bot) {

@@ -12,8 +12,11 @@ export function ca(): Translation {
       hard: 'Difícil',
       expert: 'Expert',
       perfect: 'Perfecte',
+      match: 'Al meu nivell',
     },
     bestLevel: 'Al màxim',
+    matched: 'al teu nivell',
+    nowMatched: 'Ara jugo al teu nivell. Amb /level ho pots canviar.',
     starters: { user: 'Tu', bot: 'El bot', alternate: 'Per torns' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
@@ -150,6 +153,7 @@ export function ca(): Translation {
       threats: 'crea amenaces i guanya amb elles',
       'threat-search': 'estudia a fons les amenaces de tots dos bàndols',
       'n-tuple': 'ha après jugant contra si mateix',
+      match: 'tan fort com tu, segons les teves partides',
     },
 
     reasons: {

@@ -25,16 +25,21 @@ function countMoves(count: number): string {
 export function en() {
   return {
     games: gameNamesIn('en'),
-    levels: table<Record<Level, string>>({
+    levels: table<Record<Level | 'match', string>>({
       novice: 'Novice',
       easy: 'Easy',
       medium: 'Medium',
       hard: 'Hard',
       expert: 'Expert',
       perfect: 'Perfect',
+      match: 'Match me',
     }),
     /** The highest level in games where it is not exact from the first move on. */
     bestLevel: 'My best',
+    /** Beside the bot's name. */
+    matched: 'matched to you',
+    /** The first time that the bot is matched to somebody who has not asked for it. */
+    nowMatched: 'I now play at your strength. /level changes it.',
     starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
     /** Between the items of a list. */
     comma: ', ',
@@ -194,6 +199,7 @@ export function en() {
       threats: 'makes threats and wins by them',
       'threat-search': 'looks deep into the threats of both sides',
       'n-tuple': 'learnt by playing against itself',
+      match: 'as strong as you are, as your games tell',
     }),
 
     /** The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters, 40 at most. */

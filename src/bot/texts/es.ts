@@ -12,8 +12,11 @@ export function es(): Translation {
       hard: 'Difícil',
       expert: 'Experto',
       perfect: 'Perfecto',
+      match: 'A mi nivel',
     },
     bestLevel: 'Al máximo',
+    matched: 'a tu nivel',
+    nowMatched: 'Ahora juego a tu nivel. Con /level puedes cambiarlo.',
     starters: { user: 'Tú', bot: 'El bot', alternate: 'Por turnos' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
@@ -149,6 +152,7 @@ export function es(): Translation {
       threats: 'crea amenazas y gana con ellas',
       'threat-search': 'estudia a fondo las amenazas de ambos bandos',
       'n-tuple': 'aprendió jugando contra sí mismo',
+      match: 'tan fuerte como tú, según tus partidas',
     },
 
     reasons: {

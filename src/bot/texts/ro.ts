@@ -23,8 +23,11 @@ export function ro(): Translation {
       hard: 'Greu',
       expert: 'Expert',
       perfect: 'Perfect',
+      match: 'La nivelul meu',
     },
     bestLevel: 'Cât pot de bine',
+    matched: 'la nivelul tău',
+    nowMatched: 'De acum joc la nivelul tău. Cu /level poți schimba asta.',
     starters: { user: 'Tu', bot: 'Botul', alternate: 'Pe rând' },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
@@ -159,6 +162,7 @@ export function ro(): Translation {
       threats: 'face amenințări și câștigă cu ele',
       'threat-search': 'cercetează în adâncime amenințările ambelor părți',
       'n-tuple': 'a învățat jucând cu el însuși',
+      match: 'la fel de bun ca tine, după partidele tale',
     },
 
     reasons: {

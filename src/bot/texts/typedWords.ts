@@ -11,7 +11,7 @@ import type { Language, TypedWords } from '../settings/language.ts';
 
 type Typed<Key extends string> = Readonly<Record<Key, TypedWords>>;
 
-export function typedLevels(): Typed<Level | 'default'> {
+export function typedLevels(): Typed<Level | 'match' | 'default'> {
   return {
     novice: {
       en: ['beginner', 'newbie', 'very easy'],
@@ -42,6 +42,13 @@ export function typedLevels(): Typed<Level | 'default'> {
       es: ['imposible', 'invencible', 'máximo', 'al máximo'],
       ro: ['perfectă', 'imposibil', 'invincibil', 'cât pot de bine'],
       zh: ['大师', '无敌', '最难', '最强', '地狱', '尽我所能'],
+    },
+    match: {
+      en: ['matched', 'my level', 'my strength', 'at my level', 'at my strength', 'adaptive'],
+      ca: ['igualat', 'nivell meu', 'com jo', 'adaptatiu'],
+      es: ['igualado', 'mi nivel', 'como yo', 'adaptativo'],
+      ro: ['nivelul meu', 'ca mine', 'adaptiv', 'potrivit mie'],
+      zh: ['我的水平', '和我一样', '自适应', '匹配'],
     },
     default: { en: [], ca: ['per omissió'], es: ['por defecto'], ro: ['implicită'], zh: ['缺省'] },
   };

@@ -15,8 +15,11 @@ export function zh(): Translation {
       hard: '困难',
       expert: '高手',
       perfect: '完美',
+      match: '与我相当',
     },
     bestLevel: '尽我所能',
+    matched: '与你相当',
+    nowMatched: '我现在按你的水平来下。发送 /level 可以更改。',
     starters: { user: '你', bot: '机器人', alternate: '轮流' },
     comma: '、',
     withNote: (name, note) => `${name}（${note}）`,
@@ -149,6 +152,7 @@ export function zh(): Translation {
       threats: '制造威胁并以此取胜',
       'threat-search': '深入推算双方的威胁',
       'n-tuple': '自己和自己下棋学会的',
+      match: '按你的对局，和你一样强',
     },
 
     reasons: {

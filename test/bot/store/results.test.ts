@@ -34,6 +34,7 @@ describe('the rows of results', () => {
       bot: { 'negamax-2': { won: 10, drawn: 1, lost: 3 } },
       run: 2,
       longestRun: 5,
+      losingRun: 0,
       helped: 1,
       estimate: { rating: 1480, deviation: 90 },
     } as const;

@@ -23,6 +23,7 @@ const game = {
   bot: strategies,
   run: 2,
   longestRun: 5,
+  losingRun: 0,
   helped: 4,
   estimate: { rating: 1480, deviation: 90 },
   reviews: { games: 3, chances: 52, kept: 45 },

@@ -101,7 +101,12 @@ function renderPicker(
   const labelOf = (value: DifficultyChoice): string =>
     value === 'default' ? makeDefaultLabel([menu.game], settings, texts) : makeDifficultyName(value, texts, menu.game);
   // A strategy has a button only if it is chosen by name, or a typed word may mean it.
-  const values = nearestFirst<DifficultyChoice>([...levels, 'default', chosen]);
+  const values = nearestFirst<DifficultyChoice>([
+    ...levels,
+    ...(screen === 'difficulty' ? (['match'] as const) : []),
+    'default',
+    chosen,
+  ]);
   return [
     ...inRows(
       values.map((value) => pick(labelOf(value), 'difficulty', value, chosen)),
