@@ -81,8 +81,22 @@ describe.each(weathers)('five games of two friends in a group, each update deliv
     expect(words(newest(group))).not.toContain('–');
     win(world, [ada, ben], newest(group), forget);
     expect(words(newest(group))).toContain('Ada 2 – 2 Ben · 1 draw');
-    expect(gameOf(world, ada)).toEqual({ people: { won: 2, drawn: 1, lost: 2 }, bot: {}, run: 1, longestRun: 1, losingRun: 0, helped: 0 });
-    expect(gameOf(world, ben)).toEqual({ people: { won: 2, drawn: 1, lost: 2 }, bot: {}, run: 0, longestRun: 1, losingRun: 1, helped: 0 });
+    expect(gameOf(world, ada)).toEqual({
+      people: { won: 2, drawn: 1, lost: 2 },
+      bot: {},
+      run: 1,
+      longestRun: 1,
+      losingRun: 0,
+      helped: 0,
+    });
+    expect(gameOf(world, ben)).toEqual({
+      people: { won: 2, drawn: 1, lost: 2 },
+      bot: {},
+      run: 0,
+      longestRun: 1,
+      losingRun: 1,
+      helped: 0,
+    });
     expect(scoreOf(world, ada, ben)).toEqual({ name: 'Ben', games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } } });
     expect(scoreOf(world, ben, ada)).toEqual({ name: 'Ada', games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } } });
     expect(resultsOf(world, ada).counted).toHaveLength(5);
