@@ -37,7 +37,7 @@ export function findLastError(marks: readonly (Mark | undefined)[]): number | un
   return marks.reduce<number | undefined>((found, mark, index) => (isErrorMark(mark) ? index : found), undefined);
 }
 
-const isErrorMark = (mark: Mark | undefined): boolean => mark?.kind === 'judged' && isError(mark.verdict);
+export const isErrorMark = (mark: Mark | undefined): boolean => mark?.kind === 'judged' && isError(mark.verdict);
 
 function summarizeSide(marks: readonly Mark[]): SideSummary {
   const judged = marks.filter((mark) => mark.kind === 'judged');

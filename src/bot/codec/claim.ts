@@ -4,11 +4,13 @@
  */
 import type { Action } from '../session/action.ts';
 import type { Menu, MenuAction } from '../session/menu.ts';
+import type { PracticeAction, PracticeCard } from '../session/practice.ts';
 import type { Session } from '../session/session.ts';
 import { parseAction } from './actionCode.ts';
 import { unpackSession } from './gameButton.ts';
 import type { DataVersion } from './layouts.ts';
 import { parseMenuAction, unpackMenu } from './menuButton.ts';
+import { parsePracticeAction, unpackPractice } from './practiceButton.ts';
 import { type RoomState, unpackRoom } from './roomButton.ts';
 import { isSigned, parseSignedData, type Sign, type SignedData } from './signedData.ts';
 
@@ -17,7 +19,7 @@ declare const authentic: unique symbol;
 export type Authentic<Value> = Value & { readonly [authentic]: true };
 
 /** The content of a button, by kind. */
-export type ButtonContent = GameButton | RoomButton | MenuButton;
+export type ButtonContent = GameButton | RoomButton | MenuButton | PracticeButton;
 export type GameButton = {
   readonly kind: 'game';
   readonly version: DataVersion;
@@ -27,6 +29,7 @@ export type GameButton = {
 /** A room's button carries no game: `state` is the state that its board showed. */
 export type RoomButton = { readonly kind: 'room'; readonly state: RoomState; readonly action: Action };
 export type MenuButton = { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction };
+export type PracticeButton = { readonly kind: 'practice'; readonly card: PracticeCard; readonly action: PracticeAction };
 
 /** The data of a button with its content, not yet authenticated. */
 export interface Claim {
@@ -47,6 +50,11 @@ function readContent(data: SignedData): ButtonContent | undefined {
     const menu = unpackMenu(fields, version);
     const action = parseMenuAction(data);
     return menu && action && { kind, menu, action };
+  }
+  if (kind === 'practice') {
+    const card = unpackPractice(fields, version);
+    const action = parsePracticeAction(data.action);
+    return card && action && { kind, card, action };
   }
   const action = parseAction(data);
   if (!action) return undefined;

@@ -64,16 +64,22 @@ const menu = {
 /** The room's id has up to 32 characters of base64url and is padded with `A`. */
 const room = { version: 3, nonce: 16, revision: 10, idLength: 6, id: 192 };
 
+/** The longest record of a position in practice: 16 characters of base64url. */
+export const practiceBits = 96;
+
+/** A position that somebody practises, and the day from which on it is due. There were none in version 1. */
+const practice = { version: 3, game: 4, due: 16, record: practiceBits };
+
 export const layouts = {
   /** Made on demand: buttons of version 1 are rare. */
   get 1() {
     const menu1 = { ...menu, game: 3, opponent: 2, screen: 3, difficulty: 5, watched0: 5, watched1: 5, laterScreen: 0 };
-    return { action: 7, game: { ...game, game: 3, length: 6, clock: 0, laterPieces: 0 }, menu: menu1, room };
+    return { action: 7, game: { ...game, game: 3, length: 6, clock: 0, laterPieces: 0 }, menu: menu1, room, practice };
   },
-  2: { action: 8, game, menu, room },
+  2: { action: 8, game, menu, room, practice },
 };
 
-export const dataKinds = ['game', 'menu', 'room'] as const;
+export const dataKinds = ['game', 'menu', 'room', 'practice'] as const;
 export type DataKind = (typeof dataKinds)[number];
 
 export function sumOf(widths: Readonly<Record<string, number>>): number {

@@ -37,6 +37,8 @@ const bases = [
   ['puzzle', 128, 4],
   ['forget', 128, 5],
   ['someone', 128, 6],
+  ['practice', 128, 10],
+  ['practiceBelow', 128, 11],
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
@@ -47,7 +49,7 @@ const bases = [
 ] as const;
 
 type Kind = (typeof bases)[number][0];
-const unpicked = ['play', 'puzzle', 'forget', 'reasons', 'mute', 'unmute'] as const;
+const unpicked = ['play', 'puzzle', 'forget', 'practice', 'practiceBelow', 'reasons', 'mute', 'unmute'] as const;
 const isUnpicked = (kind: Kind): kind is (typeof unpicked)[number] => (unpicked as readonly Kind[]).includes(kind);
 
 /** The value of a field by its number; in version 1 strategies followed directly after the six levels. */

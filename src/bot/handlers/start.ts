@@ -3,6 +3,8 @@ import { makeCellName, moveNamesOf } from '../../games/cellName.ts';
 import { moveCount } from '../../games/game.ts';
 import { type Link, parseGamePayload } from '../codec/gameLink.ts';
 import type { Caller } from '../known/caller.ts';
+import { tellDue } from '../known/knownPractice.ts';
+import { practicePayload, showPractice } from '../menus/practice.ts';
 import { openMenuAt } from '../menus/preferences.ts';
 import { openPosition, showFinished, startPuzzle } from '../newGame/newGame.ts';
 import { joinByCode } from '../rooms/rooms.ts';
@@ -16,8 +18,15 @@ export function* start(caller: Caller, payload: string): Steps<Answer> {
   const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
   if (code && id) return yield* joinByCode(caller, code, id);
   if (payload === someonePayload) return yield* playSomeone(caller, '');
+  if (payload === practicePayload) return yield* showPractice(caller);
   const link = parseGamePayload(payload);
-  return link ? yield* follow(caller, link) : openMenuAt(caller, 'start');
+  return link ? yield* follow(caller, link) : yield* greet(caller);
+}
+
+/** The first menu; in private it says what there is to practise. */
+function* greet(caller: Caller): Steps<Answer> {
+  const { from, chat, texts, bot } = caller;
+  return openMenuAt(caller, 'start', { due: chat.isPrivate ? yield* tellDue(from.id, bot.now, texts) : '' });
 }
 
 function* follow(caller: Caller, link: Link): Steps<Answer> {

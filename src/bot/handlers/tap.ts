@@ -7,6 +7,7 @@ import { languageInGame, languageOf, readPerson, textsFor } from '../known/known
 import { forgetFromMenu } from '../menus/forget.ts';
 import { turnLeague } from '../menus/league.ts';
 import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
+import { answerPractice, showNext } from '../menus/practice.ts';
 import { sayStats } from '../menus/stats.ts';
 import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
@@ -59,7 +60,7 @@ const placesOf = ({ message, inlineMessageId = '' }: Tap): readonly string[] =>
 /** The keys of the rows that the button names. */
 function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): readonly string[] {
   if (content.kind === 'room') return [];
-  if (content.kind === 'menu') return message ? [makeChatKey(message.chat)] : [];
+  if (content.kind === 'menu' || content.kind === 'practice') return message ? [makeChatKey(message.chat)] : [];
   const { session, action } = content;
   if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId), makeRedrawnKey(inlineMessageId)];
   const { chat } = message;
@@ -67,9 +68,9 @@ function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): rea
   return [makeChatKey(chat), gameKeyOf(chat, session), ...groupKeysOf(chat), ...reviewKeys];
 }
 
-/** The language that the button carries; a room's carries none. */
+/** The language that the button carries; one of a room or of practice carries none. */
 function languageOfTap({ from }: Tap, tapped: Authentic<ButtonContent>, bot: Bot): Language | undefined {
-  if (tapped.kind === 'room') return undefined;
+  if (tapped.kind === 'room' || tapped.kind === 'practice') return undefined;
   return tapped.kind === 'game' ? languageInGame(tapped.session, from, bot) : languageOf(from, tapped.menu, bot);
 }
 
@@ -82,7 +83,7 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
   switch (resolution.kind) {
     case 'game':
       // A menu in whose place a game is played has no action for it.
-      return tapped.kind === 'menu'
+      return tapped.kind === 'menu' || tapped.kind === 'practice'
         ? yield* playOn(tap, resolution, refuse('staleBoard'), context)
         : yield* actOnGame(tap, tapped, resolution, context);
     case 'menu':
@@ -101,8 +102,7 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
 const wordsOf = (refusal: Refusal | 'notYourMenu', { menu, refusals }: Texts): string =>
   refusal === 'notYourMenu' ? menu.notYours : refusals[refusal];
 
-const isMenuTap = (tapped: ButtonContent): boolean =>
-  tapped.kind !== 'menu' && tapped.action.kind === 'control' && tapped.action.control === 'menu';
+const isMenuTap = (tapped: ButtonContent): boolean => tapped.action.kind === 'control' && tapped.action.control === 'menu';
 
 function* actOnGame(
   tap: Tap,
@@ -169,8 +169,14 @@ function* actOnMenu(
   { button, message, known, newest }: Extract<Resolution, { kind: 'menu' }>,
   context: Context,
 ): Steps<Answer> {
+  if (button.kind === 'practice')
+    return yield* answerPractice(yield* callerOfTap(tap, message, context, { known }), message, button);
   if (button.action.kind === 'forget')
     return yield* forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
+  if (button.action.kind === 'practice' || button.action.kind === 'practiceBelow') {
+    const caller = yield* callerOfTap(tap, message, context, { known });
+    return message.chat.isPrivate ? yield* showNext(caller, button.action.kind === 'practice' ? message : undefined) : {};
+  }
   if (isOfLeague(button.menu)) return yield* turnLeague(yield* callerOfTap(tap, message, context, { known }), message, button);
   if (!beginsGame(button)) return yield* pickInMenu(yield* callerOfTap(tap, message, context, { known }), message, button);
   const language = languageOf(tap.from, button.menu, context.bot);

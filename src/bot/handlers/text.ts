@@ -3,6 +3,7 @@ import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
 import { showLeague } from '../menus/league.ts';
+import { showPractice } from '../menus/practice.ts';
 import {
   askForget,
   openNotices,
@@ -121,6 +122,7 @@ const handlers: Record<Command, Handler> = {
   stats: showStats,
   top: showLeague,
   puzzle: openPuzzle,
+  practice: showPractice,
   hint: typeControl('hint'),
   undo: typeControl('undo'),
   draw: typeControl('offerDraw'),

@@ -15,8 +15,9 @@ import {
   isWaitingKey,
   makeInlineGameKey,
   makeNameKey,
+  makeOwnKeys,
   makePairKey,
-  makePersonKey,
+  makePracticeKey,
   makeResultsKey,
   makeRoomKey,
   parsePairKey,
@@ -27,14 +28,14 @@ import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
 import { editView, type TelegramRequest, wordsView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 
-/** Erases the person's choices, results, rooms and games with others, and in a private chat what the cache has of its games. */
+/** Erases the person's choices, results, practice, rooms and games with others, and in a private chat what the cache has of its games. */
 function* forget(caller: Caller): Steps<Answer> {
   const { from, chat, known, texts, bot } = caller;
   if (!(yield* lock())) return { say: texts.notSaved };
   const rooms = yield* readRoomsOf(caller);
   const nameKey = makeNameKey(from.id);
   const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
-  const own = [makePersonKey, makeResultsKey, makeNameKey].map((makeKey) => makeKey(from.id));
+  const own = [...makeOwnKeys(from.id), makeNameKey(from.id)];
   const erased = [...rooms.map(({ id }) => makeRoomKey(id)), ...own, ...messages.map(makeInlineGameKey)];
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
@@ -79,7 +80,8 @@ export function* forgetEverywhere(userId: number, bot: Bot): Steps<Answer> {
   ];
   return {
     entries: {
-      ...erase([makeResultsKey(userId), ...duels.map(({ key }) => cacheKeyOfDuel(key)), ...(yield* findPairKeys(userId))]),
+      ...erase([makeResultsKey(userId), makePracticeKey(userId), ...(yield* findPairKeys(userId))]),
+      ...erase(duels.map(({ key }) => cacheKeyOfDuel(key))),
       ...eraseTables(again, bot),
     },
     requests: [...rooms.flatMap((room) => showClosed(room, userId, bot)), ...(yield* showEnds(duels, userId, bot))],

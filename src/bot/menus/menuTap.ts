@@ -77,7 +77,7 @@ export function* playFromMenu(
   const { from: host, chat, known, person, language, texts, origin, bot } = caller;
   const isPuzzle = action.kind === 'puzzle';
   const opponent = isPuzzle ? 'bot' : menu.opponent;
-  const solved = isPuzzle ? showSolved(caller) : undefined;
+  const solved = isPuzzle ? yield* showSolved(caller) : undefined;
   if (solved) return solved;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   if (opponent === 'invite') return yield* openNewRoom(caller, menu.game);

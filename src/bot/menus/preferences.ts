@@ -7,7 +7,7 @@ import { choose, languageOf, updatePerson } from '../known/knownPerson.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
-import { drawMenu, makeMenuContext } from '../render/menu/drawMenu.ts';
+import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderMenu } from '../render/menu/menuView.ts';
 import { renderRules } from '../render/rulesText.ts';
 import { offerGames, renderUnknown } from '../render/unknownWord.ts';
@@ -24,17 +24,17 @@ import { textsOf } from '../texts/textsOf.ts';
 import { guessMeanings, parseGameName, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
 import { speakAtBoard } from './boardLanguage.ts';
 
-/** The menu in a new message, opened at a screen. */
+/** The menu in a new message, opened at a screen; `due` says on the first one what there is to practise. */
 export function openMenuAt(
   { from, chat, person, language, bot }: Caller,
   screen: Screen,
-  game: GameName = person.last.game,
+  { game = person.last.game, due = '' }: { readonly game?: GameName; readonly due?: string } = {},
 ): Answer {
   const { difficulty } = person.last;
   // One tap begins the last game again, at its level; a level that is picked is for all games.
   const preferences = screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
-  return { requests: [sendView(chat, drawMenu(menu, chat, language, bot))] };
+  return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), due }))] };
 }
 
 const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
@@ -48,7 +48,7 @@ function offerPicker({ from, chat, person, language, bot, texts }: Caller, kind:
 
 /** `/help`, with the names of the squares of the game that is played in the chat. */
 export function* showHelp(caller: Caller): Steps<Answer> {
-  return openMenuAt(caller, 'help', yield* findPlayed(caller));
+  return openMenuAt(caller, 'help', { game: yield* findPlayed(caller) });
 }
 
 /** `/rules [game]`, by default of the game that is played in the chat. */

@@ -6,6 +6,7 @@ import { defaultGameFor, parseRecord } from '../../games/record.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin, readNewest } from '../known/knownGames.ts';
 import { rememberGame } from '../known/knownPerson.ts';
+import { tellDue } from '../known/knownPractice.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { renderSolved } from '../render/coachText.ts';
 import { askFor, askWhether, offerGames } from '../render/unknownWord.ts';
@@ -108,7 +109,7 @@ export const openPosition = (caller: Caller, start: Position): Steps<Answer> =>
 
 /** `/puzzle`: that of today, or how the person has solved it. */
 export function* openPuzzle(caller: Caller): Steps<Answer> {
-  return showSolved(caller) ?? (yield* startPuzzle(caller));
+  return (yield* showSolved(caller)) ?? (yield* startPuzzle(caller));
 }
 
 /** The puzzle of a day, which a link may name. */
@@ -117,14 +118,16 @@ export function* startPuzzle(caller: Caller, day = dayOf(caller.bot.now)): Steps
 }
 
 /** How the person has solved the puzzle of today, with a button that shows that of yesterday; undefined if it is not solved. */
-export function showSolved({ from: host, chat, known, person, language, texts, origin, bot }: Caller): Answer | undefined {
+export function* showSolved(caller: Caller): Steps<Answer | undefined> {
+  const { from: host, chat, known, person, language, texts, origin, bot } = caller;
   const { streak, preferences, pieces } = person;
   const today = dayOf(bot.now);
   if (streak.day !== today || !streak.errors) return undefined;
   const setup = { ...puzzleOf(preferences, today - 1), host, language, pieces, previous: undefined, origin };
   const { session } = startGame(setup, bot.settings, bot.now);
   const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
-  const text = renderSolved(streak, bot.now, texts);
+  const due = chat.isPrivate ? yield* tellDue(host.id, bot.now, texts) : '';
+  const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
   const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
   return { requests: [sendView(chat, wordsView(text, keyboard))] };
 }

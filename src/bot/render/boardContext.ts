@@ -31,6 +31,8 @@ export interface BoardContext {
   /** How a friend can join while the second seat is free. */
   readonly invitation: Invitation | undefined;
   readonly review?: ShownReview | undefined;
+  /** In a review with mistakes of the reader's: the callback data that opens their practice, and that takes up the one shown. */
+  readonly practice?: { readonly open: string; readonly take: string | undefined } | undefined;
   /** Whether the replay judges each move. */
   readonly isReviewed: boolean;
   /** Whether another game can begin from this one; not where it has. */

@@ -1,3 +1,4 @@
+import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { cellCount } from '../../games/game.ts';
 import { landingCell, lastCell, legalMoves, vanishingCells } from '../../games/position.ts';
@@ -18,8 +19,17 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   const hasBoard = kind !== 'cancelled' && !isOpenSeat;
   return {
     ...renderGameText(session, view, context),
-    keyboard: [...(hasBoard ? renderCells(view, context, button) : []), ...renderControls(session, view, context, button)],
+    keyboard: [
+      ...(hasBoard ? renderCells(view, { ...context, step: context.review?.step }, button) : []),
+      ...renderControls(session, view, context, button),
+    ],
   };
+}
+
+/** What the cells are drawn from: the position, the pieces, and the move that is reviewed. */
+interface CellContext extends Pick<BoardContext, 'pieces'> {
+  readonly shown: Pick<Session, 'position' | 'starter'>;
+  readonly step: ReviewStep | undefined;
 }
 
 /** At 320 px the keys of more columns are about 34 px wide. */
@@ -29,7 +39,7 @@ const maxMarkedColumns = 5;
  * The cells as buttons. The last move, a completed line and the pieces that vanish next are marked by text, too, for people who
  * cannot see the colours; where the keys of a narrow phone are too small for a piece and a sign, by the colour alone.
  */
-function renderCells(view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
+export function renderCells(view: BoardView, context: CellContext, button: MakeButton): Keyboard {
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
   const last = lastCell(shown.position);
@@ -55,9 +65,9 @@ function renderCells(view: BoardView, context: BoardContext, button: MakeButton)
 const bulb = '💡';
 
 /** The coach's marks in empty cells: a hint, or the value of each alternative to the last move. */
-function coachCells(view: BoardView, { shown: { position }, review }: BoardContext): ReadonlyMap<number, string> {
+function coachCells(view: BoardView, { shown: { position }, step }: CellContext): ReadonlyMap<number, string> {
   const { game, board } = position;
-  const { before, judged } = review?.step ?? {};
+  const { before, judged } = step ?? {};
   // Where no move is better than another there is nothing to mark.
   const isChoice = view.kind !== 'hint' || view.hint.moves.length === 1 || view.hint.moves.length < legalMoves(position).length;
   const moves =
@@ -73,7 +83,7 @@ function coachCells(view: BoardView, { shown: { position }, review }: BoardConte
  * The name of a cell as a player types it, if a piece would land there: the column's number, or the cell's name, which a screen reader
  * reads well in plain letters; small ones stand back behind the pieces.
  */
-function nameEmpty(cell: number, { shown, pieces }: BoardContext): string {
+function nameEmpty(cell: number, { shown, pieces }: CellContext): string {
   const { game, outcome } = shown.position;
   const name = game.gravity ? (cell < game.columns ? makeCellName(game, cell) : '') : makeCellName(game, cell).toLowerCase();
   // The name must not look like a piece.

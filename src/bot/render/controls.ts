@@ -107,7 +107,7 @@ const firstPly = (position: Position): number => Math.max(1, plyOf(position) - p
  * Back and on, between what belongs to a review. All keep their places, and at an end say that it is one. Where the board was before, with
  * two rows, no arrow lies in the place of Rematch, whether the message's upper or its lower edge stays where it is.
  */
-function layOutReplay(session: Session, shown: number, { review, texts: { buttons } }: BoardContext): ItemRows {
+function layOutReplay(session: Session, shown: number, { review, practice, texts: { buttons } }: BoardContext): ItemRows {
   const [first, last] = [firstPly(session.position), plyOf(session.position)];
   const back: Item = ['◀', shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
   const on: Item = ['▶', shown < last ? { kind: 'ply', ply: Math.max(first, shown + 1) } : 'last'];
@@ -117,7 +117,11 @@ function layOutReplay(session: Session, shown: number, { review, texts: { button
   const isPast = shown > 0 && shown < last;
   // A game of one's own begins from the position shown.
   const retry: Item = [buttons.retry, isPast ? { kind: 'retry', ply: shown } : 'last'];
-  return [[error], [back, on], isShared(session) ? ['moves'] : [retry, 'moves']];
+  const practise = practice && {
+    text: practice.take === undefined ? buttons.practice : buttons.practiseThis,
+    callback_data: practice.take ?? practice.open,
+  };
+  return [[error, ...(practise ? [practise] : [])], [back, on], isShared(session) ? ['moves'] : [retry, 'moves']];
 }
 
 /**

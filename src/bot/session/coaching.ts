@@ -71,8 +71,8 @@ export function refuteMove(session: Session, puzzle: Puzzle, move: Move, now: nu
 
 const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
 
-/** `value` is the value of the move for the side that makes it. */
-function findRefutation({ position }: Session, move: Move, value: Value): Refutation {
+/** The best answer to a move; `value` is the value of the move for the side that makes it. */
+export function findRefutation({ position }: Pick<Session, 'position'>, move: Move, value: Value): Refutation {
   const after = play(position, move);
   const replies = isOver(after) ? undefined : values(after);
   const reply = replies?.kind === 'exact' ? bestMoves(replies.moves)[0] : undefined;

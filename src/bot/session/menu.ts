@@ -52,6 +52,8 @@ export type MenuAction =
   | { readonly kind: 'play' }
   /** Begins the puzzle of the day. */
   | { readonly kind: 'puzzle' }
+  /** Shows the next of the person's own mistakes to practise, in the menu's place or below the board where the key is. */
+  | { readonly kind: 'practice' | 'practiceBelow' }
   /** Looks for somebody to play, with this clock. */
   | { readonly kind: 'someone'; readonly clock: Clock }
   /** Erases what is kept of the person. */
@@ -79,12 +81,11 @@ const screenFor: Record<Opponent, Screen> = { bot: 'main', friend: 'begin', invi
 
 /** The menu after an action, and the player's own choice if the action made one; actions that lead out of the menu do not change it. */
 export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
-  if (action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'someone' || action.kind === 'forget')
-    return { menu };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')
     return { menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' }, chosen: 'notices' };
+  if (action.kind !== 'pick') return { menu };
   const { field, value } = action;
   // Buttons of earlier menus picked an opponent.
   if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: screenFor[value] } };

@@ -129,8 +129,8 @@ export const gameOf = ({ position }: Session): InLineGame => position.game;
 
 export const otherPlayer = (player: PlayerIndex): PlayerIndex => (player === 0 ? 1 : 0);
 
-export const playerOf = (session: Session, side: Side): PlayerIndex =>
-  side === 1 ? session.starter : otherPlayer(session.starter);
+export const playerOf = ({ starter }: Pick<Session, 'starter'>, side: Side): PlayerIndex =>
+  side === 1 ? starter : otherPlayer(starter);
 
 export const playerToMove = (session: Session): PlayerIndex => playerOf(session, sideToMove(session.position));
 

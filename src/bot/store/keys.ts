@@ -19,6 +19,12 @@ export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: numb
 export const makePersonKey = (userId: number): string => `p${userId}`;
 /** A person's results. */
 export const makeResultsKey = (userId: number): string => `h${userId}`;
+/** The positions that a person practises. */
+export const makePracticeKey = (userId: number): string => `e${userId}`;
+/** The rows that last and are of this person alone, but for the scores with others. */
+export const makeOwnKeys = (userId: number): readonly string[] =>
+  [makePersonKey, makeResultsKey, makePracticeKey].map((makeKey) => makeKey(userId));
+export const isPracticeKey = (key: string): boolean => key.startsWith('e');
 /** A person's score with one other, who has a row of their own for it. */
 export const makePairKey = (ownId: number, otherId: number): string => `j${ownId}|${otherId}`;
 /** The person whose score it is, and the other; undefined for a key of another kind. */
@@ -67,8 +73,11 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
-export const isLasting = (key: string): boolean => /^(?:[drphjk]|l-)/.test(key);
+export const isLasting = (key: string): boolean => /^(?:[drphjke]|l-)/.test(key);
 /** Whether the row is of one person alone, and not of a table. */
-export const isOfPerson = (key: string): boolean => /^[phj]/.test(key);
-/** Whether the row is written where a game has ended: a person's results, their score with another, a group's league. */
-export const isResult = (key: string): boolean => /^(?:[hj]|l-)/.test(key);
+export const isOfPerson = (key: string): boolean => /^[phje]/.test(key);
+/**
+ * Whether the row counts something, once each: a person's results and practice, their score with another, a group's league. Such a row says how
+ * often it was written, so that none is written that was made from an earlier one.
+ */
+export const isResult = (key: string): boolean => /^(?:[hje]|l-)/.test(key);

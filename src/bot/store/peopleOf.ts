@@ -9,7 +9,7 @@ import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 const nobody = 0;
 
 /**
- * The people whom a lasting row is about: the person of choices and results, both of a score, those who have a seat at the table, who wait, or
+ * The people whom a lasting row is about: the person of choices, results and practice, both of a score, those who have a seat at the table, who wait, or
  * whom the league names.
  */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {

@@ -7,13 +7,24 @@ import { ratingOf } from '../../coach/ratings/levelRating.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
-import type { Progress, ReviewedGame, SolvedPuzzle } from '../session/progress.ts';
+import type { Practised, Progress, ReviewedGame, SolvedPuzzle, TakenUp } from '../session/progress.ts';
 import type { Score, Session } from '../session/session.ts';
 import { digestOf } from './digest.ts';
-import { isLeagueKey, isResult, makeLeagueKey, makePairKey, makeResultsKey, parsePairKey } from './keys.ts';
+import {
+  isLeagueKey,
+  isPracticeKey,
+  isResult,
+  makeLeagueKey,
+  makePairKey,
+  makePracticeKey,
+  makeResultsKey,
+  parsePairKey,
+} from './keys.ts';
 import { countRanked, findChange, minPlies } from './league.ts';
 import { type Champion, makeLeagueRow, parseLeagueRow } from './leagueRow.ts';
 import { countPairGames, makePairRow, parsePairRow } from './pairRow.ts';
+import { countAnswer, takeUp } from './practice.ts';
+import { makePracticeRow, parsePracticeRow } from './practiceRow.ts';
 import {
   addTo,
   countCounted,
@@ -28,6 +39,7 @@ import {
   sumTally,
   turnTally,
 } from './resultsRow.ts';
+import { dayOf } from './space.ts';
 
 /** What is counted of a person. */
 export type Counted = GameEnd | Progress;
@@ -51,6 +63,11 @@ function keysOfEnd(end: GameEnd): readonly string[] {
     ...('id' in opponent ? [makePairKey(userId, opponent.id)] : []),
   ];
 }
+
+const isPractice = (progress: Progress): progress is TakenUp | Practised =>
+  progress.kind === 'takenUp' || progress.kind === 'practised';
+
+const keyOfProgress = (progress: Progress): string => (isPractice(progress) ? makePracticeKey : makeResultsKey)(progress.userId);
 
 const isEnd = (counted: Counted): counted is GameEnd => !('kind' in counted);
 
@@ -80,10 +97,22 @@ function countInLeague(end: GameEnd, rows: Rows, now: number): Rows {
 }
 
 function countProgress(progress: Progress, rows: Rows, now: number): Rows {
-  const key = makeResultsKey(progress.userId);
+  const key = keyOfProgress(progress);
+  if (isPractice(progress)) return countPractice(progress, { key, row: rows[key] }, now);
   const results = parseResultsRow(rows[key]);
   const next = progress.kind === 'solved' ? addSolved(results, progress) : addReviewed(results, progress);
   return next ? { [key]: makeResultsRow(next, now) } : {};
+}
+
+/** Each mistake once, and each answer once. */
+function countPractice(
+  progress: TakenUp | Practised,
+  { key, row }: { readonly key: string; readonly row: string | undefined },
+  now: number,
+): Rows {
+  const known = parsePracticeRow(row);
+  const next = progress.kind === 'takenUp' ? takeUp(known, progress, dayOf(now)) : countAnswer(known, progress, dayOf(now));
+  return next === known ? {} : { [key]: makePracticeRow(next, now) };
 }
 
 /** Each day's puzzle once. */
@@ -187,11 +216,12 @@ function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
 }
 
 /**
- * How many games, puzzles and reviews a row of results is of, or how many changes a league has seen. It grows by one each time the row is
+ * How many games, puzzles and reviews a row of results is of, or how many changes a league or a practice has seen. It grows by one each time the row is
  * written.
  */
 export function countResults(key: string, row: string | undefined): number {
   if (isLeagueKey(key)) return parseLeagueRow(row).revision;
+  if (isPracticeKey(key)) return parsePracticeRow(row).revision;
   return parsePairKey(key) ? countPairGames(parsePairRow(row)) : countCounted(parseResultsRow(row));
 }
 

@@ -9,9 +9,7 @@ import { makePairKey, parsePairKey } from './keys.ts';
 const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
-/**
- * The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. There are no rows yet for practice.
- */
+/** The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. */
 export const shares = {
   games: 120_000,
   choices: 60_000,

@@ -1,4 +1,5 @@
 /** One message that shows a game: where it is, and who sees it. */
+import type { Review } from '../../coach/review.ts';
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import { plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
@@ -6,6 +7,7 @@ import { makeActionCode } from '../codec/actionCode.ts';
 import { packSession } from '../codec/gameButton.ts';
 import { makeGamePayload, makePuzzlePayload } from '../codec/gameLink.ts';
 import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
+import { fitsPractice, signPractice } from '../codec/practiceButton.ts';
 import { packRoom } from '../codec/roomButton.ts';
 import { type Payload, signData } from '../codec/signedData.ts';
 import type { BoardContext } from '../render/boardContext.ts';
@@ -19,6 +21,7 @@ import type { Bot } from '../runtime/answer.ts';
 import type { BoardView, Control } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
 import { makeMenu } from '../session/menu.ts';
+import { ownErrors } from '../session/practice.ts';
 import { noPreferences } from '../session/preferences.ts';
 import {
   gameOf,
@@ -122,6 +125,7 @@ export function drawBoard(
     hasMenu: board.inlineMessageId === undefined,
     isOfStrangers: room !== undefined && isOfStrangers(room),
     invitation: isWaiting(session) && room && !isOfStrangers(room) ? invite(room, bot.settings) : undefined,
+    practice: review ? makePracticeData(session, view, review.marks, { board, bot }) : undefined,
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
     links: isFinished(session) ? linksOf(session, board, { bot, sides: nameSides(session, pieces, texts) }) : {},
@@ -164,6 +168,26 @@ function makeInviteData(session: Session, { chatId }: BoardMessage, bot: Bot): s
   const [{ id, language }] = session.players;
   const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
   return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'play' }));
+}
+
+/** The data of the keys that lead to practice, for a review in which the reader has erred; they carry a menu, and a position, of their own. */
+function makePracticeData(
+  session: Session,
+  view: BoardView,
+  marks: Review,
+  { board: { chatId, viewer = 0 }, bot }: { readonly board: BoardMessage; readonly bot: Bot },
+): BoardContext['practice'] {
+  const { position, players } = session;
+  const { id, language } = players[viewer];
+  const errors = ownErrors(session, marks, id);
+  if (errors.length === 0) return undefined;
+  const menu = makeMenu(id, position.game.name, { ...noPreferences, language });
+  const open = signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
+  const isShown = view.kind === 'ply' && errors.includes(view.ply - 1);
+  const shown = isShown ? undo(position, plyOf(position) - view.ply) : undefined;
+  const take =
+    shown && fitsPractice(shown) ? signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' }) : undefined;
+  return { open, take };
 }
 
 /** The session at the shown position, which in a replay is an earlier one, with the reason for its last move. */

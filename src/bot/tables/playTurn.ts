@@ -1,7 +1,9 @@
 /** What an action comes to on a table: the change is stored and shown, and the other player notified; or it is refused. */
+import type { Review } from '../../coach/review.ts';
 import { plyOf } from '../../games/position.ts';
 import { countGame, countProgress } from '../known/countedGame.ts';
 import { type KnownPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
+import { tellDue } from '../known/knownPractice.ts';
 import { renderCrowned } from '../render/leagueView.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
@@ -11,11 +13,12 @@ import type { Actor } from '../session/applyAction.ts';
 import { errorsOf, isSolved } from '../session/coaching.ts';
 import type { GamePlace } from '../session/gameEnd.ts';
 import { findNotification } from '../session/notification.ts';
-import { findReviewed } from '../session/progress.ts';
+import { findReviewed, findTakenUp, type Progress } from '../session/progress.ts';
 import { findResult, isRunning, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
 import { orient } from '../settings/pieceSets.ts';
-import { isLasting } from '../store/keys.ts';
+import { isLasting, makePracticeKey } from '../store/keys.ts';
 import type { Champion } from '../store/leagueRow.ts';
+import { maxPositions } from '../store/practice.ts';
 import { isShownIn, sendText, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -77,23 +80,34 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
 }
 
 /** The board in another way. */
-function* showView({ table, own, isSentAgain, explain, actor }: Turn, view: BoardView, { bot, rows }: Context): Steps<Answer> {
+function* showView(
+  { table, own, isSentAgain, explain, actor, texts }: Turn,
+  view: BoardView,
+  { bot, rows }: Context,
+): Steps<Answer> {
   if (isSentAgain && view.kind === 'absent') return { say: explain('notYourTurn') };
   const { session } = table;
   const { review, isCompleted, ...judged } = yield* reviewAt(session, view, own, rows);
-  const reviewed = review && isCompleted ? findReviewed(session, review.marks, actor.id) : undefined;
-  const counted = yield* countProgress(reviewed ? [reviewed] : [], bot);
+  const counted = yield* countProgress(review && isCompleted ? findProgress(session, review.marks, actor.id, bot) : [], bot);
   // A review that could not be counted is judged once more, and counts then.
   const { entries, newKeys, ends } =
     counted === 'busy'
-      ? { entries: {}, newKeys: [], ends: [] }
+      ? { entries: {} as Entries, newKeys: [], ends: [] }
       : { ...counted, entries: { ...judged.entries, ...counted.entries } };
   const boards = [isSentAgain ? asNewMessage(own) : own];
   const { language } = actor;
-  const { requests, summary } = showBoards({ session, view, boards, ...(review ? { review } : {}) }, bot, { language });
+  const note = makePracticeKey(actor.id) in entries ? texts.practice.added : '';
+  const { requests, summary } = showBoards({ session, view, boards, note, ...(review ? { review } : {}) }, bot, { language });
   // The question leads to the end of the game, and cannot be asked again and again without another view between.
   const isMove = view.kind === 'askEnd';
   return { isMove, entries, newKeys, ends, requests: [...(isSentAgain ? retireBoard(own) : []), ...requests], summary };
+}
+
+/** What a review tells of the person, once all moves are judged. */
+function findProgress(session: Session, marks: Review, userId: number, { deployment }: Bot): readonly Progress[] {
+  const reviewed = findReviewed(session, marks, userId);
+  const takenUp = findTakenUp(session, marks, { userId, max: maxPositions(deployment.isApart ?? false) });
+  return [...(reviewed ? [reviewed] : []), ...(takenUp ? [takenUp] : [])];
 }
 
 function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Played> {
@@ -170,7 +184,7 @@ function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Change
   // Where the game stays as it is, only the look of the player's own board has changed, and maybe the place of the other one.
   const isLook = session.mode === 'room' && session.revision === table.session.revision;
   const drawn = isLook ? boards.filter((board) => isOwn(board) || board.replaces !== undefined) : boards;
-  const drawing = { session, view, note: begun?.note ?? '', boards: drawn, ...days };
+  const drawing = { session, view, note: begun?.note || (solved?.due ?? ''), boards: drawn, ...days };
   const { requests, summary } = showBoards(drawing, bot, { own, language: actor.language });
   return {
     session,
@@ -212,8 +226,11 @@ const isMove = (before: Session, after: Session): boolean =>
   isRunning(before) !== isRunning(after) ||
   isWaiting(before) !== isWaiting(after);
 
-/** A puzzle that is solved counts for the player's days in a row, which the board tells, and among all puzzles solved. */
-function* rememberSolution({ person, actor }: Turn, session: Session, bot: Bot) {
+/**
+ * A puzzle that is solved counts for the player's days in a row, which the board tells, and among all puzzles solved; in private the board also
+ * says what else there is to practise.
+ */
+function* rememberSolution({ person, actor, own, texts }: Turn, session: Session, bot: Bot) {
   const { puzzle } = session;
   if (!person || !puzzle) return undefined;
   const { day } = puzzle;
@@ -223,7 +240,8 @@ function* rememberSolution({ person, actor }: Turn, session: Session, bot: Bot) 
   const counted = yield* countProgress(isOfNow ? [{ kind: 'solved', userId: actor.id, day }] : [], bot);
   if (counted === 'busy') return counted;
   const entries: Entries = { ...remembered.entries, ...counted.entries };
-  return { entries, newKeys: [...remembered.newKeys, ...counted.newKeys], ends: counted.ends, days: streak.days };
+  const due = own.isPrivate ? yield* tellDue(actor.id, bot.now, texts) : '';
+  return { entries, newKeys: [...remembered.newKeys, ...counted.newKeys], ends: counted.ends, days: streak.days, due };
 }
 
 /**

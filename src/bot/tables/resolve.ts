@@ -7,6 +7,7 @@ import {
   type ButtonContent,
   type GameButton,
   type MenuButton,
+  type PracticeButton,
   type RoomButton,
   readKeyboard,
   type Visible,
@@ -62,10 +63,10 @@ export interface GameResolution {
 
 export type Resolution =
   | GameResolution
-  /** The menu is the person's own, and still where it was tapped. */
+  /** The menu, or the position in practice, is the person's own, and still where it was tapped. */
   | {
       readonly kind: 'menu';
-      readonly button: MenuButton;
+      readonly button: MenuButton | PracticeButton;
       readonly message: TappedMessage;
       readonly known: KnownChat;
       /** The chat's newest game. */
@@ -86,6 +87,7 @@ export function* resolve(tap: Tap, tapped: Authentic<ButtonContent>, context: Co
     case 'room':
       return yield* resolveRoom(tap, tapped, context);
     case 'menu':
+    case 'practice':
       return yield* resolveMenu(tap, tapped, context);
   }
   return tapped satisfies never;
@@ -289,10 +291,12 @@ function withTopic(room: Room, message: TappedMessage): Room {
 /** The refusal for a message that shows something else, or of which Telegram hides what it shows. */
 const goneFrom = ({ buttons }: TappedMessage): Refusal => (buttons.length > 0 ? 'staleBoard' : 'otherBoard');
 
-/** A tap on a menu that comes late, or again, may find a board in its place, which it must not wipe away. */
-function* resolveMenu(tap: Tap, button: Authentic<MenuButton>, { bot, rows }: Context): Steps<Resolution> {
+/** A tap on a menu, or in practice, that comes late, or again, may find a board in its place, which it must not wipe away. */
+function* resolveMenu(tap: Tap, button: Authentic<MenuButton | PracticeButton>, { bot, rows }: Context): Steps<Resolution> {
   const message = tap.message!;
-  if (![tap.from.id, everybody].includes(button.menu.openedBy)) return { kind: 'refused', refusal: 'notYourMenu' };
+  // Practice is in private chats alone.
+  if (button.kind === 'menu' && ![tap.from.id, everybody].includes(button.menu.openedBy))
+    return { kind: 'refused', refusal: 'notYourMenu' };
   if (!message.buttons.includes(tap.data)) return { kind: 'refused', refusal: goneFrom(message) };
   const known = parseChatRow(rows[makeChatKey(message.chat)]);
   const newest = yield* readNewest(message.chat, known);

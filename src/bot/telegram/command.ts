@@ -8,6 +8,7 @@ export const examples = {
   stats: [],
   top: ['connectfour', 'off'],
   puzzle: [],
+  practice: [],
   help: [],
   rules: ['connectfour'],
   tictactoe: ['hard bot'],
@@ -44,7 +45,21 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
-  ...(['start', 'play', 'games', 'stats', 'top', 'puzzle', 'level', 'duel', 'challenge', 'room', 'someone', 'hint'] as const),
+  ...([
+    'start',
+    'play',
+    'games',
+    'stats',
+    'top',
+    'puzzle',
+    'practice',
+    'level',
+    'duel',
+    'challenge',
+    'room',
+    'someone',
+    'hint',
+  ] as const),
   ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
@@ -77,6 +92,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     zh: ['排行', '排行榜', '排名'],
   },
   puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'], zh: ['每日一题'] },
+  practice: {
+    en: ['practise', 'mistakes'],
+    ca: ['practica', 'errors'],
+    es: ['practicar', 'errores'],
+    ro: ['exerseaza', 'exercitii', 'greseli'],
+    zh: ['练习', '错题'],
+  },
   hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'], zh: ['提示'] },
   undo: { en: ['takeback'], ca: ['desfes'], es: ['deshacer'], ro: ['inapoi'], zh: ['悔棋'] },
   draw: { en: [], ca: ['empat'], es: ['empate'], ro: ['remiza'], zh: ['求和'] },

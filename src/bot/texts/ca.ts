@@ -262,6 +262,9 @@ export function ca(): Translation {
       share: '🔗 Comparteix',
       puzzle: '🧩 Problema del dia',
       yesterday: '◀ Problema d’ahir',
+      practice: '🎯 Pràctica',
+      practiseThis: '🎯 Practica-ho',
+      nextPosition: '▶ Posició següent',
       invite: '✉ Convida algú',
       copyLink: '🔗 Copia l’enllaç',
       play: '▶ Juga',
@@ -350,6 +353,7 @@ export function ca(): Translation {
       stats: 'Mostra com han anat les teves partides',
       top: 'Mostra la lliga d’aquest grup',
       puzzle: 'Resol el problema del dia',
+      practice: 'Practica amb els teus errors',
       hint: 'Mostra la millor jugada',
       settings: 'Tria joc, nivell i llengua',
       pieces: 'Juga amb dos emojis qualssevol',
@@ -390,6 +394,8 @@ export function ca(): Translation {
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
         strangers:
           'Si jugues amb algú nou: que esperes, una hora com a màxim; amb qui no vols tornar a jugar (les 20 últimes persones), i amb qui t’he emparellat avui i quantes vegades. /forget ho esborra.',
+        practice:
+          'Si practiques: fins a 24 posicions de partides que has analitzat en què vas cometre un error, i quan torna cadascuna, fins que te la sàpigues o calgui l’espai. Només les veus tu. /forget les esborra.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
@@ -462,6 +468,19 @@ export function ca(): Translation {
       days: (count) => `🔥 ${count} dies seguits`,
       next: (hours) => `El pròxim arriba d’aquí a ${hours === 1 ? 'una hora' : `${hours} hores`}.`,
       notYet: 'Aquest problema encara no existeix.',
+    },
+    practice: {
+      find: (move) => `Aquí vas jugar ${move}. Troba una jugada millor.`,
+      comesBack: (days) => (days === 1 ? 'Torna demà.' : `Torna d’aquí a ${days} dies.`),
+      done: 'Aquesta ja te la saps: no tornarà.',
+      due: (count) => `🎯 ${count === 1 ? '1 posició' : `${count} posicions`} per practicar: /practice`,
+      nothingDue: (days) =>
+        `Avui no hi ha res per practicar. La pròxima arriba ${days === 1 ? 'demà' : `d’aquí a ${days} dies`}.`,
+      none: 'Encara no hi ha res per practicar. Quan analitzis una partida teva, els errors més clars vindran aquí.',
+      added: '🎯 Els teus errors queden per practicar.',
+      taken: 'Desada: la tornaràs a veure a 🎯 Pràctica.',
+      known: 'Aquesta ja la practiques.',
+      onlyPrivate: 'Els teus errors només són per a tu: demana-m’ho al nostre xat privat.',
     },
 
     rooms: {

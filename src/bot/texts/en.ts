@@ -318,6 +318,9 @@ export function en() {
       share: '🔗 Share',
       puzzle: '🧩 Puzzle of the day',
       yesterday: '◀ Yesterday’s puzzle',
+      practice: '🎯 Practice',
+      practiseThis: '🎯 Practise this',
+      nextPosition: '▶ Next position',
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
       play: '▶ Play',
@@ -408,6 +411,7 @@ export function en() {
       stats: 'Show how your games went',
       top: 'Show who leads this group’s league',
       puzzle: 'Solve the puzzle of the day',
+      practice: 'Practise what went wrong in your games',
       hint: 'Show the best move',
       settings: 'Choose game, level and language',
       pieces: 'Play with any two emoji',
@@ -449,6 +453,8 @@ export function en() {
           'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:
           'If you play with someone new: that you’re waiting, for an hour at most; whom you don’t want to play again (the last 20 people), and whom I’ve matched you with today, and how often. /forget erases it.',
+        practice:
+          'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>
@@ -540,6 +546,22 @@ export function en() {
       days: (count: number) => `🔥 ${count} days in a row`,
       next: (hours: number) => `The next one comes in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
       notYet: 'There’s no such puzzle yet.',
+    },
+    /** `/practice`: one's own mistakes, as positions in which to find a better move. */
+    practice: {
+      find: (move: string) => `You played ${move} here. Find better.`,
+      comesBack: (days: number): string => (days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`),
+      /** It was right in all boxes. */
+      done: 'You know this one now, so it won’t come back.',
+      due: (count: number) => `🎯 ${count === 1 ? '1 position' : `${count} positions`} to practise: /practice`,
+      nothingDue: (days: number) =>
+        `Nothing to practise today. The next position comes ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+      none: 'Nothing to practise yet. When you review a game that you’ve played, your clearest mistakes come here.',
+      /** Below a review that has just taken them up. */
+      added: '🎯 Your mistakes are kept for practice.',
+      taken: 'Kept: 🎯 Practice asks you again.',
+      known: 'You’re practising this one already.',
+      onlyPrivate: 'Your mistakes are for you alone, so please ask me in our private chat.',
     },
 
     rooms: {

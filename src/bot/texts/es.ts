@@ -261,6 +261,9 @@ export function es(): Translation {
       share: '🔗 Compartir',
       puzzle: '🧩 Problema del día',
       yesterday: '◀ Problema de ayer',
+      practice: '🎯 Práctica',
+      practiseThis: '🎯 Practicar esto',
+      nextPosition: '▶ Siguiente posición',
       invite: '✉ Invitar amigos',
       copyLink: '🔗 Copiar el enlace',
       play: '▶ Jugar',
@@ -349,6 +352,7 @@ export function es(): Translation {
       stats: 'Mostrar cómo han ido tus partidas',
       top: 'Muestra la liga de este grupo',
       puzzle: 'Resolver el problema del día',
+      practice: 'Practicar con tus errores',
       hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',
       pieces: 'Jugar con dos emojis cualesquiera',
@@ -389,6 +393,8 @@ export function es(): Translation {
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
         strangers:
           'Si juegas con alguien nuevo: que esperas, una hora como mucho; con quién no quieres volver a jugar (las 20 últimas personas), y con quién te he emparejado hoy y cuántas veces. /forget lo borra.',
+        practice:
+          'Si practicas: hasta 24 posiciones de partidas que has analizado en las que cometiste un error, y cuándo vuelve cada una, hasta que te la sepas o haga falta el espacio. Solo las ves tú. /forget las borra.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -462,6 +468,18 @@ export function es(): Translation {
       days: (count) => `🔥 ${count} días seguidos`,
       next: (hours) => `El próximo llega en ${hours === 1 ? 'una hora' : `${hours} horas`}.`,
       notYet: 'Ese problema aún no existe.',
+    },
+    practice: {
+      find: (move) => `Aquí jugaste ${move}. Encuentra algo mejor.`,
+      comesBack: (days) => (days === 1 ? 'Vuelve mañana.' : `Vuelve en ${days} días.`),
+      done: 'Esta ya te la sabes: no volverá.',
+      due: (count) => `🎯 ${count === 1 ? '1 posición' : `${count} posiciones`} para practicar: /practice`,
+      nothingDue: (days) => `Hoy no hay nada que practicar. La próxima llega ${days === 1 ? 'mañana' : `en ${days} días`}.`,
+      none: 'Aún no hay nada que practicar. Cuando analices una partida tuya, tus errores más claros vendrán aquí.',
+      added: '🎯 Tus errores quedan para practicar.',
+      taken: 'Guardada: volverás a verla en 🎯 Práctica.',
+      known: 'Esta ya la practicas.',
+      onlyPrivate: 'Tus errores son solo para ti: pídemelo en nuestro chat privado.',
     },
 
     rooms: {

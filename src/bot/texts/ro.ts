@@ -270,6 +270,9 @@ export function ro(): Translation {
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',
       yesterday: '◀ Problema de ieri',
+      practice: '🎯 Exerciții',
+      practiseThis: '🎯 Exersează',
+      nextPosition: '▶ Următoarea poziție',
       invite: '✉ Invită prieteni',
       copyLink: '🔗 Copiază linkul',
       play: '▶ Joacă',
@@ -357,6 +360,7 @@ export function ro(): Translation {
       stats: 'Arată cum ți-au mers partidele',
       top: 'Arată clasamentul grupului',
       puzzle: 'Rezolvă problema zilei',
+      practice: 'Exersează pe greșelile tale',
       hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',
       pieces: 'Joacă cu oricare două emoji',
@@ -397,6 +401,8 @@ export function ro(): Translation {
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
         strangers:
           'Dacă joci cu cineva nou: că aștepți, cel mult o oră; cu cine nu mai vrei să joci (ultimele 20 de persoane) și cu cine te-am pus să joci azi și de câte ori. /forget le șterge.',
+        practice:
+          'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -468,6 +474,19 @@ export function ro(): Translation {
       days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,
       next: (hours) => `Următoarea vine peste ${hours === 1 ? 'o oră' : countOf(hours, 'ore')}.`,
       notYet: 'Problema asta încă nu există.',
+    },
+    practice: {
+      find: (move) => `Aici ai jucat ${move}. Găsește ceva mai bun.`,
+      comesBack: (days) => (days === 1 ? 'Revine mâine.' : `Revine peste ${countOf(days, 'zile')}.`),
+      done: 'Pe asta o știi deja: nu mai revine.',
+      due: (count) => `🎯 ${count === 1 ? 'O poziție' : countOf(count, 'poziții')} de exersat: /practice`,
+      nothingDue: (days) =>
+        `Azi nu ai nimic de exersat. Următoarea poziție vine ${days === 1 ? 'mâine' : `peste ${countOf(days, 'zile')}`}.`,
+      none: 'Nu ai încă nimic de exersat. Când analizezi o partidă de-a ta, cele mai clare greșeli ajung aici.',
+      added: '🎯 Greșelile tale rămân de exersat.',
+      taken: 'Am păstrat-o: o revezi la 🎯 Exerciții.',
+      known: 'Pe asta o exersezi deja.',
+      onlyPrivate: 'Greșelile tale sunt doar pentru tine, așa că scrie-mi, te rog, în chatul nostru privat.',
     },
 
     rooms: {

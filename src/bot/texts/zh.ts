@@ -255,6 +255,9 @@ export function zh(): Translation {
       share: '🔗 分享',
       puzzle: '🧩 每日一题',
       yesterday: '◀ 昨天的题',
+      practice: '🎯 错题练习',
+      practiseThis: '🎯 练这一步',
+      nextPosition: '▶ 下一题',
       invite: '✉ 邀请朋友',
       copyLink: '🔗 复制链接',
       play: '▶ 开始',
@@ -342,6 +345,7 @@ export function zh(): Translation {
       stats: '查看你的战绩',
       top: '查看本群的排行榜',
       puzzle: '解每日一题',
+      practice: '练习自己的错题',
       hint: '显示最好的一步',
       settings: '选择游戏、难度和语言',
       pieces: '用任意两个表情当棋子',
@@ -384,6 +388,8 @@ export function zh(): Translation {
           '还有：你每种棋、每个难度的胜负，连胜纪录、估计的棋力、复盘时下对的步数、解出的题数，以及你和每位对手的比分和对方的名字，保存到需要腾出空间为止。这些只有你能看到，比分对方也能看到。/forget 会全部删除，对方那边的比分也一并删除。在开启排行榜的群里，还有你计入排行榜的对局（按游戏和月份），连同你的名字，群成员可用 /top 查看；/forget 会删除你的那一行，管理员的 /top off 会删除全部。',
         strangers:
           '如果你和新对手下：你正在等人（最多一小时），你不想再遇到的人（最近 20 位），以及今天给你配过哪些对手、各几次。/forget 会全部删除。',
+        practice:
+          '如果你做错题练习：最多 24 个你复盘过、下错了的局面，以及各自什么时候再出现，保存到你学会为止，或者到需要腾出空间为止。这些只有你能看到。/forget 会全部删除。',
       },
     },
     unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
@@ -452,6 +458,18 @@ export function zh(): Translation {
       days: (count) => `🔥 连续 ${count} 天`,
       next: (hours) => `${hours} 小时后出下一题。`,
       notYet: '还没有这道题。',
+    },
+    practice: {
+      find: (move) => space(`你在这里下了${move}。找出更好的一步。`),
+      comesBack: (days) => (days === 1 ? '明天再来一次。' : `${days} 天后再来一次。`),
+      done: '这题你已经掌握了，不会再出现。',
+      due: (count) => `🎯 有 ${count} 道错题可练：/practice`,
+      nothingDue: (days) => `今天没有要练的题，下一题${days === 1 ? '明天' : ` ${days} 天后`}出现。`,
+      none: '还没有错题。复盘自己下过的棋，最明显的失误就会收到这里。',
+      added: '🎯 你的失误已收入错题练习。',
+      taken: '已收录，以后在“错题练习”里再练。',
+      known: '这一步已经在练了。',
+      onlyPrivate: '你的失误只给你自己看，请在私聊里找我。',
     },
 
     rooms: {

@@ -9,7 +9,8 @@
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws    the inline message
  *     rid                               a room                                     the room
  *     kgame|clock                       who waits for whoever comes                the list
- *     puser, huser, n|user, u|user      choices, results, name, usage              the person
+ *     puser, huser, euser               choices, results, practice                 the person
+ *     n|user, u|user                    name, usage                                the person
  *     juser|other                       a person's score with another              the person
  *     a|kind                            failures already reported                  the shared object
  *     s                                 the settings                               the memory of each machine
@@ -55,7 +56,7 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^(?:d|o\|i\||[bi]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
   [/^k(?=\w+\|\w+$)/, (rest) => ({ object: `waiting|${rest}` })],
-  [/^(?:[hp]|[nu]\|)(?=\d+$)/, inPersonsObject],
+  [/^(?:[ehp]|[nu]\|)(?=\d+$)/, inPersonsObject],
   [/^j(?=\d+\|\d+$)/, (rest) => inPersonsObject(rest.split('|')[0]!, rest)],
   [/^a\|/, inShared],
   [/^s$/, () => 'memory'],

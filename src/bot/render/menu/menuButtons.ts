@@ -13,6 +13,8 @@ export interface MenuContext {
   readonly isPrivate: boolean;
   /** Set if a picker answers an unknown word: what to say about it, and the values nearest to it. */
   readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
+  /** What there is to practise, in words, below the first screen's. */
+  readonly due?: string;
   /** What a table of the league is drawn from. */
   readonly league?: League;
   /** The callback data of the actions on a menu. */

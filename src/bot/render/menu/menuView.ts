@@ -128,7 +128,7 @@ function renderMain(menu: Menu, context: MenuContext): Keyboard {
     [open(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts)), 'difficulty')],
     [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasonsButton(menu, context)],
     [open(texts.menu.language(spoken), 'language')],
-    [open(buttons.ways, 'friend')],
+    [open(buttons.ways, 'friend'), ...(context.isPrivate ? [act(buttons.practice, { kind: 'practice' })] : [])],
     [open(buttons.back, 'start'), act(buttons.play, { kind: 'play' }, 'primary')],
   ];
 }

@@ -8,9 +8,9 @@ import { makeChosenLabel } from '../levelText.ts';
 import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
 
 export function renderStart(menu: Menu, screen: BeginScreen, context: MenuContext): View {
-  const { texts } = context;
+  const { texts, due = '' } = context;
   const { layOut, text } = {
-    start: { layOut: layOutStart, text: texts.greeting },
+    start: { layOut: layOutStart, text: [texts.greeting, due].filter(Boolean).join('\n\n') },
     friend: { layOut: layOutFriend, text: texts.menu.pickWay },
     begin: { layOut: layOutBegin, text: sayBegin(menu, texts) },
   }[screen];

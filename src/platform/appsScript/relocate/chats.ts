@@ -45,7 +45,7 @@ export function sendChats(rows: Rows, run: string, { call }: Worker): void {
 
 /** The chat of a person, or of a game in a chat. */
 function chatOf(key: string): readonly string[] {
-  const [, id] = /^(?:[hp]|d(?=-?\d+\|))(-?\d+)/.exec(key) ?? [];
+  const [, id] = /^(?:[ehp]|d(?=-?\d+\|))(-?\d+)/.exec(key) ?? [];
   return id === undefined ? [] : [makeChatKey({ id: Number(id), threadId: 0 })];
 }
 

@@ -1,0 +1,21 @@
+/** The positions that a person practises, as they are read. */
+import { read, type Steps, tryToRead } from '../runtime/steps.ts';
+import { makePracticeKey } from '../store/keys.ts';
+import { dueItems } from '../store/practice.ts';
+import { type Practice, parsePracticeRow } from '../store/practiceRow.ts';
+import { dayOf } from '../store/space.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** Undefined where the store is down. */
+export function* readPractice(userId: number): Steps<Practice | undefined> {
+  const key = makePracticeKey(userId);
+  const rows = yield* tryToRead(read([key]), 'The practice of a player');
+  return rows && parsePracticeRow(rows[key]);
+}
+
+/** How many positions are due, in words; empty where none is. */
+export function* tellDue(userId: number, now: number, { practice }: Texts): Steps<string> {
+  const known = yield* readPractice(userId);
+  const count = known ? dueItems(known, dayOf(now)).length : 0;
+  return count === 0 ? '' : practice.due(count);
+}

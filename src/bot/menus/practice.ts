@@ -1,0 +1,179 @@
+/** `/practice`: the person's own mistakes as positions in which to find something better, until they come back no more. */
+import { endsInMistake } from '../../coach/mistakes.ts';
+import { judgeAnswer, valuesInPractice } from '../../coach/practiceAnswer.ts';
+import { findMoveError, type Move, type Position, undo } from '../../games/position.ts';
+import { bestMoves, bestValue } from '../../strategies/value.ts';
+import type { PracticeButton } from '../codec/claim.ts';
+import { signPractice } from '../codec/practiceButton.ts';
+import type { Caller } from '../known/caller.ts';
+import { countProgress } from '../known/countedGame.ts';
+import { readPractice } from '../known/knownPractice.ts';
+import { makeMenuContext } from '../render/menu/drawMenu.ts';
+import { makeButtons } from '../render/menu/menuButtons.ts';
+import { type PracticeState, renderPractice } from '../render/practiceView.ts';
+import type { Answer } from '../runtime/answer.ts';
+import type { Entries, Rows, Steps } from '../runtime/steps.ts';
+import { findRefutation } from '../session/coaching.ts';
+import { makeMenu } from '../session/menu.ts';
+import type { PracticeCard } from '../session/practice.ts';
+import type { Progress } from '../session/progress.ts';
+import { findPieces } from '../settings/pieceSets.ts';
+import { makeStartLink } from '../settings/settings.ts';
+import { makePracticeKey } from '../store/keys.ts';
+import { daysToNext, dueItems, maxPositions } from '../store/practice.ts';
+import { isItemOf, type Practice, parsePracticeRow, positionOf } from '../store/practiceRow.ts';
+import { dayOf } from '../store/space.ts';
+import { type Button, editView, sendView, type TelegramRequest, type View, wordsView } from '../telegram/request.ts';
+import type { TappedMessage } from '../telegram/update.ts';
+
+/** What follows `/start` in a link that leads here. */
+export const practicePayload = 'practice';
+
+/** The next position that is due, in a new message; in private alone, where nobody reads along. */
+export function* showPractice(caller: Caller): Steps<Answer> {
+  const { chat, texts, bot } = caller;
+  if (chat.isPrivate) return yield* showNext(caller, undefined);
+  const url = makeStartLink(practicePayload, bot.settings);
+  const keyboard = url === undefined ? [] : [[{ text: texts.buttons.openPrivate, url }]];
+  return { requests: [sendView(chat, wordsView(texts.practice.onlyPrivate, keyboard))] };
+}
+
+/** The same in the place of the menu, or of the position before; undefined where it comes in a new message. */
+export function* showNext(caller: Caller, message: TappedMessage | undefined): Steps<Answer> {
+  const { from, texts, bot } = caller;
+  const practice = yield* readPractice(from.id);
+  if (!practice) return { say: texts.trouble };
+  const [next] = dueItems(practice, dayOf(bot.now));
+  const position = next && positionOf(next);
+  if (!position) return { requests: [place(caller, message, wordsView(sayNone(caller, practice), [[backButton(caller)]]))] };
+  const view = draw(caller, { position, due: next.due }, { state: { kind: 'asked' }, practice, next: '' });
+  return { requests: [place(caller, message, view)] };
+}
+
+function sayNone({ texts, bot }: Caller, practice: Practice): string {
+  const days = daysToNext(practice, dayOf(bot.now));
+  return days === undefined ? texts.practice.none : texts.practice.nothingDue(Math.max(1, days));
+}
+
+const place = ({ chat }: Caller, message: TappedMessage | undefined, view: View): TelegramRequest =>
+  message ? editView({ kind: 'chat', chatId: chat.id, messageId: message.messageId }, view) : sendView(chat, view);
+
+interface Drawn {
+  readonly state: PracticeState;
+  readonly practice: Practice;
+  readonly next: string;
+}
+
+function draw(caller: Caller, card: PracticeCard, { state, practice, next }: Drawn): View {
+  const { from, chat, person, texts, bot } = caller;
+  const { position } = card;
+  const isOpen = state.kind === 'asked' || state.kind === 'wrong';
+  const isMore = !isOpen && dueItems(practice, dayOf(bot.now)).length > 0;
+  const { act } = makeButtons(makeMenu(from.id, person.last.game, person.preferences), contextOf(caller));
+  const ways: readonly Button[] = [
+    ...(isMore ? [act(texts.buttons.nextPosition, { kind: 'practice' }, 'primary')] : []),
+    backButton(caller),
+  ];
+  return renderPractice(position, state, {
+    texts,
+    pieces: findPieces(person.pieces, position.game.name, bot.settings.pieces),
+    next,
+    makeData: signPractice(card, chat.id, bot.sign),
+    ways,
+  });
+}
+
+const contextOf = ({ chat, language, bot }: Caller) => makeMenuContext(chat, language, bot);
+
+function backButton(caller: Caller): Button {
+  const { from, person, texts } = caller;
+  const preferences = { ...person.preferences, difficulty: person.last.difficulty };
+  return makeButtons(makeMenu(from.id, person.last.game, preferences), contextOf(caller)).open(texts.buttons.back, 'start');
+}
+
+/** A tap on a position in practice, or on the key in a review that takes it up. */
+export function* answerPractice(caller: Caller, message: TappedMessage, { card, action }: PracticeButton): Steps<Answer> {
+  switch (action.kind) {
+    case 'take':
+      return yield* takeUp(caller, card.position);
+    case 'solution':
+      return yield* giveUp(caller, message, card);
+    case 'cell': {
+      const { gravity, columns } = card.position.game;
+      return yield* answerWith(caller, message, { card, move: gravity ? action.cell % columns : action.cell });
+    }
+  }
+  return action satisfies never;
+}
+
+function* takeUp({ from, texts, bot }: Caller, position: Position): Steps<Answer> {
+  if (!endsInMistake(position)) return { say: texts.coach.unproved };
+  const max = maxPositions(bot.deployment.isApart ?? false);
+  const counted = yield* countProgress([{ kind: 'takenUp', userId: from.id, mistakes: [position], max }], bot);
+  if (counted === 'busy') return { say: texts.busy };
+  const { entries, newKeys, ends, rows } = counted;
+  const key = makePracticeKey(from.id);
+  if (!(key in entries)) return { say: rows[key] === undefined ? texts.notSaved : texts.practice.known };
+  return { say: texts.practice.taken, entries, newKeys, ends, onWriteFailure: { keys: [key], say: texts.notSaved } };
+}
+
+interface Tried {
+  readonly card: PracticeCard;
+  readonly move: Move;
+}
+
+function* answerWith(caller: Caller, message: TappedMessage, { card, move }: Tried): Steps<Answer> {
+  const { texts } = caller;
+  const before = undo(card.position, 1);
+  const error = findMoveError(before, move);
+  if (error) return { say: texts.refusals[error] };
+  const answer = judgeAnswer(before, move);
+  if (!answer) return { say: texts.coach.unproved };
+  const { isRight, step } = answer;
+  const value = step.judged!.values.get(move)!;
+  const state: PracticeState = isRight
+    ? { kind: 'right', answer, move }
+    : { kind: 'wrong', refutation: findRefutation({ position: before }, move, value) };
+  return yield* countAndDraw(caller, message, { card, state, isRight });
+}
+
+/** Shows the best moves, and counts as a wrong answer. */
+function* giveUp(caller: Caller, message: TappedMessage, card: PracticeCard): Steps<Answer> {
+  const found = valuesInPractice(undo(card.position, 1));
+  if (!found) return { say: caller.texts.coach.unproved };
+  const state: PracticeState = { kind: 'solution', hint: { moves: bestMoves(found), value: bestValue(found) } };
+  return yield* countAndDraw(caller, message, { card, state, isRight: false });
+}
+
+interface Answered {
+  readonly card: PracticeCard;
+  readonly state: PracticeState;
+  readonly isRight: boolean;
+}
+
+/** The answer is shown in any case; it counts once for the day on which the position is due. */
+function* countAndDraw(caller: Caller, message: TappedMessage, { card, state, isRight }: Answered): Steps<Answer> {
+  const { from, texts, bot } = caller;
+  const progress: Progress = { kind: 'practised', userId: from.id, isRight, ...card };
+  const counted = yield* countProgress([progress], bot);
+  if (counted === 'busy') return { say: texts.busy };
+  const { entries, newKeys, ends, rows } = counted;
+  const key = makePracticeKey(from.id);
+  const practice = practiceIn(key, rows, entries);
+  const item = practice.items.find((each) => isItemOf(each, card.position));
+  const days = item && item.due - dayOf(bot.now);
+  const next =
+    days !== undefined && days > 0 ? texts.practice.comesBack(days) : isRight && key in entries ? texts.practice.done : '';
+  const view = draw(caller, { ...card, due: item?.due ?? card.due }, { state, practice, next });
+  return {
+    entries,
+    newKeys,
+    ends,
+    requests: [place(caller, message, view)],
+    summary: view.summary,
+    onWriteFailure: { keys: [key], say: texts.notSaved },
+  };
+}
+
+const practiceIn = (key: string, rows: Rows, entries: Entries): Practice =>
+  parsePracticeRow(key in entries ? entries[key] : rows[key]);

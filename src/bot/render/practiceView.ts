@@ -1,0 +1,74 @@
+/** A position that a person practises: the question, the refutation of a wrong answer, or the review of a right one. */
+import type { Hint } from '../../coach/hint.ts';
+import type { PracticeAnswer } from '../../coach/practiceAnswer.ts';
+import { makeCellName } from '../../games/cellName.ts';
+import { type Move, type Position, play, sideToMove, undo } from '../../games/position.ts';
+import type { PracticeAction } from '../session/practice.ts';
+import type { Refutation } from '../session/session.ts';
+import type { Pieces } from '../settings/pieceSets.ts';
+import { type Button, makeButton, type View } from '../telegram/request.ts';
+import type { Texts } from '../texts/texts.ts';
+import { renderCells } from './boardView.ts';
+import { fitBubble } from './bubble.ts';
+import { renderHint, renderRefutation, renderStep, renderWorths } from './coachText.ts';
+
+export type PracticeState =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'wrong'; readonly refutation: Refutation }
+  | { readonly kind: 'right'; readonly answer: PracticeAnswer; readonly move: Move }
+  | { readonly kind: 'solution'; readonly hint: Hint };
+
+export interface PracticeContext {
+  readonly texts: Texts;
+  readonly pieces: Pieces;
+  /** When the position comes back, in words; empty before it has been answered. */
+  readonly next: string;
+  /** The callback data of an action in the position. */
+  readonly makeData: (action: PracticeAction) => string;
+  /** The keys that lead to the next position, if there is one, and out. */
+  readonly ways: readonly Button[];
+}
+
+/** `mistaken` is the position that the mistake led to. */
+export function renderPractice(mistaken: Position, state: PracticeState, context: PracticeContext): View {
+  const { texts, pieces, makeData, ways } = context;
+  const before = undo(mistaken, 1);
+  const title = texts.games[before.game.name];
+  const summary = [...sayState(before, state, texts), context.next].filter(Boolean).join('\n');
+  const isOpen = state.kind === 'asked' || state.kind === 'wrong';
+  const position = state.kind === 'right' ? play(before, state.move) : before;
+  const shown = { position, starter: sideToMove(before) === 1 ? 0 : 1 } as const;
+  const step = state.kind === 'right' ? state.answer.step : undefined;
+  const view = state.kind === 'solution' ? ({ kind: 'hint', hint: state.hint } as const) : ({ kind: 'board' } as const);
+  const cells = renderCells(view, { shown, pieces, step }, (text, action, style) =>
+    makeButton(text, makeData(action as PracticeAction), style),
+  );
+  const solution = makeButton(texts.buttons.solution, makeData({ kind: 'solution' }));
+  const question = texts.practice.find(nameLast(mistaken, texts));
+  const text = [title, `${pieces.user} ${texts.you}`, '', question, ...(state.kind === 'asked' ? [] : [summary])].join('\n');
+  return {
+    text: fitBubble(text),
+    summary: state.kind === 'asked' ? question : summary,
+    bold: title.length,
+    keyboard: [...cells, ...(isOpen ? [[solution]] : []), ...ways.map((way) => [way])],
+  };
+}
+
+const nameLast = ({ game, record }: Position, { moveName }: Texts): string =>
+  moveName(makeCellName(game, record[record.length - 1]!), game.gravity);
+
+function sayState(before: Position, state: PracticeState, texts: Texts): readonly string[] {
+  switch (state.kind) {
+    case 'asked':
+      return [];
+    case 'wrong':
+      return [renderRefutation(state.refutation, before.game, texts)];
+    case 'right': {
+      const { step } = state.answer;
+      return [texts.puzzle.right, renderStep(step, state.move, texts), renderWorths(step.judged?.values.values() ?? [], texts)];
+    }
+    case 'solution':
+      return [renderHint(state.hint, before, texts)];
+  }
+  return state satisfies never;
+}
