@@ -73,7 +73,7 @@ const isEnd = (counted: Counted): counted is GameEnd => !('kind' in counted);
 
 /** The keys of the rows in which these are counted. */
 export const keysOfEnds = (counted: readonly Counted[]): readonly string[] => [
-  ...new Set(counted.flatMap((each) => (isEnd(each) ? keysOfEnd(each) : [makeResultsKey(each.userId)]))),
+  ...new Set(counted.flatMap((each) => (isEnd(each) ? keysOfEnd(each) : [keyOfProgress(each)]))),
 ];
 
 /** The rows with these counted; none for a person who has this game, puzzle or review counted already. */
