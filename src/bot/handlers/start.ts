@@ -3,7 +3,7 @@ import { makeCellName, moveNamesOf } from '../../games/cellName.ts';
 import { moveCount } from '../../games/game.ts';
 import { type Link, parseGamePayload } from '../codec/gameLink.ts';
 import type { Caller } from '../known/caller.ts';
-import { tellDue } from '../known/knownPractice.ts';
+import { sayDue } from '../known/knownPractice.ts';
 import { practicePayload, showPractice } from '../menus/practice.ts';
 import { openMenuAt } from '../menus/preferences.ts';
 import { openPosition, showFinished, startPuzzle } from '../newGame/newGame.ts';
@@ -26,7 +26,7 @@ export function* start(caller: Caller, payload: string): Steps<Answer> {
 /** The first menu; in private it says what there is to practise. */
 function* greet(caller: Caller): Steps<Answer> {
   const { from, chat, texts, bot } = caller;
-  return openMenuAt(caller, 'start', { due: chat.isPrivate ? yield* tellDue(from.id, bot.now, texts) : '' });
+  return openMenuAt(caller, 'start', { due: chat.isPrivate ? yield* sayDue(from.id, bot.now, texts) : '' });
 }
 
 function* follow(caller: Caller, link: Link): Steps<Answer> {

@@ -15,11 +15,11 @@ import {
   isWaitingKey,
   makeInlineGameKey,
   makeNameKey,
-  makeOwnKeys,
   makePairKey,
   makePracticeKey,
   makeResultsKey,
   makeRoomKey,
+  ownKeysOf,
   parsePairKey,
 } from '../store/keys.ts';
 import { parseNameRow } from '../store/nameRow.ts';
@@ -35,7 +35,7 @@ function* forget(caller: Caller): Steps<Answer> {
   const rooms = yield* readRoomsOf(caller);
   const nameKey = makeNameKey(from.id);
   const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
-  const own = [...makeOwnKeys(from.id), makeNameKey(from.id)];
+  const own = [...ownKeysOf(from.id), makeNameKey(from.id)];
   const erased = [...rooms.map(({ id }) => makeRoomKey(id)), ...own, ...messages.map(makeInlineGameKey)];
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };

@@ -6,7 +6,7 @@ import { defaultGameFor, parseRecord } from '../../games/record.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin, readNewest } from '../known/knownGames.ts';
 import { rememberGame } from '../known/knownPerson.ts';
-import { tellDue } from '../known/knownPractice.ts';
+import { sayDue } from '../known/knownPractice.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { renderSolved } from '../render/coachText.ts';
 import { askFor, askWhether, offerGames } from '../render/unknownWord.ts';
@@ -126,7 +126,7 @@ export function* showSolved(caller: Caller): Steps<Answer | undefined> {
   const setup = { ...puzzleOf(preferences, today - 1), host, language, pieces, previous: undefined, origin };
   const { session } = startGame(setup, bot.settings, bot.now);
   const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
-  const due = chat.isPrivate ? yield* tellDue(host.id, bot.now, texts) : '';
+  const due = chat.isPrivate ? yield* sayDue(host.id, bot.now, texts) : '';
   const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
   const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
   return { requests: [sendView(chat, wordsView(text, keyboard))] };

@@ -22,7 +22,7 @@ export const makeResultsKey = (userId: number): string => `h${userId}`;
 /** The positions that a person practises. */
 export const makePracticeKey = (userId: number): string => `e${userId}`;
 /** The rows that last and are of this person alone, but for the scores with others. */
-export const makeOwnKeys = (userId: number): readonly string[] =>
+export const ownKeysOf = (userId: number): readonly string[] =>
   [makePersonKey, makeResultsKey, makePracticeKey].map((makeKey) => makeKey(userId));
 export const isPracticeKey = (key: string): boolean => key.startsWith('e');
 /** A person's score with one other, who has a row of their own for it. */

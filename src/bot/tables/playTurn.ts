@@ -3,7 +3,7 @@ import type { Review } from '../../coach/review.ts';
 import { plyOf } from '../../games/position.ts';
 import { countGame, countProgress } from '../known/countedGame.ts';
 import { type KnownPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
-import { tellDue } from '../known/knownPractice.ts';
+import { sayDue } from '../known/knownPractice.ts';
 import { renderCrowned } from '../render/leagueView.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
@@ -240,7 +240,7 @@ function* rememberSolution({ person, actor, own, texts }: Turn, session: Session
   const counted = yield* countProgress(isOfNow ? [{ kind: 'solved', userId: actor.id, day }] : [], bot);
   if (counted === 'busy') return counted;
   const entries: Entries = { ...remembered.entries, ...counted.entries };
-  const due = own.isPrivate ? yield* tellDue(actor.id, bot.now, texts) : '';
+  const due = own.isPrivate ? yield* sayDue(actor.id, bot.now, texts) : '';
   return { entries, newKeys: [...remembered.newKeys, ...counted.newKeys], ends: counted.ends, days: streak.days, due };
 }
 

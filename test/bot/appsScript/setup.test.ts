@@ -48,9 +48,9 @@ describe('setup', () => {
       expect(list.length).toBeGreaterThan(0);
   });
 
-  it('lists the sixteen commands that players look for', () => {
-    expect(listedCommands).toHaveLength(16);
-    expect(new Set(listedCommands).size).toBe(16);
+  it('lists the seventeen commands that players look for', () => {
+    expect(listedCommands).toHaveLength(17);
+    expect(new Set(listedCommands).size).toBe(17);
     for (const list of registered(openWorld()).commands) expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
   });
 

@@ -4,15 +4,18 @@ import { makeBase64Url, parseBase64Url } from '../../../src/bot/codec/bitFields.
 import { packSession, unpackSession } from '../../../src/bot/codec/gameButton.ts';
 import { currentVersion, layouts } from '../../../src/bot/codec/layouts.ts';
 import { parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
+import { parsePracticeAction, unpackPractice } from '../../../src/bot/codec/practiceButton.ts';
 import { type RoomState, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
 import { parseSignedData, type SignedData } from '../../../src/bot/codec/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
 import type { Menu, MenuAction } from '../../../src/bot/session/menu.ts';
+import type { PracticeAction, PracticeCard } from '../../../src/bot/session/practice.ts';
 import type { Session } from '../../../src/bot/session/session.ts';
 
 export type Content = { readonly signed: SignedData } & (
   | { readonly kind: 'game'; readonly session: Session; readonly action: Action | undefined }
   | { readonly kind: 'room'; readonly room: RoomState; readonly action: Action | undefined }
+  | { readonly kind: 'practice'; readonly card: PracticeCard; readonly action: PracticeAction | undefined }
   | { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction | undefined }
 );
 
@@ -31,6 +34,10 @@ export function readContent(text: string): Content | undefined {
   if (signed.kind === 'menu') {
     const menu = unpackMenu(signed.fields, signed.version);
     return menu && { signed, kind: 'menu', menu, action: parseMenuAction(signed) };
+  }
+  if (signed.kind === 'practice') {
+    const card = unpackPractice(signed.fields, signed.version);
+    return card && { signed, kind: 'practice', card, action: parsePracticeAction(signed.action) };
   }
   const action = parseAction(signed);
   if (signed.kind === 'room') {

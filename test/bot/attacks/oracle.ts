@@ -43,6 +43,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
 
   function tableOf(content: Content, place: string): string {
     if (content.kind === 'room') return `room ${content.room.id.toLowerCase()}`;
+    if (content.kind === 'practice') return 'practice';
     return content.kind === 'menu' ? `menu ${content.menu.openedBy}` : shown.tableOf(place, content.session.nonce);
   }
 
@@ -88,6 +89,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
     /** Whether the button begins another game: of a menu of one's own, or in private from a position of one's own game that is over. */
     function beginsGame(button: Content): boolean {
       const { action } = button;
+      if (button.kind === 'practice') return false;
       if (button.kind !== 'menu') return action?.kind === 'retry' && isPrivate && truth !== undefined && !isRunning(truth);
       const isSearch = action?.kind === 'someone' && isPrivate;
       return (action?.kind === 'play' || action?.kind === 'puzzle' || isSearch) && button.menu.openedBy === person.id;
@@ -95,7 +97,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
 
     /** What the rules make of the tapped button, if it shows the true state. */
     function findNext(button: Content, session: Session): Session | undefined {
-      if (button.kind === 'menu' || !button.action) return undefined;
+      if (button.kind === 'menu' || button.kind === 'practice' || !button.action) return undefined;
       const isTrue = button.kind === 'room' ? isSameRoomState(button, session) : isSameSession(button.session, session);
       const acted = isTrue ? act(session, button.action) : undefined;
       return acted && withScore(session, withRank(session, acted));
@@ -238,11 +240,12 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       );
     }
 
-    /** The menu of a player, below a game that is over. */
+    /** The menu of a player, or a position to practise, below a game that is over. */
     function isMenuBelow(payload: TelegramRequest['payload']): boolean {
       const [first] = findData(payload);
       const content = first === undefined ? undefined : readContent(first);
-      return content?.kind === 'menu' && content.menu.openedBy === person.id && (truth === undefined || mayLeave(truth));
+      const isOwn = content?.kind === 'practice' ? isPrivate : content?.kind === 'menu' && content.menu.openedBy === person.id;
+      return isOwn && (truth === undefined || mayLeave(truth));
     }
 
     function checkKeyboard(payload: TelegramRequest['payload']): void {
@@ -253,6 +256,7 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const name = tableOf(drawn, where);
       if (drawn.kind === 'menu' && drawn.menu.openedBy !== person.id) breaches.push(`a menu is drawn for ${drawn.menu.openedBy}`);
       if (drawn.kind === 'menu' && truth && !mayLeave(truth)) breaches.push(`a menu covers ${tapped}: ${tell(truth)}`);
+      if (drawn.kind === 'practice' && (!isPrivate || (truth && !mayLeave(truth)))) breaches.push(`practice covers ${tapped}`);
       // What is left of a room's game that has its rematch carries it.
       const isLeft = drawn.kind === 'game' && drawn.session.mode === 'room' && truth && isSameSession(drawn.session, truth);
       if (drawn.kind === 'game' && !isLeft && !mayStand(name, drawn.session))

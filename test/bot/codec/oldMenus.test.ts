@@ -60,8 +60,18 @@ describe('the number of a menu’s action', () => {
     }
   });
 
+  it('leads to practice, which version 1 had not', () => {
+    for (const [code, kind] of [
+      [10, 'practice'],
+      [11, 'practiceBelow'],
+    ] as const) {
+      expect(parseMenuAction(data(2, code))).toEqual({ kind });
+      expect(makeMenuActionCode({ kind })).toBe(code);
+    }
+  });
+
   it('is nobody’s between the kinds and past the last', () => {
-    for (const code of [10, 15, 31, 39, 63, 79, 127, 159, 191, 255]) {
+    for (const code of [12, 15, 31, 39, 63, 79, 127, 159, 191, 255]) {
       expect(parseMenuAction(data(2, code)), String(code)).toBeUndefined();
     }
     expect(parseMenuAction(data(1, 127))).toBeUndefined();

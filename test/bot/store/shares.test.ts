@@ -2,10 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeDuelRow, noNotes } from '../../../src/bot/store/duelRow.ts';
-import { makeDuelKey, makeLeagueKey, makePairKey, makePersonKey, makeResultsKey } from '../../../src/bot/store/keys.ts';
+import {
+  makeDuelKey,
+  makeLeagueKey,
+  makePairKey,
+  makePersonKey,
+  makePracticeKey,
+  makeResultsKey,
+} from '../../../src/bot/store/keys.ts';
 import { makeLeagueRow, noLeague } from '../../../src/bot/store/leagueRow.ts';
 import { makePairRow } from '../../../src/bot/store/pairRow.ts';
 import { makePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import { makePracticeRow } from '../../../src/bot/store/practiceRow.ts';
 import { makeResultsRow } from '../../../src/bot/store/resultsRow.ts';
 import { findKeysToDrop, type Kind, shares, sizeOf } from '../../../src/bot/store/space.ts';
 import { duel } from '../sessions.ts';
@@ -57,6 +65,8 @@ const league = {
     nonce: 40_211,
   })),
 } as const;
+/** Somebody who practises as many positions as there is room for on Apps Script, in the middle of Connect Four. */
+const positions = Array.from({ length: 8 }, () => ({ game: 'connectFour', record: 'Bk3xQm9-Ra', box: 2, due: 20_652 }) as const);
 const choices = { ...unknownPerson, preferences: { ...unknownPerson.preferences, difficulty: 'hard', language: 'ca' } } as const;
 const players = duel.players.map((player, index) => ({ ...player, id: person(index), name: ['Bernat', 'Montserrat'][index]! }));
 const session = { ...duel, players: [players[0]!, players[1]!] } as const;
@@ -72,8 +82,7 @@ const rowAt: Record<Kind, (index: number) => readonly [key: string, row: string]
     return [key, makePairRow({ name: 'Montserrat', games: { ticTacToe: tally, connectFour: tally } }, (index >> 1) * day)];
   },
   groups: (index) => [makeLeagueKey(group - index), makeLeagueRow(league, index * day)],
-  // There are no rows of this kind yet.
-  practice: (index) => [`e${person(index)}`, `${'x'.repeat(100)}|${index}`],
+  practice: (index) => [makePracticeKey(person(index)), makePracticeRow({ revision: 60, items: positions }, index * day)],
 };
 const kinds = Object.keys(shares) as Kind[];
 
@@ -108,13 +117,14 @@ it('each kind keeps its share, the newest rows of it, and the page says how many
     expect(kept, kind).toEqual(entries.slice(-kept.length));
     return [kind, kept.length] as const;
   });
-  const { games, choices: people, results: players, pairs, groups } = Object.fromEntries(left) as Record<Kind, number>;
+  const { games, choices: people, results: players, pairs, groups, practice } = Object.fromEntries(left) as Record<Kind, number>;
   const lines = [
     `| games between two people, and rooms | 120 kB | ${games} |`,
     `| choices of a person | 60 kB | ${people} |`,
     `| results of a person | 100 kB | ${players} |`,
     `| leagues of groups of eight | 80 kB | ${groups} |`,
     `| scores of two people | 20 kB | ${Math.floor(pairs / 2)} pairs |`,
+    `| positions that a person practises | 20 kB | ${practice} |`,
   ];
   for (const line of lines) expect(page).toContain(line);
 });

@@ -1,5 +1,5 @@
 /** What a person's object does in a move for all that the person has, so that each person costs the Worker one call. */
-import { makeOwnKeys } from '../../../bot/store/keys.ts';
+import { ownKeysOf } from '../../../bot/store/keys.ts';
 import type { Copied, Environment, StatefulObject } from '../calls.ts';
 import { objectOf, personOf, sharedObject } from '../objectOf.ts';
 
@@ -18,7 +18,7 @@ export async function copyPerson(place: Place, offset: number) {
   const part = tables.slice(offset, offset + atOnce);
   // Of what was erased there is a mark to copy.
   const id = personOf(place.name) ?? 0;
-  const own = await place.self.copy([...new Set([...makeOwnKeys(id), ...ownKeys])]);
+  const own = await place.self.copy([...new Set([...ownKeysOf(id), ...ownKeys])]);
   const copies = await Promise.all(part.map((key) => callOf(place, objectOf(key)!).copy([key])));
   const next = offset + part.length;
   return { ...joinCopies([own, ...copies]), next: next < tables.length ? next : undefined };

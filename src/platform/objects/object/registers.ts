@@ -6,7 +6,7 @@
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
-import { isLasting, isOfPerson, makeOwnKeys, makePersonKey } from '../../../bot/store/keys.ts';
+import { isLasting, isOfPerson, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
@@ -43,7 +43,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
   const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
   /** This key stands for all that is the person's own: choices, results or practice, and the scores that come with these. */
   const ownKey = makePersonKey(person ?? 0);
-  const hasOwn = (): boolean => makeOwnKeys(person ?? 0).some((key) => kv.get(key) !== undefined);
+  const hasOwn = (): boolean => ownKeysOf(person ?? 0).some((key) => kv.get(key) !== undefined);
   const registered = (key: string): string => (isOfPerson(key) ? ownKey : key);
   const peopleNow = (key: string): ReadonlySet<number> => {
     if (!isOfPerson(key)) return peopleOf(key, rows.read([key])[key]);

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { endsInMistake, findMistakes } from '../../src/coach/mistakes.ts';
+import { judgeAnswer } from '../../src/coach/practiceAnswer.ts';
+import { assessGame } from '../../src/coach/review.ts';
+import { games } from '../../src/games/game.ts';
+import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../src/games/position.ts';
+import { drawOne, seededRandom } from '../../src/strategies/random.ts';
+
+/** B2 A1 C3 A2 A3 C1 B1 B3 C2: the second side errs at move 4, a draw that is lost; the first one at move 7, a win that is drawn. */
+const drawnGame = replay(games.ticTacToe, [4, 0, 8, 1, 2, 6, 3, 5, 7]);
+const find = (game: Position, side: 1 | 2, firstPly = 0) => findMistakes(game, assessGame(game), { side, firstPly });
+const pliesOf = (mistakes: readonly Position[]) => mistakes.map(({ record }) => record.length);
+
+function playByLots(
+  name: 'connectFour' | 'ticTacToe' | 'vanishingTicTacToe',
+  seed: number,
+  ...opening: readonly number[]
+): Position {
+  const lots = seededRandom(seed);
+  let position = replay(games[name], opening);
+  while (!isOver(position)) position = play(position, drawOne(legalMoves(position), lots));
+  return position;
+}
+
+describe('the mistakes of a game', () => {
+  it('are those of one side, each as the position that it led to', () => {
+    expect(pliesOf(find(drawnGame, 1))).toEqual([7]);
+    expect(pliesOf(find(drawnGame, 2))).toEqual([4]);
+    expect(find(drawnGame, 1)[0]?.record).toEqual(drawnGame.record.slice(0, 7));
+  });
+
+  it('are none of the moves that the game was given with', () => {
+    expect(pliesOf(find(drawnGame, 1, 7))).toEqual([]);
+    expect(pliesOf(find(drawnGame, 1, 6))).toEqual([7]);
+  });
+
+  it('are three at most, a win that became a loss before all others, and the one that is refuted soonest first', () => {
+    let full = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const game = playByLots('vanishingTicTacToe', seed);
+      const judged = assessGame(game);
+      for (const side of [1, 2] as const) {
+        const found = find(game, side).map(({ record }) => judged[record.length - 1]!);
+        const keys = found.map((each) => {
+          if (each.kind !== 'judged') throw new Error('all moves of this game are judged');
+          return [
+            each.verdict === 'blunder' ? 0 : 1,
+            each.after.result === 'loss' ? each.after.plies : each.before.plies,
+          ] as const;
+        });
+        expect(keys).toEqual([...keys].sort((one, other) => one[0] - other[0] || one[1] - other[1]));
+        const errors = judged.filter(
+          (each, index) => index % 2 === side - 1 && each.kind === 'judged' && ['blunder', 'mistake'].includes(each.verdict),
+        );
+        expect(found).toHaveLength(Math.min(3, errors.length));
+        full += Number(errors.length > 3);
+      }
+    }
+    expect(full).toBeGreaterThan(0);
+  });
+
+  it('end in a mistake, which no other move does', () => {
+    for (let plies = 1; plies <= 9; plies++) {
+      const position = replay(games.ticTacToe, drawnGame.record.slice(0, plies));
+      expect(endsInMistake(position)).toBe(plies === 4 || plies === 7);
+    }
+    expect(endsInMistake(play(startPosition(games.fiveByFive), 0))).toBe(false);
+  });
+});
+
+describe('an answer in practice', () => {
+  it('is right where it keeps the result, by the verdict of a review', () => {
+    let wrong = 0;
+    for (let seed = 0; seed < 5; seed++) {
+      const game = playByLots('connectFour', seed, 3, 3, 3, 3, 3, 2);
+      for (const position of [...find(game, 1), ...find(game, 2)]) {
+        const before = replay(game.game, position.record.slice(0, -1));
+        for (const move of legalMoves(before)) {
+          const [judged] = assessGame(play(before, move)).slice(-1);
+          if (judged?.kind !== 'judged') throw new Error('all moves of Connect Four are judged');
+          const isError = judged.verdict === 'mistake' || judged.verdict === 'blunder';
+          expect(judgeAnswer(before, move)?.isRight).toBe(!isError);
+          wrong += Number(isError);
+        }
+      }
+    }
+    expect(wrong).toBeGreaterThan(5);
+  });
+
+  it('is none in a game without exact values', () => {
+    expect(judgeAnswer(startPosition(games.eightByEight), 0)).toBeUndefined();
+  });
+});
