@@ -25,6 +25,7 @@ import { isItemOf, type Practice, parsePracticeRow, positionOf } from '../store/
 import { dayOf } from '../store/space.ts';
 import { type Button, editView, sendView, type TelegramRequest, type View, wordsView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /** What follows `/start` in a link that leads here. */
 export const practicePayload = 'practice';
@@ -161,9 +162,8 @@ function* countAndDraw(caller: Caller, message: TappedMessage, { card, state, is
   const key = makePracticeKey(from.id);
   const practice = practiceIn(key, rows, entries);
   const item = practice.items.find((each) => isItemOf(each, card.position));
-  const days = item && item.due - dayOf(bot.now);
-  const next =
-    days !== undefined && days > 0 ? texts.practice.comesBack(days) : isRight && key in entries ? texts.practice.done : '';
+  const isDone = isRight && !item && rows[key] !== undefined;
+  const next = item ? sayNext(item.due - dayOf(bot.now), texts) : isDone ? texts.practice.done : '';
   const view = draw(caller, { ...card, due: item?.due ?? card.due }, { state, practice, next });
   return {
     entries,
@@ -174,6 +174,9 @@ function* countAndDraw(caller: Caller, message: TappedMessage, { card, state, is
     onWriteFailure: { keys: [key], say: texts.notSaved },
   };
 }
+
+/** Nothing where the answer could not be counted. */
+const sayNext = (days: number, { practice }: Texts): string => (days > 0 ? practice.comesBack(days) : '');
 
 const practiceIn = (key: string, rows: Rows, entries: Entries): Practice =>
   parsePracticeRow(key in entries ? entries[key] : rows[key]);

@@ -3,10 +3,10 @@ import { makeCellName } from '../../games/cellName.ts';
 import { cellCount } from '../../games/game.ts';
 import { landingCell, lastCell, legalMoves, vanishingCells } from '../../games/position.ts';
 import { makeActionCode } from '../codec/actionCode.ts';
-import type { BoardView } from '../session/action.ts';
+import type { Action, BoardView } from '../session/action.ts';
 import { isShared, playerOf, type Session } from '../session/session.ts';
 import { findEmptySymbol } from '../settings/pieceSets.ts';
-import { inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
+import { type Button, type ButtonStyle, inRows, type Keyboard, makeButton, type View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
 import { worthSigns } from './coachText.ts';
 import { type MakeButton, renderControls } from './controls.ts';
@@ -26,6 +26,8 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   };
 }
 
+type MakeCell = (text: string, action: Extract<Action, { kind: 'cell' }>, style?: ButtonStyle) => Button;
+
 /** What the cells are drawn from: the position, the pieces, and the move that is reviewed. */
 interface CellContext extends Pick<BoardContext, 'pieces'> {
   readonly shown: Pick<Session, 'position' | 'starter'>;
@@ -39,7 +41,7 @@ const maxMarkedColumns = 5;
  * The cells as buttons. The last move, a completed line and the pieces that vanish next are marked by text, too, for people who
  * cannot see the colours; where the keys of a narrow phone are too small for a piece and a sign, by the colour alone.
  */
-export function renderCells(view: BoardView, context: CellContext, button: MakeButton): Keyboard {
+export function renderCells(view: BoardView, context: CellContext, button: MakeCell): Keyboard {
   const { shown, pieces } = context;
   const { game, board, outcome } = shown.position;
   const last = lastCell(shown.position);

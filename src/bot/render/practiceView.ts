@@ -34,21 +34,20 @@ export function renderPractice(mistaken: Position, state: PracticeState, context
   const { texts, pieces, makeData, ways } = context;
   const before = undo(mistaken, 1);
   const title = texts.games[before.game.name];
-  const summary = [...sayState(before, state, texts), context.next].filter(Boolean).join('\n');
   const isOpen = state.kind === 'asked' || state.kind === 'wrong';
   const position = state.kind === 'right' ? play(before, state.move) : before;
   const shown = { position, starter: sideToMove(before) === 1 ? 0 : 1 } as const;
   const step = state.kind === 'right' ? state.answer.step : undefined;
   const view = state.kind === 'solution' ? ({ kind: 'hint', hint: state.hint } as const) : ({ kind: 'board' } as const);
-  const cells = renderCells(view, { shown, pieces, step }, (text, action, style) =>
-    makeButton(text, makeData(action as PracticeAction), style),
-  );
+  const cells = renderCells(view, { shown, pieces, step }, (text, action, style) => makeButton(text, makeData(action), style));
   const solution = makeButton(texts.buttons.solution, makeData({ kind: 'solution' }));
   const question = texts.practice.find(nameLast(mistaken, texts));
-  const text = [title, `${pieces.user} ${texts.you}`, '', question, ...(state.kind === 'asked' ? [] : [summary])].join('\n');
+  const told = [...sayState(before, state, texts), context.next].filter(Boolean);
+  const worths = step?.judged ? [renderWorths(step.judged.values.values(), texts)] : [];
+  const text = [title, `${pieces.user} ${texts.you}`, '', question, ...told, ...worths].join('\n');
   return {
     text: fitBubble(text),
-    summary: state.kind === 'asked' ? question : summary,
+    summary: told.join('\n') || question,
     bold: title.length,
     keyboard: [...cells, ...(isOpen ? [[solution]] : []), ...ways.map((way) => [way])],
   };
@@ -63,10 +62,8 @@ function sayState(before: Position, state: PracticeState, texts: Texts): readonl
       return [];
     case 'wrong':
       return [renderRefutation(state.refutation, before.game, texts)];
-    case 'right': {
-      const { step } = state.answer;
-      return [texts.puzzle.right, renderStep(step, state.move, texts), renderWorths(step.judged?.values.values() ?? [], texts)];
-    }
+    case 'right':
+      return [texts.puzzle.right, renderStep(state.answer.step, state.move, texts)];
     case 'solution':
       return [renderHint(state.hint, before, texts)];
   }
