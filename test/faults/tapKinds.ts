@@ -2,6 +2,7 @@
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { control, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../bot/players.ts';
@@ -27,6 +28,22 @@ function after(command: string, ...labels: readonly string[]): () => ReadyTap {
     const message = () => newest(ada.chat);
     for (const label of labels.slice(0, -1)) tapControl(ada, message(), label);
     return { world, tap: () => tapControl(ada, message(), labels.at(-1)!) };
+  };
+}
+
+/** A game that is over; its second move lost a draw. */
+const erringGame = '/position A1 B1 B2 C3 C1 A3 B3 A2 C2';
+
+/** The review of a game in which both sides have erred, after these controls. */
+const inReview = (...labels: readonly string[]) => after(erringGame, buttons.review, ...labels);
+
+/** A position in practice in which B1 was a mistake. */
+function inPractice(act: (ada: FakeUser, board: ChatMessage) => Tap): () => ReadyTap {
+  return () => {
+    const { world, ada } = begin(erringGame);
+    for (const label of [buttons.review, buttons.nextError, buttons.practiseThis]) tapControl(ada, newest(ada.chat), label);
+    ada.send('/practice');
+    return { world, tap: () => act(ada, newest(ada.chat)) };
   };
 }
 
@@ -127,6 +144,11 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
     for (const label of [buttons.end, buttons.confirmEnd, buttons.review, '▶']) tapControl(ada, newest(ada.chat), label);
     return { world, tap: () => tapControl(ada, newest(ada.chat), buttons.retry) };
   },
+  'taking up the mistake that a review shows': inReview(buttons.nextError, buttons.practiseThis),
+  'practice below a review': inReview(buttons.practice),
+  'practice from the menu': after('/settings', buttons.practice),
+  'a wrong answer in practice': inPractice((ada, board) => tapCell(ada, board, 'B1')),
+  'the solution in practice': inPractice((ada, board) => tapControl(ada, board, buttons.solution)),
   'the bot’s next move': after('/watch', buttons.next),
   'a screen of the menu': after('/settings', menu.level('')),
   'a level in the menu': after('/settings', menu.level(''), 'Easy'),

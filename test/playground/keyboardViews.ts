@@ -121,7 +121,15 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
     ['/join nowhere'],
     ['/forget'],
   ];
-  return [...games.map((texts) => privateChat(bot, language, texts)), withoutReasons, solvedPuzzle(bot, language)];
+  const practised = (): Scene => {
+    const scene = privateChat(bot, language, ['/position A1 B1 B2 C3 C1 A3 B3 A2 C2'])();
+    const { user } = scene;
+    for (const words of [buttons.review, ...Array.from({ length: 3 }, () => [buttons.nextError, buttons.practiseThis]).flat()])
+      tapControl(user, newest(user.chat), words);
+    user.send('/practice');
+    return scene;
+  };
+  return [...games.map((texts) => privateChat(bot, language, texts)), withoutReasons, practised, solvedPuzzle(bot, language)];
 }
 
 /** What is shown of the puzzle of the day once it is solved. */
