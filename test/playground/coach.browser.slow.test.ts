@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
-import { makeCellName } from '../../src/games/cellName.ts';
-import { isOver, play } from '../../src/games/position.ts';
+import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
+import { games } from '../../src/games/game.ts';
+import { isOver, play, replay } from '../../src/games/position.ts';
 import { bestMoves } from '../../src/strategies/value.ts';
 import { values } from '../../src/strategies/values.ts';
 import { launchBrowser } from '../../tools/browser.ts';
@@ -61,6 +62,49 @@ describeInBrowser('the review of a game', () => {
     await key(bernat, '▶').last().click();
     await expectText(boardOf(bernat), 'Jugada 1 de 14');
     await expectText(boardOf(bernat), '🟩');
+  });
+});
+
+describeInBrowser('practice', () => {
+  it('asks for a mistake again on three days, and then for longer no more', async () => {
+    const { ada, page } = await openPeople(browser);
+    await start(ada);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const nextDay = () => page.getByRole('button', { name: '24 hours on' }).click();
+    const record = ['A1', 'B2', 'C3', 'A2', 'C1', 'B3', 'B1'];
+    await send(ada, `/position ${record.join(' ')}`);
+    await key(ada, '🔎 Review').last().click();
+    await key(ada, '⚠ Next mistake').last().click();
+    await key(ada, '🎯 Practise this').last().click();
+    await send(ada, '/practice');
+    await expectText(boardOf(ada), 'here. Find better.');
+    const [, mistake = ''] = /You played (\w+) here/.exec((await boardOf(ada).textContent()) ?? '') ?? [];
+    const before = replay(
+      games.ticTacToe,
+      record.slice(0, record.indexOf(mistake)).map((name) => parseCellName(games.ticTacToe, name)!),
+    );
+    const found = values(before);
+    if (found.kind !== 'exact') throw new Error(found.kind);
+    const tap = (move: number) => cellOf(ada, Math.floor(move / 3), move % 3).click();
+    // On the first day the same move again, which is refuted.
+    await tap(parseCellName(games.ticTacToe, mistake)!);
+    await expectText(boardOf(ada), `✗ Not ${mistake}`);
+    await expectText(boardOf(ada), 'It comes back tomorrow.');
+    for (const says of ['It comes back tomorrow.', 'It comes back in 3 days.']) {
+      await nextDay();
+      await send(ada, '/start');
+      await bubble(ada, '🎯 1 position to practise: /practice').last().waitFor();
+      await send(ada, '/practice');
+      await bubble(ada, 'here. Find better.').last().waitFor();
+      await tap(bestMoves(found.moves)[0]!);
+      await expectText(boardOf(ada), '✓ Right!');
+      await expectText(boardOf(ada), says);
+      await key(ada, '‹ Back').last().click();
+      await bubble(ada, 'What shall we play?').last().waitFor();
+    }
+    await nextDay();
+    await send(ada, '/practice');
+    await bubble(ada, 'The next position comes in 2 days.').last().waitFor();
   });
 });
 

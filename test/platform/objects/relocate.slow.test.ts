@@ -277,6 +277,40 @@ describe('moving back', () => {
     expect(readTable()).toContain('1. 🏆 Ada · 4 · +4 =0 −0 · 🔥 4 A win');
   });
 
+  it('takes practice along there and back, where it goes on, and not what was erased meanwhile', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    const readDue = (user: FakeUser): string => {
+      user.send('/practice');
+      return words(boardOf(user));
+    };
+    for (const user of [ada, ben]) {
+      user.send('/position A1 B1 B2 C3 C1 A3 B3 A2 C2');
+      const { review, nextError, practiseThis } = textsOf('en').buttons;
+      for (const label of [review, nextError, practiseThis]) tapControl(user, boardOf(user), label);
+    }
+    const asked = textsOf('en').practice;
+    expect(readDue(ada)).toContain(asked.find('B1'));
+    const board = boardOf(ada);
+    say('moveTo');
+    switchTo();
+    expect(lasting().has('e5000001')).toBe(true);
+    tapCell(ada, board, 'B1');
+    expect(words(board)).toContain(asked.comesBack(1));
+    expect(readDue(ada)).toBe(asked.nothingDue(1));
+    forgetAll(ben);
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+    world.run('setup');
+    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('e'))).toEqual(['e5000001']);
+    expect(readDue(ada)).toBe(asked.nothingDue(1));
+    world.clock.advance(24 * 3_600_000);
+    expect(readDue(ada)).toContain(asked.find('B1'));
+    // What has been answered here since is not taken back.
+    tapCell(ada, boardOf(ada), 'B2');
+    say('moveFrom');
+    expect(readDue(ada)).toBe(asked.nothingDue(1));
+  });
+
   it('fetches many persons in parts, and goes on where it was cut', () => {
     let isDown = false;
     const { world, switchTo, say } = open(({ url }, reach) =>
