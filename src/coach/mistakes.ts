@@ -1,14 +1,16 @@
-/** The mistakes of a reviewed game that are worth practising: a win or a draw was given away, and the coach can say so at once. */
+/** The mistakes of a reviewed game that are worth practising: a win or a draw was given away, and an answer there can be judged at once. */
 import { otherSide, type Position, plyOf, type Side, sideToMove, undo } from '../games/position.ts';
-import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
-import type { MoveValues } from '../strategies/value.ts';
-import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
+import { standingAmong } from '../strategies/evaluator.ts';
+import { nodesPerAnswer, openEvaluator, values } from '../strategies/values.ts';
 import type { Review } from './review.ts';
 import { isErrorMark } from './summary.ts';
 import { isError, type Judgement, judge } from './verdict.ts';
 
 /** How many mistakes of one game are practised. */
-export const maxMistakes = 3;
+const maxMistakes = 3;
+/** How many are looked at for that: each search may take a third of a second, in Connect Four soon after the opening. */
+const maxSearches = 5;
+const nodesPerSearch = 4_000_000;
 
 /** Whose moves are looked at, and how many moves of the record were given with the game, so that nobody made them. */
 interface Played {
@@ -16,44 +18,46 @@ interface Played {
   readonly firstPly: number;
 }
 
-/** A mistake with what is known of it. */
-interface Found {
-  /** Its record ends in the mistake. */
-  readonly position: Position;
-  readonly judgement: Judgement;
-}
-
 /**
- * The clearest mistakes of a side from a ply on, each as the position that it led to: first those that turned a win into a loss, and of those the one
- * that is refuted soonest. One that takes more than an answer's budget is left out; the last move comes first, since it is the cheapest.
+ * The clearest mistakes of a side from a ply on, each as the position that it led to: first those that turned a win into a loss, and of
+ * several the one that is refuted soonest.
  */
 export function findMistakes(game: Position, marks: Review, { side, firstPly }: Played): readonly Position[] {
-  const evaluator = openEvaluator(game.game.name, nodesPerAnswer);
-  const found = marks
+  const found: Position[] = [];
+  const errors = marks
     .flatMap((mark, ply) => (isErrorMark(mark) && ply >= firstPly ? [undo(game, plyOf(game) - ply - 1)] : []))
-    .filter((position) => sideToMove(position) === otherSide(side))
-    .reverse()
-    .flatMap((position) => judgeLast(position, evaluator) ?? []);
-  return found
-    .sort((one, other) => obscurityOf(one) - obscurityOf(other))
-    .slice(0, maxMistakes)
-    .map(({ position }) => position);
+    .filter((position) => sideToMove(position) === otherSide(side));
+  for (const position of byClarity(errors).slice(0, maxSearches)) {
+    if (found.length < maxMistakes && endsInMistake(position)) found.push(position);
+  }
+  return found;
 }
 
-/** Whether the last move is a mistake that can be judged at once. */
-export const endsInMistake = (position: Position): boolean =>
-  judgeLast(position, openEvaluator(position.game.name, nodesPerAnswer)) !== undefined;
-
-function judgeLast(position: Position, evaluator: Evaluator | undefined): Found | undefined {
-  const values: MoveValues | undefined = evaluator?.values(undo(position, 1));
-  const judgement = values && judge(standingAmong(values, position.record[position.record.length - 1]!));
-  return judgement && isError(judgement.verdict) ? { position, judgement } : undefined;
+/** The last mistake is valued first, since that is the cheapest and helps with those before it; those that exceed the budget are left out. */
+function byClarity(errors: readonly Position[]): readonly Position[] {
+  const [first] = errors;
+  const evaluator = first && openEvaluator(first.game.name, nodesPerAnswer);
+  return [...errors]
+    .reverse()
+    .flatMap((position) => {
+      const standing = evaluator?.standing(undo(position, 1), lastMoveOf(position));
+      return standing ? [{ position, obscurity: obscurityOf(judge(standing)) }] : [];
+    })
+    .sort((one, other) => one.obscurity - other.obscurity)
+    .map(({ position }) => position);
 }
 
 /** More plies than any game has. */
 const manyPlies = 1000;
 
 /** The lower, the clearer: where a loss follows how soon it comes, else how near the win was. */
-function obscurityOf({ judgement: { verdict, before, after } }: Found): number {
-  return (verdict === 'blunder' ? 0 : manyPlies) + (after.result === 'loss' ? after.plies : before.plies);
+const obscurityOf = ({ verdict, before, after }: Judgement): number =>
+  (verdict === 'blunder' ? 0 : manyPlies) + (after.result === 'loss' ? after.plies : before.plies);
+
+/** Whether the last move is a mistake in a position whose moves are all valued at once. */
+export function endsInMistake(position: Position): boolean {
+  const found = values(undo(position, 1), nodesPerSearch);
+  return found.kind === 'exact' && isError(judge(standingAmong(found.moves, lastMoveOf(position))).verdict);
 }
+
+const lastMoveOf = ({ record }: Position) => record[record.length - 1]!;

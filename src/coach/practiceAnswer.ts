@@ -1,13 +1,14 @@
 /** An answer in practice: a move in a position where another one was a mistake, judged as a review judges it. */
 import type { Move, Position } from '../games/position.ts';
 import { standingAmong } from '../strategies/evaluator.ts';
-import { type Values, values } from '../strategies/values.ts';
-import { nodesPerReview, type ReviewStep } from './reviewStep.ts';
+import type { MoveValues } from '../strategies/value.ts';
+import { values } from '../strategies/values.ts';
+import type { ReviewStep } from './reviewStep.ts';
 import { isError, judge } from './verdict.ts';
 
-/** The values of the moves of a practice position; undefined where they take too long, which no position does that was taken up. */
-export function valuesInPractice(before: Position): Extract<Values, { kind: 'exact' }>['moves'] | undefined {
-  const found = values(before, nodesPerReview);
+/** The values of all moves; undefined where they take too long, which they do in no position that was taken up. */
+export function valuesInPractice(before: Position): MoveValues | undefined {
+  const found = values(before);
   return found.kind === 'exact' ? found.moves : undefined;
 }
 

@@ -21,7 +21,7 @@ export interface ReviewStep {
 }
 
 /** About two seconds in WebAssembly: enough to mark the slowest of a hundred games, and to value one position after that. */
-export const nodesPerReview = 24_000_000;
+const nodesPerReview = 24_000_000;
 
 /** The review at the position after `ply` moves of the record, or of the whole game for 0; `known` are the marks so far. */
 export function reviewAtPly(position: Position, ply: number, known: Review): ShownReview {
