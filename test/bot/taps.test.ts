@@ -90,6 +90,17 @@ function review(): number {
   return countTaps();
 }
 
+function practise(): number {
+  const { ada, tap, start, message, countTaps } = meet();
+  ada.send('/position A1 B2 C3 A2 C1 B3 B1');
+  for (const words of [buttons.review, buttons.nextError, buttons.practiseThis]) tapControl(ada, message(), words);
+  start();
+  tap(buttons.allSettings);
+  tap(buttons.practice);
+  expect(message().text).toContain('here. Find better.');
+  return countTaps();
+}
+
 it('takes as many taps as the table says', () => {
   const document = readFileSync(new URL('../../docs/keys.md', import.meta.url), 'utf8');
   const counts = [...document.slice(document.indexOf('## How many taps')).matchAll(/\| (\d+) \|$/gm)].map(([, count]) =>
@@ -102,6 +113,7 @@ it('takes as many taps as the table says', () => {
     [tryPuzzle()],
     gameNames.map(inviteFriend),
     [review()],
+    [practise()],
   ];
   expect(made.map((each) => [...new Set(each)])).toEqual(counts.map((count) => [count]));
 });

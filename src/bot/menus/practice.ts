@@ -21,7 +21,7 @@ import { findPieces } from '../settings/pieceSets.ts';
 import { makeStartLink } from '../settings/settings.ts';
 import { makePracticeKey } from '../store/keys.ts';
 import { daysToNext, dueItems, maxPositions } from '../store/practice.ts';
-import { isItemOf, type Practice, parsePracticeRow, positionOf } from '../store/practiceRow.ts';
+import { isItemOf, type Practice, type PracticeItem, parsePracticeRow, positionOf } from '../store/practiceRow.ts';
 import { dayOf } from '../store/space.ts';
 import { type Button, editView, sendView, type TelegramRequest, type View, wordsView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
@@ -44,11 +44,16 @@ export function* showNext(caller: Caller, message: TappedMessage | undefined): S
   const { from, texts, bot } = caller;
   const practice = yield* readPractice(from.id);
   if (!practice) return { say: texts.trouble };
-  const [next] = dueItems(practice, dayOf(bot.now));
-  const position = next && positionOf(next);
-  if (!position) return { requests: [place(caller, message, wordsView(sayNone(caller, practice), [[backButton(caller)]]))] };
-  const view = draw(caller, { position, due: next.due }, { state: { kind: 'asked' }, practice, next: '' });
+  const [card] = dueItems(practice, dayOf(bot.now)).flatMap(cardOf);
+  const view = card
+    ? draw(caller, card, { state: { kind: 'asked' }, practice, next: '' })
+    : wordsView(sayNone(caller, practice), [[drawWays(caller).back]]);
   return { requests: [place(caller, message, view)] };
+}
+
+function cardOf(item: PracticeItem): readonly PracticeCard[] {
+  const position = positionOf(item);
+  return position ? [{ position, due: item.due }] : [];
 }
 
 function sayNone({ texts, bot }: Caller, practice: Practice): string {
@@ -66,30 +71,26 @@ interface Drawn {
 }
 
 function draw(caller: Caller, card: PracticeCard, { state, practice, next }: Drawn): View {
-  const { from, chat, person, texts, bot } = caller;
+  const { chat, person, texts, bot } = caller;
   const { position } = card;
-  const isOpen = state.kind === 'asked' || state.kind === 'wrong';
-  const isMore = !isOpen && dueItems(practice, dayOf(bot.now)).length > 0;
-  const { act } = makeButtons(makeMenu(from.id, person.last.game, person.preferences), contextOf(caller));
-  const ways: readonly Button[] = [
-    ...(isMore ? [act(texts.buttons.nextPosition, { kind: 'practice' }, 'primary')] : []),
-    backButton(caller),
-  ];
+  const { onward, back } = drawWays(caller);
   return renderPractice(position, state, {
     texts,
     pieces: findPieces(person.pieces, position.game.name, bot.settings.pieces),
     next,
     makeData: signPractice(card, chat.id, bot.sign),
-    ways,
+    onward: dueItems(practice, dayOf(bot.now)).length > 0 ? onward : undefined,
+    back,
   });
 }
 
-const contextOf = ({ chat, language, bot }: Caller) => makeMenuContext(chat, language, bot);
-
-function backButton(caller: Caller): Button {
-  const { from, person, texts } = caller;
-  const preferences = { ...person.preferences, difficulty: person.last.difficulty };
-  return makeButtons(makeMenu(from.id, person.last.game, preferences), contextOf(caller)).open(texts.buttons.back, 'start');
+/** The keys to the next position and to the first menu, whose game is the last one at its level. */
+function drawWays({ from, chat, person, language, texts, bot }: Caller): { readonly onward: Button; readonly back: Button } {
+  const { game, difficulty } = person.last;
+  const menu = makeMenu(from.id, game, { ...person.preferences, difficulty });
+  const { act, open } = makeButtons(menu, makeMenuContext(chat, language, bot));
+  const { nextPosition, back } = texts.buttons;
+  return { onward: act(nextPosition, { kind: 'practice' }, 'primary'), back: open(back, 'start') };
 }
 
 /** A tap on a position in practice, or on the key in a review that takes it up. */

@@ -25,13 +25,14 @@ export interface PracticeContext {
   readonly next: string;
   /** The callback data of an action in the position. */
   readonly makeData: (action: PracticeAction) => string;
-  /** The keys that lead to the next position, if there is one, and out. */
-  readonly ways: readonly Button[];
+  /** The key to the next position, if one is due. */
+  readonly onward: Button | undefined;
+  readonly back: Button;
 }
 
 /** `mistaken` is the position that the mistake led to. */
 export function renderPractice(mistaken: Position, state: PracticeState, context: PracticeContext): View {
-  const { texts, pieces, makeData, ways } = context;
+  const { texts, pieces, makeData, onward, back } = context;
   const before = undo(mistaken, 1);
   const title = texts.games[before.game.name];
   const isOpen = state.kind === 'asked' || state.kind === 'wrong';
@@ -40,7 +41,7 @@ export function renderPractice(mistaken: Position, state: PracticeState, context
   const step = state.kind === 'right' ? state.answer.step : undefined;
   const view = state.kind === 'solution' ? ({ kind: 'hint', hint: state.hint } as const) : ({ kind: 'board' } as const);
   const cells = renderCells(view, { shown, pieces, step }, (text, action, style) => makeButton(text, makeData(action), style));
-  const solution = makeButton(texts.buttons.solution, makeData({ kind: 'solution' }));
+  const below = isOpen ? makeButton(texts.buttons.solution, makeData({ kind: 'solution' })) : onward;
   const question = texts.practice.find(nameLast(mistaken, texts));
   const told = [...sayState(before, state, texts), context.next].filter(Boolean);
   const worths = step?.judged ? [renderWorths(step.judged.values.values(), texts)] : [];
@@ -49,7 +50,7 @@ export function renderPractice(mistaken: Position, state: PracticeState, context
     text: fitBubble(text),
     summary: told.join('\n') || question,
     bold: title.length,
-    keyboard: [...cells, ...(isOpen ? [[solution]] : []), ...ways.map((way) => [way])],
+    keyboard: [...cells, ...(below ? [[below]] : []), [back]],
   };
 }
 
