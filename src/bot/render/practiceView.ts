@@ -43,12 +43,13 @@ export function renderPractice(mistaken: Position, state: PracticeState, context
   const cells = renderCells(view, { shown, pieces, step }, (text, action, style) => makeButton(text, makeData(action), style));
   const below = isOpen ? makeButton(texts.buttons.solution, makeData({ kind: 'solution' })) : onward;
   const question = texts.practice.find(nameLast(mistaken, texts));
-  const told = [...sayState(before, state, texts), context.next].filter(Boolean);
+  const said = sayState(before, state, texts);
   const worths = step?.judged ? [renderWorths(step.judged.values.values(), texts)] : [];
-  const text = [title, `${pieces.user} ${texts.you}`, '', question, ...told, ...worths].join('\n');
+  const next = context.next === '' ? [] : [context.next];
+  const text = [title, `${pieces.user} ${texts.you}`, '', question, ...said, ...worths, ...next].join('\n');
   return {
     text: fitBubble(text),
-    summary: told.join('\n') || question,
+    summary: [...said, ...next].join('\n') || question,
     bold: title.length,
     keyboard: [...cells, ...(below ? [[below]] : []), [back]],
   };
