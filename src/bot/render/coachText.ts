@@ -5,10 +5,11 @@ import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
 import type { Judgement } from '../../coach/verdict.ts';
+import { findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
-import { bestMoves, bestValue, type MoveValues, type Value } from '../../strategies/value.ts';
+import { bestMoves, bestValue, compareValues, type MoveValues, type Value } from '../../strategies/value.ts';
 import { errorsOf, findGoal, isSolved } from '../session/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../session/session.ts';
 import { capitalize, joinSentences } from '../texts/sentences.ts';
@@ -42,18 +43,27 @@ export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Te
   const { judgement, values } = judged;
   // The colours are those of the legend.
   const sign = judgement.verdict === 'forced' ? '⬜' : worthSigns[judgement.after.result];
-  return `${sign} ${describe(judgement, values, { game: before.game, move }, texts)}`;
+  return `${sign} ${describe(judgement, values, { before, move }, texts)}`;
+}
+
+/** Why another move was better than the one that led to the position shown, where that can be said in a few words. */
+export function renderWhy({ before, judged }: ReviewStep, move: Move, texts: Texts): readonly string[] {
+  if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
+  const { better, reason } = findBetter(before, bestMoves(judged.values), move);
+  return reason ? [texts.labelled(capitalize(nameMove(before.game, better, texts)), texts.coach.better[reason])] : [];
 }
 
 interface Made {
-  readonly game: InLineGame;
+  readonly before: Position;
   readonly move: Move;
 }
 
-function describe({ verdict, before, after }: Judgement, values: MoveValues, { game, move }: Made, texts: Texts): string {
+function describe(judgement: Judgement, values: MoveValues, { before: position, move }: Made, texts: Texts): string {
+  const { verdict, before, after } = judgement;
   const { coach } = texts;
+  const { game } = position;
   // Other moves may be as good; the board shows them.
-  const best = bestMoves(values)[0]!;
+  const nameBetter = (name: typeof nameMove): string => name(game, findBetter(position, bestMoves(values), move).better, texts);
   switch (verdict) {
     case 'forced':
       return coach.forced;
@@ -62,10 +72,10 @@ function describe({ verdict, before, after }: Judgement, values: MoveValues, { g
     case 'best':
       return coach.best(coach.outcome(before.result, Math.ceil(before.plies / 2)));
     case 'slower':
-      return coach.slower(nameMove(game, best, texts), before.result);
+      return coach.slower(nameBetter(nameMove), before.result);
     case 'mistake':
     case 'blunder':
-      return coach.error(nameMove(game, move, texts), after.result, nameSecond(game, best, texts), before.result);
+      return coach.error(nameMove(game, move, texts), after.result, nameBetter(nameSecond), before.result);
   }
   return verdict satisfies never;
 }

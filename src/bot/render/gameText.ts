@@ -36,6 +36,7 @@ import {
   renderRefutation,
   renderStep,
   renderSummary,
+  renderWhy,
   renderWorths,
 } from './coachText.ts';
 import { makeStrategyLabel } from './levelText.ts';
@@ -297,7 +298,7 @@ function renderReview(session: Session, context: BoardContext): readonly string[
   if (move === undefined) return [];
   const { judged } = step;
   const worths = judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), texts)] : [];
-  return [renderStep(step, move, texts), ...worths];
+  return [renderStep(step, move, texts), ...renderWhy(step, move, texts), ...worths];
 }
 
 /** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */

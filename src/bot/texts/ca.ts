@@ -448,6 +448,15 @@ export function ca(): Translation {
       slower: (best, result) => `Bé. Amb ${best}${result === 'win' ? ', més ràpid' : ' duraves més'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'perd' : 'empata'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
+      better: {
+        winsAtOnce: 'guanya de seguida.',
+        blocks: 'tapa la línia.',
+        twoThreats: 'fa dues amenaces alhora.',
+        stopsTwoThreats: 'evita dues amenaces alhora.',
+        leavesBelow: 'no toca la casella de sota d’una amenaça.',
+        takesBelow: 'ocupa la casella de sota d’una amenaça i obliga a respondre a sobre.',
+        keepsParity: 'després, responent a la mateixa columna, es guanya.',
+      },
       unproved: 'Massa difícil de demostrar a temps.',
       unfinished: (judged, all) => `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,
       accuracy: (name, kept, chances, percent) =>

@@ -1,6 +1,7 @@
 /**
  * English, and the model of every language: each has to have these sentences. Those with a gap are functions.
  */
+import type { BetterReason } from '../../coach/whyBetter.ts';
 import type { MoveNames } from '../../games/cellName.ts';
 import type { Level, StrategyName } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
@@ -516,6 +517,16 @@ export function en() {
         `Fine. ${capitalize(best)} ${result === 'win' ? 'wins faster' : 'lasts longer'}.`,
       error: (move: string, result: Result, best: string, bestResult: Result): string =>
         `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
+      /** Why the move named before is better. */
+      better: table<Record<BetterReason, string>>({
+        winsAtOnce: 'wins at once.',
+        blocks: 'blocks the line.',
+        twoThreats: 'makes two threats at once.',
+        stopsTwoThreats: 'stops two threats at once.',
+        leavesBelow: 'leaves the square below a threat.',
+        takesBelow: 'takes the square below a threat, so the answer has to be above it.',
+        keepsParity: 'then answering in the same column wins.',
+      }),
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; tap again to go on.`,
       /** At how many of the moves that allowed an error none was made; of few of them the share says nothing. */

@@ -448,6 +448,15 @@ export function es(): Translation {
       slower: (best, result) => `Bien. Con ${best}${result === 'win' ? ', más rápido' : ' durabas más'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
+      better: {
+        winsAtOnce: 'gana en el acto.',
+        blocks: 'tapa la línea.',
+        twoThreats: 'crea dos amenazas a la vez.',
+        stopsTwoThreats: 'evita dos amenazas a la vez.',
+        leavesBelow: 'no toca la casilla de debajo de una amenaza.',
+        takesBelow: 'ocupa la casilla de debajo de una amenaza y obliga a responder encima.',
+        keepsParity: 'después, respondiendo en la misma columna, se gana.',
+      },
       unproved: 'Demasiado difícil de demostrar a tiempo.',
       unfinished: (judged, all) => `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,
       accuracy: (name, kept, chances, percent) =>

@@ -454,6 +454,15 @@ export function ro(): Translation {
       slower: (best, result) => `Bine. ${capitalize(best)} ${result === 'win' ? 'era mai rapidă' : 'rezista mai mult'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă remiză'}; cu ${best} ${bestResult === 'win' ? 'se câștiga' : 'era remiză'}.`,
+      better: {
+        winsAtOnce: 'câștigă pe loc.',
+        blocks: 'blochează linia.',
+        twoThreats: 'creează două amenințări deodată.',
+        stopsTwoThreats: 'oprește două amenințări deodată.',
+        leavesBelow: 'lasă liberă căsuța de sub o amenințare.',
+        takesBelow: 'ocupă căsuța de sub o amenințare și obligă la răspuns deasupra.',
+        keepsParity: 'apoi răspunsul în aceeași coloană câștigă.',
+      },
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
       accuracy: (name, kept, chances, percent) =>

@@ -438,6 +438,15 @@ export function zh(): Translation {
       slower: (best, result) => space(`不错，${best}${result === 'win' ? '更快' : '能撑得更久'}。`),
       error: (move, result, best, bestResult) =>
         space(`下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`),
+      better: {
+        winsAtOnce: '立刻获胜。',
+        blocks: '挡住连线。',
+        twoThreats: '同时造出两个威胁。',
+        stopsTwoThreats: '化解双重威胁。',
+        leavesBelow: '不去碰威胁下方的那一格。',
+        takesBelow: '占住威胁下方的那一格，对方只能应在它上面。',
+        keepsParity: '之后一直跟着下同一列就能赢。',
+      },
       unproved: '来不及算清。',
       unfinished: (judged, all) => `已分析 ${judged} / ${all} 步，再点一下继续。`,
       accuracy: (name, kept, chances, percent) =>

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { renderHint, renderRefutation, renderStep } from '../../../src/bot/render/coachText.ts';
+import { renderHint, renderRefutation, renderStep, renderWhy } from '../../../src/bot/render/coachText.ts';
 import { type Language, languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { judge } from '../../../src/coach/verdict.ts';
+import { type BetterReason, betterReasons } from '../../../src/coach/whyBetter.ts';
 import { gameNames, games, type InLineGame } from '../../../src/games/game.ts';
-import { legalMoves, type Move, startPosition } from '../../../src/games/position.ts';
+import { legalMoves, type Move, startPosition, undo } from '../../../src/games/position.ts';
+import { parseRecord } from '../../../src/games/record.ts';
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import type { Value } from '../../../src/strategies/value.ts';
+import { values } from '../../../src/strategies/values.ts';
 import { widthOf } from './widthOf.ts';
 
 const [slowWin, fastWin]: readonly Value[] = [
@@ -119,5 +122,49 @@ describe('what the coach says', () => {
     expect(hint(all.ticTacToe.slice(1), 'ticTacToe', 'en')).not.toContain('Any move');
     for (const language of languages)
       for (const name of ['ticTacToe', 'connectFour'] as const) expect(hint(all[name], name, language)).not.toMatch(/\d/);
+  });
+});
+
+/** What a review says of the last move of a record, besides its verdict. */
+function whyNot(game: InLineGame, record: string, language: Language): readonly string[] {
+  const result = parseRecord(game, record);
+  if (result.kind === 'error') throw new Error(record);
+  const { position } = result;
+  const before = undo(position);
+  const move = position.record.at(-1)!;
+  const found = values(before);
+  if (found.kind !== 'exact') throw new Error(record);
+  const judgement = judge(standingAmong(found.moves, move));
+  return renderWhy({ before, judged: { values: found.moves, judgement } }, move, textsOf(language));
+}
+
+/** Records whose last move was an error, and what the reason for a better one is. */
+const explained: Record<BetterReason, readonly [InLineGame, string, string]> = {
+  winsAtOnce: [games.ticTacToe, 'A1 B1 A2 B2 C1', 'A3: wins at once.'],
+  blocks: [games.connectFour, '414241', 'Column 4: blocks the line.'],
+  twoThreats: [games.ticTacToe, 'A1 A2 C1 B1 A3', 'B2: makes two threats at once.'],
+  stopsTwoThreats: [games.ticTacToe, 'A1 B2 C3 A3', 'A2: stops two threats at once.'],
+  leavesBelow: [games.connectFour, '6173452673773357212265553763544111224', 'Column 1: leaves the square below a threat.'],
+  takesBelow: [
+    games.connectFour,
+    '24346124467575341633542222',
+    'Column 7: takes the square below a threat, so the answer has to be above it.',
+  ],
+  keepsParity: [games.connectFour, '4446647233533126742535345677772216', 'Column 2: then answering in the same column wins.'],
+};
+
+describe('why another move was better', () => {
+  it.each(betterReasons)('%s: is said after the verdict, in each language', (reason) => {
+    const [game, record, said] = explained[reason];
+    expect(whyNot(game, record, 'en')).toEqual([said]);
+    for (const language of languages) {
+      const [line] = whyNot(game, record, language);
+      expect(line).toContain(textsOf(language).coach.better[reason]);
+    }
+  });
+
+  it('is not said where no reason holds, nor of a move that was the best', () => {
+    expect(whyNot(games.ticTacToe, 'A1 A2', 'en')).toEqual([]);
+    expect(whyNot(games.ticTacToe, 'A1 B1 A2 B2 A3', 'en')).toEqual([]);
   });
 });
