@@ -132,7 +132,7 @@ const completes = (lines: readonly (readonly number[])[], board: readonly Cell[]
  * All columns have pairs of cells left, or one of them, in which there is a threat, has one cell more. In that column the other side
  * takes every second cell from the lowest, so the last below the threat, too, if the cells below it are odd in number.
  */
-function winsByFollowUp(after: Position): boolean {
+export function winsByFollowUp(after: Position): boolean {
   const { game, board } = after;
   if (!game.gravity) return false;
   const other = sideToMove(after);

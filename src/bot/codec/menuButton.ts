@@ -1,9 +1,10 @@
 /** The menu in its buttons, and the action of each button as a number of 8 bits. */
+import { type LessonPlace, stepsOf } from '../../coach/lessons.ts';
 import { clocks } from '../session/clock.ts';
 import type { Menu, MenuAction } from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
-import { findName, makeMenuNumbers, strategyBase } from './numbers.ts';
+import { findName, lessonNumbers, makeMenuNumbers, strategyBase } from './numbers.ts';
 import { type Sign, type SignedData, signData } from './signedData.ts';
 
 type Field = keyof ReturnType<typeof makeMenuNumbers>;
@@ -39,6 +40,7 @@ const bases = [
   ['someone', 128, 6],
   ['practice', 128, 10],
   ['practiceBelow', 128, 11],
+  ['next', 128, 13],
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
@@ -46,10 +48,12 @@ const bases = [
   ['language', 17, 64],
   ['laterScreen', 128, 80],
   ['difficulty', 23, 128],
+  ['lesson', 256, 192],
+  ['try', 256, 224],
 ] as const;
 
 type Kind = (typeof bases)[number][0];
-const unpicked = ['play', 'puzzle', 'forget', 'practice', 'practiceBelow', 'reasons', 'mute', 'unmute'] as const;
+const unpicked = ['play', 'puzzle', 'forget', 'practice', 'practiceBelow', 'reasons', 'mute', 'unmute', 'next'] as const;
 const isUnpicked = (kind: Kind): kind is (typeof unpicked)[number] => (unpicked as readonly Kind[]).includes(kind);
 
 /** The value of a field by its number; in version 1 strategies followed directly after the six levels. */
@@ -62,6 +66,8 @@ const baseOf = (kind: Kind): number => bases.find(([each]) => each === kind)![2]
 
 export function makeMenuActionCode(action: MenuAction): number {
   if (action.kind === 'someone') return baseOf('someone') + clocks.indexOf(action.clock);
+  if (action.kind === 'lesson') return baseOf('lesson') + lessonNumbers[action.name];
+  if (action.kind === 'try') return baseOf('try') + action.move;
   if (action.kind !== 'pick') return baseOf(action.kind);
   const number = numbersOf(action.field)[action.value]!;
   const isLater = action.field === 'screen' && number >= firstLater;
@@ -75,6 +81,11 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
     .reduce((found, each) => (each[1] <= code ? each : found));
   if (isUnpicked(field)) return code === base ? { kind: field } : undefined;
   if (field === 'someone') return parseSearch(code - base);
+  if (field === 'try') return { kind: 'try', move: code - base };
+  if (field === 'lesson') {
+    const name = findName(lessonNumbers, code - base);
+    return name && { kind: 'lesson', name };
+  }
   const isLater = field === 'laterScreen';
   const picked = isLater ? 'screen' : field;
   const value = findValue(picked, code - base + (isLater ? firstLater : 0), version);
@@ -90,20 +101,40 @@ export function packMenu(menu: Menu): bigint {
   const values = Object.fromEntries(fields.map((field) => [field, numbersOf(field)[menu[field]]!])) as Record<Field, number>;
   const { openedBy } = menu;
   const screen = { screen: values.screen % firstLater, laterScreen: Math.floor(values.screen / firstLater) };
-  return packFields(layouts[currentVersion].menu, { version: currentVersion, openedBy, ...values, ...screen });
+  return packFields(layouts[currentVersion].menu, {
+    version: currentVersion,
+    openedBy,
+    ...values,
+    ...screen,
+    ...packLesson(menu),
+  });
+}
+
+/** A lesson's screen has no bots that play each other, and its step stands in their place. */
+const packLesson = ({ screen, lesson }: Menu) =>
+  screen === 'lesson' && lesson ? { watched0: lessonNumbers[lesson.name], watched1: lesson.step } : {};
+
+/** Undefined if there is no such step. */
+function unpackLesson(number: bigint, step: bigint): LessonPlace | undefined {
+  const name = findName(lessonNumbers, Number(number));
+  return name && Number(step) < stepsOf(name) ? { name, step: Number(step) } : undefined;
 }
 
 /** The menu of the fields, or undefined if `packMenu` gives no such fields in any version. */
 export function unpackMenu(packed: bigint, version: DataVersion = currentVersion): Menu | undefined {
   const values = unpackFields(layouts[version].menu, packed);
   const screen = Number(values.screen) + firstLater * Number(values.laterScreen);
-  const numbers = { ...values, screen };
+  const isLesson = findValue('screen', screen, version) === 'lesson';
+  const lesson = isLesson ? unpackLesson(values.watched0, values.watched1) : undefined;
+  if (isLesson && !lesson) return undefined;
+  const numbers = { ...values, screen, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
   const chosen = fields.map((field) => [field, findValue(field, Number(numbers[field]), version)] as const);
   if (chosen.some(([, value]) => value === undefined)) return undefined;
   return {
     openedBy: Number(values.openedBy),
     notices: 'on',
-    ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'openedBy' | 'notices'>),
+    ...(lesson ? { lesson } : {}),
+    ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'openedBy' | 'notices' | 'lesson'>),
   };
 }
 

@@ -2,6 +2,7 @@
  * The numbers by which names travel in buttons. A button may be tapped years later, so a number belongs to its name for good: a
  * new name takes the next free one, whatever its place in its own list.
  */
+import type { LessonName } from '../../coach/lessons.ts';
 import type { GameName } from '../../games/game.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Opponent, Screen } from '../session/menu.ts';
@@ -71,6 +72,23 @@ export const languageNumbers: Record<Language, number> = {
   ro: 3,
   zh: 4,
 };
+/** Lessons are below 32; in a person's row each has the bit of its number. */
+export const lessonNumbers: Record<LessonName, number> = {
+  win: 0,
+  block: 1,
+  fork: 2,
+  stopFork: 3,
+  centre: 4,
+  trap: 5,
+  four: 6,
+  double: 7,
+  below: 8,
+  oddEven: 9,
+  zugzwang: 10,
+  column4: 11,
+  vanishing: 12,
+  misere: 13,
+};
 export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
 
 /** The first number of strategies among the difficulties, after the levels; in version 1 it was 7. */
@@ -109,6 +127,8 @@ export function makeMenuNumbers() {
     month: 16,
     allTime: 17,
     strategies: 20,
+    learn: 21,
+    lesson: 22,
   };
   const starter: Record<Starter, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };

@@ -6,6 +6,7 @@ import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { forgetFromMenu } from '../menus/forget.ts';
 import { turnLeague } from '../menus/league.ts';
+import { isLessonButton, turnLesson } from '../menus/lessons.ts';
 import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
 import { answerPractice, showNext } from '../menus/practice.ts';
 import { sayStats } from '../menus/stats.ts';
@@ -178,6 +179,7 @@ function* actOnMenu(
     return message.chat.isPrivate ? yield* showNext(caller, button.action.kind === 'practice' ? message : undefined) : {};
   }
   if (isOfLeague(button.menu)) return yield* turnLeague(yield* callerOfTap(tap, message, context, { known }), message, button);
+  if (isLessonButton(button)) return yield* turnLesson(yield* callerOfTap(tap, message, context, { known }), message, button);
   if (!beginsGame(button)) return yield* pickInMenu(yield* callerOfTap(tap, message, context, { known }), message, button);
   const language = languageOf(tap.from, button.menu, context.bot);
   return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button, newest?.session);

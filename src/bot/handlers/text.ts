@@ -4,6 +4,7 @@ import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
 import { showLeague } from '../menus/league.ts';
 import { showPractice } from '../menus/practice.ts';
+import { openLessons } from '../menus/lessons.ts';
 import {
   askForget,
   openNotices,
@@ -123,6 +124,7 @@ const handlers: Record<Command, Handler> = {
   top: showLeague,
   puzzle: openPuzzle,
   practice: showPractice,
+  learn: openLessons,
   hint: typeControl('hint'),
   undo: typeControl('undo'),
   draw: typeControl('offerDraw'),

@@ -18,9 +18,12 @@ import type { Texts } from '../texts/texts.ts';
 /** `wins in 4 moves`, counted in moves of the winning side. */
 const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string => coach.outcome(result, Math.ceil(plies / 2));
 
-const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string => moveName(makeCellName(game, move), game.gravity);
+/** A move within a sentence. */
+export const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string =>
+  moveName(makeCellName(game, move), game.gravity);
 
-const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: Texts): string =>
+/** The second move that a sentence names. */
+export const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: Texts): string =>
   secondMoveName(makeCellName(game, move), game.gravity);
 
 /** The names of the best moves; `anyMove` if no other move is worse. */

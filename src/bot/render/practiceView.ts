@@ -8,8 +8,9 @@ import type { Refutation } from '../session/session.ts';
 import type { Pieces } from '../settings/pieceSets.ts';
 import { type Button, makeButton, type View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { renderCells } from './boardView.ts';
+import { coachCells } from './boardView.ts';
 import { fitBubble } from './bubble.ts';
+import { renderCells } from './cells.ts';
 import { renderHint, renderRefutation, renderStep, renderWorths } from './coachText.ts';
 
 export type PracticeState =
@@ -37,10 +38,14 @@ export function renderPractice(mistaken: Position, state: PracticeState, context
   const title = texts.games[before.game.name];
   const isOpen = state.kind === 'asked' || state.kind === 'wrong';
   const position = state.kind === 'right' ? play(before, state.move) : before;
-  const shown = { position, starter: sideToMove(before) === 1 ? 0 : 1 } as const;
   const step = state.kind === 'right' ? state.answer.step : undefined;
   const view = state.kind === 'solution' ? ({ kind: 'hint', hint: state.hint } as const) : ({ kind: 'board' } as const);
-  const cells = renderCells(view, { shown, pieces, step }, (text, action, style) => makeButton(text, makeData(action), style));
+  const cells = renderCells(position, {
+    pieces,
+    symbolOf: (side) => (side === sideToMove(before) ? pieces.user : pieces.bot),
+    notes: coachCells(view, position, step),
+    makeCell: (cell, text, style) => makeButton(text, makeData({ kind: 'cell', cell }), style),
+  });
   const below = isOpen ? makeButton(texts.buttons.solution, makeData({ kind: 'solution' })) : onward;
   const question = texts.practice.find(nameLast(mistaken, texts));
   const said = sayState(before, state, texts);

@@ -1,5 +1,7 @@
 /** The menu as a value: its choices belong to the person who opened it. */
+import { type LessonName, type LessonPlace, lessonAfter, stepsOf } from '../../coach/lessons.ts';
 import type { GameName } from '../../games/game.ts';
+import type { Move } from '../../games/position.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Clock } from './clock.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
@@ -11,12 +13,13 @@ export type Opponent = 'bot' | 'friend' | 'watch' | 'invite' | 'someone';
  * `start` begins a game with one tap, as `begin` does any game against the menu's opponent; `friend` has the other ways to play, `watch`
  * the bot against itself. `main` has all settings, `games` picks one; `watched0` and `watched1` pick the levels of the two bots that play
  * each other, `forget` asks whether to erase all that is kept of the person. `month` and `allTime` are the tables of a group's league, whose
- * menu belongs to everybody.
+ * menu belongs to everybody. `learn` lists the lessons, and `lesson` is a step of one.
  */
 export type Screen =
   | BeginScreen
   | HelpScreen
   | LeagueScreen
+  | LessonScreen
   | 'main'
   | 'games'
   | 'watch'
@@ -29,12 +32,16 @@ export type Screen =
   | 'forget';
 export type BeginScreen = 'start' | 'friend' | 'begin';
 export type LeagueScreen = 'month' | 'allTime';
+export type LessonScreen = 'learn' | 'lesson';
 export type HelpScreen = 'help' | 'commands' | 'kept' | 'strategies';
 
 /** Who has opened a menu whose keys are for all who see it. */
 export const everybody = 0;
 
 export const isOfLeague = ({ screen }: Pick<Menu, 'screen'>): boolean => screen === 'month' || screen === 'allTime';
+
+/** Whether the screen is one of the lessons. */
+export const isOfLessons = (screen: Screen): screen is LessonScreen => screen === 'learn' || screen === 'lesson';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */
 export interface Menu extends Preferences {
@@ -44,6 +51,8 @@ export interface Menu extends Preferences {
   readonly opponent: Opponent;
   readonly watched0: DifficultyChoice;
   readonly watched1: DifficultyChoice;
+  /** Set on the screen of a lesson. */
+  readonly lesson?: LessonPlace;
 }
 
 type PickedField = 'game' | 'opponent' | 'screen' | 'starter' | 'language' | 'difficulty';
@@ -56,6 +65,12 @@ export type MenuAction =
   | { readonly kind: 'practice' | 'practiceBelow' }
   /** Looks for somebody to play, with this clock. */
   | { readonly kind: 'someone'; readonly clock: Clock }
+  /** Opens a lesson at its first step. */
+  | { readonly kind: 'lesson'; readonly name: LessonName }
+  /** A move in the step of a lesson. */
+  | { readonly kind: 'try'; readonly move: Move }
+  /** The next step, or after the last one the next lesson. */
+  | { readonly kind: 'next' }
   /** Erases what is kept of the person. */
   | { readonly kind: 'forget' }
   | { readonly kind: 'reasons' }
@@ -77,10 +92,22 @@ export const makeMenu = (openedBy: number, game: GameName, preferences: Preferen
   screen,
 });
 
+/** The next step, the next lesson, or after all of them their list. */
+function goOn(menu: Menu): Menu {
+  const { lesson } = menu;
+  if (!lesson) return menu;
+  const { name, step } = lesson;
+  if (step + 1 < stepsOf(name)) return { ...menu, lesson: { name, step: step + 1 } };
+  const next = lessonAfter(name);
+  return next ? { ...menu, lesson: { name: next, step: 0 } } : { ...menu, screen: 'learn' };
+}
+
 const screenFor: Record<Opponent, Screen> = { bot: 'main', friend: 'begin', invite: 'begin', someone: 'begin', watch: 'watch' };
 
 /** The menu after an action, and the player's own choice if the action made one; actions that lead out of the menu do not change it. */
 export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
+  if (action.kind === 'lesson') return { menu: { ...menu, screen: 'lesson', lesson: { name: action.name, step: 0 } } };
+  if (action.kind === 'next') return { menu: goOn(menu) };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')

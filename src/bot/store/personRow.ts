@@ -3,11 +3,11 @@
  * opened or entered, oldest first, some of which may be closed by now, and the last game begun against the bot, with its level
  * if that differs from the chosen one:
  *
- *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|day of last use (since 1970)
- *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|20649
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|lessons|day of last use (since 1970)
+ *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|5|20649
  *
  * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. `strangers` is
- * as in `strangers.ts`, and left out where it is empty. Version 1 had no rooms. Rows older than notices, puzzles or pieces have no field for them.
+ * as in `strangers.ts`, and `lessons` has the bit of each lesson that is done; what is empty at the end of these is left out. Version 1 had no rooms. Rows older than notices, puzzles or pieces have no field for them.
  */
 
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
@@ -27,6 +27,8 @@ export interface PersonState {
   readonly streak: Streak;
   readonly pieces: PieceChoice;
   readonly strangers: Strangers;
+  /** A bit for each lesson that is done, by its number. */
+  readonly lessons: number;
 }
 
 export interface LastGame {
@@ -42,17 +44,21 @@ export const unknownPerson: PersonState = {
   streak: noStreak,
   pieces: 0,
   strangers: noStrangers,
+  lessons: 0,
 };
 
-export function makePersonRow({ preferences, rooms, last, streak, pieces, strangers }: PersonState, now: number): string {
+export function makePersonRow(
+  { preferences, rooms, last, streak, pieces, strangers, lessons }: PersonState,
+  now: number,
+): string {
   const { difficulty, starter, language, reasons, notices } = preferences;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
   const chosen = [difficulty, starter, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
   const { day, days, errors } = streak;
   const solved = day === 0 ? '' : [day, days, ...(errors ? [errors] : [])].join(',');
-  const met = makeStrangers(strangers);
-  const rest = [notices === 'off' ? 'off' : '', solved, makeChoiceText(pieces), ...(met === '' ? [] : [met]), dayOf(now)];
+  const optional = [makeStrangers(strangers), lessons || ''].join('|').replace(/\|+$/, '');
+  const rest = [notices === 'off' ? 'off' : '', solved, makeChoiceText(pieces), ...(optional ? [optional] : []), dayOf(now)];
   return ['2', ...chosen, rooms.join(','), game, level, ...rest].join('|');
 }
 
@@ -63,6 +69,8 @@ export function parsePersonRow(row: string | undefined): PersonState {
     fields;
   if (version !== '1' && version !== '2') return unknownPerson;
   const difficulty = parseDifficulty(level) ?? 'default';
+  // The last field is the day.
+  const [pieces, met, lessons = ''] = rest.slice(0, -1);
   return {
     preferences: {
       difficulty,
@@ -73,8 +81,9 @@ export function parsePersonRow(row: string | undefined): PersonState {
     },
     rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
     streak: parseStreak(solved),
-    pieces: rest.length > 1 ? parseChoiceText(rest[0]) : 0,
-    strangers: rest.length > 2 ? parseStrangers(rest[1]) : noStrangers,
+    pieces: parseChoiceText(pieces),
+    strangers: parseStrangers(met),
+    lessons: /^\d+$/.test(lessons) ? Number(lessons) : 0,
     last: {
       game: gameNames.find((each) => each === lastGame) ?? firstGame.game,
       difficulty: lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty),

@@ -1,5 +1,6 @@
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 
 export function ca(): Translation {
@@ -261,6 +262,10 @@ export function ca(): Translation {
       retry: '↺ Des d’aquí',
       share: '🔗 Comparteix',
       puzzle: '🧩 Problema del dia',
+      learn: '🎓 Lliçons',
+      tryAgain: '↺ Torna-hi',
+      goOn: '▶ Següent',
+      allLessons: '‹ Lliçons',
       yesterday: '◀ Problema d’ahir',
       practice: '🎯 Pràctica',
       practiseThis: '🎯 Practica-ho',
@@ -354,6 +359,7 @@ export function ca(): Translation {
       top: 'Mostra la lliga d’aquest grup',
       puzzle: 'Resol el problema del dia',
       practice: 'Practica amb els teus errors',
+      learn: 'Apren amb lliçons curtes',
       hint: 'Mostra la millor jugada',
       settings: 'Tria joc, nivell i llengua',
       pieces: 'Juga amb dos emojis qualssevol',
@@ -467,6 +473,13 @@ export function ca(): Translation {
       noChance: (name) => `${name}: cap error possible`,
       unprovedMoves: (count) => `Sense demostrar: ${count === 1 ? '1 jugada' : `${count} jugades`}.`,
     },
+    learn: {
+      title: 'Lliçons',
+      progress: (done, all) => `${done} de ${all} fetes. Tria’n una:`,
+      missed: (move, reply) => `${capitalize(move)} no: responc ${reply} i has perdut l’ocasió.`,
+      done: 'Lliçó feta! 🎉',
+    },
+    lessons: lessonsIn('ca'),
     puzzle: {
       named: (day) => `Problema del ${day}`,
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },

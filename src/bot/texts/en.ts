@@ -12,6 +12,7 @@ import type { Tally } from '../session/gameEnd.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { Command } from '../telegram/command.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 
 type Result = Value['result'];
@@ -318,6 +319,10 @@ export function en() {
       retry: '↺ Try from here',
       share: '🔗 Share',
       puzzle: '🧩 Puzzle of the day',
+      learn: '🎓 Lessons',
+      tryAgain: '↺ Try again',
+      goOn: '▶ Next',
+      allLessons: '‹ Lessons',
       yesterday: '◀ Yesterday’s puzzle',
       practice: '🎯 Practice',
       practiseThis: '🎯 Practise this',
@@ -413,6 +418,7 @@ export function en() {
       top: 'Show who leads this group’s league',
       puzzle: 'Solve the puzzle of the day',
       practice: 'Practise what went wrong in your games',
+      learn: 'Learn by short lessons',
       hint: 'Show the best move',
       settings: 'Choose game, level and language',
       pieces: 'Play with any two emoji',
@@ -541,6 +547,15 @@ export function en() {
       noChance: (name: string) => `${name}: nothing could go wrong`,
       unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
     },
+    /** `/learn` */
+    learn: {
+      title: 'Lessons',
+      progress: (done: number, all: number) => `${done} of ${all} done. Pick one:`,
+      /** The bot’s answer to a wrong move, after which the right one is not there any more. */
+      missed: (move: string, reply: string) => `Not ${move}: I’d answer ${reply}, and the chance is gone.`,
+      done: 'Lesson done! 🎉',
+    },
+    lessons: lessonsIn('en'),
     puzzle: {
       named: (day: string) => `Puzzle of ${day}`,
       goal: table<Record<'win' | 'draw', string>>({

@@ -1,5 +1,6 @@
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 
 export function es(): Translation {
@@ -260,6 +261,10 @@ export function es(): Translation {
       retry: '↺ Desde aquí',
       share: '🔗 Compartir',
       puzzle: '🧩 Problema del día',
+      learn: '🎓 Lecciones',
+      tryAgain: '↺ Otra vez',
+      goOn: '▶ Siguiente',
+      allLessons: '‹ Lecciones',
       yesterday: '◀ Problema de ayer',
       practice: '🎯 Práctica',
       practiseThis: '🎯 Practicar esto',
@@ -353,6 +358,7 @@ export function es(): Translation {
       top: 'Muestra la liga de este grupo',
       puzzle: 'Resolver el problema del día',
       practice: 'Practicar con tus errores',
+      learn: 'Aprender con lecciones cortas',
       hint: 'Mostrar la mejor jugada',
       settings: 'Elegir juego, nivel e idioma',
       pieces: 'Jugar con dos emojis cualesquiera',
@@ -467,6 +473,13 @@ export function es(): Translation {
       noChance: (name) => `${name}: ningún error posible`,
       unprovedMoves: (count) => `Sin demostrar: ${count === 1 ? '1 jugada' : `${count} jugadas`}.`,
     },
+    learn: {
+      title: 'Lecciones',
+      progress: (done, all) => `${done} de ${all} hechas. Elige una:`,
+      missed: (move, reply) => `${capitalize(move)} no: respondo con ${reply} y has perdido la ocasión.`,
+      done: '¡Lección hecha! 🎉',
+    },
+    lessons: lessonsIn('es'),
     puzzle: {
       named: (day) => `Problema del ${day}`,
       goal: { win: 'Encuentra la jugada que gana.', draw: 'Encuentra la jugada que salva el empate.' },

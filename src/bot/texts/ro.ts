@@ -1,5 +1,6 @@
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 
 /** Romanian puts "de" between a number from 20 upwards and its noun, in the plural. */
@@ -269,6 +270,10 @@ export function ro(): Translation {
       retry: '↺ Încearcă de aici',
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',
+      learn: '🎓 Lecții',
+      tryAgain: '↺ Din nou',
+      goOn: '▶ Mai departe',
+      allLessons: '‹ Lecții',
       yesterday: '◀ Problema de ieri',
       practice: '🎯 Exerciții',
       practiseThis: '🎯 Exersează',
@@ -361,6 +366,7 @@ export function ro(): Translation {
       top: 'Arată clasamentul grupului',
       puzzle: 'Rezolvă problema zilei',
       practice: 'Exersează pe greșelile tale',
+      learn: 'Învață cu lecții scurte',
       hint: 'Arată cea mai bună mutare',
       settings: 'Alege jocul, nivelul și limba',
       pieces: 'Joacă cu oricare două emoji',
@@ -473,6 +479,13 @@ export function ro(): Translation {
       noChance: (name) => `${name}: nicio greșeală posibilă`,
       unprovedMoves: (count) => `Fără demonstrație: ${countMoves(count)}.`,
     },
+    learn: {
+      title: 'Lecții',
+      progress: (done, all) => `${done} din ${all} parcurse. Alege una:`,
+      missed: (move, reply) => `Nu ${move}: răspund ${reply} și ocazia s-a dus.`,
+      done: 'Lecție terminată! 🎉',
+    },
+    lessons: lessonsIn('ro'),
     puzzle: {
       named: (day) => `Problema din ${day}`,
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },

@@ -1,5 +1,6 @@
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { lessonsIn } from './lessonTexts.ts';
 
 /** Puts a space between Chinese and other text, such as a digit. */
 const space = (text: string): string =>
@@ -254,6 +255,10 @@ export function zh(): Translation {
       retry: '↺ 从这里重下',
       share: '🔗 分享',
       puzzle: '🧩 每日一题',
+      learn: '🎓 课程',
+      tryAgain: '↺ 再试一次',
+      goOn: '▶ 下一步',
+      allLessons: '‹ 课程',
       yesterday: '◀ 昨天的题',
       practice: '🎯 错题练习',
       practiseThis: '🎯 练这一步',
@@ -346,6 +351,7 @@ export function zh(): Translation {
       top: '查看本群的排行榜',
       puzzle: '解每日一题',
       practice: '练习自己的错题',
+      learn: '上一节短课',
       hint: '显示最好的一步',
       settings: '选择游戏、难度和语言',
       pieces: '用任意两个表情当棋子',
@@ -457,6 +463,13 @@ export function zh(): Translation {
       noChance: (name) => `${name}：没有出错的机会`,
       unprovedMoves: (count) => `没算清：${count} 步。`,
     },
+    learn: {
+      title: '课程',
+      progress: (done, all) => `已学完 ${done} / ${all} 课。选一课：`,
+      missed: (move, reply) => space(`${move}不对：我应${reply}，机会就没了。`),
+      done: '这一课学完了！🎉',
+    },
+    lessons: lessonsIn('zh'),
     puzzle: {
       named: (day) => `每日一题 ${day}`,
       goal: { win: '找出取胜的一步。', draw: '找出保平的一步。' },

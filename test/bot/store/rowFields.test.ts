@@ -193,6 +193,7 @@ describe('the line of a player’s choices', () => {
       streak: { day: 20_648, days: 3 },
       pieces: { user: '🐸', bot: '🦊' },
       strangers: noStrangers,
+      lessons: 0,
     };
     expect(makePersonRow(kept, noon)).toBe(
       `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`,
@@ -217,6 +218,13 @@ describe('the line of a player’s choices', () => {
     for (const strangers of [met.strangers, ...alone])
       expect(parsePersonRow(makePersonRow({ ...kept, strangers }, noon))).toEqual({ ...kept, strangers });
     expect(parsePersonRow(`2||user|||||||||what|${today}`).strangers).toEqual(noStrangers);
+    // So have lessons, of which the bits of those that are done are kept.
+    for (const learnt of [kept, met]) {
+      const row = makePersonRow({ ...learnt, lessons: 8197 }, noon);
+      expect(row.endsWith(`|8197|${today}`)).toBe(true);
+      expect(parsePersonRow(row)).toEqual({ ...learnt, lessons: 8197 });
+      for (const unread of ['-1', 'all', '1e3']) expect(parsePersonRow(row.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
+    }
     const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
     expect(parsePersonRow(makePersonRow(muted, noon))).toEqual(muted);
     // Older lines have no field for notices, nor for the puzzle, nor for the pieces.
@@ -230,6 +238,7 @@ describe('the line of a player’s choices', () => {
       streak: noStreak,
       pieces: 0,
       strangers: noStrangers,
+      lessons: 0,
     };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     const unreadable = ['9', '31', '🐸', 'a', '🐸 🐸', '-1'];

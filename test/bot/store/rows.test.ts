@@ -81,6 +81,7 @@ describe('the lines of text in cache and store', () => {
       streak: { day: 20_647, days: 12 },
       pieces: 3,
       strangers: noStrangers,
+      lessons: 5,
     };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);

@@ -4,6 +4,7 @@ import { makeMenuActionCode } from '../../codec/menuButton.ts';
 import type { Menu, MenuAction, Screen } from '../../session/menu.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { League } from '../../store/leagueRow.ts';
+import type { PersonState } from '../../store/personRow.ts';
 import { type Button, type ButtonStyle, makeButton } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 
@@ -17,6 +18,8 @@ export interface MenuContext {
   readonly due?: string;
   /** What a table of the league is drawn from. */
   readonly league?: League;
+  /** What the lessons are drawn from: which are done, and the person's pieces. */
+  readonly learner?: Pick<PersonState, 'lessons' | 'pieces'>;
   /** The callback data of the actions on a menu. */
   readonly dataFor: (menu: Menu) => (action: number) => string;
 }
@@ -41,4 +44,4 @@ export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
 export const gameLabel = (game: GameName, texts: Texts): string => `${familySigns[games[game].family]} ${texts.games[game]}`;
 
 /** They look neither like a choice that is made nor like one that is forbidden. */
-const familySigns: Record<GameFamily, string> = { ticTacToe: '#️⃣', connectFour: '🔴', largeBoard: '▦' };
+export const familySigns: Record<GameFamily, string> = { ticTacToe: '#️⃣', connectFour: '🔴', largeBoard: '▦' };

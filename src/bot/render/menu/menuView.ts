@@ -1,6 +1,14 @@
 import { gameFamilies, gamesOf } from '../../../games/game.ts';
 import { levels } from '../../../strategies/names.ts';
-import type { BeginScreen, HelpScreen, LeagueScreen, Menu, Screen } from '../../session/menu.ts';
+import {
+  type BeginScreen,
+  type HelpScreen,
+  isOfLessons,
+  type LeagueScreen,
+  type LessonScreen,
+  type Menu,
+  type Screen,
+} from '../../session/menu.ts';
 import { hidesReasons, starters } from '../../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
 import { languageNames, languages } from '../../settings/language.ts';
@@ -9,6 +17,7 @@ import { type Button, inRows, type Keyboard, type View, wordsView } from '../../
 import { renderLeague } from '../leagueView.ts';
 import { makeChosenLabel, makeDefaultLabel, makeDifficultyName, renderSubstitutions } from '../levelText.ts';
 import { renderHelp } from './helpView.ts';
+import { renderLessons } from './lessonView.ts';
 import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
 import { renderStart } from './startView.ts';
 
@@ -18,12 +27,13 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const title = texts.games[game];
   const { pickStarter, pickLanguage, pickLevel } = texts.menu;
   if (screen === 'start' || screen === 'friend' || screen === 'begin') return renderStart(menu, screen, context);
+  if (isOfLessons(screen)) return renderLessons(menu, screen, context);
   if (screen === 'month' || screen === 'allTime') return renderLeague(menu, context.league ?? noLeague, context);
   if (screen === 'notices') return renderNotices(menu, context);
   if (screen === 'forget') return askForget(menu, context);
   if (screen === 'help' || screen === 'commands' || screen === 'kept' || screen === 'strategies')
     return renderHelp(menu, screen, context);
-  const said: Record<Exclude<Screen, BeginScreen | HelpScreen | LeagueScreen | 'notices' | 'forget'>, string> = {
+  const said: Record<Exclude<Screen, BeginScreen | HelpScreen | LeagueScreen | LessonScreen | 'notices' | 'forget'>, string> = {
     main: texts.menu.settings,
     watch: texts.buttons.watch,
     games: texts.pickGame,
@@ -75,7 +85,7 @@ function askForget(menu: Menu, context: MenuContext): View {
 
 function renderPicker(
   menu: Menu,
-  screen: Exclude<Screen, BeginScreen | HelpScreen | LeagueScreen | 'main' | 'watch' | 'notices' | 'forget'>,
+  screen: Exclude<Screen, BeginScreen | HelpScreen | LeagueScreen | LessonScreen | 'main' | 'watch' | 'notices' | 'forget'>,
   context: MenuContext,
 ): Keyboard {
   const { texts, settings, meant } = context;

@@ -54,7 +54,7 @@ function layOutStart(menu: Menu, context: MenuContext): Keyboard {
     [open(buttons.moreGames, 'begin'), withFriend(menu, context)],
     ...(context.isPrivate ? [[makeButtons({ ...menu, opponent: 'someone' }, context).open(buttons.someone, 'begin')]] : []),
     [act(buttons.puzzle, { kind: 'puzzle' })],
-    [open(buttons.allSettings, 'main')],
+    [open(buttons.learn, 'learn'), open(buttons.allSettings, 'main')],
   ];
 }
 

@@ -1,0 +1,62 @@
+/** `/learn`: the list of lessons, and a lesson in one message, which each tap edits. Only what is done is stored. */
+import { type LessonPlace, openStep, stepsOf, tryMove } from '../../coach/lessons.ts';
+import { findMoveError } from '../../games/position.ts';
+import type { MenuButton } from '../codec/claim.ts';
+import { lessonNumbers } from '../codec/numbers.ts';
+import type { Caller } from '../known/caller.ts';
+import { updatePerson } from '../known/knownPerson.ts';
+import { makeMenuContext } from '../render/menu/drawMenu.ts';
+import { isDone, renderLessons, type Tried } from '../render/menu/lessonView.ts';
+import type { Answer } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
+import { applyMenuAction, isOfLessons, type Menu, makeMenu } from '../session/menu.ts';
+import { makePersonKey } from '../store/keys.ts';
+import { editView, sendView, type View } from '../telegram/request.ts';
+import type { TappedMessage } from '../telegram/update.ts';
+
+/** The list of lessons in a new message. */
+export function* openLessons(caller: Caller): Steps<Answer> {
+  const { from, chat, person } = caller;
+  const menu = makeMenu(from.id, person.last.game, person.preferences, 'learn');
+  return { requests: [sendView(chat, draw(caller, menu))] };
+}
+
+const draw = ({ chat, person, language, bot }: Caller, menu: Menu, tried?: Tried): View => {
+  const context = { ...makeMenuContext(chat, language, bot), learner: person };
+  return renderLessons(menu, menu.screen === 'lesson' ? 'lesson' : 'learn', context, tried);
+};
+
+/** Whether the button leads to the lessons, or is one of theirs. */
+export const isLessonButton = ({ action }: MenuButton): boolean =>
+  action.kind === 'pick'
+    ? action.field === 'screen' && isOfLessons(action.value)
+    : ['lesson', 'try', 'next'].includes(action.kind);
+
+/** Turns the message to the list, to a step, or to what comes of a move in it. */
+export function* turnLesson(caller: Caller, message: TappedMessage, { menu, action }: MenuButton): Steps<Answer> {
+  const { chat, messageId } = message;
+  const show = (next: Menu, tried?: Tried) => ({
+    requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, draw(caller, next, tried))],
+  });
+  if (action.kind !== 'try') return show(applyMenuAction(menu, action, caller.bot.settings.hidesReasons).menu);
+  const { lesson } = menu;
+  if (!lesson) return show({ ...menu, screen: 'learn' });
+  const { move } = action;
+  const error = findMoveError(openStep(lesson), move);
+  if (error) return { say: caller.texts.refusals[error] };
+  const result = tryMove(lesson, move);
+  const isLast = lesson.step + 1 === stepsOf(lesson.name);
+  const shown = show(menu, { move, result });
+  return result.kind === 'right' && isLast ? remember(caller, lesson, shown) : shown;
+}
+
+/** The answer, and the lesson in the person's row unless it is there already. */
+function remember({ from, person, texts, bot }: Caller, { name }: LessonPlace, shown: Pick<Answer, 'requests'>): Answer {
+  if (isDone(person.lessons, name)) return shown;
+  if (person.isUnread) return { say: texts.notSaved, ...shown };
+  return {
+    ...shown,
+    ...updatePerson(from.id, person, { lessons: person.lessons + 2 ** lessonNumbers[name] }, bot.now),
+    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, ...shown },
+  };
+}

@@ -1,0 +1,202 @@
+/**
+ * The lessons: positions in which the person finds a move, with an answer to each wrong one. A tap is judged by this table alone; a test
+ * compares all of it with exact play.
+ *
+ * What they teach of tic-tac-toe are the rules of Newell and Simon ("Human Problem Solving", 1972), of Connect Four threats, zugzwang
+ * and claimeven (Victor Allis, "A Knowledge-based Approach of Connect-Four", 1988).
+ */
+import { makeCellName, parseCellName } from '../games/cellName.ts';
+import { type GameName, games } from '../games/game.ts';
+import { type Move, type Position, play } from '../games/position.ts';
+import { parseRecord } from '../games/record.ts';
+
+/** In the order of the list. */
+export const lessonNames = [
+  'win',
+  'block',
+  'fork',
+  'stopFork',
+  'centre',
+  'trap',
+  'four',
+  'double',
+  'below',
+  'oddEven',
+  'zugzwang',
+  'column4',
+  'vanishing',
+  'misere',
+] as const;
+export type LessonName = (typeof lessonNames)[number];
+
+/**
+ * A step: the moves that led to its position, the right moves, and the answers to the others, such as `C1= A3:B2+`: B2 answers A3, and C1
+ * all others. The sign says what that costs, see `signs`.
+ */
+type Step = readonly [record: string, right: string, answers: string];
+
+interface Lesson {
+  readonly game: GameName;
+  readonly steps: readonly Step[];
+}
+
+export const lessons: Readonly<Record<LessonName, Lesson>> = {
+  win: {
+    game: 'ticTacToe',
+    steps: [
+      ['A1 B2 A3 C2', 'A2', 'A2+'],
+      ['A1 B1 A2 B2', 'A3', 'B3+ B3:A3='],
+    ],
+  },
+  block: {
+    game: 'ticTacToe',
+    steps: [
+      ['B2 A1 A2', 'C2', 'C2+'],
+      ['A1 B1 C3', 'B2', 'B2+'],
+    ],
+  },
+  fork: {
+    game: 'ticTacToe',
+    steps: [
+      ['A1 A2 C1 B1', 'B2 C3', 'C3= A3:B2+'],
+      ['B2 A2 A1 C3', 'B1 C1', 'C1= B3:B1='],
+    ],
+  },
+  stopFork: {
+    game: 'ticTacToe',
+    steps: [
+      ['A1 B2 C3', 'A2 B1 B3 C2', 'C1+ C1:A3+'],
+      ['B2 A1 C3', 'A3 C1', 'A3+ B1:C1+ B3:C1+'],
+    ],
+  },
+  centre: {
+    game: 'ticTacToe',
+    steps: [
+      ['A1', 'B2', 'C1+ B1:A3+ C1:A3+'],
+      ['B2', 'A1 A3 C1 C3', 'A1+'],
+    ],
+  },
+  trap: {
+    game: 'ticTacToe',
+    steps: [
+      ['A1 A3', 'B1 C1 C3', 'C3= A2:B3+ B3:B1='],
+      ['A1 A3 C3 B2', 'C1', 'C1+'],
+    ],
+  },
+  four: {
+    game: 'connectFour',
+    steps: [
+      ['273757', '4', '7+ 7:4='],
+      ['33446', '5', '5+'],
+    ],
+  },
+  double: {
+    game: 'connectFour',
+    steps: [
+      ['4433', '2 5', '2~ 6:5~'],
+      ['443', '2 5', '5+ 6:2+'],
+      ['433453545544', '7', '7+ 3:7= 4:7= 5:7='],
+    ],
+  },
+  below: {
+    game: 'connectFour',
+    steps: [
+      ['45664344543477335652355362722622', '6', '1+ 7:7+'],
+      ['444432453363533455556721117712271', '1 2 7', '6='],
+    ],
+  },
+  oddEven: {
+    game: 'connectFour',
+    steps: [
+      ['55533362354726531641241175344472', '6', '6+ 7:7='],
+      ['345643522215324432254554713367711', '7', '6='],
+    ],
+  },
+  zugzwang: {
+    game: 'connectFour',
+    steps: [
+      ['4345542353334555346426666', '6', '6='],
+      ['56124533355433236544445227171177771', '1', '2= 6:1='],
+    ],
+  },
+  column4: {
+    game: 'connectFour',
+    steps: [
+      ['', '4', '4+ 2:3+ 3:3= 5:3= 6:5+'],
+      ['1', '2 3 4 6', '4+'],
+      ['4444', '4', '2+ 2:3+ 5:3+ 6:5+'],
+    ],
+  },
+  vanishing: {
+    game: 'vanishingTicTacToe',
+    steps: [
+      ['', 'A2 B1 B3 C2', 'B2= B2:A1='],
+      ['C3 B3 A2 C2 A1 C1', 'A3', 'C3+'],
+      ['B3 A2 B1 A3 C2 B2', 'C1', 'C1+'],
+    ],
+  },
+  misere: {
+    game: 'misereTicTacToe',
+    steps: [
+      ['', 'B2', 'A2+ A2:B1+ C2:B1+'],
+      ['B2 A1', 'C3', 'C3+'],
+      ['B2 A1 C3 A2', 'C2', 'C2+'],
+    ],
+  },
+};
+
+export interface LessonPlace {
+  readonly name: LessonName;
+  /** From 0. */
+  readonly step: number;
+}
+
+/** What an answer to a wrong move costs the person. */
+export type Cost =
+  /** The bot wins. */
+  | 'loss'
+  /** What was a win is a draw. */
+  | 'draw'
+  /** What the step is about cannot be done any more. */
+  | 'chance';
+
+const signs: Readonly<Record<string, Cost>> = { '+': 'loss', '=': 'draw', '~': 'chance' };
+
+export type Try =
+  | { readonly kind: 'right'; readonly position: Position }
+  /** `position` is the one after the answer. */
+  | { readonly kind: 'wrong'; readonly position: Position; readonly reply: Move; readonly cost: Cost };
+
+export const stepsOf = (name: LessonName): number => lessons[name].steps.length;
+
+/** The position of a step. */
+export function openStep({ name, step }: LessonPlace): Position {
+  const result = parseRecord(games[lessons[name].game], stepAt({ name, step })[0]);
+  if (result.kind === 'error')
+    throw new RangeError(`move ${result.number} of step ${step} of ${name} is illegal: ${result.text}`);
+  return result.position;
+}
+
+/** What comes of a legal move in a step. */
+export function tryMove(place: LessonPlace, move: Move): Try {
+  const before = openStep(place);
+  const { game } = before;
+  const [, right, answers] = stepAt(place);
+  const name = makeCellName(game, move);
+  const after = play(before, move);
+  if (right.split(' ').includes(name)) return { kind: 'right', position: after };
+  const [others = '', ...given] = answers.split(' ');
+  const answer = given.find((each) => each.startsWith(`${name}:`))?.slice(name.length + 1) ?? others;
+  const reply = parseCellName(game, answer.slice(0, -1))!;
+  return { kind: 'wrong', position: play(after, reply), reply, cost: signs[answer.slice(-1)]! };
+}
+
+/** The lesson after this one. */
+export const lessonAfter = (name: LessonName): LessonName | undefined => lessonNames[lessonNames.indexOf(name) + 1];
+
+/** Throws if the lesson has no such step. */
+function stepAt({ name, step }: LessonPlace): Step {
+  const found = lessons[name].steps[step];
+  if (!found) throw new RangeError(`the lesson ${name} has ${lessons[name].steps.length} steps, and no ${step}`);
+  return found;
+}
