@@ -36,6 +36,10 @@ const generators: Readonly<Record<string, Generator>> = {
     makes: 'the table of opening traps in tic-tac-toe',
     run: async () => (await import('./generate/traps.ts')).generateTraps(),
   },
+  tree: {
+    makes: 'the picture of a game tree in docs/levels.md',
+    run: async () => (await import('./generate/tree.ts')).generateTree(),
+  },
   wasm: {
     makes: 'the compiled forms of the search, from assembly/',
     run: async () => (await import('./generate/wasmModules.ts')).generateModules(),

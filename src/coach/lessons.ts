@@ -185,8 +185,8 @@ export function tryMove(place: LessonPlace, move: Move): Try {
   const name = makeCellName(game, move);
   const after = play(before, move);
   if (right.split(' ').includes(name)) return { kind: 'right', position: after };
-  const [others = '', ...given] = answers.split(' ');
-  const answer = given.find((each) => each.startsWith(`${name}:`))?.slice(name.length + 1) ?? others;
+  const [others = '', ...rest] = answers.split(' ');
+  const answer = rest.find((each) => each.startsWith(`${name}:`))?.slice(name.length + 1) ?? others;
   const reply = parseCellName(game, answer.slice(0, -1))!;
   return { kind: 'wrong', position: play(after, reply), reply, cost: signs[answer.slice(-1)]! };
 }

@@ -20,14 +20,14 @@ const labels = (message: ChatMessage): readonly string[] =>
     .map(({ text }) => text);
 
 describe('/start', () => {
-  it.each(languages)('shows seven buttons, and a game against the bot is two taps away: %s', (language) => {
+  it.each(languages)('shows eight buttons, and a game against the bot is two taps away: %s', (language) => {
     const world = openWorld();
     const user = world.user({ name: 'Ada', languageCode: language });
     const texts = textsOf(language);
     user.send('/start');
     const menu = newest(user.chat);
     expect(menu.text).toBe(texts.greeting);
-    expect(labels(menu)).toHaveLength(7);
+    expect(labels(menu)).toHaveLength(8);
     tapControl(user, menu, `▶ ${texts.games.ticTacToe}`);
     tapCell(user, menu, 'B2');
     expect(drawn(menu)).toContain('🔶');

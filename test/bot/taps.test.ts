@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { type LessonName, lessonNames } from '../../src/coach/lessons.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { control, drawn, emptyCells, newest, openWorld, tapCell, tapControl } from './players.ts';
 
-const { buttons, coach, games: names } = textsOf('en');
+const { buttons, coach, games: names, lessons } = textsOf('en');
 
 /** A person in an empty chat, whose taps are counted. */
 function meet() {
@@ -67,6 +68,15 @@ function tryPuzzle(): number {
   return countTaps() + 1;
 }
 
+function openLesson(name: LessonName): number {
+  const { start, tap, message, countTaps } = meet();
+  start();
+  tap(buttons.learn);
+  tap(lessons[name][0]!);
+  expect(message().text).toContain(`${lessons[name][0]} · 1/`);
+  return countTaps();
+}
+
 /** The chat and the game are chosen in Telegram's own list. */
 function inviteFriend(game: GameName): number {
   const { world, ada, start, message, countTaps } = meet();
@@ -111,6 +121,7 @@ it('takes as many taps as the table says', () => {
     [...first.map(playFirst)],
     gameNames.filter((game) => !first.includes(game)).map(playOther),
     [tryPuzzle()],
+    lessonNames.map(openLesson),
     gameNames.map(inviteFriend),
     [review()],
     [practise()],

@@ -26,7 +26,6 @@ const evaluators = new Map(
 );
 const valuesOf = (position: Position): MoveValues => evaluators.get(position.game.name)!.values(position)!;
 
-
 /** What the position is worth to the side that moves; over, to the side that would. */
 function worthOf(position: Position): Value['result'] {
   if (!isOver(position)) return bestValue(valuesOf(position)).result;
@@ -214,8 +213,8 @@ describe('a step of a lesson', () => {
     expect(rights.length).toBeGreaterThan(0);
     expect(rights.length).toBeLessThan(values.size);
     const best = bestValue(values).result;
-    const given = lessons[name].steps[step]!;
-    expect(given[1].split(' ')).toEqual(rights.map((move) => makeCellName(position.game, move)));
+    const [, right] = lessons[name].steps[step]!;
+    expect(right.split(' ')).toEqual(rights.map((move) => makeCellName(position.game, move)));
     for (const move of legalMoves(position)) {
       const tried = answer(move);
       if (tried.kind === 'right') expect(values.get(move)!.result).toBe(best);

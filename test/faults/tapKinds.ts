@@ -12,7 +12,7 @@ export interface ReadyTap {
   tap(): Tap;
 }
 
-const { buttons, games, menu } = textsOf('en');
+const { buttons, games, lessons, menu } = textsOf('en');
 
 function begin(command: string) {
   const world = openWorld({ DIFFICULTY: 'random', INLINE_MODE: 'on', BOT_USERNAME: 'linia_bot' });
@@ -94,6 +94,13 @@ function inline(offer: string, act: (who: 'ada' | 'ben', message: ChatMessage) =
   };
 }
 
+/** A lesson at its first step. */
+function openLesson(label: string) {
+  const { world, ada } = begin('/learn');
+  tapControl(ada, newest(ada.chat), label);
+  return { world, ada };
+}
+
 const resign = ({ ada }: ReturnType<typeof openRoom>) => {
   tapControl(ada, newest(ada.chat), buttons.resign);
   tapControl(ada, newest(ada.chat), buttons.confirmResign);
@@ -156,6 +163,16 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'notices off': after('/settings', buttons.ways, buttons.notices, buttons.mute),
   'play in the menu': after('/settings', buttons.play),
   'the puzzle in the menu': after('/start', buttons.puzzle),
+  'a step of a lesson': () => {
+    const { world, ada } = openLesson(lessons.fork[0]!);
+    return { world, tap: () => tapCell(ada, newest(ada.chat), 'A3') };
+  },
+  'the last move of a lesson': () => {
+    const { world, ada } = openLesson(lessons.win[0]!);
+    tapCell(ada, newest(ada.chat), 'A2');
+    tapControl(ada, newest(ada.chat), buttons.goOn);
+    return { world, tap: () => tapCell(ada, newest(ada.chat), 'A3') };
+  },
   'a room from the menu': after('/settings', buttons.ways, buttons.invite, games.ticTacToe),
   'a search for somebody from the menu': after('/start', buttons.someone, games.ticTacToe),
   'the end of a search for somebody': after('/someone', buttons.stopWaiting),

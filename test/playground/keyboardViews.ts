@@ -6,9 +6,10 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
 import { dayOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { type LessonName, type LessonPlace, lessonNames, openStep, stepsOf, tryMove } from '../../src/coach/lessons.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
-import { isOver, play } from '../../src/games/position.ts';
+import { isOver, legalMoves, play } from '../../src/games/position.ts';
 import { bestMoves } from '../../src/strategies/value.ts';
 import { values } from '../../src/strategies/values.ts';
 import { type InMemory, openInMemory } from '../bot/inMemory.ts';
@@ -42,6 +43,7 @@ export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
   };
   for (const open of gamesAlone(bot, language)) crawl(open, 2, record);
   for (const open of gamesOfTwo(bot, language)) crawl(open, 2, record);
+  for (const open of lessonsOf(bot, language)) crawl(open, 0, record);
   const { pickLanguage } = textsOf(language).menu;
   for (const command of ['/start', '/settings', '/help', '/notices']) {
     crawl(privateChat(bot, language, [command]), 3, (message) => {
@@ -129,7 +131,44 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
     user.send('/practice');
     return scene;
   };
-  return [...games.map((texts) => privateChat(bot, language, texts)), withoutReasons, practised, solvedPuzzle(bot, language)];
+  const alone = games.map((texts) => privateChat(bot, language, texts));
+  return [...alone, withoutReasons, practised, solvedPuzzle(bot, language)];
+}
+
+/** The list of lessons with all done, the end of each lesson, and a step after a right move and after a wrong one. */
+function lessonsOf(bot: InMemory, language: Language): readonly OpenScene[] {
+  const { buttons, lessons } = textsOf(language);
+  const begin = (...names: readonly LessonName[]) => {
+    const scene = privateChat(bot, language, ['/learn'])();
+    const { user } = scene;
+    for (const name of names) {
+      tapControl(user, newest(user.chat), lessons[name][0]!);
+      for (let step = 0; step < stepsOf(name); step++) tryIn(user, { name, step }, 'right');
+    }
+    return scene;
+  };
+  const tryIn = (user: FakeUser, place: LessonPlace, kind: 'right' | 'wrong'): void => {
+    const position = openStep(place);
+    if (place.step > 0) tapControl(user, newest(user.chat), buttons.goOn);
+    const move = legalMoves(position).find((each) => tryMove(place, each).kind === kind)!;
+    tapCell(user, newest(user.chat), position.game.gravity ? `A${move + 1}` : makeCellName(position.game, move));
+  };
+  const firstStep = (kind: 'right' | 'wrong') => (): Scene => {
+    const scene = begin();
+    tapControl(scene.user, newest(scene.user.chat), lessons.win[0]!);
+    tryIn(scene.user, { name: 'win', step: 0 }, kind);
+    return scene;
+  };
+  const allDone = (): Scene => {
+    const scene = begin();
+    for (const name of lessonNames) {
+      tapControl(scene.user, newest(scene.user.chat), lessons[name][0]!);
+      for (let step = 0; step < stepsOf(name); step++) tryIn(scene.user, { name, step }, 'right');
+      tapControl(scene.user, newest(scene.user.chat), buttons.allLessons);
+    }
+    return scene;
+  };
+  return [allDone, firstStep('right'), firstStep('wrong'), ...lessonNames.map((name) => () => begin(name))];
 }
 
 /** What is shown of the puzzle of the day once it is solved. */

@@ -21,6 +21,8 @@ const fields: readonly Field[] = [
 ];
 /** The first screen whose number needs the fifth bit, and an action beyond those of the first ones. */
 const firstLater = 16;
+/** The games of the lessons have fewer moves to choose from. */
+const maxMoves = 16;
 let known: Record<Field, Record<string, number>> | undefined;
 
 function numbersOf(field: Field): Record<string, number> {
@@ -81,7 +83,7 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
     .reduce((found, each) => (each[1] <= code ? each : found));
   if (isUnpicked(field)) return code === base ? { kind: field } : undefined;
   if (field === 'someone') return parseSearch(code - base);
-  if (field === 'try') return { kind: 'try', move: code - base };
+  if (field === 'try') return code - base < maxMoves ? { kind: 'try', move: code - base } : undefined;
   if (field === 'lesson') {
     const name = findName(lessonNumbers, code - base);
     return name && { kind: 'lesson', name };

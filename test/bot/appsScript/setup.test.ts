@@ -48,7 +48,7 @@ describe('setup', () => {
       expect(list.length).toBeGreaterThan(0);
   });
 
-  it('lists the seventeen commands that players look for', () => {
+  it('lists the eighteen commands that players look for', () => {
     expect(listedCommands).toHaveLength(17);
     expect(new Set(listedCommands).size).toBe(17);
     for (const list of registered(openWorld()).commands) expect(list.map(({ command }) => command)).toEqual([...listedCommands]);

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { packFields } from '../../../src/bot/codec/bitFields.ts';
 import { type DataVersion, layouts } from '../../../src/bot/codec/layouts.ts';
-import { makeMenuActionCode, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
+import { makeMenuActionCode, packMenu, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
 import type { SignedData } from '../../../src/bot/codec/signedData.ts';
 import { clocks } from '../../../src/bot/session/clock.ts';
-import type { MenuAction } from '../../../src/bot/session/menu.ts';
+import { type MenuAction, makeMenu } from '../../../src/bot/session/menu.ts';
+import { noPreferences } from '../../../src/bot/session/preferences.ts';
+import { lessonNames, stepsOf } from '../../../src/coach/lessons.ts';
 
 const data = (version: DataVersion, action: number): SignedData => ({
   kind: 'menu',
@@ -70,8 +72,21 @@ describe('the number of a menu’s action', () => {
     }
   });
 
+  it('opens a lesson, tries a move in it, and goes on, which version 1 could not', () => {
+    for (const [code, action] of [
+      [13, { kind: 'next' }],
+      [192, { kind: 'lesson', name: 'win' }],
+      [205, { kind: 'lesson', name: 'misere' }],
+      [224, { kind: 'try', move: 0 }],
+      [239, { kind: 'try', move: 15 }],
+    ] as const) {
+      expect(parseMenuAction(data(2, code))).toEqual(action);
+      expect(makeMenuActionCode(action)).toBe(code);
+    }
+  });
+
   it('is nobody’s between the kinds and past the last', () => {
-    for (const code of [12, 15, 31, 39, 63, 79, 127, 159, 191, 255]) {
+    for (const code of [12, 14, 15, 31, 39, 63, 79, 127, 159, 191, 223, 240, 255]) {
       expect(parseMenuAction(data(2, code)), String(code)).toBeUndefined();
     }
     expect(parseMenuAction(data(1, 127))).toBeUndefined();
@@ -117,4 +132,19 @@ describe('the fields of a menu', () => {
       expect(unpackFirst(change)).toBeUndefined();
     },
   );
+
+  it('carry the step of a lesson, and are refused where there is none', () => {
+    const menu = makeMenu(5_000_001, 'ticTacToe', noPreferences, 'lesson');
+    for (const name of lessonNames)
+      for (let step = 0; step < stepsOf(name); step++) {
+        const opened = { ...menu, lesson: { name, step } };
+        expect(unpackMenu(packMenu(opened))).toEqual(opened);
+      }
+    const unpackAt = (watched0: number, watched1: number) =>
+      unpackMenu(
+        packFields(layouts[2].menu, { ...values, version: 2, screen: 6, laterScreen: 1, opponent: 0, watched0, watched1 }),
+      );
+    expect(unpackAt(0, 1)?.lesson).toEqual({ name: 'win', step: 1 });
+    expect([unpackAt(0, 2), unpackAt(14, 0)]).toEqual([undefined, undefined]);
+  });
 });
