@@ -248,7 +248,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Column 5 was the only one: otherwise I complete my row.',
     ],
     ca: [
-      'Quatre en ratlla',
+      'Fer línia',
       'Tots dos tenim tres fitxes en línia. Quina columna és?',
       'La columna 4 completa la teva fila. Guanyar va abans que tapar.',
       'Tinc tres fitxes a la fila de baix, amb un forat. Atura’m.',
@@ -278,7 +278,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
   },
   double: {
     en: [
-      'Two threats',
+      'Two at once',
       'Make three in a row, open at both ends.',
       'I can close only one end; you complete the other.',
       'I have two in a row with room on both sides. What now?',
@@ -287,7 +287,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Both are in column 6: I block the lower one, and you take the square above it.',
     ],
     ca: [
-      'Doble amenaça',
+      'Dues alhora',
       'Fes-ne tres de seguides amb les dues puntes obertes.',
       'Només puc tancar una punta; tu completes l’altra.',
       'Tinc dues fitxes seguides amb espai a banda i banda. I ara què?',
@@ -296,7 +296,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Totes dues són a la columna 6: tapo la de baix i tu ocupes la de sobre.',
     ],
     es: [
-      'Doble amenaza',
+      'Dos a la vez',
       'Pon tres seguidas con las dos puntas abiertas.',
       'Solo puedo cerrar una punta; tú completas la otra.',
       'Tengo dos fichas seguidas con sitio a ambos lados. ¿Y ahora?',
@@ -305,7 +305,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Las dos están en la columna 6: tapo la de abajo y tú ocupas la de encima.',
     ],
     ro: [
-      'Două amenințări',
+      'Două deodată',
       'Fă trei la rând, cu ambele capete libere.',
       'Pot închide un singur capăt; tu îl completezi pe celălalt.',
       'Am două piese la rând, cu loc în ambele părți. Și acum?',
@@ -332,14 +332,14 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Your threat in column 6 stays. If you play below it, I block it; if I do, you win.',
     ],
     ca: [
-      'Casella de sota',
+      'La de sota',
       'Amenaço línies just a sobre de dues caselles lliures. Quina columna és segura?',
       'La columna 6. Amb la 1 o la 7 m’hauries donat la casella de sobre.',
       'Ara amenaces tu una línia just a sobre d’una casella lliure. Conserva l’amenaça.',
       'La teva amenaça de la columna 6 continua. Si hi jugues a sota tu, la tapo; si hi jugo jo, guanyes.',
     ],
     es: [
-      'Casilla de debajo',
+      'La de debajo',
       'Amenazo líneas justo encima de dos casillas libres. ¿Qué columna es segura?',
       'La columna 6. Con la 1 o la 7 me habrías dado la casilla de encima.',
       'Ahora amenazas tú una línea justo encima de una casilla libre. Conserva la amenaza.',

@@ -40,8 +40,8 @@ function renderList(menu: Menu, context: MenuContext): View {
   const done = lessonNames.filter((name) => isDone(learner?.lessons ?? 0, name));
   const next = lessonNames.find((name) => !done.includes(name));
   const keys = lessonNames.map((name) => {
-    const label = `${done.includes(name) ? '✓ ' : ''}${familySigns[games[lessons[name].game].family]} ${nameLesson(name, texts)}`;
-    return act(label, { kind: 'lesson', name }, name === next ? 'primary' : undefined);
+    const sign = done.includes(name) ? '✓' : familySigns[games[lessons[name].game].family];
+    return act(`${sign} ${nameLesson(name, texts)}`, { kind: 'lesson', name }, name === next ? 'primary' : undefined);
   });
   return {
     text: `${learn.title}\n\n${learn.progress(done.length, lessonNames.length)}`,
