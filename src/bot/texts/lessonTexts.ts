@@ -233,7 +233,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     zh: [
       '角上陷阱',
-      '你占着 A1，我下 A3 是失误。逼我认输吧。',
+      '你占着 A1，我下 A3 是失误。抓住机会，逼出胜局。',
       '你威胁连线，我必须挡，然后你造出双重威胁。',
       '我只好在 B2 挡。现在收尾。',
       'C1 既挡住我的线，又造出双重威胁：B1 和 C2 我守不住两处。',
@@ -385,9 +385,9 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ro: [
       'Par și impar',
       'Tu ai început: rândurile impare, de jos în sus, te ajută. Fă o amenințare într-unul.',
-      'Rândul 5 din coloana 7. Când restul e plin, trebuie să joc sub ea.',
+      'Rândul 5 din coloana 7. Când restul e plin, trebuie să joc dedesubt.',
       'Aici am început eu: te ajută rândurile pare. Fă o amenințare într-unul.',
-      'Rândul 4 din coloana 6. Răspunde mereu în coloana mea și voi fi nevoit să joc sub ea.',
+      'Rândul 4 din coloana 6. Răspunde mereu în coloana mea și voi fi nevoit să joc dedesubt.',
     ],
     zh: [
       '奇数行与偶数行',
@@ -427,7 +427,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Coloana 1. Acum fiecare coloană are un număr par de căsuțe libere: răspunde mereu peste mine și câștigi.',
     ],
     zh: [
-      '迫移',
+      '强迫走子',
       '我刚下了第 6 列。你应在哪里？',
       '就应在我的棋子上面。每次都这样应（“claimeven”）就能赢：下一格总得由我打开。',
       '只剩三列了。下哪一列，我就无好棋可下？',
@@ -446,7 +446,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ca: [
       'La columna 4',
-      'El tauler és buit. Una columna guanya a la força.',
+      'El tauler és buit. Una sola columna assegura la victòria.',
       'La columna 4: la seva casella més baixa és en set línies de quatre; la de la columna 1, en tres.',
       'He començat a la columna 1. Ara pots guanyar: on?',
       'Aquí guanyen les columnes 2, 3, 4 i 6. A la vora, una fitxa és en poques línies.',
@@ -455,7 +455,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     es: [
       'La columna 4',
-      'El tablero está vacío. Una columna gana a la fuerza.',
+      'El tablero está vacío. Una sola columna asegura la victoria.',
       'La columna 4: su casilla más baja está en siete líneas de cuatro; la de la columna 1, en tres.',
       'He empezado en la columna 1. Ahora puedes ganar: ¿dónde?',
       'Aquí ganan las columnas 2, 3, 4 y 6. En el borde, una ficha está en pocas líneas.',
@@ -464,7 +464,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ro: [
       'Întâi coloana 4',
-      'Tabla e goală. O singură coloană câștigă forțat.',
+      'Tabla e goală. O singură coloană asigură victoria.',
       'Coloana 4: căsuța ei de jos se află pe șapte linii de patru, cea din coloana 1 pe trei.',
       'Am început cu coloana 1. Acum poți câștiga: unde?',
       'Aici câștigă coloanele 2, 3, 4 și 6. La margine, o piesă se află pe puține linii.',
@@ -493,7 +493,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ca: [
       'Infinit',
-      'Només es queden les teves tres últimes fitxes. Quina primera casella guanya a la força?',
+      'Només es queden les teves tres últimes fitxes. Quina primera casella assegura la victòria?',
       'Un costat. Després d’una cantonada o del centre és empat.',
       'La teva fitxa més antiga, ⏳, se’n va quan jugues. Completa una línia sense ella.',
       'A3 guanya. A B2 la línia hauria necessitat C3, que se’n va quan jugues.',
@@ -502,7 +502,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     es: [
       'Infinito',
-      'Solo se quedan tus tres últimas fichas. ¿Qué primera casilla gana a la fuerza?',
+      'Solo se quedan tus tres últimas fichas. ¿Qué primera casilla asegura la victoria?',
       'Un lado. Tras una esquina o el centro es empate.',
       'Tu ficha más antigua, ⏳, se va cuando juegas. Completa una línea sin ella.',
       'A3 gana. En B2 la línea habría necesitado C3, que se va cuando juegas.',
@@ -511,7 +511,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ro: [
       'Infinit',
-      'Rămân doar ultimele tale trei piese. Ce primă căsuță câștigă forțat?',
+      'Rămân doar ultimele tale trei piese. Ce primă căsuță asigură victoria?',
       'O latură. După un colț sau centru e remiză.',
       'Piesa ta cea mai veche, ⏳, dispare când muți. Completează o linie fără ea.',
       'A3 câștigă. În B2 linia ar fi avut nevoie de C3, care dispare când muți.',
