@@ -376,7 +376,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Fila 4 de la columna 6. Respon sempre a la meva columna i hauré de jugar a sota.',
     ],
     es: [
-      'Pares e impares',
+      'Par e impar',
       'Has empezado tú: las filas impares, desde abajo, te favorecen. Haz una amenaza en una.',
       'Fila 5 de la columna 7. Cuando todo lo demás esté lleno, tendré que jugar debajo.',
       'Aquí he empezado yo: te favorecen las filas pares. Haz una amenaza en una.',
