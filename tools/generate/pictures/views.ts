@@ -111,6 +111,18 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'lesson',
+    title: 'A lesson',
+    about: 'A position to play: a wrong move is answered on the board, a right one is explained.',
+    screen: 'phone',
+    async show({ ada }) {
+      await ada.start();
+      await ada.tap('🎓 Lessons');
+      await ada.tap('🔴 Square below');
+      await ada.play(games.connectFour, [6]);
+    },
+  },
+  {
     name: 'moves',
     title: 'The list of moves',
     about: 'To copy, and to begin another game from.',
