@@ -427,7 +427,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Coloana 1. Acum fiecare coloană are un număr par de căsuțe libere: răspunde mereu peste mine și câștigi.',
     ],
     zh: [
-      '强迫走子',
+      '进退两难',
       '我刚下了第 6 列。你应在哪里？',
       '就应在我的棋子上面。每次都这样应（“claimeven”）就能赢：下一格总得由我打开。',
       '只剩三列了。下哪一列，我就无好棋可下？',

@@ -126,12 +126,10 @@ describe('the fields of a menu', () => {
     });
   });
 
-  it.each([{ difficulty: 31 }, { watched0: 31 }, { starter: 3 }, { language: 7 }, { reasons: 3 }])(
-    'are refused where one is out of range: %j',
-    (change) => {
-      expect(unpackFirst(change)).toBeUndefined();
-    },
-  );
+  // A level or a strategy may have any number that fits.
+  it.each([{ starter: 3 }, { language: 7 }, { reasons: 3 }])('are refused where one is out of range: %j', (change) => {
+    expect(unpackFirst(change)).toBeUndefined();
+  });
 
   it('carry the step of a lesson, and are refused where there is none', () => {
     const menu = makeMenu(5_000_001, 'ticTacToe', noPreferences, 'lesson');
