@@ -3,8 +3,8 @@ import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
 import { showLeague } from '../menus/league.ts';
-import { showPractice } from '../menus/practice.ts';
 import { openLessons } from '../menus/lessons.ts';
+import { showPractice } from '../menus/practice.ts';
 import {
   askForget,
   openNotices,
