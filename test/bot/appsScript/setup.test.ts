@@ -49,8 +49,8 @@ describe('setup', () => {
   });
 
   it('lists the eighteen commands that players look for', () => {
-    expect(listedCommands).toHaveLength(17);
-    expect(new Set(listedCommands).size).toBe(17);
+    expect(listedCommands).toHaveLength(18);
+    expect(new Set(listedCommands).size).toBe(18);
     for (const list of registered(openWorld()).commands) expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
   });
 

@@ -111,20 +111,14 @@ function renderPicker(
   const labelOf = (value: DifficultyChoice): string =>
     value === 'default' ? makeDefaultLabel([menu.game], settings, texts) : makeDifficultyName(value, texts, menu.game);
   // A strategy has a button only if it is chosen by name, or a typed word may mean it.
-  const values = nearestFirst<DifficultyChoice>([
-    ...levels,
-    ...(screen === 'difficulty' ? (['match'] as const) : []),
-    'default',
-    chosen,
-  ]);
-  return [
-    ...inRows(
-      values.map((value) => pick(labelOf(value), 'difficulty', value, chosen)),
-      2,
-    ),
-    back,
-  ];
+  const values = nearestFirst<DifficultyChoice>([...levels, chosen]).filter((value) => !isWide(value));
+  const wide = screen === 'difficulty' ? (['match', 'default'] as const) : (['default'] as const);
+  const button = (value: DifficultyChoice): Button => pick(labelOf(value), 'difficulty', value, chosen);
+  return [...inRows(values.map(button), 2), ...wide.map((value) => [button(value)]), back];
 }
+
+/** Those whose labels need a row of their own on a narrow phone. */
+const isWide = (value: DifficultyChoice): boolean => value === 'match' || value === 'default';
 
 /** What holds for the person's games. */
 function renderMain(menu: Menu, context: MenuContext): Keyboard {
