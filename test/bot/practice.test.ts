@@ -93,7 +93,8 @@ describe.each(weathers)('practice%s', (_, forget) => {
     expect(words(board)).toContain(`${practice.find('B1')} ✗ ${puzzle.refuted('B1', 'B3', false)} ${practice.comesBack(1)}`);
     expect(duesOf(world, ada)).toEqual([[0, 1]]);
     doTwice(world, forget, () => ada.tap(board, cellButton(board, 'B3')));
-    expect(words(board)).toContain(`${puzzle.right} 🟩 ${en.coach.only('win')}`);
+    // The reason why it is better is said, too.
+    expect(words(board)).toContain(`${puzzle.right} 🟩 ${en.coach.only('win')} B3: ${en.coach.better.winsAtOnce}`);
     expect(words(board)).toContain(practice.comesBack(1));
     expect(duesOf(world, ada)).toEqual([[0, 1]]);
     expect(words(ask(ada))).toBe(practice.nothingDue(1));

@@ -5,7 +5,7 @@ import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
 import type { Judgement } from '../../coach/verdict.ts';
-import { findBetter } from '../../coach/whyBetter.ts';
+import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
@@ -52,9 +52,12 @@ export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Te
 /** Why another move was better than the one that led to the position shown, where that can be said in a few words. */
 export function renderWhy({ before, judged }: ReviewStep, move: Move, texts: Texts): readonly string[] {
   if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
-  const { better, reason } = findBetter(before, bestMoves(judged.values), move);
-  return reason ? [texts.labelled(capitalize(nameMove(before.game, better, texts)), texts.coach.better[reason])] : [];
+  return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
 }
+
+/** `C2: blocks the line.`; empty where no reason is known. */
+export const sayBetter = ({ game }: Position, { better, reason }: BetterMove, texts: Texts): readonly string[] =>
+  reason ? [texts.labelled(capitalize(nameMove(game, better, texts)), texts.coach.better[reason])] : [];
 
 interface Made {
   readonly before: Position;

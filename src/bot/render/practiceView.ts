@@ -1,6 +1,7 @@
 /** A position that a person practises: the question, the refutation of a wrong answer, or the review of a right one. */
 import type { Hint } from '../../coach/hint.ts';
 import type { PracticeAnswer } from '../../coach/practiceAnswer.ts';
+import { findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { type Move, type Position, play, sideToMove, undo } from '../../games/position.ts';
 import type { PracticeAction } from '../session/practice.ts';
@@ -11,7 +12,7 @@ import type { Texts } from '../texts/texts.ts';
 import { coachCells } from './boardView.ts';
 import { fitBubble } from './bubble.ts';
 import { renderCells } from './cells.ts';
-import { renderHint, renderRefutation, renderStep, renderWorths } from './coachText.ts';
+import { renderHint, renderRefutation, renderStep, renderWorths, sayBetter } from './coachText.ts';
 
 export type PracticeState =
   | { readonly kind: 'asked' }
@@ -48,7 +49,7 @@ export function renderPractice(mistaken: Position, state: PracticeState, context
   });
   const below = isOpen ? makeButton(texts.buttons.solution, makeData({ kind: 'solution' })) : onward;
   const question = texts.practice.find(nameLast(mistaken, texts));
-  const said = sayState(before, state, texts);
+  const said = sayState(mistaken, state, texts);
   const worths = step?.judged ? [renderWorths(step.judged.values.values(), texts)] : [];
   const next = context.next === '' ? [] : [context.next];
   const text = [title, `${pieces.user} ${texts.you}`, '', question, ...said, ...worths, ...next].join('\n');
@@ -63,14 +64,17 @@ export function renderPractice(mistaken: Position, state: PracticeState, context
 const nameLast = ({ game, record }: Position, { moveName }: Texts): string =>
   moveName(makeCellName(game, record[record.length - 1]!), game.gravity);
 
-function sayState(before: Position, state: PracticeState, texts: Texts): readonly string[] {
+function sayState(mistaken: Position, state: PracticeState, texts: Texts): readonly string[] {
+  const before = undo(mistaken, 1);
   switch (state.kind) {
     case 'asked':
       return [];
     case 'wrong':
       return [renderRefutation(state.refutation, before.game, texts)];
-    case 'right':
-      return [texts.puzzle.right, renderStep(state.answer.step, state.move, texts)];
+    case 'right': {
+      const better = findBetter(before, [state.move], mistaken.record[mistaken.record.length - 1]!);
+      return [texts.puzzle.right, renderStep(state.answer.step, state.move, texts), ...sayBetter(before, better, texts)];
+    }
     case 'solution':
       return [renderHint(state.hint, before, texts)];
   }
