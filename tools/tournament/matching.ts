@@ -92,7 +92,7 @@ export function measuredStrengths(game: GameName): readonly number[] {
 export function renderStrengths(game: GameName, count: number, seed: number): string {
   const rows = measuredStrengths(game).map((strength) => {
     const rating = Math.round(rate(game, botAt(strength), count, seed));
-    const share = shareOfBlunders(game, strength, count, seed);
+    const share = shareOfBlunders(game, strength, moveCount(games[game]) > 25 ? count : 10 * count, seed);
     console.error(`${game}: ${strength}: ${rating}, ${share.toFixed(1)} %`);
     return [String(strength), String(rating), share.toFixed(1)];
   });

@@ -70,10 +70,10 @@ export function rate(game: GameName, strategy: Strategy, count: number, seed: nu
 }
 
 /** The skill of each strength in a game. */
-export function fitSkills(game: GameName, count: number, seed: number): readonly number[] {
+export function fitSkills(game: GameName, count: number, seed: number, wanted = strengths): readonly number[] {
   const strongest = playOf(game, 'perfect');
   const rated = new Map<string, readonly (readonly [skill: number, rating: number])[]>();
-  return strengths.map((strength) => {
+  return wanted.map((strength) => {
     const { plies, isCareful } = mannerOf(games[game], strength);
     const name = `${plies} ${isCareful}`;
     const inManner = strengths.filter((each) => mannerOf(games[game], each).plies === plies);

@@ -25,7 +25,7 @@ const carefulStrength = 1000;
 /** What an end in sight counts, and the most that anything else does, in units of a search, where a line that lacks one piece is 9. */
 const endWorth = 60;
 
-/** However little a player cares for the rest, it cares this much for an end in sight. */
+/** However little a careful player cares for the rest, it cares this much for an end in sight. */
 const leastCare = 0.03;
 
 /** Games with more moves than this are looked at less deeply: a search of all moves would take too long. */
@@ -61,7 +61,7 @@ export function playAs(manner: Manner, strongest: Strategy): Strategy {
     const { random } = tools;
     if (manner.skill > 100 && random.below(100) < manner.skill - 100) return strongest(position, tools);
     const scores = scoreAllMoves(position, manner.plies);
-    const move = drawMove(manner.isCareful ? keepCareful(scores) : scores, manner.skill, random);
+    const move = drawMove(manner.isCareful ? keepCareful(scores) : scores, manner, random);
     return { move, reason: { kind: 'search', plies: manner.plies, score: scores.get(move)! + 0 } } satisfies Choice;
   };
 }
@@ -77,9 +77,9 @@ function keepCareful(scores: Scores): Scores {
 }
 
 /** A move by a softmax over the scores. */
-function drawMove(scores: Scores, skill: number, random: Random): Move {
+function drawMove(scores: Scores, manner: Manner, random: Random): Move {
   const moves = [...scores.keys()];
-  const worths = [...scores.values()].map((score) => feelOf(score, skill));
+  const worths = [...scores.values()].map((score) => feelOf(score, manner));
   const best = Math.max(...worths);
   const weights = worths.map((worth) => Math.exp(worth - best));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -92,10 +92,10 @@ function drawMove(scores: Scores, skill: number, random: Random): Move {
 }
 
 /** How much a score appeals: the logarithm of its weight. */
-function feelOf(score: number, skill: number): number {
+function feelOf(score: number, { skill, isCareful }: Manner): number {
   // From 0 to infinity, for each line that lacks one piece.
   const care = skill >= 100 ? 100 : skill / (100 - skill) / 9;
   const plies = pliesToEnd(score);
   if (plies === undefined) return care * Math.min(endWorth, Math.max(-endWorth, score));
-  return Math.sign(score) * Math.max(care, leastCare) * (2 * endWorth - plies);
+  return Math.sign(score) * Math.max(care, isCareful ? leastCare : 0) * (2 * endWorth - plies);
 }
