@@ -14,6 +14,7 @@ import {
   emptyCells,
   isOver,
   newest,
+  onAppsScript,
   openGroup,
   openWorld,
   tapBehindMore,
@@ -35,6 +36,7 @@ type Opened = Pick<ReturnType<typeof open>, 'world' | 'ada' | 'rows'>;
 const resultsOf = ({ rows, ada }: Opened) => parseResultsRow(rows.get(makeResultsKey(ada.id)));
 const choiceOf = ({ rows, ada }: Opened) => parsePersonRow(rows.get(makePersonKey(ada.id))).preferences.difficulty;
 
+/** Only Apps Script has rows that can be written from outside. */
 function store({ rows, ada, world }: Opened, results: Partial<GameResults>): void {
   const games = { connectFour: { ...noGames, ...results } };
   rows.set(makeResultsKey(ada.id), makeResultsRow({ ...noResults, games }, world.clock.now()));
@@ -83,7 +85,7 @@ describe('a bot that is matched', () => {
     expect(newest(other.ada.chat).text).toContain(`Bot · ${en.matched}`);
   });
 
-  it('has the strength of the estimate, ahead of it after three results in one direction', () => {
+  onAppsScript('has the strength of the estimate, ahead of it after three results in one direction', () => {
     const opened = open({ DIFFICULTY: 'match' });
     const { ada } = opened;
     const estimate = { rating: 1480, deviation: 90 };
@@ -115,7 +117,7 @@ describe('a bot that is matched', () => {
     expect(strengthIn(newest(ada.chat))).toBe(Math.max(800, 50 * Math.round(rating / 50)));
   });
 
-  it('is counted in the results, but is no level that was beaten', () => {
+  onAppsScript('is counted in the results, but is no level that was beaten', () => {
     const opened = open();
     store(opened, { bot: { match: { won: 4, drawn: 1, lost: 2 } }, estimate: { rating: 1480, deviation: 90 } });
     opened.ada.send('/stats');
@@ -176,7 +178,7 @@ describe('after the third game of a person who has chosen no level', () => {
 
   const played = { people: { won: 3, drawn: 0, lost: 0 } };
 
-  it.each([
+  onAppsScript.each([
     ['the owner has chosen', { DIFFICULTY: 'medium' }, ''],
     ['the owner has chosen for the game', { DIFFICULTY_TIC_TAC_TOE: 'hard' }, ''],
     ['the person has chosen', {}, '/level easy'],
@@ -190,14 +192,14 @@ describe('after the third game of a person who has chosen no level', () => {
     expect(newest(ada.chat).text).not.toContain(en.matched);
   });
 
-  it('the puzzle of the day stays as hard as it was', () => {
+  onAppsScript('the puzzle of the day stays as hard as it was', () => {
     const opened = open();
     store(opened, played);
     opened.ada.send('/puzzle');
     expect(newest(opened.ada.chat).text).toContain('Bot · Perfect');
   });
 
-  it('a level that is chosen then is kept', () => {
+  onAppsScript('a level that is chosen then is kept', () => {
     const opened = open();
     const { ada } = opened;
     store(opened, played);
