@@ -84,7 +84,9 @@ export function fitSkills(game: GameName, count: number, seed: number, wanted = 
           console.error(`${game}: ${plies} plies, skill ${skill}: ${Math.round(rating)}`);
           return [skill, rating] as const;
         });
-      const own = rateAll(ownSkills);
+      // A careless player without skill moves at random, and that is 800 by definition.
+      const [first, ...others] = rateAll(ownSkills);
+      const own = [isCareful ? first! : ([0, strengths[0]!] as const), ...others];
       const isEnough = own.at(-1)![1] >= inManner.at(-1)!;
       rated.set(name, isEnough ? own : [...own, ...rateAll(sharedSkills)]);
     }
