@@ -8,6 +8,7 @@ import { signPractice } from '../codec/practiceButton.ts';
 import type { Caller } from '../known/caller.ts';
 import { countProgress } from '../known/countedGame.ts';
 import { readPractice } from '../known/knownPractice.ts';
+import { sendToPrivate } from '../known/onlyPrivate.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { makeButtons } from '../render/menu/menuButtons.ts';
 import { type PracticeState, renderPractice } from '../render/practiceView.ts';
@@ -18,7 +19,6 @@ import { makeMenu } from '../session/menu.ts';
 import type { PracticeCard } from '../session/practice.ts';
 import type { Progress } from '../session/progress.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import { makeStartLink } from '../settings/settings.ts';
 import { makePracticeKey } from '../store/keys.ts';
 import { daysToNext, dueItems, maxPositions } from '../store/practice.ts';
 import { isItemOf, type Practice, type PracticeItem, parsePracticeRow, positionOf } from '../store/practiceRow.ts';
@@ -32,11 +32,8 @@ export const practicePayload = 'practice';
 
 /** The next position that is due, in a new message; in private alone, where nobody reads along. */
 export function* showPractice(caller: Caller): Steps<Answer> {
-  const { chat, texts, bot } = caller;
-  if (chat.isPrivate) return yield* showNext(caller, undefined);
-  const url = makeStartLink(practicePayload, bot.settings);
-  const keyboard = url === undefined ? [] : [[{ text: texts.buttons.openPrivate, url }]];
-  return { requests: [sendView(chat, wordsView(texts.practice.onlyPrivate, keyboard))] };
+  if (caller.chat.isPrivate) return yield* showNext(caller, undefined);
+  return sendToPrivate(caller, caller.texts.practice.onlyPrivate, practicePayload);
 }
 
 /** The same in the place of the menu, or of the position before; undefined where it comes in a new message. */

@@ -5,6 +5,7 @@
 import { actorOf, type Caller } from '../known/caller.ts';
 import { updatePerson } from '../known/knownPerson.ts';
 import { playerInRoom, readRoom, readRooms } from '../known/knownRooms.ts';
+import { sendToPrivate } from '../known/onlyPrivate.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
@@ -12,7 +13,6 @@ import { type Entries, lock, type Steps, unlock, type Wake, write } from '../run
 import { makeLastChange } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { isWaiting } from '../session/session.ts';
-import { makeStartLink } from '../settings/settings.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import {
   isOfStrangers,
@@ -26,7 +26,7 @@ import {
 import { dayOf } from '../store/space.ts';
 import { meet } from '../store/strangers.ts';
 import { findWakes } from '../store/wakes.ts';
-import { sendView, type TelegramRequest, wordsView } from '../telegram/request.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
 import { parseSought } from '../texts/vocabulary.ts';
 import { makeIdOfStrangers } from './roomName.ts';
 import { comeBack, enterRoom, makeRoom, makeRoomCode, maxPlaces, maxRooms } from './rooms.ts';
@@ -38,17 +38,11 @@ export const someonePayload = 'someone';
 /** `/someone [game] [clock]`; by default the game that the person played last against the bot. */
 export function* playSomeone(caller: Caller, argument: string): Steps<Answer> {
   const { texts, chat, person } = caller;
-  if (!chat.isPrivate) return refuseInGroup(caller);
+  // Others would read along, and each player needs a board of their own.
+  if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
   const { game = person.last.game, clock, rest } = parseSought(argument);
   if (rest !== '') return { say: offerGames('/someone', rest, texts) };
   return yield* findSomeone(caller, { game, clock });
-}
-
-/** Others would read along, and each player needs a board of their own. */
-function refuseInGroup({ chat, texts, bot }: Caller): Answer {
-  const url = makeStartLink(someonePayload, bot.settings);
-  const keyboard = url === undefined ? [] : [[{ text: texts.buttons.openPrivate, url }]];
-  return { requests: [sendView(chat, wordsView(texts.someone.onlyPrivate, keyboard))] };
 }
 
 /** How often the search begins again where others have come in between. */
