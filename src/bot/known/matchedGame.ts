@@ -2,14 +2,14 @@
 import { strengthFor } from '../../coach/ratings/matching.ts';
 import type { GameName } from '../../games/game.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { type Entries, read, type Steps, tryToRead } from '../runtime/steps.ts';
+import type { Entries, Steps } from '../runtime/steps.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf, type Session } from '../session/session.ts';
 import { findSetDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
-import { makeResultsKey } from '../store/keys.ts';
 import { unknownPerson } from '../store/personRow.ts';
-import { countCounted, noGames, type PersonResults, parseResultsRow } from '../store/resultsRow.ts';
+import { countCounted, noGames } from '../store/resultsRow.ts';
 import { choose, type KnownPerson, readPerson, updatePerson } from './knownPerson.ts';
+import { readResults } from './knownResults.ts';
 
 /** The choices with which a game begins. */
 export interface Fit {
@@ -66,8 +66,3 @@ export function* fitRematch(session: Session, bot: Bot): Steps<FitRematch> {
 }
 
 /** Undefined where the store does not answer. */
-function* readResults(userId: number): Steps<PersonResults | undefined> {
-  const key = makeResultsKey(userId);
-  const rows = yield* tryToRead(read([key]), 'The results of a person');
-  return rows && parseResultsRow(rows[key]);
-}

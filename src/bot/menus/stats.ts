@@ -2,20 +2,18 @@
 import { currentDays } from '../../coach/puzzles/streak.ts';
 import type { GameName } from '../../games/game.ts';
 import type { Caller } from '../known/caller.ts';
+import { readResults } from '../known/knownResults.ts';
 import { renderGameStats, renderStats } from '../render/statsView.ts';
 import type { Answer } from '../runtime/answer.ts';
-import { read, readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
-import { makeResultsKey, parsePairKey } from '../store/keys.ts';
+import { readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
+import { parsePairKey } from '../store/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../store/pairRow.ts';
-import { type PersonResults, parseResultsRow } from '../store/resultsRow.ts';
 import { dayOf, parseLastUse } from '../store/space.ts';
 import { sendView } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** How many of those whom a person has played are listed. */
 const maxOpponents = 10;
-
-const resultsOfPlayer = 'The results of a player';
 
 /** All games; in private also how strong the person plays, and the scores with the last opponents, which are not for others. */
 export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<Answer> {
@@ -33,15 +31,9 @@ export function* sayStats(userId: number, game: GameName, texts: Texts): Steps<A
   return { say: results ? renderGameStats(game, results, texts) : texts.trouble, isAlert: true };
 }
 
-function* readResults(userId: number): Steps<PersonResults | undefined> {
-  const key = makeResultsKey(userId);
-  const rows = yield* tryToRead(read([key]), resultsOfPlayer);
-  return rows && parseResultsRow(rows[key]);
-}
-
 /** Those whom the person has played last, the latest first. */
 function* readOpponents(userId: number): Steps<readonly PairScore[]> {
-  const own = Object.entries((yield* tryToRead(readPairs(userId), resultsOfPlayer)) ?? {}).filter(
+  const own = Object.entries((yield* tryToRead(readPairs(userId), 'The scores of a player')) ?? {}).filter(
     ([key]) => parsePairKey(key)?.[0] === userId,
   );
   const known = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
