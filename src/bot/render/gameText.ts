@@ -1,8 +1,6 @@
 import { makeCellName } from '../../games/cellName.ts';
-import type { GameName } from '../../games/game.ts';
 import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
-import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../session/action.ts';
 import { isNameOf } from '../session/reservation.ts';
 import { addResult } from '../session/score.ts';
@@ -39,7 +37,7 @@ import {
   renderWhy,
   renderWorths,
 } from './coachText.ts';
-import { makeStrategyLabel } from './levelText.ts';
+import { nameBot } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
 import { renderRules } from './rulesText.ts';
 
@@ -124,17 +122,11 @@ export function parseGuestLine(symbol: string, line = '', reserved?: Reservation
 
 export const symbolOf = (player: PlayerIndex, pieces: Pieces): string => (player === 0 ? pieces.user : pieces.bot);
 
-/** `Bot · Medium`; to others than the person it is matched to, that it is matched says nothing. */
-function nameBot(strategy: StrategyName, game: GameName, { texts, isPrivate }: BoardContext): string {
-  if (strategy !== 'match') return `${texts.bot} · ${makeStrategyLabel(strategy, game, texts)}`;
-  return isPrivate ? `${texts.bot} · ${texts.matched}` : texts.bot;
-}
-
 /** `Anna`, or the bot with its level. */
 function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {
-  const { texts } = context;
+  const { texts, isPrivate } = context;
   const { strategy, id, name } = session.players[player];
-  if (isBotSeat(session, player)) return nameBot(strategy, gameOf(session).name, context);
+  if (isBotSeat(session, player)) return nameBot(strategy, gameOf(session).name, texts, isPrivate);
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
   if (id === 0) return (session.reserved && name) || texts.openSeat;
   return isYou(session, player, context) ? texts.you : name;

@@ -18,6 +18,12 @@ export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts:
   return level ? makeLevelLabel(level, game, texts) : strategy;
 }
 
+/** `Bot · Medium`; to others than the person that it is matched to, that it is matched says nothing. */
+export function nameBot(strategy: StrategyName, game: GameName, texts: Texts, isTheirs: boolean): string {
+  if (strategy !== 'match') return `${texts.bot} · ${makeStrategyLabel(strategy, game, texts)}`;
+  return isTheirs ? `${texts.bot} · ${texts.matched}` : texts.bot;
+}
+
 /** A level's name in a game: none calls itself perfect where it is not. */
 function makeLevelLabel(level: Level, game: GameName, texts: Texts): string {
   return level === 'perfect' && isPerfectInPart(game) ? texts.bestLevel : texts.levels[level];

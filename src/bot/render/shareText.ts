@@ -1,26 +1,22 @@
 /** What is sent to others of a game that is over, or of a puzzle that is solved. */
 import type { Position, Side } from '../../games/position.ts';
-import type { StrategyName } from '../../strategies/names.ts';
 import { gameOf, isBotSeat, playerOf, type Session } from '../session/session.ts';
 import { defaultPieces, type Pieces } from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { inRows } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import { nameDay, renderDays } from './coachText.ts';
-import { makeStrategyLabel } from './levelText.ts';
+import { nameBot } from './levelText.ts';
 
 /** Between the two sides, the one that began first: `🔶 Ada – 🔴 Bot · Hard`. */
 const between = ' – ';
 
 /** Who played a game with which pieces, as it travels in the inline query that shares the game. */
 export function nameSides(session: Session, { user, bot }: Pieces, texts: Texts): string {
-  const nameBot = (strategy: StrategyName): string =>
-    // What is matched to one person says nothing to another.
-    strategy === 'match' ? texts.bot : `${texts.bot} · ${makeStrategyLabel(strategy, gameOf(session).name, texts)}`;
   const named = ([1, 2] as const).map((side) => {
     const player = playerOf(session, side);
     const { name, strategy } = session.players[player];
-    return `${player === 0 ? user : bot} ${isBotSeat(session, player) ? nameBot(strategy) : session.mode === 'hotSeat' ? '' : name}`.trim();
+    return `${player === 0 ? user : bot} ${isBotSeat(session, player) ? nameBot(strategy, gameOf(session).name, texts, false) : session.mode === 'hotSeat' ? '' : name}`.trim();
   });
   return named.join(between);
 }
