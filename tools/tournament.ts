@@ -8,10 +8,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { cellCount, type GameName, gameNames, games } from '../src/games/game.ts';
-import { strategyFor } from '../src/strategies/levels.ts';
 import { type Level, levels } from '../src/strategies/names.ts';
-import { strategyTable } from '../src/strategies/strategies.ts';
-import type { Strategy } from '../src/strategies/strategy.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
 import { renderSeries, renderStrengths } from './tournament/matching.ts';
@@ -19,7 +16,7 @@ import { meetInGames } from './tournament/play.ts';
 import { fitLevels, writeAnchors } from './tournament/ratings.ts';
 import { meetRival, startRival } from './tournament/rival.ts';
 import { playAll, type Results, type Shares } from './tournament/shares.ts';
-import { fitSkills, writeSkills } from './tournament/strengths.ts';
+import { fitSkills, playOf, writeSkills } from './tournament/strengths.ts';
 import { renderField, renderPairs } from './tournament/tables.ts';
 
 const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings | --strengths | --match | --against COMMAND]
@@ -39,19 +36,20 @@ interface Settings {
   readonly games: readonly GameName[];
   readonly count: number;
   readonly seed: number;
-  readonly isFit: boolean;
-  readonly fitsStrengths: boolean;
-  readonly isMatch: boolean;
-  /** The command that starts another program. */
-  readonly rival: string | undefined;
+  readonly job: Job;
 }
+
+/** What is asked for; `command` starts the other program. */
+type Job =
+  | { readonly kind: 'levels' | 'ratings' | 'strengths' | 'match' }
+  | { readonly kind: 'against'; readonly command: string };
 
 /** Whether the tree of the game is small and its boards are complete positions. */
 const canCount = (name: GameName): boolean => cellCount(games[name]) <= 9 && games[name].maxPieces === undefined;
 
 /** Every possible game, weighted by its probability. */
 export function playExactly(name: GameName): Results {
-  const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(strategyAt(name, level))]));
+  const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(playOf(name, level))]));
   return playAll((first, second) => meetExactly(games[name], chances.get(first)!, chances.get(second)!));
 }
 
@@ -65,13 +63,9 @@ export function playSeeded(
   return playAll((first, second): Shares => {
     onMeeting(first, second);
     const number = levels.indexOf(first) * levels.length + levels.indexOf(second);
-    const [one, other] = [strategyAt(name, first), strategyAt(name, second)];
+    const [one, other] = [playOf(name, first), playOf(name, second)];
     return meetInGames(games[name], one, other, count, seed * 1000 + number);
   });
-}
-
-function strategyAt(name: GameName, level: Level): Strategy {
-  return strategyTable[strategyFor(name, level)].play;
 }
 
 /** The game that the other programs play. */
@@ -94,16 +88,27 @@ function parseSettings(args: readonly string[]): Settings {
   if (values.ratings && name !== undefined) throw new WrongUse('--ratings is for all games at once.');
   return {
     games: name ? [name] : gameNames,
-    isFit: values.ratings,
-    fitsStrengths: values.strengths,
-    isMatch: values.match,
-    rival: values.against,
+    job: findJob(values),
     count: parseWhole('--games', values.games, 1),
     seed: parseWhole('--seed', values.seed, 0),
   };
 }
 
-async function runTournament({ games: names, count, seed, isFit }: Settings): Promise<void> {
+interface JobFlags {
+  readonly ratings: boolean;
+  readonly strengths: boolean;
+  readonly match: boolean;
+  readonly against?: string | undefined;
+}
+
+function findJob({ ratings, strengths, match, against }: JobFlags): Job {
+  const asked = Object.entries({ ratings, strengths, match, against }).filter(([, value]) => value);
+  if (asked.length > 1) throw new WrongUse(`--${asked[0]![0]} and --${asked[1]![0]} are two jobs: one at a time.`);
+  if (against !== undefined) return { kind: 'against', command: against };
+  return { kind: ratings ? 'ratings' : strengths ? 'strengths' : match ? 'match' : 'levels' };
+}
+
+async function runTournament({ games: names, count, seed, job }: Settings): Promise<void> {
   const ratings: Partial<Record<GameName, readonly number[]>> = {};
   for (const name of names) {
     const isExact = canCount(name);
@@ -116,7 +121,7 @@ async function runTournament({ games: names, count, seed, isFit }: Settings): Pr
     ratings[name] = fitLevels(results, count);
     console.log(`Ratings, from ${levels[0]} to ${levels.at(-1)}: ${ratings[name].join(', ')}\n`);
   }
-  if (isFit) await writeAnchors(ratings as Record<GameName, readonly number[]>);
+  if (job.kind === 'ratings') await writeAnchors(ratings as Record<GameName, readonly number[]>);
 }
 
 async function runStrengths({ games: names, count, seed }: Settings): Promise<void> {
@@ -135,7 +140,7 @@ function runMatch({ games: names, count, seed }: Settings): void {
 async function runAgainst(command: string, { count, seed }: Settings): Promise<void> {
   const game = games[rivalGame];
   const rival = await startRival(command, game);
-  const { wins, draws, losses, lostTwice } = await meetRival(game, strategyAt(rivalGame, 'perfect'), rival, count, seed);
+  const { wins, draws, losses, lostTwice } = await meetRival(game, playOf(rivalGame, 'perfect'), rival, count, seed);
   rival.end();
   const score = ((100 * (wins + draws / 2)) / (wins + draws + losses)).toFixed(1);
   console.log(
@@ -146,8 +151,9 @@ async function runAgainst(command: string, { count, seed }: Settings): Promise<v
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = readCommandLine(usage, parseSettings);
-  if (settings.fitsStrengths) await runStrengths(settings);
-  else if (settings.isMatch) runMatch(settings);
-  else if (settings.rival === undefined) await runTournament(settings);
-  else await runAgainst(settings.rival, settings);
+  const { job } = settings;
+  if (job.kind === 'strengths') await runStrengths(settings);
+  else if (job.kind === 'match') runMatch(settings);
+  else if (job.kind === 'against') await runAgainst(job.command, settings);
+  else await runTournament(settings);
 }

@@ -25,6 +25,7 @@ interface Opponent {
   readonly play: Strategy;
 }
 
+/** How a level plays a game. */
 export const playOf = (game: GameName, level: Level): Strategy => strategyTable[strategyFor(game, level)].play;
 
 const levelsOf = (game: GameName): readonly Opponent[] =>
@@ -70,10 +71,10 @@ export function rate(game: GameName, strategy: Strategy, count: number, seed: nu
 }
 
 /** The skill of each strength in a game. */
-export function fitSkills(game: GameName, count: number, seed: number, wanted = strengths): readonly number[] {
+export function fitSkills(game: GameName, count: number, seed: number): readonly number[] {
   const strongest = playOf(game, 'perfect');
   const rated = new Map<string, readonly (readonly [skill: number, rating: number])[]>();
-  return wanted.map((strength) => {
+  return strengths.map((strength) => {
     const { plies, isCareful } = mannerOf(games[game], strength);
     const name = `${plies} ${isCareful}`;
     const inManner = strengths.filter((each) => mannerOf(games[game], each).plies === plies);

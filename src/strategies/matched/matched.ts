@@ -39,13 +39,10 @@ export interface Manner {
   readonly skill: number;
 }
 
-export function mannerOf(
-  game: InLineGame,
-  strength: number,
-  skill = skills[game.name]?.[strengthIndex(strength)] ?? 100,
-): Manner {
+export function mannerOf(game: InLineGame, strength: number): Manner {
   const isCareful = strength >= carefulStrength;
   const deepest = moveCount(game) > fewMoves ? 3 : 4;
+  const skill = skills[game.name]?.[strengthIndex(strength)] ?? 100;
   return { plies: isCareful ? Math.min(deepest, 2 + Math.max(0, Math.floor((strength - 1100) / 200))) : 1, isCareful, skill };
 }
 

@@ -5,7 +5,7 @@ const weakest = 800;
 const step = 50;
 
 /** How many strengths there are: five bits of a button. */
-export const strengthCount = 32;
+const strengthCount = 32;
 
 /** That of somebody of whom nothing is known. */
 export const middleStrength = 1200;
