@@ -125,7 +125,10 @@ interface Waking {
   readonly isScan: boolean;
 }
 
-/** The row of what is due when, where no table rings by itself, with what this answer adds and without what is sent now. A tap looks through no tables. */
+/**
+ * The row of what is due when, where no table rings by itself, with what this answer adds and without what is sent now. A tap looks through
+ * no tables.
+ */
 function planWakes(
   row: string | undefined,
   wakes: readonly Wake[],

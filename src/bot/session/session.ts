@@ -95,7 +95,10 @@ export interface Session {
   readonly hinted: boolean;
   /** Set if the game is a puzzle, which begins after the preset plies. */
   readonly puzzle?: Puzzle | undefined;
-  /** Counts every change of the game from 0, undo included, but not those of its look, nor hints; inline it counts rematches, too, which replace the game before. */
+  /**
+   * Counts every change of the game from 0, undo included, but not those of its look, nor hints; inline it counts rematches, too, which
+   * replace the game before.
+   */
   readonly revision: number;
   readonly status: Status;
   /** `none` where the bot plays, and in one person's own games. */

@@ -6,8 +6,8 @@
  *     2|Zm…|running|5000001|Anna|Ben|n71,0;1784563260,0,0,0;1784560000,14,1784563261,3|20649
  *
  * The notes begin with an `n` and the message of the board and its topic, 0 where they are not known; what each player has heard follows
- * (`heard.ts`). Older rows have none. The result field is present under the same condition as in `gameRow.ts`. Of a game that a player has had erased a mark is left, without
- * a player or a move, so that no old button brings it back:
+ * (`heard.ts`). Older rows have none. The result field is present under the same condition as in `gameRow.ts`. Of a game that a player has
+ * had erased a mark is left, without a player or a move, so that no old button brings it back:
  *
  *     version|erased|day on which it was erased
  */

@@ -9,8 +9,8 @@ import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 const nobody = 0;
 
 /**
- * The people whom a lasting row is about: the person of choices, results and practice, both of a score, those who have a seat at the table, who wait, or
- * whom the league names.
+ * The people whom a lasting row is about: the person of choices, results and practice, both of a score, those who have a seat at the
+ * table, who wait, or whom the league names.
  */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
   if (isOfPerson(key)) return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));

@@ -1,13 +1,14 @@
 /**
  * A player in the store: the choices made (an empty field is the default), the ids of the rooms that the player has
  * opened or entered, oldest first, some of which may be closed by now, and the last game begun against the bot, with its level
- * if that differs from the chosen one:
+ * if that differs from the chosen one; the day of the last use counts from 1970:
  *
- *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|lessons|day of last use (since 1970)
+ *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|lessons|day of last use
  *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|5|20649
  *
  * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. `strangers` is
- * as in `strangers.ts`, and `lessons` has the bit of each lesson that is done; what is empty at the end of these is left out. Version 1 had no rooms. Rows older than notices, puzzles or pieces have no field for them.
+ * as in `strangers.ts`, and `lessons` has the bit of each lesson that is done; what is empty at the end of these is left out. Version 1
+ * had no rooms. Rows older than notices, puzzles or pieces have no field for them.
  */
 
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';

@@ -216,8 +216,8 @@ function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
 }
 
 /**
- * How many games, puzzles and reviews a row of results is of, or how many changes a league or a practice has seen. It grows by one each time the row is
- * written.
+ * How many games, puzzles and reviews a row of results is of, or how many changes a league or a practice has seen. It grows by one each
+ * time the row is written.
  */
 export function countResults(key: string, row: string | undefined): number {
   if (isLeagueKey(key)) return parseLeagueRow(row).revision;

@@ -44,7 +44,10 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
   readonly person?: KnownPerson;
 }
 
-/** What leads away from the table: it opens a menu, tells of other games, brings the board to a list of games, closes a room, or begins another game. */
+/**
+ * What leads away from the table: it opens a menu, tells of other games, brings the board to a list of games, closes a room, or begins
+ * another game.
+ */
 type Departure = Extract<ActionResult, { readonly kind: 'menu' | 'stats' | 'bring' | 'leave' | 'block' | 'retry' }>;
 export type TurnResult = Exclude<ActionResult, Departure>;
 

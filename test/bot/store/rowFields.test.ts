@@ -279,7 +279,8 @@ describe('the line of a room', () => {
       },
     ],
   };
-  const line = `2|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|${anna}|12|-100777|9g45|Anna|Ben|1784563200,0,0,0,|0,14,1784563261,3,🐸 🦊|${today}`;
+  const fields = ['2|Sunday|abcdefghijklmnop', makeSessionText(session), 'running', anna, '12|-100777|9g45|Anna|Ben'];
+  const line = [...fields, '1784563200,0,0,0,|0,14,1784563261,3,🐸 🦊', today].join('|');
   const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
   const ended = change(session, { status: { kind: 'ended' } });
 

@@ -2,7 +2,7 @@
  * What an object keeps of a move, by the rules of `move.ts`: which of its rows were brought from the other home, and when rows were
  * erased here.
  *
- *     d…, r…, l…, p…, h…, j…, e…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if one did
+ *     d…, r…, l…, p…, h…, j…, e…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if any
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
