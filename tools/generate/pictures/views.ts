@@ -101,6 +101,22 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'practice',
+    title: 'A mistake to practise',
+    about: 'A position from one’s own games comes back after days: find a better move.',
+    screen: 'phone',
+    game: 'connectFour',
+    async show(scene, game) {
+      await playAlone(scene, game);
+      await scene.ada.tap('🔎 Review');
+      await scene.ada.tap('⚠ Next mistake');
+      // It is answered by a toast.
+      await scene.ada.button('🎯 Practise this').click();
+      await scene.ada.say('/practice');
+      await scene.ada.read('Find better.');
+    },
+  },
+  {
     name: 'puzzle',
     title: 'The puzzle of the day',
     about: 'One move solves it; a wrong one is refuted, and may be tried again.',
