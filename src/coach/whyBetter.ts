@@ -103,10 +103,18 @@ function winningMoves(position: Position): readonly Move[] {
  */
 function isUnstoppable(after: Position): boolean {
   if (isOver(after)) return false;
-  const answered = legalMoves(after).map((reply) => [reply, play(after, reply)] as const);
-  if (answered.some(([, next]) => isOver(next))) return false;
-  const wins = new Map(answered.map(([reply, next]) => [reply, winningMoves(next)]));
-  const unlessTaken = legalMoves(after).filter((move) => [...wins].every(([reply, won]) => reply === move || won.includes(move)));
+  const replies = legalMoves(after);
+  const wins = new Map<Move, readonly Move[]>();
+  let unlessTaken: readonly Move[] = replies;
+  for (const reply of replies) {
+    const next = play(after, reply);
+    if (isOver(next)) return false;
+    const won = winningMoves(next);
+    wins.set(reply, won);
+    unlessTaken = unlessTaken.filter((move) => move === reply || won.includes(move));
+    // Mostly so after two replies, so the others need not be looked at.
+    if (unlessTaken.length === 0) return false;
+  }
   return unlessTaken.length >= 2 || unlessTaken.some((move) => wins.get(move)!.length > 0);
 }
 
