@@ -27,13 +27,15 @@ interface Run {
 const maxEvents = 300;
 const maxRuns = 8;
 
-const programs = new Map<string, ScriptProgram>();
+/** By the script, and for each script with WebAssembly and without. */
+const programs = new Map<string, Map<boolean, ScriptProgram>>();
 
 /** As `createScriptProgram`, but all worlds with the same script share its runs. */
 export function createRememberingProgram(...[code, realm, platform]: Parameters<typeof createScriptProgram>): ScriptProgram {
-  const key = `${platform.webAssembly} ${code}`;
-  const program = programs.get(key) ?? rememberRuns(createScriptProgram(code, realm, platform));
-  programs.set(key, program);
+  const ofScript = programs.get(code) ?? new Map<boolean, ScriptProgram>();
+  programs.set(code, ofScript);
+  const program = ofScript.get(platform.webAssembly) ?? rememberRuns(createScriptProgram(code, realm, platform));
+  ofScript.set(platform.webAssembly, program);
   return program;
 }
 
