@@ -23,9 +23,8 @@ interface Run {
   readonly outcome: Outcome;
 }
 
-/** How many events are kept, those that were used last, and how many runs of each. */
+/** How many events are kept, those that were used last. */
 const maxEvents = 300;
-const maxRuns = 8;
 
 /** By the script, and for each script with WebAssembly and without. */
 const programs = new Map<string, Map<boolean, ScriptProgram>>();
@@ -39,8 +38,8 @@ export function createRememberingProgram(...[code, realm, platform]: Parameters<
   return program;
 }
 
-/** A program that gives the outcome of an earlier run where the host's answers are those of that run. */
-export function rememberRuns(program: ScriptProgram): ScriptProgram {
+/** A program that gives the outcome of an earlier run where the host's answers are those of that run; of each event it keeps `maxRuns`. */
+export function rememberRuns(program: ScriptProgram, maxRuns = 8): ScriptProgram {
   const kept = new Map<string, readonly Run[]>();
 
   /** Keeps a run as the one that was used last. */
