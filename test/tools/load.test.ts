@@ -2,32 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../playground/random.ts';
 import { createAgenda } from '../../tools/load/agenda.ts';
 import { drawLogNormal } from '../../tools/load/latency.ts';
-import { type LoadOptions, simulate } from '../../tools/load/simulate.ts';
 import { findCapacity, percentile } from '../../tools/load/summary.ts';
 import { parseSettings } from '../../tools/load.ts';
-import { code } from '../bot/players.ts';
-
-const small: LoadOptions = { code, players: 30, minutes: 3, seed: 7, quota: 20_000 };
-
-describe('the load simulation', () => {
-  const result = simulate(small);
-
-  it('loses no game, answers every update, and waits for no connection where there are enough', () => {
-    expect(result.tally.lost).toEqual([]);
-    expect(result.tally.begun).toBeGreaterThan(10);
-    expect(result.tally.ended).toBeGreaterThan(5);
-    expect(result.load.unanswered).toBe(0);
-    expect(percentile(result.load.waits, 0.5)).toBeGreaterThan(200);
-    expect(percentile(result.load.waits, 0.95)).toBeLessThan(3000);
-    expect(result.limits).toEqual({});
-  });
-
-  it('counts about two fetches for each update', () => {
-    const each = result.fetches / result.load.waits.length;
-    expect(each).toBeGreaterThan(1.5);
-    expect(each).toBeLessThan(2.5);
-  });
-});
 
 describe('what the simulation is made of', () => {
   it('players that a day carries follow from the fetches of a visit of four games', () => {

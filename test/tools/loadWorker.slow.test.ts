@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildWorker } from '../../build.mjs';
+import type { PartyKind } from '../../tools/load/parties.ts';
+import { playDay } from '../../tools/load/worker/day.ts';
 import { measureThroughput } from '../../tools/load/worker/throughput.ts';
 
 it('the pace of the Worker is measured in workerd, where every update is answered', async () => {
@@ -8,4 +10,28 @@ it('the pace of the Worker is measured in workerd, where every update is answere
   expect(perSecond).toBeGreaterThan(1);
   expect(highMs).toBeGreaterThanOrEqual(medianMs);
   expect(busyMb).toBeGreaterThanOrEqual(emptyMb);
+});
+
+describe('what people cost on the Worker', () => {
+  const { day, taps } = playDay(24, 7);
+
+  it('is counted over whole games of every kind of party', () => {
+    expect(Object.keys(taps).sort()).toEqual(['alone', 'duel', 'inline', 'room']);
+    expect(day.games).toBeGreaterThan(50);
+    expect(day.updates).toBeGreaterThan(5 * day.games);
+  });
+
+  it('is one request to an object and one row for a tap alone until the last, and mostly two of each in a shared game', () => {
+    const said = 'docs/capacity.md says what a move costs, and a player a day; run `npm run load -- --platform worker`';
+    const costOf = (kind: PartyKind, of: 'calls' | 'rows'): string =>
+      `a tap of a game ${kind} takes ${taps[kind]![of].mean} ${of === 'calls' ? 'requests to objects' : 'rows written'}: ${said}`;
+    expect(taps.alone!.calls.mean, costOf('alone', 'calls')).toBeLessThan(1.2);
+    // The first game that ends has its player registered, too.
+    expect(taps.alone!.rows.max, costOf('alone', 'rows')).toBe(3);
+    expect(taps.alone!.rows.mean, costOf('alone', 'rows')).toBeLessThan(1.3);
+    for (const kind of ['duel', 'inline', 'room'] as const) {
+      expect(taps[kind]!.calls.mean, costOf(kind, 'calls')).toBeLessThan(3.5);
+      expect(taps[kind]!.rows.mean, costOf(kind, 'rows')).toBeLessThan(3);
+    }
+  });
 });

@@ -1,41 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { PartyKind } from '../../tools/load/parties.ts';
 import { measureLevel, measureWorker } from '../../tools/load/worker/computing.ts';
-import { findCapacity, playDay } from '../../tools/load/worker/day.ts';
+import { findCapacity } from '../../tools/load/worker/day.ts';
 import { parseSettings } from '../../tools/load.ts';
 
-describe('what people cost on the Worker', () => {
-  const { day, taps } = playDay(24, 7);
-
-  it('is counted over whole games of every kind of party', () => {
-    expect(Object.keys(taps).sort()).toEqual(['alone', 'duel', 'inline', 'room']);
-    expect(day.games).toBeGreaterThan(50);
-    expect(day.updates).toBeGreaterThan(5 * day.games);
+it('a day says how many players the free plan carries, and what ends first', () => {
+  expect(findCapacity({ players: 10, games: 40, updates: 200, calls: 500, rows: 400 })).toEqual({
+    players: 2000,
+    limit: 'calls',
   });
-
-  it('is one request to an object and one row for a tap alone until the last, and mostly two of each in a shared game', () => {
-    const said = 'docs/capacity.md says what a move costs, and a player a day; run `npm run load -- --platform worker`';
-    const costOf = (kind: PartyKind, of: 'calls' | 'rows'): string =>
-      `a tap of a game ${kind} takes ${taps[kind]![of].mean} ${of === 'calls' ? 'requests to objects' : 'rows written'}: ${said}`;
-    expect(taps.alone!.calls.mean, costOf('alone', 'calls')).toBeLessThan(1.2);
-    // The first game that ends has its player registered, too.
-    expect(taps.alone!.rows.max, costOf('alone', 'rows')).toBe(3);
-    expect(taps.alone!.rows.mean, costOf('alone', 'rows')).toBeLessThan(1.3);
-    for (const kind of ['duel', 'inline', 'room'] as const) {
-      expect(taps[kind]!.calls.mean, costOf(kind, 'calls')).toBeLessThan(3.5);
-      expect(taps[kind]!.rows.mean, costOf(kind, 'rows')).toBeLessThan(3);
-    }
-  });
-
-  it('says how many players the free plan carries, and what ends first', () => {
-    expect(findCapacity({ players: 10, games: 40, updates: 200, calls: 500, rows: 400 })).toEqual({
-      players: 2000,
-      limit: 'calls',
-    });
-    expect(findCapacity({ players: 10, games: 40, updates: 200, calls: 300, rows: 400 })).toEqual({
-      players: 2500,
-      limit: 'rows',
-    });
+  expect(findCapacity({ players: 10, games: 40, updates: 200, calls: 300, rows: 400 })).toEqual({
+    players: 2500,
+    limit: 'rows',
   });
 });
 

@@ -17,6 +17,7 @@ import {
 } from '../../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
+import { openInMemory } from '../inMemory.ts';
 import { control, hasControl, newest, openWorld, tapControl } from '../players.ts';
 
 const native: readonly (readonly [word: string, meaning: string])[] = [
@@ -330,11 +331,13 @@ describe('a command', () => {
     const harmful = ['forget', 'restart', 'end', 'leave'];
     const names = [...commandWords()].filter(([, command]) => harmful.includes(command)).map(([name]) => name);
     const mistyped = names.flatMap((name) => [`${name}${name.at(-1)}`, `${name}x`, name.slice(1), name.slice(0, -1), `x${name}`]);
-    const { say } = play();
+    // Of the source, since there are hundreds.
+    const ada = openInMemory().user({ name: 'Ada', languageCode: 'en' });
     for (const name of [...mistyped, 'remiza']) {
       const parsed = parseCommand(`/${name}`, undefined);
       if (parsed.kind !== 'unknown' || parseGameName(name)) continue;
-      const answer = say(`/${name}`);
+      ada.send(`/${name}`);
+      const answer = newest(ada.chat).text;
       expect(answer).toContain(`I don’t know /${name}.`);
       expect(answer).not.toMatch(/Did you mean \/(?:forget|restart|end|leave)\?/);
     }
