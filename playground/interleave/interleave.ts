@@ -15,6 +15,9 @@
  * Each update has an execution of its own in a thread of its own; a call to a shared service waits until the schedule
  * lets it continue. An execution that waits for the lock cannot continue while another holds it. What is due after
  * the executions, such as a second delivery, is delivered before `check`.
+ *
+ * An execution that gets the same answers as in an earlier schedule has that one's outcome, and its script is not run again
+ * (`rememberedRuns.ts`).
  */
 import type { ExecutionReport } from '../appsScript/execution.ts';
 import type { ServiceCall } from '../appsScript/serviceCall.ts';
