@@ -15,6 +15,8 @@ const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
 /** Stands for the version in the bundle until the digest, which is part of it, is known. */
 export const versionSlot = 'linia-version-slot';
+/** The package that keeps what lasts on one's own machine: it has a part that is not JavaScript, so it is installed, not bundled. */
+const storage = 'lmdb';
 /** The same for the bundle's size. */
 const sizeSlot = 'linia-size-slot';
 
@@ -105,6 +107,33 @@ export async function buildWorker({ version = '' } = {}) {
   return { bytes: Buffer.byteLength(code), digest, code, search };
 }
 
+/** Writes what runs on one's own machine into `dist-node/`: one module, and which packages it needs beside it. */
+export async function buildServer({ version = '' } = {}) {
+  const outdir = new URL('dist-node/', root);
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(root),
+    entryPoints: ['tools/serve.ts'],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    charset: 'utf8',
+    minify: true,
+    legalComments: 'none',
+    external: [storage],
+    define: { BUILT_VERSION: JSON.stringify(versionSlot) },
+  });
+  const { text } = outputFiles[0];
+  const digest = digestOf([version, text]);
+  const { optionalDependencies } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
+  const dependencies = { [storage]: optionalDependencies[storage] };
+  await mkdir(outdir, { recursive: true });
+  await writeFile(new URL('linia.mjs', outdir), text.replaceAll(versionSlot, version && `${version} (${digest})`));
+  await writeFile(new URL('package.json', outdir), `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`);
+  return { bytes: Buffer.byteLength(text), digest };
+}
+
 function digestOf(parts) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}\n${part}`);
@@ -125,11 +154,12 @@ export function ensureEs2020(code, entryPoints) {
 }
 
 const usage = `npm run build           writes dist/, what Apps Script runs
-npm run build:worker    writes dist-worker/, what Cloudflare runs`;
+npm run build:worker    writes dist-worker/, what Cloudflare runs
+npm run build:server    writes dist-node/, what runs on one's own machine`;
 
 /** The flags of the command line; a call for help ends here, and so does what is not understood, with a sentence. */
 function readFlags() {
-  const options = { worker: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+  const options = { worker: { type: 'boolean' }, server: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
   try {
     const { values } = parseArgs({ options });
     if (!values.help) return values;
@@ -143,9 +173,9 @@ function readFlags() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { worker } = readFlags();
+  const { worker, server } = readFlags();
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
-  const { bytes, digest } = await (worker ? buildWorker : buildBundle)({ version });
-  const file = worker ? 'dist-worker/worker.js' : 'dist/Code.js';
+  const { bytes, digest } = await (worker ? buildWorker : server ? buildServer : buildBundle)({ version });
+  const file = worker ? 'dist-worker/worker.js' : server ? 'dist-node/linia.mjs' : 'dist/Code.js';
   console.log(`${file}: linia ${version} (${digest}), ${(bytes / 1000).toFixed(1)} kB`);
 }

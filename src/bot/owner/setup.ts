@@ -31,10 +31,12 @@ function* register(bot: Bot): Steps<void> {
   };
   if (settings.token === undefined) return yield* logProblems((property) => property === 'BOT_TOKEN');
   const { url, problem } = findWebAppUrl(bot);
-  if (url === undefined) return yield* log(problem);
+  const { isPolling = false } = bot.deployment;
+  if (url === undefined && !isPolling) return yield* log(problem);
   const { username, inlineMode } = yield* askMe();
   const secret = username && (yield* ensureSecret(bot));
-  if (!username || !secret || !(yield* registerWebhook(url, secret, bot))) return;
+  if (!username || !secret) return;
+  if (!(yield* isPolling || url === undefined ? removeWebhook() : registerWebhook(url, secret, bot))) return;
   const isComplete = yield* registerTexts();
   const isModeKept = !inlineMode || inlineMode === settings.inlineMode || (yield* keepProperty('INLINE_MODE', inlineMode));
   // The public page takes the name as a sign that the bot is set up, so the name is stored only now.
@@ -83,6 +85,16 @@ function* registerWebhook(url: string, secret: string, { settings, deployment }:
   yield* log(isDone ? `The webhook leads to ${url}.` : failure);
   if (!isDone && settings.secret === undefined)
     yield* log('Until then the bot receives nothing: no webhook knows the new secret yet.');
+  return isDone;
+}
+
+/** Telegram gives updates to who asks for them only where it has no webhook; those that wait are kept. */
+function* removeWebhook(): Steps<boolean> {
+  const [reply] = yield* send([{ method: 'deleteWebhook', payload: { drop_pending_updates: false } }]);
+  const isDone = reply?.kind === 'ok';
+  yield* log(
+    isDone ? 'Updates are fetched from Telegram; no webhook is set.' : explainFailure('The webhook could not be removed', reply),
+  );
   return isDone;
 }
 

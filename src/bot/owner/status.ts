@@ -14,15 +14,15 @@ import { explainReply, findWebAppUrl, inlineModeAdvice } from './setup.ts';
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
 
 export function* describeStatus(bot: Bot): Steps<readonly string[]> {
-  const { deployment, settings, now } = bot;
+  const { deployment, settings } = bot;
   const { url, problem } = findWebAppUrl(bot);
   return [
     `linia ${deployment.version || '(development)'}`,
     `Solver: ${formNames[fastestForm()]}`,
-    url ? `Web app: ${url}` : problem,
+    ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
     ...describeSettings(settings),
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
-    ...(settings.token === undefined ? [] : yield* describeWebhook(url, now)),
+    ...(settings.token === undefined ? [] : yield* describeWebhook(deployment.isPolling ? undefined : url, bot)),
     ...(deployment.isUnmetered ? [] : [...(yield* describeRequests(bot)), yield* describeTick(bot)]),
   ];
 }
@@ -54,13 +54,19 @@ function describeSettings(settings: Settings): readonly string[] {
   });
 }
 
-function* describeWebhook(url: string | undefined, now: number): Steps<readonly string[]> {
+function* describeWebhook(url: string | undefined, { now, deployment }: Bot): Steps<readonly string[]> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
   if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return [`Webhook: not known (${explainReply(reply)})`];
   const { address, waiting, failure } = readWebhookInfo(reply.result, now);
   return [
-    address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.',
+    describeDelivery(address, waiting, deployment.isPolling ?? false),
     ...(address && url && address !== url ? ['That is not this web app’s address; run setup.'] : []),
     ...(failure ? [`Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`] : []),
   ];
+}
+
+function describeDelivery(address: string, waiting: string, isPolling: boolean): string {
+  if (isPolling && address === '') return `Updates: fetched from Telegram, ${waiting}`;
+  if (isPolling) return `Webhook: ${address}, which keeps updates from being fetched; start the bot again.`;
+  return address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.';
 }

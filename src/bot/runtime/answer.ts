@@ -34,6 +34,8 @@ export interface Deployment {
   readonly hasAlarms?: boolean;
   /** Whether each table's rows have a space of their own; else those of one game may push out another's. */
   readonly isApart?: boolean;
+  /** Whether updates are fetched, so that no webhook is wanted. */
+  readonly isPolling?: boolean;
 }
 
 /** An update whose sender is not known yet: the rows that it names, which are read together with the settings. */

@@ -108,4 +108,8 @@ export interface Environment {
   readonly hmac: Platform['hmac'];
   readonly makeSecret: () => string;
   readonly version: string;
+  /** Where the Bot API is, if not at Telegram. */
+  readonly telegramUrl?: string;
+  /** Whether updates are fetched, so that no webhook is wanted. */
+  readonly isPolling?: boolean;
 }

@@ -132,7 +132,7 @@ async function sendDue(keys: readonly string[], place: Omit<ServicesPlace, 'name
   }
 }
 
-function makePlatform({ now, hmac, makeSecret, version }: Environment, url: string): Platform {
+function makePlatform({ now, hmac, makeSecret, version, isPolling = false }: Environment, url: string): Platform {
   const deployment = {
     version,
     builtUrl: '',
@@ -142,6 +142,7 @@ function makePlatform({ now, hmac, makeSecret, version }: Environment, url: stri
     isUnmetered: true,
     hasAlarms: true,
     isApart: true,
+    isPolling,
   };
   return { now: now(), hmac, deployment };
 }

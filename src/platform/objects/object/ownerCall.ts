@@ -36,7 +36,7 @@ export async function runOwnerCall(
 
   function* work(): Steps<void> {
     // The Worker cannot ask for its own address, so it learns it from this call.
-    if (kind === 'setup') yield* writeProperty('WEBAPP_URL', url);
+    if (kind === 'setup' && url !== '') yield* writeProperty('WEBAPP_URL', url);
     const properties = yield* readProperties();
     yield* useProperties(properties);
     const bot: Bot = { settings: parseSettings(properties), now, deployment, sign: () => [] };

@@ -54,8 +54,7 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
       return true;
     },
     unlock: () => unlock() as undefined,
-    send: (requests) =>
-      send(requests, token, { fetch: world.fetch, mask, wait: world.wait, patience: Math.max(0, maxWait - (now() - startedAt)) }),
+    send: (requests) => send(requests, token, { ...world, mask, patience: Math.max(0, maxWait - (now() - startedAt)) }),
     async wake(wakes) {
       for (const { key, at } of wakes) {
         await callOf(objectOf(key)!)

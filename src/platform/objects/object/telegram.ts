@@ -1,9 +1,11 @@
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
-import { parseReply, planResend, telegramUrl } from '../../telegramReply.ts';
+import { parseReply, planResend, telegramUrl as publicUrl } from '../../telegramReply.ts';
 import type { Fetch } from '../storage.ts';
 
 export interface Channel {
   readonly fetch: Fetch;
+  /** Where the Bot API is, if not at Telegram. */
+  readonly telegramUrl?: string | undefined;
   readonly mask: (text: string) => string;
   readonly wait: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds that may still be waited in total before requests are repeated. */
@@ -25,7 +27,11 @@ export async function send(
   return retry.merge(await sendAll(retry.requests));
 }
 
-async function sendOne({ method, payload }: TelegramRequest, token: string, { fetch, mask }: Channel): Promise<TelegramReply> {
+async function sendOne(
+  { method, payload }: TelegramRequest,
+  token: string,
+  { fetch, mask, telegramUrl = publicUrl }: Channel,
+): Promise<TelegramReply> {
   try {
     const response = await fetch(`${telegramUrl}/bot${token}/${method}`, {
       method: 'POST',

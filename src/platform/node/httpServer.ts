@@ -1,0 +1,46 @@
+/** Serves requests over HTTP as the Worker answers them, behind a proxy that has the certificate. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+export type Handle = (request: Request) => Promise<Response>;
+
+/** Listens on a port, and on no other address than `host`; rejects where it is taken. `origin` is what the proxy is called from outside. */
+export async function listen(handle: Handle, { port, host, origin }: Place, log: (line: string) => void) {
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error) => {
+      log(`A call could not be answered: ${String(error)}`);
+      outgoing.writeHead(500).end();
+    });
+  });
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const response = await handle(makeRequest(incoming, origin));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(await response.text());
+  }
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return {
+    /** Takes no more calls; ends once those that have begun are answered. */
+    async close(): Promise<void> {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}
+
+export interface Place {
+  readonly port: number;
+  readonly host: string;
+  readonly origin: string;
+}
+
+function makeRequest(incoming: IncomingMessage, origin: string): Request {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  const body = method === 'POST' ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {};
+  return new Request(new URL(url, origin), { method, headers: given, ...body });
+}

@@ -1,0 +1,93 @@
+/** The objects of a server: opened when they are called or woken, and closed once nobody has touched them for a while. */
+import { callNames, type Environment, type StatefulObject } from '../objects/calls.ts';
+import { openObject } from '../objects/object/openObject.ts';
+import type { Store } from './store.ts';
+
+interface OpenObject {
+  readonly opened: ReturnType<typeof openObject>;
+  /** The calls that have not ended. */
+  calls: number;
+  usedAt: number;
+}
+
+/** An object that nobody has touched for so long is closed, in milliseconds. */
+export const idleTime = 5 * 60_000;
+
+/** When an alarm whose work has failed rings again, in milliseconds. */
+const secondTry = 30_000;
+
+/** The longest time that a timer can wait for, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+export function openObjects(store: Store, makeWorld: (object: (name: string) => StatefulObject) => Environment) {
+  const open = new Map<string, OpenObject>();
+  const world = makeWorld(object);
+  const { now, log } = world;
+  let timer: NodeJS.Timeout | undefined;
+  let isRinging = false;
+
+  function find(name: string): OpenObject {
+    const known = open.get(name);
+    if (known) return known;
+    const found = { opened: openObject(name, store.storageOf(name), world), calls: 0, usedAt: now() };
+    open.set(name, found);
+    return found;
+  }
+
+  async function use<Result>(name: string, work: (opened: OpenObject['opened']) => Promise<Result>): Promise<Result> {
+    const found = find(name);
+    found.calls += 1;
+    try {
+      return await work(found.opened);
+    } finally {
+      found.calls -= 1;
+      found.usedAt = now();
+    }
+  }
+
+  function object(name: string): StatefulObject {
+    const perform = (call: keyof StatefulObject, args: readonly unknown[]) =>
+      use(name, ({ object: opened }) => (opened[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args));
+    const calls = callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]);
+    return Object.fromEntries(calls) as StatefulObject;
+  }
+
+  /** Runs the alarms that are due, and closes what nobody uses. */
+  async function ring(): Promise<void> {
+    const due = [...store.alarms].filter(([, at]) => at <= now()).map(([name]) => name);
+    await Promise.all(due.map(wake));
+    for (const [name, { calls, usedAt }] of open) if (calls === 0 && now() - usedAt >= idleTime) open.delete(name);
+    setTimer();
+  }
+
+  async function wake(name: string): Promise<void> {
+    store.setAlarm(name, undefined);
+    try {
+      await use(name, (opened) => opened.sweep());
+    } catch (error) {
+      log(`An alarm has failed, and rings again: ${String(error)}`);
+      store.setAlarm(name, now() + secondTry);
+    }
+  }
+
+  function setTimer(): void {
+    clearTimeout(timer);
+    if (!isRinging) return;
+    const next = Math.min(now() + idleTime, ...store.alarms.values());
+    timer = setTimeout(() => void ring(), Math.min(longestTimer, Math.max(0, next - now())));
+  }
+
+  store.watchAlarms(setTimer);
+  return {
+    world,
+    object,
+    ring,
+    /** How many objects are open. */
+    count: () => open.size,
+    /** From now on objects are woken when that is due, or not any more. */
+    setRinging(rings: boolean): void {
+      isRinging = rings;
+      setTimer();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * What is stored on one's own machine: the rows of all objects, in one LMDB environment, which is never left half written and needs no repair
+ * after a cut of the power. The rows of an object that is open are in memory as well, so that they can be read at once.
+ *
+ *     ['row', object, key]   a row
+ *     ['alarm', object]      when the object is to be woken, in ms since 1970
+ *     ['note', name]         what the server itself remembers
+ */
+import { open, type RootDatabase } from 'lmdb';
+import type { ObjectStorage, StoredValue } from '../objects/storage.ts';
+
+export type Store = ReturnType<typeof openStore>;
+
+/** Greater than any key of a row. */
+const afterKeys = '\uffff';
+
+/** Opens the environment in a folder, which is made where there is none. `failed` hears of a change that could not be written. */
+export function openStore(folder: string, failed: (error: unknown) => void) {
+  const database: RootDatabase<StoredValue | number, string[]> = open({ path: `${folder}/linia`, encoding: 'json' });
+  let changed: (name: string) => void = () => {};
+
+  /** Changes of one turn of the event loop are written together or not at all. */
+  function put(key: string[], value: StoredValue | number | undefined): void {
+    const written = value === undefined ? database.remove(key) : database.put(key, value);
+    written.catch(failed);
+  }
+
+  function readRows(name: string): Map<string, StoredValue> {
+    const stored = database.getRange({ start: ['row', name, ''], end: ['row', name, afterKeys] });
+    return new Map([...stored].map(({ key, value }) => [key[2]!, value as StoredValue]));
+  }
+
+  function storageOf(name: string): ObjectStorage {
+    const rows = readRows(name);
+    return {
+      kv: {
+        get: (key) => structuredClone(rows.get(key)),
+        put(key, row) {
+          rows.set(key, structuredClone(row));
+          put(['row', name, key], row);
+        },
+        delete(key) {
+          put(['row', name, key], undefined);
+          return rows.delete(key);
+        },
+        *list({ prefix = '', startAfter = '', limit = Number.POSITIVE_INFINITY }) {
+          const keys = [...rows.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
+          for (const key of keys.slice(0, limit)) yield [key, structuredClone(rows.get(key)!)];
+        },
+      },
+      getAlarm: async () => alarms.get(name) ?? null,
+      setAlarm: async (at) => setAlarm(name, at),
+      async deleteAll() {
+        for (const key of rows.keys()) put(['row', name, key], undefined);
+        rows.clear();
+      },
+    };
+  }
+
+  const alarms = new Map(
+    [...database.getRange({ start: ['alarm', ''], end: ['alarm', afterKeys] })].map(({ key, value }) => [key[1]!, Number(value)]),
+  );
+
+  function setAlarm(name: string, at: number | undefined): void {
+    put(['alarm', name], at);
+    if (at === undefined) alarms.delete(name);
+    else alarms.set(name, at);
+    changed(name);
+  }
+
+  return {
+    storageOf,
+    /** When objects are to be woken. */
+    alarms: alarms as ReadonlyMap<string, number>,
+    setAlarm,
+    /** Calls `change` whenever an alarm is set. */
+    watchAlarms(change: typeof changed): void {
+      changed = change;
+    },
+    readNote: (name: string): string | undefined => database.get(['note', name]) as string | undefined,
+    writeNote: (name: string, text: string): void => put(['note', name], text),
+    /** Ends once every change so far is on the disk. */
+    saved: async (): Promise<void> => void (await database.flushed),
+    close: (): Promise<void> => database.close(),
+  };
+}

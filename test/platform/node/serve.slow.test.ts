@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ChatMessage, ChatRoom } from '../../../playground/telegram/model/model.ts';
+import { madeUpToken } from '../../../playground/world.ts';
+import { emptyCells, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
+import { buildServer, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
+
+beforeAll(buildServer);
+
+const until = (check: () => void): Promise<void> => vi.waitFor(check, patience);
+
+/** The board that a command sends. */
+async function boardAfter(chat: ChatRoom, send: () => unknown): Promise<ChatMessage> {
+  const before = chat.messages.length;
+  send();
+  await until(() => expect(chat.messages.length).toBeGreaterThan(before + 1));
+  return newest(chat);
+}
+
+describe('npm run serve', () => {
+  it('sets the bot up, plays by long polling, and ends on SIGTERM within five seconds', async () => {
+    const { telegram, env } = await startTelegram();
+    const server = startServer(newFolder(), env);
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    const board = await boardAfter(ada.chat, () => ada.send('/tictactoe novice'));
+    const tap = tapCell(ada, board, 'B2');
+    await until(() => expect(tap.answer).toBeDefined());
+    await until(() => expect(emptyCells(board)).toHaveLength(7));
+    expect(server.output()).toContain('Updates are fetched from Telegram; no webhook is set.');
+    expect(server.output()).toContain('Commands and descriptions are registered in 5 languages.');
+    expect(server.output()).not.toContain(madeUpToken);
+    const start = Date.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(Date.now() - start).toBeLessThan(5000);
+    expect(telegram.updates.pending).toEqual([]);
+  });
+
+  it('goes on with a game between two after the process was ended hard', async () => {
+    const { telegram, env } = await startTelegram();
+    const folder = newFolder();
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => telegram.user({ name, languageCode: 'en' })) as [
+      ReturnType<typeof telegram.user>,
+      ReturnType<typeof telegram.user>,
+    ];
+    const group = telegram.group('Friends', [ada, ben]);
+    let server = startServer(folder, env);
+    const board = await boardAfter(group, () => ada.send(group, '/duel'));
+    tapControl(ben, board, 'Join');
+    await until(() => expect(emptyCells(board)).toHaveLength(9));
+    for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries()) {
+      server.child.kill('SIGKILL');
+      await server.ended;
+      tapCell(index % 2 === 0 ? ada : ben, board, cell);
+      server = startServer(folder, env);
+      await until(() => expect(emptyCells(board)).toHaveLength(8 - index));
+    }
+    await until(() => expect(isOver(board)).toBe(true));
+    await until(() => expect(board.text).toContain('Ada 1 – 0 Ben'));
+  });
+
+  it('takes its settings from .env, and says by --status and --check how it is', async () => {
+    const { telegram, env } = await startTelegram();
+    const folder = newFolder();
+    writeFileSync(join(folder, '.env'), `BOT_TOKEN=${madeUpToken}\nTELEGRAM_API=${env.TELEGRAM_API}\nDIFFICULTY=hard\n`);
+    const check = startServer(folder, {}, ['--check']);
+    expect(await check.ended).toBe(0);
+    expect(check.output()).toContain('What lasts can be written in data.');
+    const server = startServer(folder, {});
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    const board = await boardAfter(ada.chat, () => ada.send('/tictactoe'));
+    expect(board.text).toContain('Bot · Hard');
+    const status = startServer(folder, {}, ['--status']);
+    expect(await status.ended).toBe(0);
+    expect(status.output()).toContain('Updates: fetched from Telegram, 0 updates waiting');
+    expect(status.output()).not.toContain(madeUpToken);
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+  });
+
+  it.each([
+    ['no token', [], 1, 'BOT_TOKEN is not set; put it before the command'],
+    ['a webhook that is no https address', ['--webhook', 'http://x'], 2, '--webhook takes the https address'],
+    ['a port that is none', ['--port', '99999'], 2, '--port takes a whole number up to 65535'],
+    ['an unknown flag', ['--prot', '1'], 2, "Unknown option '--prot'"],
+  ])('says what is wrong with %s', async (_, args, code, sentence) => {
+    const server = startServer(newFolder(), {}, args);
+    expect(await server.ended).toBe(code);
+    expect(server.output()).toContain(sentence);
+  });
+});

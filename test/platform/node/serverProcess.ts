@@ -1,0 +1,54 @@
+/** `npm run serve` in a process of its own, and the stand-in's Telegram for it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { serveTelegram } from '../../../playground/telegram/http.ts';
+import { createTelegram, type Telegram } from '../../../playground/telegram/telegram.ts';
+import { madeUpToken } from '../../../playground/world.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const program = join(root, 'dist-node/linia.mjs');
+
+export interface Server {
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Resolves to the exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Builds the program that the tests start. */
+export const buildServer = (): void => void execFileSync(process.execPath, ['build.mjs', '--server'], { cwd: root });
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linia-serve-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Runs in the folder, where `data` is and `.env` may be. */
+export function startServer(folder: string, env: Readonly<Record<string, string>>, args: readonly string[] = []): Server {
+  const { BOT_TOKEN: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...inherited, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+export async function startTelegram(): Promise<{ readonly telegram: Telegram; readonly env: Record<string, string> }> {
+  const telegram = createTelegram({ token: madeUpToken, now: Date.now });
+  const server = await serveTelegram(telegram);
+  onTestFinished(() => server.close());
+  return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address } };
+}
+
+/** For what another process does. */
+export const patience = { timeout: 20_000, interval: 20 };

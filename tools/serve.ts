@@ -1,0 +1,102 @@
+/** `npm run serve`: the bot on one's own machine. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { parseSettings } from '../src/bot/settings/settings.ts';
+import { openServer } from '../src/platform/node/server.ts';
+import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
+
+declare const BUILT_VERSION: string;
+
+const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--status | --check]
+
+Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which needs no public address.
+
+--webhook URL   has Telegram call this https address instead, whose proxy leads to the port
+--port N        where calls of the proxy are taken, 8080 unless told
+--host ADDRESS  and at which address of this machine, 127.0.0.1 unless told
+--data FOLDER   where all that lasts is stored, ./data unless told
+--status        says how the bot is set up and how its updates arrive, and ends; the bot may be running
+--check         says whether all is there that it needs, and ends
+
+Settings come from the environment or from a file .env in the working folder; docs/settings.md has them all.`;
+
+/** Milliseconds in which what has begun is answered once the program is to end. */
+const lastWait = 4500;
+
+function parseOptions(args: readonly string[]) {
+  const { values } = parseFlagTable(args, {
+    webhook: { type: 'string' },
+    port: { type: 'string', default: '8080' },
+    host: { type: 'string', default: '127.0.0.1' },
+    data: { type: 'string', default: 'data' },
+    status: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  });
+  const { webhook, host, data, status, check } = values;
+  if (webhook !== undefined && !/^https:\/\/[^\s?#]+$/.test(webhook))
+    throw new WrongUse(`--webhook takes the https address that leads to this server, not ${webhook || 'nothing'}.`);
+  const port = parseWhole('--port', values.port, 1);
+  if (port > 65_535) throw new WrongUse(`--port takes a whole number up to 65535, not ${port}.`);
+  return {
+    webhook: webhook?.replace(/\/+$/, ''),
+    port,
+    host,
+    folder: data,
+    job: status ? 'status' : check ? 'check' : 'serve',
+  } as const;
+}
+
+type Options = ReturnType<typeof parseOptions>;
+
+const say = (line: string): void => console.log(line);
+
+function end(sentence: string): never {
+  console.error(`✗ ${sentence}`);
+  process.exit(1);
+}
+
+function readSettings(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { problems } = parseSettings(process.env as Record<string, string>);
+  const [problem] = problems.filter(({ property }) => property === 'BOT_TOKEN');
+  if (problem)
+    end(
+      problem.sentence.replace(
+        'paste the token that @BotFather gave you into the script properties',
+        'put it before the command, BOT_TOKEN=… npm run serve, or into a file .env',
+      ),
+    );
+  for (const { property, sentence } of problems) if (!['WEBHOOK_SECRET'].includes(property)) say(sentence);
+  return process.env;
+}
+
+async function run({ webhook, port, host, folder, job }: Options): Promise<void> {
+  const env = readSettings();
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    end(`The folder ${folder} cannot be made: ${(error as Error).message}.`);
+  }
+  const failed = (error: unknown): never =>
+    end(`What lasts could not be written, so the bot ends before it forgets anything: ${String(error)}`);
+  const server = openServer({ env, folder, version: BUILT_VERSION, log: say, failed });
+  if (job !== 'serve') {
+    for (const line of job === 'status' ? await server.callAsOwner('status') : await server.check()) say(line);
+    await server.close();
+    return;
+  }
+  const stop = new AbortController();
+  const stopBy = (signal: string): void => {
+    say(`${signal}: what has begun is answered, then the bot ends.`);
+    stop.abort();
+    setTimeout(() => process.exit(0), lastWait).unref();
+  };
+  process.once('SIGINT', stopBy);
+  process.once('SIGTERM', stopBy);
+  say(`linia ${BUILT_VERSION}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
+  const origin = webhook;
+  await (origin === undefined ? server.pollUntil(stop.signal) : server.listenUntil(stop.signal, { port, host, origin }));
+  await server.close();
+  process.exit(0);
+}
+
+await run(readCommandLine(usage, parseOptions));
