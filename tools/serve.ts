@@ -1,7 +1,7 @@
 /** `npm run serve`: the bot on one's own machine. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
-import { openServer } from '../src/platform/node/server.ts';
+import { listenUntil, openServer, pollUntil } from '../src/platform/node/server.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 declare const BUILT_VERSION: string;
@@ -94,7 +94,7 @@ async function run({ webhook, port, host, folder, job }: Options): Promise<void>
   process.once('SIGTERM', stopBy);
   say(`linia ${BUILT_VERSION}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
   const origin = webhook;
-  await (origin === undefined ? server.pollUntil(stop.signal) : server.listenUntil(stop.signal, { port, host, origin }));
+  await (origin === undefined ? pollUntil(stop.signal, server) : listenUntil(stop.signal, server, { port, host, origin }));
   await server.close();
   process.exit(0);
 }

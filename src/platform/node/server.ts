@@ -10,7 +10,7 @@ import type { Bindings, Fetch } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
 import { listen, type Place } from './httpServer.ts';
 import { openObjects } from './objects.ts';
-import { poll } from './polling.ts';
+import { type Poller, poll } from './polling.ts';
 import { openStore } from './store.ts';
 
 export interface ServerOptions {
@@ -29,7 +29,12 @@ const patience = 15_000;
 /** Beyond the time for which Telegram holds a request for updates. */
 const pollPatience = 65_000;
 
+export type Server = ReturnType<typeof openServer>;
+
+type Delivery = 'polling' | 'webhook';
+
 export function openServer({ env, folder, version, log: write, failed }: ServerOptions) {
+  const settingOf = (name: string): string | undefined => String(env[name] ?? '').trim() || undefined;
   const store = openStore(folder, failed);
   const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret();
   if (settingOf('WEBHOOK_SECRET') === undefined) store.writeNote('secret', secret);
@@ -37,18 +42,11 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
   const { token = '' } = parseSettings(bindings);
   const api = (settingOf('TELEGRAM_API') ?? telegramUrl).replace(/\/+$/, '');
   const log = (line: string): void => write(maskSecrets(line, [token, secret]));
-  let isPolling = store.readNote('delivery') === 'polling';
-
-  function settingOf(name: string): string | undefined {
-    const value = env[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  }
-
   const objects = openObjects(store, (object) => ({
     bindings,
     memory: new Map(),
     object,
-    fetch: fetchSaved,
+    fetch: (url, init) => post(url, init, patience),
     now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     log,
@@ -57,87 +55,49 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
     version,
     telegramUrl: api,
     get isPolling() {
-      return isPolling;
+      return store.readNote('delivery') === 'polling';
     },
   }));
 
   /** Telegram hears of nothing that is not on the disk. */
-  async function fetchSaved(...[url, init]: Parameters<Fetch>): ReturnType<Fetch> {
+  async function post(url: string, init: RequestInit, milliseconds: number, ended?: AbortSignal): ReturnType<Fetch> {
     await store.saved();
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    const timeout = AbortSignal.timeout(milliseconds);
+    const response = await fetch(url, { ...init, signal: ended ? AbortSignal.any([ended, timeout]) : timeout });
     const text = await response.text();
     return { status: response.status, text: async () => text };
   }
 
-  async function handle(request: Request): Promise<Response> {
-    const response = await handleRequest(request, objects.world);
-    await store.saved();
-    return response;
-  }
-
-  const callAsOwner = (kind: OwnerCall['kind'], url = ''): Promise<readonly string[]> =>
-    objects.object(sharedObject).callAsOwner({ kind, url });
-
-  /** Sets the bot up, and has its objects woken. */
-  async function begin(delivery: 'polling' | 'webhook', url?: string): Promise<void> {
-    isPolling = delivery === 'polling';
-    store.writeNote('delivery', delivery);
-    await callAsOwner('setup', url);
-    objects.setRinging(true);
-  }
-
   return {
-    objects,
-    callAsOwner,
-    handle,
+    log,
+    secret,
+    callAsOwner: (kind: OwnerCall['kind'], url = '') => objects.object(sharedObject).callAsOwner({ kind, url }),
 
-    /** Fetches updates until the signal. */
-    async pollUntil(signal: AbortSignal): Promise<void> {
-      await begin('polling');
-      const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret };
-      await poll(
-        {
-          async call(method, payload, ended) {
-            await store.saved();
-            const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };
-            const either = AbortSignal.any([ended, AbortSignal.timeout(pollPatience)]);
-            return (await fetch(`${api}/bot${token}/${method}`, { ...init, signal: either })).text();
-          },
-          async deliver(update) {
-            const request = new Request('http://localhost/exec', { method: 'POST', headers, body: update });
-            return (await handle(request)).status === 200;
-          },
-          tableOf(body) {
-            const update = parseUpdate(body);
-            return update ? objectOfUpdate(update) : '';
-          },
-          wait: (milliseconds, ended) =>
-            new Promise((resolve) => {
-              const timer = setTimeout(resolve, milliseconds);
-              ended.addEventListener('abort', () => {
-                clearTimeout(timer);
-                resolve(undefined);
-              });
-            }),
-          log,
-        },
-        signal,
-      );
+    /** Answers a call as the Worker does; what it has changed is on the disk then. */
+    async handle(request: Request): Promise<Response> {
+      const response = await handleRequest(request, objects.world);
+      await store.saved();
+      return response;
     },
 
-    /** Takes calls at the public address until the signal. */
-    async listenUntil(signal: AbortSignal, place: Place): Promise<void> {
-      const http = await listen(handle, place, log);
-      await begin('webhook', `${place.origin}/exec`);
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      await http.close();
+    /** Calls a method of the Bot API, and gives the body of its answer. */
+    async callTelegram(method: string, payload: object, ended: AbortSignal): Promise<string> {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };
+      return (await post(`${api}/bot${token}/${method}`, init, pollPatience, ended)).text();
     },
 
-    /** What is missing for the bot to run; the last line says whether it can. */
+    /** Sets the bot up, and has its objects woken. */
+    async begin(delivery: Delivery, url?: string): Promise<void> {
+      store.writeNote('delivery', delivery);
+      await this.callAsOwner('setup', url);
+      objects.setRinging(true);
+    },
+
+    /** What is missing for the bot to run. */
     async check(): Promise<readonly string[]> {
       store.writeNote('checked', new Date().toISOString());
       await store.saved();
-      return [`What lasts can be written in ${folder}.`, ...(await callAsOwner('status'))];
+      return [`What lasts can be written in ${folder}.`, ...(await this.callAsOwner('status'))];
     },
 
     async close(): Promise<void> {
@@ -147,4 +107,41 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
   };
 }
 
+/** Fetches updates until the signal; ends once what has begun is answered. */
+export async function pollUntil(signal: AbortSignal, server: Server): Promise<void> {
+  await server.begin('polling');
+  const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': server.secret };
+  const poller: Poller = {
+    call: server.callTelegram,
+    async deliver(body) {
+      const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
+      return status === 200;
+    },
+    tableOf(body) {
+      const update = parseUpdate(body);
+      return update ? objectOfUpdate(update) : '';
+    },
+    wait: waitFor,
+    log: server.log,
+  };
+  await poll(poller, signal);
+}
+
+/** Takes calls from outside until the signal; ends once those that have begun are answered. */
+export async function listenUntil(signal: AbortSignal, server: Server, place: Place): Promise<void> {
+  const http = await listen(server.handle, place, server.log);
+  await server.begin('webhook', `${place.origin}/exec`);
+  await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  await http.close();
+}
+
 const makeSecret = (): string => randomBytes(16).toString('hex');
+
+const waitFor = (milliseconds: number, ended: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    ended.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  });
