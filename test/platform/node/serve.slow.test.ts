@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../../playground/world.ts';
 import { emptyCells, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
-import { buildServer, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
+import { buildServer, deliverTo, freePort, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
 
 beforeAll(buildServer);
 
@@ -58,6 +58,23 @@ describe('npm run serve', () => {
     }
     await until(() => expect(isOver(board)).toBe(true));
     await until(() => expect(board.text).toContain('Ada 1 – 0 Ben'));
+  });
+
+  it('plays by a webhook behind a proxy, and takes no call without the secret', async () => {
+    const { telegram, env } = await startTelegram();
+    const port = await freePort();
+    const server = startServer(newFolder(), env, ['--webhook', 'https://linia.example.org', '--port', String(port)]);
+    deliverTo(port, telegram);
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    const board = await boardAfter(ada.chat, () => ada.send('/tictactoe novice'));
+    expect(telegram.webhook.url).toBe('https://linia.example.org/exec');
+    const tap = tapCell(ada, board, 'B2');
+    await until(() => expect(tap.answer).toBeDefined());
+    const forged = await fetch(`http://127.0.0.1:${port}/exec`, { method: 'POST', body: '{}' });
+    expect(forged.status).toBe(401);
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('linia_playground_bot');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
 
   it('takes its settings from .env, and says by --status and --check how it is', async () => {

@@ -1,6 +1,7 @@
 /** `npm run serve` in a process of its own, and the stand-in's Telegram for it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +49,35 @@ export async function startTelegram(): Promise<{ readonly telegram: Telegram; re
   const server = await serveTelegram(telegram);
   onTestFinished(() => server.close());
   return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address } };
+}
+
+/** Delivers updates to the registered webhook, whose address leads to a port of this machine, as long as the test lasts. */
+export function deliverTo(port: number, { updates, webhook }: Telegram): void {
+  const taken = new Set<object>();
+  const timer = setInterval(() => {
+    for (const delivery of webhook.url === '' ? [] : updates.due()) {
+      if (taken.has(delivery)) continue;
+      taken.add(delivery);
+      const { url, headers, body } = webhook.requestFor(delivery);
+      const local = `http://127.0.0.1:${port}${new URL(url).pathname}`;
+      fetch(local, { method: 'POST', headers, body })
+        .catch(() => 'timeout' as const)
+        .then((result) => {
+          taken.delete(delivery);
+          webhook.settle(delivery, result);
+        });
+    }
+  }, 10);
+  onTestFinished(() => clearInterval(timer));
+}
+
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** For what another process does. */
