@@ -1,12 +1,12 @@
 /** `npm run serve`: the bot on one's own machine. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
-import { listenUntil, openServer, pollUntil } from '../src/platform/node/server.ts';
+import { listenUntil, openServer, pollUntil, type Server } from '../src/platform/node/server.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 declare const BUILT_VERSION: string;
 
-const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--status | --check]
+const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--status | --check | --health]
 
 Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which needs no public address.
 
@@ -16,6 +16,7 @@ Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which n
 --data FOLDER   where all that lasts is stored, ./data unless told
 --status        says how the bot is set up and how its updates arrive, and ends; the bot may be running
 --check         says whether all is there that it needs, and ends
+--health        ends with 0 if a bot with this folder runs and hears from Telegram, else with 1
 
 Settings come from the environment or from a file .env in the working folder; docs/settings.md has them all.`;
 
@@ -30,8 +31,9 @@ function parseOptions(args: readonly string[]) {
     data: { type: 'string', default: 'data' },
     status: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    health: { type: 'boolean', default: false },
   });
-  const { webhook, host, data, status, check } = values;
+  const { webhook, host, data, status, check, health } = values;
   if (webhook !== undefined && !/^https:\/\/[^\s?#]+$/.test(webhook))
     throw new WrongUse(`--webhook takes the https address that leads to this server, not ${webhook || 'nothing'}.`);
   const port = parseWhole('--port', values.port, 1);
@@ -41,7 +43,7 @@ function parseOptions(args: readonly string[]) {
     port,
     host,
     folder: data,
-    job: status ? 'status' : check ? 'check' : 'serve',
+    job: status ? 'status' : check ? 'check' : health ? 'health' : 'serve',
   } as const;
 }
 
@@ -69,6 +71,9 @@ function readSettings(): NodeJS.ProcessEnv {
   return process.env;
 }
 
+const report = (server: Server, job: 'status' | 'check'): Promise<readonly string[]> =>
+  job === 'status' ? server.callAsOwner('status') : server.check();
+
 async function run({ webhook, port, host, folder, job }: Options): Promise<void> {
   const env = readSettings();
   try {
@@ -80,9 +85,10 @@ async function run({ webhook, port, host, folder, job }: Options): Promise<void>
     end(`What lasts could not be written, so the bot ends before it forgets anything: ${String(error)}`);
   const server = openServer({ env, folder, version: BUILT_VERSION, log: say, failed });
   if (job !== 'serve') {
-    for (const line of job === 'status' ? await server.callAsOwner('status') : await server.check()) say(line);
+    const { lines, isWell } = job === 'health' ? server.health() : { lines: await report(server, job), isWell: true };
+    for (const line of lines) say(line);
     await server.close();
-    return;
+    process.exit(isWell ? 0 : 1);
   }
   const stop = new AbortController();
   const stopBy = (signal: string): void => {

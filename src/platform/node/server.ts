@@ -26,6 +26,12 @@ export interface ServerOptions {
 /** The timeout of a request to Telegram, in milliseconds. */
 const patience = 15_000;
 
+/** Seconds after which a server that has not noted that it is well is not. */
+const longestSilence = 150;
+
+/** How often one that is called notes it, in milliseconds. */
+const healthPause = 60_000;
+
 /** Beyond the time for which Telegram holds a request for updates. */
 const pollPatience = 65_000;
 
@@ -93,6 +99,16 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
       objects.setRinging(true);
     },
 
+    /** Notes that all is well just now. */
+    noteHealth: () => store.writeNote('health', String(Date.now())),
+
+    /** Whether a server with this folder has noted lately that all is well. */
+    health() {
+      const seconds = Math.round((Date.now() - Number(store.readNote('health') ?? 0)) / 1000);
+      const isWell = seconds <= longestSilence;
+      return { isWell, lines: [isWell ? `well ${seconds} s ago` : 'The bot does not run, or does not hear from Telegram.'] };
+    },
+
     /** What is missing for the bot to run. */
     async check(): Promise<readonly string[]> {
       store.writeNote('checked', new Date().toISOString());
@@ -112,7 +128,11 @@ export async function pollUntil(signal: AbortSignal, server: Server): Promise<vo
   await server.begin('polling');
   const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': server.secret };
   const poller: Poller = {
-    call: server.callTelegram,
+    async call(...asked) {
+      const answer = await server.callTelegram(...asked);
+      server.noteHealth();
+      return answer;
+    },
     async deliver(body) {
       const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
       return status === 200;
@@ -131,7 +151,10 @@ export async function pollUntil(signal: AbortSignal, server: Server): Promise<vo
 export async function listenUntil(signal: AbortSignal, server: Server, place: Place): Promise<void> {
   const http = await listen(server.handle, place, server.log);
   await server.begin('webhook', `${place.origin}/exec`);
+  const timer = setInterval(server.noteHealth, healthPause);
+  server.noteHealth();
   await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  clearInterval(timer);
   await http.close();
 }
 

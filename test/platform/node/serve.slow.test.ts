@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../../playground/world.ts';
 import { emptyCells, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
-import { buildServer, deliverTo, freePort, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
+import { buildServer, deliverTo, dist, freePort, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
 
 beforeAll(buildServer);
 
@@ -92,7 +93,25 @@ describe('npm run serve', () => {
     expect(await status.ended).toBe(0);
     expect(status.output()).toContain('Updates: fetched from Telegram, 0 updates waiting');
     expect(status.output()).not.toContain(madeUpToken);
+    const well = startServer(folder, {}, ['--health']);
+    expect(await well.ended).toBe(0);
+    expect(well.output()).toMatch(/^well \d+ s ago/);
+    const other = startServer(folder, {}, ['--health', '--data', 'elsewhere']);
+    expect(await other.ended).toBe(1);
     server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('runs from its two files in an empty folder, as in a container', async () => {
+    const { telegram, env } = await startTelegram();
+    const folder = newFolder();
+    for (const file of ['linia.mjs', 'package.json']) copyFileSync(join(dist, file), join(folder, file));
+    execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts'], { cwd: folder, stdio: 'ignore' });
+    expect(readdirSync(join(folder, 'node_modules')).length).toBeLessThan(20);
+    const server = startServer(folder, env, [], join(folder, 'linia.mjs'));
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    await boardAfter(ada.chat, () => ada.send('/tictactoe'));
+    server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
 

@@ -11,7 +11,8 @@ import { createTelegram, type Telegram } from '../../../playground/telegram/tele
 import { madeUpToken } from '../../../playground/world.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = join(root, 'dist-node/linia.mjs');
+/** Where the program is built. */
+export const dist = join(root, 'dist-node');
 
 export interface Server {
   readonly child: ChildProcess;
@@ -31,7 +32,12 @@ export function newFolder(): string {
 }
 
 /** Runs in the folder, where `data` is and `.env` may be. */
-export function startServer(folder: string, env: Readonly<Record<string, string>>, args: readonly string[] = []): Server {
+export function startServer(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  program = join(dist, 'linia.mjs'),
+): Server {
   const { BOT_TOKEN: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...inherited, ...env } });
   let output = '';
