@@ -49,6 +49,17 @@ export default defineConfig({
           env: { LINIA_HOME: 'worker' },
         },
       },
+      // The same objects, on one's own machine with its store.
+      {
+        test: {
+          ...timeouts,
+          name: 'machine',
+          isolate: false,
+          include: scenarios,
+          exclude: [slowFiles],
+          env: { LINIA_HOME: 'machine' },
+        },
+      },
     ],
     // `.ci/run` takes its closing line from this file.
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default', browserReporter],

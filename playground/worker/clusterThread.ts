@@ -3,6 +3,7 @@
 import { createRandom } from '../random.ts';
 import { askTelegram, serve } from './bridgeThread.ts';
 import { type Cluster, createCluster, type Faults } from './cluster.ts';
+import { createMachine, type Machine } from './machine.ts';
 
 let now = 0;
 const fetchOf =
@@ -11,7 +12,7 @@ const fetchOf =
     const answer = await askTelegram(world, url, body);
     return { status: answer.status, text: async () => answer.body };
   };
-const clusters: Cluster[] = [];
+const clusters: (Cluster | Machine)[] = [];
 
 /** A fault: the number of the first event that fails, and how many fail. */
 export interface Trouble {
@@ -58,7 +59,7 @@ export interface Call {
   readonly now: number;
 }
 
-async function post(cluster: Cluster, { url, headers, body }: Call) {
+async function post(cluster: Cluster | Machine, { url, headers, body }: Call) {
   const before = { ...cluster.cost };
   const from = cluster.logs.length;
   const response = await cluster.fetch(new Request(url, { method: 'POST', headers, body }));
@@ -71,10 +72,16 @@ async function post(cluster: Cluster, { url, headers, body }: Call) {
   };
 }
 
+export interface Begun {
+  readonly env: Readonly<Record<string, string>>;
+  readonly home?: string | undefined;
+}
+
 serve({
-  /** Starts a new Worker with these settings. */
-  begin: (world, env: Readonly<Record<string, string>>) => {
-    clusters[world] = createCluster({ bindings: env, fetch: fetchOf(world), now: () => now, faults });
+  /** Starts a new Worker with these settings, or one's own machine. */
+  begin: (world, { env, home = process.env.LINIA_HOME }: Begun) => {
+    const options = { bindings: env, fetch: fetchOf(world), now: () => now };
+    clusters[world] = home === 'machine' ? createMachine(options) : createCluster({ ...options, faults });
   },
   async call(world, call: Call) {
     now = call.now;
@@ -106,5 +113,5 @@ serve({
   evict: (world) => clusters[world]!.evict(),
   forget: (world) => clusters[world]!.forget(),
   lasting: (world) => clusters[world]!.lasting(),
-  rowsOf: (world, object: string) => [...(clusters[world]!.cells.get(object)?.storage.rows.keys() ?? [])],
+  rowsOf: (world, object: string) => [...((clusters[world] as Cluster).cells.get(object)?.storage.rows.keys() ?? [])],
 });

@@ -64,7 +64,7 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
   const reports: CallReport[] = [];
   const bridge = thread.open(answerAsTelegram);
   const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${workerUrl}/exec`, ...properties };
-  bridge.ask('begin', Object.fromEntries(Object.entries(env).filter(([, value]) => value !== null)));
+  bridge.ask('begin', { env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== null)) });
 
   const telegram = createTelegram({
     token: madeUpToken,

@@ -64,7 +64,7 @@ serve({
   load(_world, loaded: BuiltWorker) {
     built = loaded;
   },
-  async begin(world, env: Readonly<Record<string, string>>) {
+  async begin(world, { env }: { readonly env: Readonly<Record<string, string>> }) {
     worlds[world] = openWorker(world, env);
     await worlds[world].ready;
   },

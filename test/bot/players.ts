@@ -18,11 +18,12 @@ export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url),
 
 type OpenWorld = (properties?: Readonly<Record<string, string | null>>, more?: Partial<WorldOptions>) => World;
 
-/** Where the bot of the scenarios is at home; the project `worker` of `vitest.config.ts` plays them there. */
+/** Where the bot of the scenarios is at home; the projects `worker` and `machine` of `vitest.config.ts` play them there. */
 const homes: Readonly<Record<string, OpenWorld>> = {
   appsScript: (properties = {}, more = {}) =>
     createWorld({ code, properties, ...more, appsScript: { remembersRuns: true, ...more.appsScript } }),
   worker: openOnWorker,
+  machine: openOnWorker,
 };
 const home = process.env.LINIA_HOME ?? 'appsScript';
 export const openWorld: OpenWorld = homes[home]!;

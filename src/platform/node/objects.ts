@@ -56,18 +56,21 @@ export function openObjects(store: Store, makeWorld: (object: (name: string) => 
   async function ring(): Promise<void> {
     const due = [...store.alarms].filter(([, at]) => at <= now()).map(([name]) => name);
     await Promise.all(due.map(wake));
-    for (const [name, { calls, usedAt }] of open) if (calls === 0 && now() - usedAt >= idleTime) open.delete(name);
+    await closeUnused(idleTime);
     setTimer();
   }
 
+  /** What is opened again is read from the disk, so all changes are there first. */
+  async function closeUnused(milliseconds: number): Promise<void> {
+    await store.saved();
+    for (const [name, { calls, usedAt }] of open) if (calls === 0 && now() - usedAt >= milliseconds) open.delete(name);
+  }
+
   async function wake(name: string): Promise<void> {
-    store.setAlarm(name, undefined);
-    try {
-      await use(name, (opened) => opened.sweep());
-    } catch (error) {
-      log(`An alarm has failed, and rings again: ${String(error)}`);
-      store.setAlarm(name, now() + secondTry);
-    }
+    const sweep = () => use(name, (opened) => opened.sweep());
+    await store
+      .ring(name, sweep, () => now() + secondTry)
+      .catch((error) => log(`An alarm has failed, and rings again: ${String(error)}`));
   }
 
   function setTimer(): void {
@@ -82,8 +85,7 @@ export function openObjects(store: Store, makeWorld: (object: (name: string) => 
     world,
     object,
     ring,
-    /** How many objects are open. */
-    count: () => open.size,
+    closeUnused,
     /** From now on objects are woken when that is due, or not any more. */
     setRinging(rings: boolean): void {
       isRinging = rings;

@@ -17,7 +17,9 @@ const afterKeys = '\uffff';
 /** Opens the environment in a folder, which is made where there is none. `failed` hears of a change that could not be written. */
 export function openStore(folder: string, failed: (error: unknown) => void) {
   const database: RootDatabase<StoredValue | number, string[]> = open({ path: `${folder}/linia`, encoding: 'json' });
-  let changed: (name: string) => void = () => {};
+  /** Those written by this process, which are on the disk a moment later. */
+  const notes = new Map<string, string>();
+  let changed = (): void => {};
 
   /** Changes of one turn of the event loop are written together or not at all. */
   function put(key: string[], value: StoredValue | number | undefined): void {
@@ -61,24 +63,45 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
     [...database.getRange({ start: ['alarm', ''], end: ['alarm', afterKeys] })].map(({ key, value }) => [key[1]!, Number(value)]),
   );
 
-  function setAlarm(name: string, at: number | undefined): void {
+  function setAlarm(name: string, at: number): void {
     put(['alarm', name], at);
-    if (at === undefined) alarms.delete(name);
-    else alarms.set(name, at);
-    changed(name);
+    alarms.set(name, at);
+    changed();
+  }
+
+  /**
+   * Does the work of an alarm, which is no longer set meanwhile, and set again for `secondTry` where the work fails. On the disk it stays
+   * until the work is done, so that it rings again where the process ends hard.
+   */
+  async function ring(name: string, work: () => Promise<unknown>, secondTry: () => number): Promise<void> {
+    alarms.delete(name);
+    try {
+      await work();
+    } catch (error) {
+      if (!alarms.has(name)) setAlarm(name, secondTry());
+      throw error;
+    }
+    if (!alarms.has(name)) put(['alarm', name], undefined);
   }
 
   return {
     storageOf,
+    /** The names of all objects that have stored something. */
+    names: (): readonly string[] => [
+      ...new Set([...database.getKeys({ start: ['row', ''], end: ['row', afterKeys] })].map(([, name]) => name!)),
+    ],
     /** When objects are to be woken. */
     alarms: alarms as ReadonlyMap<string, number>,
-    setAlarm,
+    ring,
     /** Calls `change` whenever an alarm is set. */
     watchAlarms(change: typeof changed): void {
       changed = change;
     },
-    readNote: (name: string): string | undefined => database.get(['note', name]) as string | undefined,
-    writeNote: (name: string, text: string): void => put(['note', name], text),
+    readNote: (name: string): string | undefined => notes.get(name) ?? (database.get(['note', name]) as string | undefined),
+    writeNote(name: string, text: string): void {
+      notes.set(name, text);
+      put(['note', name], text);
+    },
     /** Ends once every change so far is on the disk. */
     saved: async (): Promise<void> => void (await database.flushed),
     close: (): Promise<void> => database.close(),

@@ -12,7 +12,7 @@ export function openMove(change: Reach = (_, reach) => reach()) {
     const reply = world.telegram.request({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
     return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
   });
-  worker.ask('begin', { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret });
+  worker.ask('begin', { env: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret } });
   let last: object = {};
   const call = (url: string, headers: Readonly<Record<string, string>>, body: string) =>
     worker.ask('call', { url, headers, body, now: world.clock.now() }) as CallReport;
