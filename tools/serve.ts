@@ -1,12 +1,14 @@
 /** `npm run serve`: the bot on one's own machine. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
+import { Refused } from '../src/platform/node/callTelegram.ts';
 import { listenUntil, openServer, pollUntil, type Server } from '../src/platform/node/server.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 declare const BUILT_VERSION: string;
 
-const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--status | --check | --health]
+const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--take-over]
+                                [--status | --check | --health]
 
 Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which needs no public address.
 
@@ -14,6 +16,7 @@ Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which n
 --port N        where calls of the proxy are taken, 8080 unless told
 --host ADDRESS  and at which address of this machine, 127.0.0.1 unless told
 --data FOLDER   where all that lasts is stored, ./data unless told
+--take-over     borrows a bot that is at home elsewhere: its webhook is removed, and set again at the end
 --status        says how the bot is set up and how its updates arrive, and ends; the bot may be running
 --check         says whether all is there that it needs, and ends
 --health        ends with 0 if a bot with this folder runs and hears from Telegram, else with 1
@@ -29,6 +32,7 @@ function parseOptions(args: readonly string[]) {
     port: { type: 'string', default: '8080' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: 'data' },
+    'take-over': { type: 'boolean', default: false },
     status: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     health: { type: 'boolean', default: false },
@@ -43,6 +47,7 @@ function parseOptions(args: readonly string[]) {
     port,
     host,
     folder: data,
+    takesOver: values['take-over'],
     job: status ? 'status' : check ? 'check' : health ? 'health' : 'serve',
   } as const;
 }
@@ -68,13 +73,16 @@ function readSettings(): NodeJS.ProcessEnv {
       ),
     );
   for (const { property, sentence } of problems) if (!['WEBHOOK_SECRET'].includes(property)) say(sentence);
+  const { TELEGRAM_API: api = '' } = process.env;
+  if (api !== '' && !/^https?:\/\/[^\s/]/.test(api))
+    end(`TELEGRAM_API is ${api}; it takes the address of a Bot API server, which begins with http.`);
   return process.env;
 }
 
 const report = (server: Server, job: 'status' | 'check'): Promise<readonly string[]> =>
   job === 'status' ? server.callAsOwner('status') : server.check();
 
-async function run({ webhook, port, host, folder, job }: Options): Promise<void> {
+async function run({ webhook, port, host, folder, takesOver, job }: Options): Promise<void> {
   const env = readSettings();
   try {
     mkdirSync(folder, { recursive: true });
@@ -94,15 +102,23 @@ async function run({ webhook, port, host, folder, job }: Options): Promise<void>
   const stopBy = (signal: string): void => {
     say(`${signal}: what has begun is answered, then the bot ends.`);
     stop.abort();
-    setTimeout(() => process.exit(0), lastWait).unref();
+    if (!takesOver) setTimeout(() => process.exit(0), lastWait).unref();
   };
-  process.once('SIGINT', stopBy);
-  process.once('SIGTERM', stopBy);
+  // A second signal does not keep a webhook from being put back.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);
   say(`linia ${BUILT_VERSION}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
   const origin = webhook;
-  await (origin === undefined ? pollUntil(stop.signal, server) : listenUntil(stop.signal, server, { port, host, origin }));
-  await server.close();
-  process.exit(0);
+  try {
+    const isAsBefore = await (origin === undefined
+      ? pollUntil(stop.signal, server, takesOver)
+      : listenUntil(stop.signal, server, { port, host, origin }, takesOver));
+    await server.close();
+    process.exit(isAsBefore ? 0 : 1);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await server.close();
+    end(error.message);
+  }
 }
 
 await run(readCommandLine(usage, parseOptions));

@@ -8,8 +8,10 @@ import { objectOfUpdate, sharedObject } from '../objects/objectOf.ts';
 import { propertiesOf } from '../objects/properties.ts';
 import type { Bindings, Fetch } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
+import { type Caller, Refused } from './callTelegram.ts';
 import { listen, type Place } from './httpServer.ts';
 import { openObjects } from './objects.ts';
+import { findWebhook, needsSecret, putBack } from './otherWebhook.ts';
 import { type Poller, poll } from './polling.ts';
 import { openStore } from './store.ts';
 
@@ -43,7 +45,8 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
   const settingOf = (name: string): string | undefined => String(env[name] ?? '').trim() || undefined;
   const store = openStore(folder, failed);
   const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret();
-  if (settingOf('WEBHOOK_SECRET') === undefined) store.writeNote('secret', secret);
+  // One that was set stays, since the boards in all chats are signed with it.
+  if (secret !== store.readNote('secret')) store.writeNote('secret', secret);
   const bindings = { ...propertiesOf(env), WEBHOOK_SECRET: secret };
   const { token = '' } = parseSettings(bindings);
   const api = (settingOf('TELEGRAM_API') ?? telegramUrl).replace(/\/+$/, '');
@@ -77,6 +80,7 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
   return {
     log,
     secret,
+    isSecretSet: settingOf('WEBHOOK_SECRET') !== undefined,
     callAsOwner: (kind: OwnerCall['kind'], url = '') => objects.object(sharedObject).callAsOwner({ kind, url }),
 
     /** Answers a call as the Worker does; what it has changed is on the disk then. */
@@ -92,15 +96,20 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
       return (await post(`${api}/bot${token}/${method}`, init, pollPatience, ended)).text();
     },
 
+    /** Whether the webhook was set by this home. */
+    isOwnWebhook: (url: string): boolean => url === store.readNote('webhook'),
+
     /** Sets the bot up, and has its objects woken. */
     async begin(delivery: Delivery, url?: string): Promise<void> {
       store.writeNote('delivery', delivery);
+      if (url !== undefined) store.writeNote('webhook', url);
       await this.callAsOwner('setup', url);
       objects.setRinging(true);
     },
 
     /** Notes that all is well just now. */
     noteHealth: () => store.writeNote('health', String(Date.now())),
+    endHealth: () => store.writeNote('health', '0'),
 
     /** Whether a server with this folder has noted lately that all is well. */
     health() {
@@ -123,16 +132,14 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
   };
 }
 
-/** Fetches updates until the signal; ends once what has begun is answered. */
-export async function pollUntil(signal: AbortSignal, server: Server): Promise<void> {
-  await server.begin('polling');
+/**
+ * Fetches updates until the signal; ends once what has begun is answered. Gives whether the bot then has its former webhook, if it had one.
+ * Throws `Refused` where that must not be removed, or Telegram does not accept the token.
+ */
+export function pollUntil(signal: AbortSignal, server: Server, takesOver: boolean): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': server.secret };
   const poller: Poller = {
-    async call(...asked) {
-      const answer = await server.callTelegram(...asked);
-      server.noteHealth();
-      return answer;
-    },
+    ...callerOf(server),
     async deliver(body) {
       const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
       return status === 200;
@@ -141,30 +148,71 @@ export async function pollUntil(signal: AbortSignal, server: Server): Promise<vo
       const update = parseUpdate(body);
       return update ? objectOfUpdate(update) : '';
     },
-    wait: waitFor,
-    log: server.log,
   };
-  await poll(poller, signal);
+  return besidesOthers(signal, server, takesOver, async () => {
+    await server.begin('polling');
+    await poll(poller, signal);
+  });
 }
 
-/** Takes calls from outside until the signal; ends once those that have begun are answered. */
-export async function listenUntil(signal: AbortSignal, server: Server, place: Place): Promise<void> {
-  const http = await listen(server.handle, place, server.log);
-  await server.begin('webhook', `${place.origin}/exec`);
-  const timer = setInterval(server.noteHealth, healthPause);
-  server.noteHealth();
-  await new Promise((resolve) => signal.addEventListener('abort', resolve));
-  clearInterval(timer);
-  await http.close();
+/** Takes calls from outside until the signal; ends once those that have begun are answered. Gives and throws what `pollUntil` does. */
+export function listenUntil(signal: AbortSignal, server: Server, place: Place, takesOver: boolean): Promise<boolean> {
+  return besidesOthers(signal, server, takesOver, async () => {
+    const http = await listen(server.handle, place, server.log);
+    await server.begin('webhook', `${place.origin}/exec`);
+    const timer = setInterval(server.noteHealth, healthPause);
+    server.noteHealth();
+    await waitForEnd(signal);
+    clearInterval(timer);
+    await http.close();
+  });
 }
+
+/** Runs the bot, unless it is at home elsewhere and may not be taken over. */
+async function besidesOthers(
+  signal: AbortSignal,
+  server: Server,
+  takesOver: boolean,
+  run: () => Promise<void>,
+): Promise<boolean> {
+  const caller = callerOf(server);
+  const found = await findWebhook(caller, signal);
+  const other = found && !server.isOwnWebhook(found.url) ? found : undefined;
+  if (other && !takesOver)
+    throw new Refused(
+      `The bot has a webhook, ${other.address}, which would get nothing while this runs. To move the bot here, run npm run move -- --to machine; to borrow it until this ends, add --take-over.`,
+    );
+  if (other && needsSecret(other) && !server.isSecretSet)
+    throw new Refused(
+      `The webhook ${other.address} could not be put back without its secret: set WEBHOOK_SECRET to that of the other home.`,
+    );
+  if (other) server.log(`The webhook ${other.address} is taken over until this ends. If this is killed before, run setup there.`);
+  try {
+    if (!signal.aborted) await run();
+  } finally {
+    server.endHealth();
+  }
+  return other === undefined || (await putBack(other, server.secret, caller));
+}
+
+const callerOf = (server: Server): Caller => ({
+  async call(...asked) {
+    const answer = await server.callTelegram(...asked);
+    if (asked[0] === 'getUpdates') server.noteHealth();
+    return answer;
+  },
+  wait: waitFor,
+  log: server.log,
+});
 
 const makeSecret = (): string => randomBytes(16).toString('hex');
 
-const waitFor = (milliseconds: number, ended: AbortSignal): Promise<unknown> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    ended.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-  });
+const waitForEnd = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => (signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve, { once: true })));
+
+/** Ends early at the signal. */
+async function waitFor(milliseconds: number, ended: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([new Promise((resolve) => (timer = setTimeout(resolve, milliseconds))), waitForEnd(ended)]);
+  clearTimeout(timer);
+}

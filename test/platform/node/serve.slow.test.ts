@@ -119,9 +119,16 @@ describe('npm run serve', () => {
     ['no token', [], 1, 'BOT_TOKEN is not set; put it before the command'],
     ['a webhook that is no https address', ['--webhook', 'http://x'], 2, '--webhook takes the https address'],
     ['a port that is none', ['--port', '99999'], 2, '--port takes a whole number up to 65535'],
+    [
+      'an address of the Bot API that is none',
+      [],
+      1,
+      'TELEGRAM_API is telegram; it takes the address',
+      { BOT_TOKEN: madeUpToken, TELEGRAM_API: 'telegram' } as Record<string, string>,
+    ],
     ['an unknown flag', ['--prot', '1'], 2, "Unknown option '--prot'"],
-  ])('says what is wrong with %s', async (_, args, code, sentence) => {
-    const server = startServer(newFolder(), {}, args);
+  ])('says what is wrong with %s', async (_, args, code, sentence, env = {}) => {
+    const server = startServer(newFolder(), env, args);
     expect(await server.ended).toBe(code);
     expect(server.output()).toContain(sentence);
   });

@@ -10,7 +10,7 @@ import { serveTelegram } from '../../../playground/telegram/http.ts';
 import { createTelegram, type Telegram } from '../../../playground/telegram/telegram.ts';
 import { madeUpToken } from '../../../playground/world.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Where the program is built. */
 export const dist = join(root, 'dist-node');
 
@@ -39,10 +39,13 @@ export function startServer(
   program = join(dist, 'linia.mjs'),
 ): Server {
   const { BOT_TOKEN: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...inherited, ...env } });
+  return watch(spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...inherited, ...env } }));
+}
+
+export function watch(child: ChildProcess): Server {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += String(chunk);
     });
   }
