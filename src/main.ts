@@ -7,7 +7,7 @@ import { runSelfTest } from './platform/appsScript/selfTest.ts';
 import { sendWhatIsDue } from './platform/appsScript/tick.ts';
 import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
 
-export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
+export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput | GoogleAppsScript.Content.TextOutput {
   return receiveUpdate(event);
 }
 

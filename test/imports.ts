@@ -33,9 +33,21 @@ const layers: readonly (readonly string[])[] = [
   ['main.ts', 'worker.ts'],
 ];
 
-/** What Cloudflare's runtime offers besides. */
-const workerModules = ['node:crypto', 'cloudflare:workers'];
-const isOfWorker = (file: string): boolean => file === 'src/worker.ts' || file.startsWith('src/platform/objects/');
+/** What each home offers besides. The Worker's parts run on one's own machine, too. */
+const modulesOfHomes: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^src\/(worker\.ts|platform\/objects\/)/, ['node:crypto', 'cloudflare:workers']],
+  [/^src\/platform\/node\//, ['node:crypto', 'node:http', 'node:stream', 'lmdb']],
+];
+
+const isOfHome = (file: string, specifier: string): boolean =>
+  modulesOfHomes.some(([files, modules]) => files.test(file) && modules.includes(specifier));
+
+/** The homes of the bot know nothing of each other, but that one's own machine has the Worker's objects. */
+const roomOf = (file: string): string | undefined => /^src\/platform\/(appsScript|objects|node)\//.exec(file)?.[1];
+const isOfAnotherHome = (file: string, target: string): boolean => {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  return from !== undefined && to !== undefined && from !== to && !(from === 'node' && to === 'objects');
+};
 
 /** What Apps Script offers to every script under a global name. */
 const appsScriptGlobals = [
@@ -72,11 +84,12 @@ const packages = ['@grammyjs/types', 'glicko2-lite'];
 export function wrongImports(file: string, source: string): string[] {
   const [from, level] = layerOf(file);
   return importsOf(source).flatMap((specifier) => {
-    if (isOfWorker(file) && workerModules.includes(specifier)) return [];
+    if (isOfHome(file, specifier)) return [];
     if (!specifier.startsWith('.')) return packages.includes(specifier) ? [] : [`${file} imports the package ${specifier}`];
     const target = posix.join(dirname(file), specifier);
     const [to, targetLevel] = layerOf(target);
     if (targetLevel < 0) return [`${file} imports ${target}, which is outside the layers`];
+    if (isOfAnotherHome(file, target)) return [`${file} imports ${target}, which is of another home`];
     return to === from || targetLevel < level ? [] : [`${file} imports ${target}, which is in no lower layer`];
   });
 }

@@ -81,6 +81,9 @@ describe('what finds a wrong import', () => {
     ['src/platform/appsScript/cache.ts', 'node:crypto'],
     ['src/platform/objects/secret.ts', 'node:fs'],
     ['src/bot/runtime/answer.ts', 'esbuild'],
+    ['src/platform/objects/secret.ts', 'lmdb'],
+    ['src/platform/objects/secret.ts', '../node/store.ts'],
+    ['src/platform/appsScript/cache.ts', '../objects/secret.ts'],
   ];
   it.each(wrong)('%s may not import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toHaveLength(1);
@@ -96,6 +99,8 @@ describe('what finds a wrong import', () => {
     ['src/bot/runtime/answer.ts', '@grammyjs/types'],
     ['src/platform/objects/secret.ts', 'node:crypto'],
     ['src/worker.ts', './platform/objects/calls.ts'],
+    ['src/platform/node/store.ts', 'lmdb'],
+    ['src/platform/node/objects.ts', '../objects/calls.ts'],
   ];
   it.each(right)('%s may import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toEqual([]);

@@ -1,11 +1,17 @@
 /** `npm run serve`: the bot on one's own machine. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { Refused } from '../src/platform/node/callTelegram.ts';
 import { listenUntil, openServer, pollUntil, type Server } from '../src/platform/node/server.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
-declare const BUILT_VERSION: string;
+/** Undefined where it runs from its source. */
+declare const BUILT_VERSION: string | undefined;
+
+const version: string =
+  typeof BUILT_VERSION === 'string'
+    ? BUILT_VERSION
+    : JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
 const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--take-over]
                                 [--status | --check | --health]
@@ -91,7 +97,7 @@ async function run({ webhook, port, host, folder, takesOver, job }: Options): Pr
   }
   const failed = (error: unknown): never =>
     end(`What lasts could not be written, so the bot ends before it forgets anything: ${String(error)}`);
-  const server = openServer({ env, folder, version: BUILT_VERSION, log: say, failed });
+  const server = openServer({ env, folder, version, log: say, failed });
   if (job !== 'serve') {
     const { lines, isWell } = job === 'health' ? server.health() : { lines: await report(server, job), isWell: true };
     for (const line of lines) say(line);
@@ -106,7 +112,7 @@ async function run({ webhook, port, host, folder, takesOver, job }: Options): Pr
   };
   // A second signal does not keep a webhook from being put back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);
-  say(`linia ${BUILT_VERSION}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
+  say(`linia ${version}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
   const origin = webhook;
   try {
     const isAsBefore = await (origin === undefined

@@ -23,6 +23,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['bench', '--seed x', '--seed takes a whole number from 0, not x.'],
   ['bench', '--against HEAD', '--against compares with another solver or bundle: name one of the two.'],
   ['bench', 'bundle --against nothing', '--against takes a bundle or a git revision, and nothing is neither.'],
+  ['backup', '--home moon', '--home takes one of apps-script, worker, machine, not moon.'],
   ['book', '--fast', "Unknown option '--fast'."],
   ['book', 'puzzles', 'It makes one thing at a time, not 2.'],
   ['deploy', '--undo --check', '--check and --undo cannot be combined.'],
@@ -35,8 +36,11 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['load', '--players 0', '--players takes a whole number from 1, not 0.'],
   ['load', '--platform cloud', '--platform takes appsScript or worker, not cloud.'],
   ['move', '--forth', "Unknown option '--forth'."],
+  ['move', '--back --to machine', 'That is no way that leads anywhere: see below.'],
+  ['restore', '', 'One file is needed: npm run restore -- FILE.'],
   ['review', '', 'It takes one game as a column string, not none.'],
   ['review', '44 45', 'It takes one game as a column string, not 2.'],
+  ['serve', '--port 0', '--port takes a whole number from 1, not 0.'],
   ['solve', '4453', "Unexpected argument '4453'."],
   ['start', '--prot 9000', "Unknown option '--prot'."],
   ['texts', '--all', "Unknown option '--all'."],
@@ -70,7 +74,7 @@ function stampFiles(): readonly string[] {
 
 describe('npm run', () => {
   // They build first of all, so that there is something to play or to measure.
-  const building = ['start', 'live', 'bench'];
+  const building = ['start', 'bench'];
 
   it.each(wrongUses)('%s -- %s ends with a sentence, the usage and exit code 2', async (name, args, sentence) => {
     const { exitCode, output, errors } = await run(name, args);

@@ -5,17 +5,13 @@ import { describeFinding } from '../deploy/finding.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
 import { nameOption } from '../deployWorker/ownWorker.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
-import { editor, type MoveJob, waitFor } from './moveJob.ts';
+import { editor, type MoveJob, readToken, waitFor } from './moveJob.ts';
 
 export async function moveBack(job: MoveJob): Promise<boolean> {
-  const { print, env } = job;
+  const { print } = job;
   const { name, url, secret } = await readDeployed(job.root);
   if (!url) throw new DeployFailure('Nothing has been deployed to Cloudflare from here.');
-  const token = env.BOT_TOKEN?.trim() || (await job.ask('BOT_TOKEN: '));
-  if (!token)
-    throw new DeployFailure('BOT_TOKEN is missing.', [
-      'Set it in the environment, or run the command in a terminal, where it asks.',
-    ]);
+  const token = await readToken(job);
   print('1. What lasts is fetched by the script.');
   print(`   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN and WEBHOOK_SECRET`);
   print(`   to those that the Worker has, unless they still are, and MOVE_TO to ${url}`);

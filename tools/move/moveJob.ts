@@ -16,6 +16,15 @@ export async function waitFor(job: MoveJob, done: string): Promise<void> {
   throw new DeployFailure('Nobody is at a terminal to go on.', ['Run the command in a terminal; what is done is not repeated.']);
 }
 
+/** The bot's token, from the environment or the owner. */
+export async function readToken({ env, ask }: Pick<MoveJob, 'env' | 'ask'>): Promise<string> {
+  const token = env.BOT_TOKEN?.trim() || (await ask('BOT_TOKEN: '));
+  if (token) return token;
+  throw new DeployFailure('BOT_TOKEN is missing.', [
+    'Set it in the environment, or run the command in a terminal, where it asks.',
+  ]);
+}
+
 /** What the last complete run of `moveTo` has counted at the Worker. */
 export async function readMoved(job: MoveJob, url: string, secret: string) {
   const { total, digest, movedAt } = await callRoute(job, `${url}/import`, secret);

@@ -11,7 +11,7 @@ import { isJsonObject } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
 import { explainReply, findWebAppUrl, inlineModeAdvice } from './setup.ts';
 
-const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
+const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
 
 export function* describeStatus(bot: Bot): Steps<readonly string[]> {
   const { deployment, settings } = bot;

@@ -56,8 +56,15 @@ const forms = {
     parse: (text: string) => inlineModes.find((mode) => mode === text),
     takes: 'on or off, which setup learns',
   },
+  BACKUP_KEY: {
+    parse: (text: string) => textLike(/^[A-Za-z0-9_-]{32,256}$/, text),
+    takes: 'the key that npm run backup or npm run restore has printed',
+  },
 } satisfies Record<string, PropertyForm>;
 export type PropertyName = keyof typeof forms;
+
+/** The property whose key lets one backup, or one restore, in; it is the owner's to set. */
+export const backupKeyName = 'BACKUP_KEY' satisfies PropertyName;
 
 /** A property that is not the owner's: a move leaves it. */
 export const movedName = 'MOVED_AT';
@@ -105,6 +112,8 @@ export function parseSettings(properties: Properties) {
     botUsername: read('BOT_USERNAME')?.replace('@', ''),
     /** Whether `@bot` offers games in any chat; `setup` learns it, and so does every inline query. */
     inlineMode: read('INLINE_MODE'),
+    /** Lets one backup, or one restore, in. */
+    backupKey: read('BACKUP_KEY'),
     /** When the bot arrived here from another home, in ms since 1970; 0 if it never did. */
     movedAt: Number(properties[movedName] ?? 0),
     problems: propertyNames.map((name) => findProblem(name, textOf(name))).filter((problem) => problem !== undefined),

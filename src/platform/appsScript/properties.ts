@@ -18,6 +18,10 @@ export function writeProperty(name: string, value: string): void {
   settings().setProperty(name, value);
 }
 
+export function deleteSetting(name: string): void {
+  settings().deleteProperty(name);
+}
+
 /** One call each; for more than two keys all rows in one. */
 export function readLasting(keys: readonly string[]): Rows {
   const rows: Record<string, string> = {};

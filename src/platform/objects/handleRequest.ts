@@ -3,6 +3,7 @@ import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
+import { judgeKey } from './backupKey.ts';
 import type { Environment, OwnerCall, WebhookCall } from './calls.ts';
 import { objectOfUpdate, sharedObject } from './objectOf.ts';
 import { propertiesOf, readAllProperties } from './properties.ts';
@@ -29,6 +30,9 @@ const routes: Readonly<Record<string, Route>> = {
   '/export': async (body, url, world) => respond(await exportPart(url, body, world)),
 };
 
+/** Routes that give everybody's rows, or take them: a one-time key opens them, too. */
+const isForRows = (path: string): boolean => path === '/import' || path === '/export';
+
 export async function handleRequest(request: Request, world: Environment): Promise<Response> {
   const url = new URL(request.url);
   const route = routes[url.pathname];
@@ -38,7 +42,9 @@ export async function handleRequest(request: Request, world: Environment): Promi
   const given = isWebhook
     ? request.headers.get('x-telegram-bot-api-secret-token')
     : request.headers.get('authorization')?.replace(/^Bearer /, '');
-  if (!isAllowed(given ?? '', world)) return new Response('wrong secret', { status: 401 });
+  const key = isForRows(url.pathname) ? await judgeKey(given ?? '', world) : 'wrong';
+  if (key === 'used') return new Response('this key has been used', { status: 401 });
+  if (key === 'wrong' && !isAllowed(given ?? '', world)) return new Response('wrong secret', { status: 401 });
   const body = await readBody(request);
   if (route) return body === undefined ? new Response('too large', { status: 413 }) : route(body, url, world);
   return takeUpdate(body, given ?? '', world);

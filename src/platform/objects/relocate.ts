@@ -2,18 +2,21 @@
  * A move to this home or from it: what lasts comes and goes in parts, by the rules of `move.ts`. A part may come twice, and several at
  * once. Each run of the other home's function has a name of its own, and ends the run before, so that two at once do not mix.
  *
- *     /import { run, isFresh }            begins a run; a fresh one begins a move, and all that is here is void
+ *     /import { run, isFresh, since }     begins a run; a fresh one begins a move, and all that is here is void. What has been erased here after
+ *                                         `since` is not brought back; unless it is given that is now
  *     /import { run, clear: true }        deletes a part of what is void; isEmpty once nothing is left
  *     /import { run, lines, erased, chats }  rows, when others were erased, and chats of the cache: says which were erased here, or are of no kind
  *     /import { run, total, digest }      ends the run: what the other home has counted here
  *     /import {}                          what the last run that has ended counted, and when
  *     /export?after=…&until=…             a part of all rows, by their people, with the marks of what was erased here
  *     /export { keys }                    which of these rows were erased here
+ *     /export { isDone: true }            what the one-time key was for is done
  */
 import { movedName } from '../../bot/settings/settings.ts';
 import { isChatKey, isLasting } from '../../bot/store/keys.ts';
 import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { moveLifetime } from '../move.ts';
+import { endKey } from './backupKey.ts';
 import type { Copied, Environment, Fate } from './calls.ts';
 import { joinCopies } from './object/person.ts';
 import { hasHome, objectOf, personObject, sharedObject } from './objectOf.ts';
@@ -50,7 +53,8 @@ export async function importPart(body: string, world: World): Promise<object> {
   const run = readString(request.run);
   const move = await readMove(world);
   if (run === undefined) return { total: move.total, digest: move.digest, movedAt: move.movedAt };
-  if (typeof request.isFresh === 'boolean') return await beginRun(run, request.isFresh, move, world);
+  if (typeof request.isFresh === 'boolean')
+    return await beginRun({ run, isFresh: request.isFresh, since: readInteger(request.since) }, move, world);
   if (run !== move.run) return { isOver: true };
   if (request.clear === true) return await clearPart(world);
   const total = readInteger(request.total);
@@ -60,10 +64,16 @@ export async function importPart(body: string, world: World): Promise<object> {
   return {};
 }
 
+interface BegunRun {
+  readonly run: string;
+  readonly isFresh: boolean;
+  readonly since: number | undefined;
+}
+
 /** Too long after the move began marks are gone, so nothing more is taken. */
-async function beginRun(run: string, isFresh: boolean, { since }: Move, world: World) {
-  if (!isFresh && since > 0 && world.now() - since > moveLifetime) return { isTooLate: true };
-  await writeMove({ run, since: isFresh ? world.now() : since, total: 0, digest: '', movedAt: 0 }, world);
+async function beginRun({ run, isFresh, since }: BegunRun, move: Move, world: World) {
+  if (!isFresh && move.since > 0 && world.now() - move.since > moveLifetime) return { isTooLate: true };
+  await writeMove({ run, since: isFresh ? (since ?? world.now()) : move.since, total: 0, digest: '', movedAt: 0 }, world);
   return {};
 }
 
@@ -117,8 +127,13 @@ export interface Exported extends Copied {
  * The lasting rows of the people from `after` on, with their tables; a table of two people comes twice. `after` is the row of the
  * last person of the part before and, after `#`, how many of the next person's tables have been sent.
  */
-export async function exportPart({ searchParams }: URL, body: string, { object }: World): Promise<Exported> {
-  const { keys } = readObject(parseJson(body));
+export async function exportPart({ searchParams }: URL, body: string, world: Environment): Promise<Exported | object> {
+  const { object } = world;
+  const { keys, isDone } = readObject(parseJson(body));
+  if (isDone === true) {
+    await endKey(world);
+    return {};
+  }
   if (Array.isArray(keys)) return { ...(await copyKeys(keys.map(String), object)), next: undefined };
   const [after = '', offset = '0'] = (searchParams.get('after') ?? '').split('#');
   const range = { after, until: searchParams.get('until') ?? '' };

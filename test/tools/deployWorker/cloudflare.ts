@@ -61,6 +61,7 @@ export function makeCopy() {
         ? JSON.parse(readFileSync(join(root, '.linia-worker.json'), 'utf8'))
         : undefined,
     keep: (deployed: object) => writeFileSync(join(root, '.linia-worker.json'), JSON.stringify(deployed)),
+    keepDeployment: (deployed: object) => writeFileSync(join(root, '.linia-deployment.json'), JSON.stringify(deployed)),
     mode: () => statSync(join(root, '.linia-worker.json')).mode & 0o777,
     setWebhook(address: string): void {
       const headers = { 'content-type': 'application/json' };

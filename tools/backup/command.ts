@@ -1,0 +1,98 @@
+/** What `npm run backup` and `npm run restore` have in common: which home is meant, and how it is let in. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { WrongUse } from '../commandLine.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+import { deploymentFile, readProject } from '../deploy/project.ts';
+import { deployedFile, readDeployed } from '../deployWorker/deployedFile.ts';
+import type { Home } from './homes.ts';
+import { type HomeName, homeNames } from './homes.ts';
+import { ensureStopped, type Network, reachObjects, reachScript, withMachine } from './reach.ts';
+
+export interface BackupJob extends Network {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Waits until the owner has done something elsewhere; false if nobody is at a terminal. */
+  readonly wait: (question: string) => Promise<boolean>;
+}
+
+export interface Place {
+  readonly home: HomeName | undefined;
+  /** Of one's own machine. */
+  readonly folder: string;
+}
+
+export const placeFlags = { home: { type: 'string' }, data: { type: 'string', default: 'data' } } as const;
+
+export const placeUsage = `--home NAME      ${homeNames.join(', ')}; unless told the one that was deployed from here
+--data FOLDER    of one’s own machine: where all that lasts is stored, ./data unless told
+BACKUP_KEY       in the environment: the one-time key, where it has been set already`;
+
+export function parsePlace({ home, data }: { readonly home?: string | undefined; readonly data: string }): Place {
+  const name = homeNames.find((each) => each === home);
+  if (home !== undefined && name === undefined) throw new WrongUse(`--home takes one of ${homeNames.join(', ')}, not ${home}.`);
+  return { home: name, folder: data };
+}
+
+/** The home that is meant: the only one of which there is a sign here, if none was named. */
+export async function findHome({ home, folder }: Place, root: string): Promise<HomeName> {
+  if (home !== undefined) return home;
+  const signs = { 'apps-script': join(root, deploymentFile), worker: join(root, deployedFile), machine: join(folder, 'linia') };
+  const found = homeNames.filter((name) => existsSync(signs[name]));
+  if (found.length === 1) return found[0]!;
+  throw new DeployFailure(
+    found.length === 0 ? 'Nothing has been deployed from here, and no data is here.' : `There are ${found.join(' and ')} here.`,
+    ['Say which is meant: --home NAME.'],
+  );
+}
+
+/** Opens the home for one use. On one’s own machine `isWriting` asks for a bot that does not run. */
+export async function withHome<Result>(
+  name: HomeName,
+  { folder }: Place,
+  isWriting: boolean,
+  job: BackupJob,
+  use: (home: Home) => Promise<Result>,
+): Promise<Result> {
+  if (name === 'machine') {
+    return withMachine(folder, job.env, (home, server) => {
+      if (isWriting) ensureStopped(server, folder);
+      return use(home);
+    });
+  }
+  const address = await findAddress(name, job.root);
+  const key = await askForKey(name, job);
+  return use(name === 'worker' ? reachObjects(address, key, job) : reachScript(address, key, job));
+}
+
+async function findAddress(name: 'apps-script' | 'worker', root: string): Promise<string> {
+  if (name === 'worker') {
+    const { url } = await readDeployed(root);
+    if (url) return url;
+    throw new DeployFailure('No Worker has been deployed from here.', [`${deployedFile} says which it is.`]);
+  }
+  const { deploymentId } = await readProject(root);
+  if (deploymentId) return `https://script.google.com/macros/s/${deploymentId}/exec`;
+  throw new DeployFailure('No script has been deployed from here.', [`${deploymentFile} says which it is.`]);
+}
+
+const whereToSet = {
+  'apps-script':
+    'In https://script.google.com/home, open the script, and under Project Settings > Script properties add BACKUP_KEY:',
+  worker:
+    'In https://dash.cloudflare.com, open the Worker, and under Settings > Variables and Secrets add BACKUP_KEY, and deploy:',
+};
+
+/** A key that serves once: whoever reads everybody's rows has to be at the editor, or at the dashboard, too. */
+export async function askForKey(name: 'apps-script' | 'worker', { env, print, wait }: BackupJob): Promise<string> {
+  const known = env.BACKUP_KEY?.trim();
+  if (known) return known;
+  const key = randomBytes(24).toString('base64url');
+  print(whereToSet[name]);
+  print(`  ${key}`);
+  if (await wait('Then press Enter here. ')) return key;
+  throw new DeployFailure('Nobody is at a terminal to set the key.', [
+    'Set BACKUP_KEY there, to 32 or more letters and digits, and to the same here in the environment.',
+  ]);
+}

@@ -1,0 +1,102 @@
+/** The three homes of a bot, as a backup reads them and a restore writes them. */
+import { randomUUID } from 'node:crypto';
+import type { Rows } from '../../src/bot/runtime/steps.ts';
+import { digestOf } from '../../src/bot/store/digest.ts';
+import { type JsonObject, readObject, readString } from '../../src/bot/telegram/json.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+
+export const homeNames = ['apps-script', 'worker', 'machine'] as const;
+export type HomeName = (typeof homeNames)[number];
+
+export interface Home {
+  /** All rows that last. */
+  read(): Promise<Rows>;
+  /** Puts these rows in the place of all that lasts; what players have erased there after `madeAt` is not brought back. */
+  replace(rows: Rows, madeAt: number): Promise<Restored>;
+}
+
+/** How many rows were taken, and the keys of the others: those erased there since, and those for which there was no space. */
+export interface Restored {
+  readonly taken: number;
+  readonly erased: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/** Calls a route of an owner, such as `/export`, and gives its answer. */
+export type CallRoute = (path: string, body: object) => Promise<JsonObject>;
+
+/** The limits of a part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
+const maxPart = { keys: 40, length: 300_000 };
+
+/** A home with objects: the Worker, or one's own machine. */
+export function objectsHome(call: CallRoute): Home {
+  async function readAll(): Promise<Rows> {
+    const rows: Record<string, string> = {};
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const part = await call(`/export?after=${encodeURIComponent(after)}`, {});
+      Object.assign(rows, readObject(part.rows));
+      after = readString(part.next);
+    }
+    return rows;
+  }
+
+  async function bring(rows: Rows, run: string): Promise<readonly string[]> {
+    const erased: string[] = [];
+    for (const keys of inParts(rows)) {
+      const lines = Object.fromEntries(keys.map((key) => [key, rows[key]]));
+      const answer = await call('/import', { run, lines });
+      if (answer.isOver === true) throw new DeployFailure('Another restore has begun there since this one, which ends here.');
+      erased.push(...[answer.erased, answer.unknown].flatMap((list) => (Array.isArray(list) ? list.map(String) : [])));
+    }
+    return erased;
+  }
+
+  return {
+    async read() {
+      const rows = await readAll();
+      await call('/export', { isDone: true });
+      return rows;
+    },
+    async replace(rows, madeAt) {
+      const run = randomUUID();
+      await call('/import', { run, isFresh: true, since: madeAt });
+      while ((await call('/import', { run, clear: true })).isEmpty === false);
+      const erased = await bring(rows, run);
+      const there = await readAll();
+      const missing = Object.keys(rows).filter((key) => there[key] === undefined && !erased.includes(key));
+      if (missing.length > 0)
+        throw new DeployFailure(`${missing.length} of ${Object.keys(rows).length} rows are not there.`, ['Run it once more.']);
+      const taken = Object.keys(rows).length - erased.length;
+      await call('/import', { run, total: taken, digest: digestOf(there) });
+      await call('/export', { isDone: true });
+      return { taken, erased, lost: [] };
+    },
+  };
+}
+
+function inParts(rows: Rows): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const key of Object.keys(rows).sort()) {
+    const added = key.length + rows[key]!.length;
+    if (length + added > maxPart.length || parts.at(-1)!.length >= maxPart.keys) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)!.push(key);
+    length += added;
+  }
+  return parts;
+}
+
+/** The script, which answers each of the two calls once for a key. */
+export function appsScriptHome(call: (body: object) => Promise<JsonObject>): Home {
+  return {
+    read: async () => readObject((await call({ linia: 'backup' })).rows) as Rows,
+    async replace(rows) {
+      const { lost } = await call({ linia: 'restore', rows });
+      const keys = Array.isArray(lost) ? lost.map(String) : [];
+      return { taken: Object.keys(rows).length - keys.length, erased: [], lost: keys };
+    },
+  };
+}

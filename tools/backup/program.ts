@@ -1,0 +1,33 @@
+/** A program for owners: it ends with 1 and a sentence where it cannot go on. */
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { DeployFailure } from '../deploy/failure.ts';
+import type { BackupJob } from './command.ts';
+
+export async function runOwnersProgram(work: (job: BackupJob, version: string) => Promise<void>): Promise<void> {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  try {
+    await work(
+      { root, env: process.env, fetch, pause: 6000, print: (line) => console.log(line), wait: waitForOwner },
+      String(version),
+    );
+  } catch (error) {
+    if (!(error instanceof DeployFailure)) throw error;
+    console.error(String(error));
+    process.exitCode = 1;
+  }
+}
+
+/** Waits until the owner presses Enter; false if nobody is at a terminal. */
+export async function waitForOwner(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    await terminal.question(question);
+    return true;
+  } finally {
+    terminal.close();
+  }
+}

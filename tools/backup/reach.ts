@@ -1,0 +1,114 @@
+/** How the homes are reached: the Worker and the script by the network with a one-time key, one's own machine in this process. */
+
+import { isJsonObject, type JsonObject, parseJson, readString } from '../../src/bot/telegram/json.ts';
+import { openServer, type Server } from '../../src/platform/node/server.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
+import { appsScriptHome, type Home, objectsHome } from './homes.ts';
+
+export interface Network {
+  readonly fetch: typeof fetch;
+  /** Milliseconds before a call is tried again. */
+  readonly pause: number;
+  readonly print: (line: string) => void;
+}
+
+/** The script may take minutes. */
+const patience = 360_000;
+const tries = 5;
+
+/** How often a key is tried that has just been set: the script knows its properties of a minute ago, and a variable has to be deployed. */
+const keyTries = 20;
+const waiting = '  The key is not known there yet. This waits for two minutes.';
+
+/** A home with objects at an address; `secret` is the one-time key, or the webhook's secret in a move. */
+export const reachObjects = (origin: string, secret: string, network: Network): Home =>
+  objectsHome(async (path, body) => {
+    const answer = await post(`${origin}${path}`, body, { authorization: `Bearer ${secret}` }, network);
+    return answer;
+  });
+
+export const reachScript = (address: string, key: string, network: Network): Home =>
+  appsScriptHome(async (body) => {
+    for (let count = 1; ; count++) {
+      const answer = await post(address, { ...body, key }, {}, network);
+      const problem = readString(answer.problem);
+      if (problem === undefined) return answer;
+      if (count === keyTries) throw new DeployFailure(problem);
+      if (count === 1) network.print(waiting);
+      await new Promise((resolve) => setTimeout(resolve, network.pause));
+    }
+  });
+
+async function post(
+  address: string,
+  body: object,
+  more: Readonly<Record<string, string>>,
+  { fetch, pause, print }: Network,
+): Promise<JsonObject> {
+  const headers = { 'content-type': 'application/json', ...more };
+  let said = '';
+  for (let [count, refusals] = [0, 0]; count < tries && refusals < keyTries; ) {
+    if (said !== '') await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patience),
+      });
+      const text = await response.text();
+      const answer = parseJson(text);
+      if (response.status === 200 && isJsonObject(answer)) return answer;
+      said = response.status === 401 ? `${text} (401)` : `status ${response.status}`;
+      if (text === 'this key has been used') break;
+      if (response.status === 401 && refusals === 0) print(waiting);
+      if (response.status === 401) refusals += 1;
+      else count += 1;
+    } catch (error) {
+      said = describeFetchError(error, patience);
+      count += 1;
+    }
+  }
+  const advice = said.endsWith('(401)') ? 'Set BACKUP_KEY there to a key of this run.' : adviseOnReach(said);
+  throw new DeployFailure(`${new URL(address).origin} did not let the call in, or did not answer: ${said}.`, [advice]);
+}
+
+/** One's own machine; `use` may read while the bot runs. */
+export async function withMachine<Result>(
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+  use: (home: Home, server: Server) => Promise<Result>,
+): Promise<Result> {
+  const server = openServer({
+    env: env as Record<string, string>,
+    folder,
+    version: '',
+    log: (line) => console.log(line),
+    failed(error) {
+      throw new DeployFailure(`What lasts could not be written into ${folder}: ${String(error)}`);
+    },
+  });
+  const headers = { authorization: `Bearer ${server.secret}` };
+  const home = objectsHome(async (path, body) => {
+    const response = await server.handle(
+      new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
+    const answer = parseJson(await response.text());
+    if (response.status === 200 && isJsonObject(answer)) return answer;
+    throw new DeployFailure(`${folder} could not be read or written: status ${response.status}.`);
+  });
+  try {
+    return await use(home, server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** A bot that runs has rows in memory, and would write them over others. */
+export function ensureStopped(server: Server, folder: string): void {
+  if (!server.health().isWell) return;
+  throw new DeployFailure(`The bot in ${folder} runs.`, [
+    'End it with Ctrl-C, and run this again. After a hard end this is noticed within three minutes.',
+  ]);
+}

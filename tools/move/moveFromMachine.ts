@@ -1,0 +1,65 @@
+/** Relocates the bot from one's own machine, where it has been ended, so that updates wait at Telegram. */
+import type { Rows } from '../../src/bot/runtime/steps.ts';
+import { askForKey } from '../backup/command.ts';
+import type { Restored } from '../backup/homes.ts';
+import { ensureStopped, reachObjects, reachScript, withMachine } from '../backup/reach.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+import { deploymentFile, readProject } from '../deploy/project.ts';
+import { check } from '../deployWorker/check.ts';
+import { callOwnerRoute } from '../deployWorker/ownerRoute.ts';
+import { publish } from '../deployWorker/publish.ts';
+import { readWebhook } from '../deployWorker/webhook.ts';
+import { editor, type MoveJob, readToken, waitFor } from './moveJob.ts';
+
+export async function moveFromMachine(job: MoveJob, folder: string, to: 'apps-script' | 'worker'): Promise<boolean> {
+  const token = await readToken(job);
+  const { rows, secret } = await withMachine(folder, job.env, async (machine, server) => {
+    ensureStopped(server, folder);
+    return { rows: await machine.read(), secret: server.secret };
+  });
+  job.print(`1. ${Object.keys(rows).length} rows are in ${folder}. Updates wait at Telegram until the bot is there.`);
+  const move = to === 'worker' ? moveToWorker : moveToScript;
+  return await move({ ...job, env: { ...job.env, BOT_TOKEN: token, WEBHOOK_SECRET: secret } }, rows, secret);
+}
+
+async function moveToWorker(job: MoveJob, rows: Rows, secret: string): Promise<boolean> {
+  const { print } = job;
+  print('2. The Worker gets the token and the secret of the bot, so that every button in every chat goes on working.');
+  const { url } = await publish(job);
+  print('3. What lasts is sent there.');
+  report(job, await reachObjects(url, secret, job).replace(rows, Date.now()));
+  print('4. The webhook is switched.');
+  const lines = await callOwnerRoute(job, `${url}/setup`, secret);
+  for (const line of lines) print(`   ${line}`);
+  return await check(job);
+}
+
+async function moveToScript(job: MoveJob, rows: Rows, secret: string): Promise<boolean> {
+  const { print, root, env } = job;
+  const { deploymentId } = await readProject(root);
+  if (!deploymentId)
+    throw new DeployFailure('No script has been deployed from here.', [
+      `Run npm run deploy; ${deploymentFile} says which it is.`,
+    ]);
+  print('2. The script gets the token and the secret of the bot, so that every button in every chat goes on working.');
+  print(`   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN, and WEBHOOK_SECRET to`);
+  print(`   ${secret}`);
+  print('3. What lasts is sent there.');
+  const key = await askForKey('apps-script', job);
+  const address = `https://script.google.com/macros/s/${deploymentId}/exec`;
+  report(job, await reachScript(address, key, job).replace(rows, Date.now()));
+  print('4. The webhook is switched.');
+  for (;;) {
+    await waitFor(job, '   Run the function setup, and wait until its log says Done.');
+    const leadsTo = (await readWebhook(job, env.BOT_TOKEN ?? ''))?.address ?? '';
+    if (leadsTo === address) break;
+    print(`✗ The webhook leads to ${leadsTo || 'nowhere'}.`);
+  }
+  print(`✓ The webhook leads to ${address}`);
+  return true;
+}
+
+function report({ print }: MoveJob, { taken, lost }: Restored): void {
+  print(`✓ ${taken} rows are there`);
+  if (lost.length > 0) print(`! ${lost.length} found no space: the user properties hold 500 kB`);
+}

@@ -1,0 +1,70 @@
+/**
+ * Relocates the bot to one's own machine, from wherever Telegram delivers at present. The webhook is removed first, so that updates wait at
+ * Telegram and nothing changes while all is fetched; where that fails it is set again.
+ */
+
+import { readString } from '../../src/bot/telegram/json.ts';
+import { callTelegram } from '../../src/platform/node/callTelegram.ts';
+import { findWebhook, putBack, type Webhook } from '../../src/platform/node/otherWebhook.ts';
+import type { Server } from '../../src/platform/node/server.ts';
+import { askForKey } from '../backup/command.ts';
+import type { Home } from '../backup/homes.ts';
+import { ensureStopped, reachObjects, reachScript, withMachine } from '../backup/reach.ts';
+import { DeployFailure } from '../deploy/failure.ts';
+import { readDeployed } from '../deployWorker/deployedFile.ts';
+import { askTelegram } from '../deployWorker/telegram.ts';
+import { type MoveJob, readToken } from './moveJob.ts';
+
+const patience = 60_000;
+
+export async function moveToMachine(job: MoveJob, folder: string): Promise<boolean> {
+  const { print, env } = job;
+  const token = await readToken(job);
+  const url = readString((await askTelegram(job, token, 'getWebhookInfo'))?.url) ?? '';
+  if (url === '')
+    throw new DeployFailure('Telegram delivers the bot’s updates nowhere, or does not accept the token.', [
+      'What a bot has kept comes here by npm run backup there, and npm run restore here.',
+    ]);
+  print(`1. What lasts comes from ${url.split('?')[0]}.`);
+  const isScript = url.startsWith('https://script.google.com/');
+  const secret = await findSecret(job, url);
+  const home = isScript
+    ? reachScript(url.split('?')[0]!, await askForKey('apps-script', job), job)
+    : reachObjects(new URL(url).origin, secret, job);
+  const taken = await withMachine(folder, { ...env, BOT_TOKEN: token, WEBHOOK_SECRET: secret }, (machine, server) => {
+    ensureStopped(server, folder);
+    return fetchAll(job, home, machine, server);
+  });
+  print(`✓ ${taken} rows are in ${folder}, and so is the webhook’s secret: every button goes on working.`);
+  print('2. BOT_TOKEN=… npm run serve goes on from here. Until then updates wait at Telegram, 24 hours at most.');
+  print('   The old home may stay as it is; npm run move -- --from machine leads back.');
+  return true;
+}
+
+async function fetchAll(job: MoveJob, home: Home, machine: Home, server: Server): Promise<number> {
+  const caller = {
+    call: server.callTelegram,
+    wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    log: (line: string) => job.print(`   ${line}`),
+  };
+  const signal = AbortSignal.timeout(patience);
+  const webhook = (await findWebhook(caller, signal)) as Webhook;
+  await callTelegram('deleteWebhook', { drop_pending_updates: false }, caller, signal);
+  job.print('✓ The bot pauses: updates wait at Telegram.');
+  try {
+    // What has begun there is answered meanwhile.
+    await caller.wait(job.pause);
+    return (await machine.replace(await home.read(), Date.now())).taken;
+  } catch (error) {
+    await putBack(webhook, server.secret, caller);
+    throw error;
+  }
+}
+
+/** The secret under which the boards in all chats are signed. The script has it in its address. */
+async function findSecret({ env, root, ask }: MoveJob, url: string): Promise<string> {
+  const known = new URL(url).searchParams.get('k') ?? env.WEBHOOK_SECRET?.trim() ?? (await readDeployed(root)).secret;
+  const secret = known || (await ask('   WEBHOOK_SECRET: '));
+  if (secret) return secret;
+  throw new DeployFailure('The webhook’s secret is missing.', ['Set WEBHOOK_SECRET in the environment to that of the Worker.']);
+}

@@ -1,0 +1,45 @@
+/** `npm run restore`: puts a backup in the place of all that lasts. */
+import { readFile } from 'node:fs/promises';
+import { parseBackup } from './backup/backupFile.ts';
+import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup/command.ts';
+import { runOwnersProgram } from './backup/program.ts';
+import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
+import { DeployFailure } from './deploy/failure.ts';
+
+const usage = `npm run restore -- FILE [--home NAME] [--data FOLDER] [--yes]
+
+Puts a backup of any home in the place of all that lasts in this one. What players have erased here since the backup was
+made stays erased. Buttons in chats go on working where token and webhook secret are those of before.
+
+${placeUsage}
+--yes            does not ask`;
+
+const options = readCommandLine(usage, (args) => {
+  const { values, positionals } = parseFlagTable(
+    args,
+    { ...placeFlags, yes: { type: 'boolean', default: false } },
+    { allowPositionals: true },
+  );
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new WrongUse('One file is needed: npm run restore -- FILE.');
+  return { place: parsePlace(values), file, isSure: values.yes };
+});
+
+await runOwnersProgram(async (job) => {
+  const { file, place, isSure } = options;
+  const text = await readFile(file, 'utf8').catch(({ message }) => {
+    throw new DeployFailure(`${file} cannot be read: ${message}.`);
+  });
+  const { madeAt, rows, home: origin } = parseBackup(text, file);
+  const home = await findHome(place, job.root);
+  job.print(
+    `${Object.keys(rows).length} rows of ${origin}, from ${new Date(madeAt).toISOString()}, take the place of all that lasts in ${home}.`,
+  );
+  if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
+    throw new DeployFailure('Nobody is at a terminal to say yes.', ['Add --yes.']);
+  const { taken, erased, lost } = await withHome(home, place, true, job, (each) => each.replace(rows, madeAt));
+  job.print(`✓ ${taken} rows are there.`);
+  if (erased.length > 0) job.print(`  ${erased.length} were erased there since, and stay so.`);
+  if (lost.length > 0) job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);
+  if (home === 'worker') job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
+});
