@@ -19,4 +19,5 @@ export interface BuiltWorker extends Built {
   readonly code: string;
   readonly search: Uint8Array<ArrayBuffer>;
 }
+export function buildServer(options?: { readonly version?: string }): Promise<Built>;
 export function buildWorker(options?: { readonly version?: string }): Promise<BuiltWorker>;

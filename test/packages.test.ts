@@ -23,6 +23,6 @@ it('wrangler runs on the oldest Node that linia takes', () => {
 
 it('the Worker has the newest compatibility date that workerd knows here, in its tests and measurements, too', () => {
   const newest: string = createRequire(import.meta.url)('workerd').compatibilityDate;
-  for (const name of ['wrangler.jsonc', 'playground/worker/workerdThread.ts', 'tools/load/worker/throughput.ts'])
+  for (const name of ['wrangler.jsonc', 'playground/worker/workerdThread.ts', 'tools/load/worker/workerd.ts'])
     expect([name, readText(name).match(/compatibility\w+"?: ["'](.*?)["']/)?.[1]]).toEqual([name, newest]);
 });

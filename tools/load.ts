@@ -17,14 +17,16 @@ import { dailyQuotas, summarize } from './load/summary.ts';
 
 const usage = `npm run --silent load -- [--players N] [--minutes N] [--seed N] [--quota free|workspace|N]
 npm run --silent load -- --platform worker [--players N] [--seed N]
+npm run --silent load -- --platform machine
 
---platform    where the bot is: appsScript, unless told, or worker, whose figures are measured in workerd and in this process
+--platform    where the bot is: appsScript, unless told; worker, whose figures are measured in workerd and in this process; or
+              machine, whose are measured in npm run serve
 --players N   how many people come, 600 unless told
 --minutes N   within how many minutes, 15 unless told
 --seed N      the same seed tells the same story again; 1 unless told
 --quota N     the requests of the day: free (20000), workspace (100000, unless told), or a number`;
 
-const platforms = ['appsScript', 'worker'] as const;
+const platforms = ['appsScript', 'worker', 'machine'] as const;
 
 interface Settings {
   readonly platform: (typeof platforms)[number];
@@ -45,7 +47,7 @@ export function parseSettings(args: readonly string[]): Settings {
   });
   const named = Object.entries(dailyQuotas).find(([name]) => name === values.quota)?.[1];
   const platform = platforms.find((each) => each === values.platform);
-  if (!platform) throw new WrongUse(`--platform takes ${platforms.join(' or ')}, not ${values.platform}.`);
+  if (!platform) throw new WrongUse(`--platform takes ${platforms.join(', ')}, not ${values.platform}.`);
   return {
     platform,
     players: parseWhole('--players', values.players, 1),
@@ -74,5 +76,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     // Loaded only here: it brings all of miniflare along.
     const { reportWorker } = await import('./load/worker/report.ts');
     await reportWorker(settings.players, settings.seed, (line) => console.log(line));
+  } else if (settings.platform === 'machine') {
+    const { reportMachine } = await import('./load/machine.ts');
+    await reportMachine((line) => console.log(line));
   } else await reportAppsScript(settings);
 }

@@ -11,6 +11,31 @@ it('a day says how many players the free plan carries, and what ends first', () 
   expect(findCapacity({ players: 10, games: 40, updates: 200, calls: 300, rows: 400 })).toEqual({
     players: 2500,
     limit: 'rows',
+
+  it('is one request to an object and one row for a tap alone until the last, and mostly two of each in a shared game', () => {
+    const said = 'docs/capacity.md says what a move costs, and a player a day; run `npm run load -- --platform worker`';
+    const costOf = (kind: PartyKind, of: 'calls' | 'rows'): string =>
+      `a tap of a game ${kind} takes ${taps[kind]![of].mean} ${of === 'calls' ? 'requests to objects' : 'rows written'}: ${said}`;
+    expect(taps.alone!.calls.mean, costOf('alone', 'calls')).toBeLessThan(1.2);
+    // The first game that ends has its player registered, too.
+    expect(taps.alone!.rows.max, costOf('alone', 'rows')).toBe(3);
+    expect(taps.alone!.rows.mean, costOf('alone', 'rows')).toBeLessThan(1.3);
+    for (const kind of ['duel', 'inline', 'room'] as const) {
+      expect(taps[kind]!.calls.mean, costOf(kind, 'calls')).toBeLessThan(3.5);
+      expect(taps[kind]!.rows.mean, costOf(kind, 'rows')).toBeLessThan(3);
+    }
+  });
+
+  const some = { players: 10, games: 40, updates: 200, requests: 400, messages: 50 };
+  it('says how many players the free plan carries, and what ends first', () => {
+    expect(findCapacity({ ...some, calls: 500, rows: 400 })).toEqual({
+      players: 2000,
+      limit: 'calls',
+    });
+    expect(findCapacity({ ...some, calls: 300, rows: 400 })).toEqual({
+      players: 2500,
+      limit: 'rows',
+    });
   });
 });
 
@@ -23,8 +48,8 @@ describe('the computing of a tap', () => {
   });
 });
 
-it('the platform of the load is one of two', () => {
+it('the platform of the load is one of three', () => {
   expect(parseSettings([]).platform).toBe('appsScript');
   expect(parseSettings(['--platform', 'worker']).platform).toBe('worker');
-  expect(() => parseSettings(['--platform', 'cloud'])).toThrow('--platform takes appsScript or worker, not cloud.');
+  expect(() => parseSettings(['--platform', 'cloud'])).toThrow('--platform takes appsScript, worker, machine, not cloud.');
 });

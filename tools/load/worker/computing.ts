@@ -7,7 +7,7 @@ import type { GameName } from '../../../src/games/game.ts';
 import { handleRequest } from '../../../src/platform/objects/handleRequest.ts';
 import type { Level } from '../../../src/strategies/names.ts';
 import { percentile } from '../summary.ts';
-import { openTable } from './table.ts';
+import { openTable } from '../table.ts';
 
 export interface Computing {
   readonly medianMs: number;

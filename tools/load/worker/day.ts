@@ -15,6 +15,9 @@ export interface DayCost {
   /** Requests to objects, their alarms included. */
   readonly calls: number;
   readonly rows: number;
+  /** Requests to Telegram, and those of them that send a message. */
+  readonly requests: number;
+  readonly messages: number;
 }
 
 /** The most expensive and the mean tap of each kind of party: requests to objects and rows written. */
@@ -28,7 +31,7 @@ export function playDay(players: number, seed: number): { readonly day: DayCost;
   const world = createWorkerWorld();
   world.telegram.limiter.enabled = false;
   const parties = invite(world, players, 1, random).map(({ party }) => party);
-  const [start, first] = [world.cost(), world.reports.length];
+  const [start, first, asked] = [world.cost(), world.reports.length, world.telegram.requests.length];
   const taps = new Map<PartyKind, { calls: number; rows: number }[]>();
   let games = 0;
   for (const party of parties) {
@@ -42,9 +45,17 @@ export function playDay(players: number, seed: number): { readonly day: DayCost;
   world.clock.advance(cacheLifetime + 1);
   world.callAsOwner('/status');
   const end = world.cost();
+  const methods = world.telegram.requests.slice(asked).map(({ method }) => method);
   const cost = { calls: end.calls - start.calls, rows: end.rows - start.rows };
   return {
-    day: { players, games, updates, ...cost },
+    day: {
+      players,
+      games,
+      updates,
+      ...cost,
+      requests: methods.length,
+      messages: methods.filter((name) => /^send/.test(name)).length,
+    },
     taps: Object.fromEntries([...taps].map(([kind, all]) => [kind, summarizeTaps(all)])),
   };
 

@@ -2,9 +2,10 @@
 import { buildWorker } from '../../../build.mjs';
 import { gameNames } from '../../../src/games/game.ts';
 import { levels } from '../../../src/strategies/names.ts';
+import { describeThroughput, measureThroughput } from '../throughput.ts';
 import { type Computing, measureLevel, measureWorker } from './computing.ts';
 import { findCapacity, playDay } from './day.ts';
-import { measureThroughput } from './throughput.ts';
+import { idleMs, startWorkerd } from './workerd.ts';
 
 const busyTables = [1, 100, 1000] as const;
 const gamesALevel = 3;
@@ -16,12 +17,7 @@ export async function reportWorker(players: number, seed: number, print: (line: 
   const built = await buildWorker();
   print('In workerd on this machine, Telegram answering at once (one process more on the same cores):');
   for (const count of busyTables) {
-    const { updates, perSecond, medianMs, highMs, emptyMb, busyMb, idleMb } = await measureThroughput(count, built);
-    print(
-      `  ${String(count).padStart(4)} tables: ${perSecond.toFixed(0)} updates a second (${updates}); median ${medianMs.toFixed(1)} ms, 95 % ${highMs.toFixed(1)} ms; ` +
-        `workerd ${emptyMb.toFixed(0)} MB empty, ${busyMb.toFixed(0)} busy, ${idleMb.toFixed(0)} idle: ${((1024 * (busyMb - emptyMb)) / count).toFixed(0)} kB an object busy, ` +
-        `${((1024 * (idleMb - emptyMb)) / count).toFixed(0)} idle`,
-    );
+    print(describeThroughput('workerd', await measureThroughput(count, startWorkerd(built), idleMs)));
   }
   const { day, taps } = playDay(players, seed);
   print(`${day.players} players, ${day.games} games, ${day.updates} updates, simulated with the objects in this process:`);
@@ -31,6 +27,7 @@ export async function reportWorker(players: number, seed: number, print: (line: 
     );
   const each = (count: number): string => (count / day.players).toFixed(1);
   print(`  a player: ${each(day.updates)} requests to the Worker, ${each(day.calls)} to objects, ${each(day.rows)} rows`);
+  print(`    and ${each(day.requests)} requests to Telegram, ${each(day.messages)} of them messages`);
   const { players: carried, limit } = findCapacity(day);
   print(`  so the free plan carries about ${carried} players a day; first to end are ${limitWords[limit]}`);
   print('Computing of a tap, in this process:');

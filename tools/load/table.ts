@@ -1,6 +1,6 @@
 /** A person at one table, with a minimal Telegram: their next update follows from the bot's last request. */
-import { madeUpSecret } from '../../../playground/world.ts';
-import { readObject } from '../../../src/bot/telegram/json.ts';
+import { madeUpSecret } from '../../playground/world.ts';
+import { readObject } from '../../src/bot/telegram/json.ts';
 
 interface ShownButton {
   readonly text: string;

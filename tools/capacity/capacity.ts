@@ -1,0 +1,152 @@
+/** How many players a day each home carries, what ends first, and what it costs. */
+import {
+  freePlan,
+  google,
+  machine,
+  machineMemory,
+  objectGigabytes,
+  paidPlan,
+  peakShare,
+  perPlayer,
+  scriptSeconds,
+  telegram,
+  telegramSeconds,
+} from './figures.ts';
+
+export interface Limit {
+  readonly name: string;
+  /** The players a day with whom it is reached. */
+  readonly players: number;
+}
+
+export interface Home {
+  readonly name: string;
+  readonly limits: readonly Limit[];
+  /** Dollars a month. */
+  readonly cost: (players: number) => number;
+}
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+const days = 30;
+const secondsOfPeak = 3600;
+
+/** The players a day of whom so many of something come a second in the busiest hour. */
+const atPeak = (perSecond: number, each: number): number => (perSecond * secondsOfPeak) / (peakShare * each);
+
+const gigabyteSeconds = perPlayer.objectCalls * telegramSeconds * objectGigabytes;
+
+const telegramLimits = (connections: number, seconds: number): readonly Limit[] => [
+  {
+    name: `Telegram’s ${telegram.messagesPerSecond} messages a second`,
+    players: atPeak(telegram.messagesPerSecond, perPlayer.messages),
+  },
+  { name: `${connections} connections of Telegram`, players: atPeak(connections / seconds, perPlayer.updates) },
+];
+
+const script = (name: string, requests: number): Home => ({
+  name,
+  limits: [
+    { name: `${count(requests)} requests to Telegram a day`, players: requests / perPlayer.scriptRequests },
+    ...telegramLimits(telegram.scriptConnections, scriptSeconds),
+  ],
+  cost: () => 0,
+});
+
+type Usage = keyof Omit<typeof paidPlan, 'dollars'>;
+const usage: Readonly<Record<Usage, number>> = {
+  updates: perPlayer.updates,
+  objectCalls: perPlayer.objectCalls,
+  rows: perPlayer.rows,
+  gigabyteSeconds,
+};
+const kinds = Object.keys(usage) as Usage[];
+const words: Readonly<Record<Usage, string>> = {
+  updates: 'requests to the Worker',
+  objectCalls: 'requests to objects',
+  rows: 'rows written',
+  gigabyteSeconds: 'GB-s of objects',
+};
+
+/** Dollars a month on Cloudflare’s paid plan, by what is beyond the included amounts. */
+export function paidCost(players: number): Readonly<Record<Usage | 'plan', number>> {
+  const costOf = (kind: Usage): number => {
+    const { included, dollarsPerMillion } = paidPlan[kind];
+    return (Math.max(0, days * players * usage[kind] - included) / 1e6) * dollarsPerMillion;
+  };
+  return { plan: paidPlan.dollars, ...(Object.fromEntries(kinds.map((kind) => [kind, costOf(kind)])) as Record<Usage, number>) };
+}
+
+/** Tables that are open at once: those of the busiest five minutes, some of which two people share. */
+const tablesPerPlayer = peakShare / 12;
+
+export const homes: readonly Home[] = [
+  script('Apps Script, free', google.freeRequests),
+  script('Apps Script, Workspace', google.workspaceRequests),
+  {
+    name: 'Workers, free',
+    limits: [
+      ...kinds.map((kind) => ({ name: `${count(freePlan[kind])} ${words[kind]} a day`, players: freePlan[kind] / usage[kind] })),
+      ...telegramLimits(telegram.maxConnections, telegramSeconds),
+    ],
+    cost: () => 0,
+  },
+  {
+    name: 'Workers, paid',
+    limits: telegramLimits(telegram.maxConnections, telegramSeconds),
+    cost: (players) => Object.values(paidCost(players)).reduce((sum, each) => sum + each, 0),
+  },
+  {
+    name: 'own machine',
+    limits: [
+      { name: `${machine.updatesPerSecond} updates a second`, players: atPeak(machine.updatesPerSecond, perPlayer.updates) },
+      { name: `${machineMemory} GB of memory`, players: (machineMemory * 1e6) / (machine.kilobytesPerTable * tablesPerPlayer) },
+      ...telegramLimits(telegram.maxConnections, telegramSeconds),
+    ],
+    cost: () => 0,
+  },
+];
+
+export const limitsOf = ({ limits }: Home): readonly Limit[] => [...limits].sort((one, other) => one.players - other.players);
+
+/** Two digits: the figures are no better than that. */
+export function round(exact: number): string {
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1);
+  return count(Math.floor(exact / digits) * digits);
+}
+
+export const sizes = [10_000, 100_000, 1_000_000] as const;
+
+/** What stops so many players a day, the first of all; or what they cost. */
+function describe(home: Home, players: number): string {
+  const [first] = limitsOf(home);
+  if (first && first.players < players) return `no: ${round(first.players)}, ${first.name}`;
+  const cost = home.cost(players);
+  return cost === 0 ? 'yes' : `yes, some $${round(cost)} a month`;
+}
+
+/** A table for docs/capacity.md. */
+export function renderCapacity(): string {
+  const head = ['home', ...sizes.map((size) => `${count(size)} players a day`)];
+  const rows = homes.map((home) => [home.name, ...sizes.map((size) => describe(home, size))]);
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Every limit of every home, the first one first. */
+export const renderLimits = (): string =>
+  homes
+    .flatMap((home) => [
+      `${home.name}:`,
+      ...limitsOf(home).map(({ name, players }) => `  ${round(players).padStart(9)} players a day: ${name}`),
+    ])
+    .join('\n');
+
+/** What a month on Cloudflare’s paid plan costs, by what it is for. */
+export function renderCosts(): string {
+  return sizes
+    .map((size) => {
+      const parts = Object.entries(paidCost(size)).map(([name, cost]) => `${words[name as Usage] ?? name} $${cost.toFixed(0)}`);
+      return `${count(size).padStart(9)} players a day: ${parts.join(', ')}`;
+    })
+    .join('\n');
+}
