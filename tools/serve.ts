@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { Refused } from '../src/platform/node/callTelegram.ts';
 import { listenUntil, openServer, pollUntil, type Server } from '../src/platform/node/server.ts';
+import { openStore } from '../src/platform/node/store.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 /** Undefined where it runs from its source. */
@@ -97,7 +98,7 @@ async function run({ webhook, port, host, folder, takesOver, job }: Options): Pr
   }
   const failed = (error: unknown): never =>
     end(`What lasts could not be written, so the bot ends before it forgets anything: ${String(error)}`);
-  const server = openServer({ env, folder, version, log: say, failed });
+  const server = openServer({ env, store: openStore(folder, failed), version, log: say });
   if (job !== 'serve') {
     const { lines, isWell } = job === 'health' ? server.health() : { lines: await report(server, job), isWell: true };
     for (const line of lines) say(line);

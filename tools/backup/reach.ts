@@ -2,6 +2,7 @@
 
 import { isJsonObject, type JsonObject, parseJson, readString } from '../../src/bot/telegram/json.ts';
 import { openServer, type Server } from '../../src/platform/node/server.ts';
+import { openStore } from '../../src/platform/node/store.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
 import { appsScriptHome, type Home, objectsHome } from './homes.ts';
@@ -82,12 +83,11 @@ export async function withMachine<Result>(
 ): Promise<Result> {
   const server = openServer({
     env: env as Record<string, string>,
-    folder,
+    store: openStore(folder, (error) => {
+      throw new DeployFailure(`What lasts could not be written into ${folder}: ${String(error)}`);
+    }),
     version: '',
     log: (line) => console.log(line),
-    failed(error) {
-      throw new DeployFailure(`What lasts could not be written into ${folder}: ${String(error)}`);
-    },
   });
   const headers = { authorization: `Bearer ${server.secret}` };
   const home = objectsHome(async (path, body) => {

@@ -13,16 +13,14 @@ import { listen, type Place } from './httpServer.ts';
 import { openObjects } from './objects.ts';
 import { findWebhook, needsSecret, putBack } from './otherWebhook.ts';
 import { type Poller, poll } from './polling.ts';
-import { openStore } from './store.ts';
+import type { Store } from './store.ts';
 
 export interface ServerOptions {
   /** The settings by their names, such as the environment. */
   readonly env: Bindings;
-  readonly folder: string;
+  readonly store: Store;
   readonly version: string;
   readonly log: (line: string) => void;
-  /** Called where a change could not be written: from then on nothing that is answered would last. */
-  readonly failed: (error: unknown) => void;
 }
 
 /** The timeout of a request to Telegram, in milliseconds. */
@@ -41,9 +39,8 @@ export type Server = ReturnType<typeof openServer>;
 
 type Delivery = 'polling' | 'webhook';
 
-export function openServer({ env, folder, version, log: write, failed }: ServerOptions) {
+export function openServer({ env, store, version, log: write }: ServerOptions) {
   const settingOf = (name: string): string | undefined => String(env[name] ?? '').trim() || undefined;
-  const store = openStore(folder, failed);
   const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret();
   // One that was set stays, since the boards in all chats are signed with it.
   if (secret !== store.readNote('secret')) store.writeNote('secret', secret);
@@ -122,7 +119,7 @@ export function openServer({ env, folder, version, log: write, failed }: ServerO
     async check(): Promise<readonly string[]> {
       store.writeNote('checked', new Date().toISOString());
       await store.saved();
-      return [`What lasts can be written in ${folder}.`, ...(await this.callAsOwner('status'))];
+      return ['What lasts can be written.', ...(await this.callAsOwner('status'))];
     },
 
     async close(): Promise<void> {

@@ -14,7 +14,10 @@ export type Store = ReturnType<typeof openStore>;
 /** Greater than any key of a row. */
 const afterKeys = '\uffff';
 
-/** Opens the environment in a folder, which is made where there is none. `failed` hears of a change that could not be written. */
+/**
+ * Opens the environment in a folder, which is made where there is none. `failed` hears of a change that could not be written: from
+ * then on nothing that is answered would last.
+ */
 export function openStore(folder: string, failed: (error: unknown) => void) {
   const database: RootDatabase<StoredValue | number, string[]> = open({ path: `${folder}/linia`, encoding: 'json' });
   /** Those written by this process, which are on the disk a moment later. */

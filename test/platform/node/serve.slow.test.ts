@@ -84,7 +84,7 @@ describe('npm run serve', () => {
     writeFileSync(join(folder, '.env'), `BOT_TOKEN=${madeUpToken}\nTELEGRAM_API=${env.TELEGRAM_API}\nDIFFICULTY=hard\n`);
     const check = startServer(folder, {}, ['--check']);
     expect(await check.ended).toBe(0);
-    expect(check.output()).toContain('What lasts can be written in data.');
+    expect(check.output()).toContain('What lasts can be written.');
     const server = startServer(folder, {});
     const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
     const board = await boardAfter(ada.chat, () => ada.send('/tictactoe'));
