@@ -28,7 +28,7 @@ const copied = [
 ];
 /** The tests of all that goes by the tables of games, strategies, levels and languages. */
 const suites = [
-  ...['games', 'strategies', 'bot', 'platform/objects/objectOf'],
+  ...['games', 'strategies', 'bot', 'platform/objects/objectOf', 'platform/memory', 'layers'],
   ...['tools/bench', 'tools/tournament', 'tools/drawableMoves', 'tools/commandLine'],
 ];
 /** What takes long, and is about no table. */
@@ -126,8 +126,8 @@ function playToTheEnd(world: World, command: string, rows: number): string {
   return board.text;
 }
 
-/** They touch different lines, so they are applied one after another, and what takes long is done once for all four. */
-describe('the examples of CONTRIBUTING.md for a game, a strategy, a language and a feature', () => {
+/** They touch different lines, so they are applied one after another, and what takes long is done once for all five. */
+describe('the examples of CONTRIBUTING.md for a game, a strategy, a language, a feature and a home', () => {
   const game = 'Misère four in a row 5×5';
 
   beforeAll(copyProject);
@@ -139,6 +139,7 @@ describe('the examples of CONTRIBUTING.md for a game, a strategy, a language and
     for (const heading of ['Add a game', 'Add a strategy']) follow(heading);
     follow('Add a language', ['src/bot/texts/gameNames.ts', 'src/bot/telegram/command.ts']);
     follow('Add a feature', ['src/bot/store/keys.ts', 'src/platform/objects/objectOf.ts', 'src/bot/menus/forget.ts']);
+    follow('Add a home');
   });
 
   it('pass the linter and the tests of the tables', checkCopy);

@@ -9,8 +9,8 @@
  * The lines without `+` have to be in the file, in sequence and exactly once, or the document is outdated.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 export type Step =
   | { readonly kind: 'command'; readonly command: string }
@@ -44,6 +44,7 @@ export function perform(step: Step, folder: string): void {
   }
   const path = join(folder, step.file);
   const old = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, old === undefined ? makeFile(step.lines) : applyEdit(old, step.lines, step.file));
 }
 
