@@ -6,6 +6,7 @@ import { callNames, type Environment, type StatefulObject } from './platform/obj
 import { handleRequest } from './platform/objects/handleRequest.ts';
 import { findObject, type Namespace } from './platform/objects/namespace.ts';
 import { openObject } from './platform/objects/object/openObject.ts';
+import { createTally } from './platform/objects/object/tally.ts';
 import type { Bindings, Fetch } from './platform/objects/storage.ts';
 import searchModule from './strategies/connectFour/search/search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/search/wasmSearch.ts';
@@ -19,6 +20,7 @@ const patience = 15_000;
 
 /** Shared by all objects on one machine. */
 const memory = new Map<string, string>();
+const tally = createTally();
 
 interface Stub {
   perform(name: string, call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown>;
@@ -32,6 +34,8 @@ type Bound = Bindings & {
 const makeEnvironment = (env: Bound): Environment => ({
   bindings: env,
   memory,
+  tally,
+  home: 'Cloudflare Workers',
   now: Date.now,
   version: BUILT_VERSION,
   log: (line) => console.log(line),

@@ -7,6 +7,7 @@ import { isLasting } from '../../src/bot/store/keys.ts';
 import { callNames, type Environment, type StatefulObject } from '../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
 import { openObject } from '../../src/platform/objects/object/openObject.ts';
+import { createTally, forgetTally } from '../../src/platform/objects/object/tally.ts';
 import type { Bindings, Fetch } from '../../src/platform/objects/storage.ts';
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
 
@@ -38,6 +39,8 @@ export interface Faults {
   reply(): void;
 }
 
+const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
+
 export type Cluster = ReturnType<typeof createCluster>;
 
 export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOptions) {
@@ -49,13 +52,15 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
   const world: Environment = {
     bindings,
     memory,
+    tally: createTally(),
+    home: 'Cloudflare Workers',
     fetch: withFaults(fetch, faults),
     now,
     object,
     version: 'test',
     log: (line) => void logs.push(line),
     wait: async () => undefined,
-    hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+    hmac,
     makeSecret: () => '0'.repeat(32),
   };
 
@@ -109,6 +114,7 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
     /** All objects lose what is only in memory, as after a restart of the machine. */
     evict(): void {
       memory.clear();
+      forgetTally(world.tally);
       for (const cell of cells.values()) cell.opened = undefined;
     },
 

@@ -1,5 +1,7 @@
 /** The Worker's objects in a thread, for `workerWorld.ts`. */
 
+import type { Tallied } from '../../src/platform/objects/calls.ts';
+import { sharedObject } from '../../src/platform/objects/objectOf.ts';
 import { createRandom } from '../random.ts';
 import { askTelegram, serve } from './bridgeThread.ts';
 import { type Cluster, createCluster, type Faults } from './cluster.ts';
@@ -92,6 +94,11 @@ serve({
   async ring(world, at: number) {
     now = at;
     await clusters[world]!.ring();
+  },
+  /** Another machine hands over what it has counted. */
+  count(world, { tallied, at }: { readonly tallied: Tallied; readonly at: number }) {
+    now = at;
+    return clusters[world]!.object(sharedObject).count(tallied);
   },
   /** Makes all calls at once, in an order that follows from the seed; returns the answers. */
   async callAll(world, { calls, seed }: { readonly calls: readonly Call[]; readonly seed: number }) {

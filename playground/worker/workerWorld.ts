@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import type { Tallied } from '../../src/platform/objects/calls.ts';
 import { createVirtualClock } from '../clock.ts';
 import { createDeliveries } from '../deliveries.ts';
 import { createRandom } from '../random.ts';
@@ -109,6 +110,8 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
     hold: deliveries.hold,
     /** Runs the alarms that are due, as each call does before it is answered. */
     ring: () => void bridge.ask('ring', clock.now()),
+    /** Another machine hands over what it has counted. */
+    count: (tallied: Tallied) => bridge.ask('count', { tallied, at: clock.now() }) as { readonly isBusy: boolean },
     /** The total cost so far, alarms included. */
     cost: () => bridge.ask('cost') as CallReport['cost'],
     /** All objects lose what is only in memory. */

@@ -14,11 +14,14 @@ import { openText } from './handlers/text.ts';
 import { textsFor } from './known/knownPerson.ts';
 import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
+import { keepDiary } from './owner/watch.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
 import {
+  count,
   type Entries,
   log,
+  type Played,
   type Rows,
   read,
   readStore,
@@ -31,6 +34,7 @@ import {
   watchSteps,
   write,
 } from './runtime/steps.ts';
+import type { GameEnd } from './session/gameEnd.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
 import { isLasting, makeChatKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
@@ -69,6 +73,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
     if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
     const waking = yield* answerUpdate({ update, task: opened, keys, rows, loaded }, bot);
     if (waking && (waking.due.length > 0 || waking.isScan)) yield* sendForOthers(waking, update.from.id, platform);
+    if (waking && waking.played.games > 0) yield* countPlayed(waking.played, bot);
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
@@ -94,35 +99,52 @@ export function* sendWhatIsDue(
   const { bot, loaded } = yield* openBot(rows, platform);
   if (bot.settings.token === undefined) return;
   const use = { userId: nobody, now: bot.now, quota: bot.settings.fetchQuota, isGroupCommand: false };
-  const count = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
+  const countUsed = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
   const nothing = { requests: 0, operations: 0 };
   for (const key of outboxes) {
     const outbox = openOutbox({ key, updateId: nobody, isTap: false }, rows, bot.now);
-    yield* counting(count, nothing, function* () {
+    yield* counting(countUsed, nothing, function* () {
       const taken = outbox.keep({});
       if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
       return [outbox, yield* sendDue(outbox, { sent: [], unsent: [] }, bot)];
     });
   }
-  const found = isScan ? findWakes(yield* readStore(), Math.floor(bot.now / 1000)) : { due: [], later: [] };
+  const stored = isScan ? yield* readStore() : {};
+  const found = findWakes(stored, Math.floor(bot.now / 1000));
   const tables = [...new Set([...keys.filter(isLasting), ...found.due])];
-  if (tables.length === 0 && found.later.length === 0) return;
-  yield* counting(count, nothing, function* () {
-    const { wakes = [], ...answer } = yield* takeDueNotices(tables, bot, userId);
-    const outbox = openOutbox({ key: undefined, updateId: nobody, isTap: false }, {}, bot.now);
-    const unsent = yield* carryOut(answer, bot);
-    const later = [...wakes, ...found.later];
-    if (later.length > 0) yield* wake(later);
-    return [outbox, unsent];
-  });
+  if (tables.length > 0 || found.later.length > 0)
+    yield* counting(countUsed, nothing, function* () {
+      const { wakes = [], ...answer } = yield* takeDueNotices(tables, bot, userId);
+      const outbox = openOutbox({ key: undefined, updateId: nobody, isTap: false }, {}, bot.now);
+      const unsent = yield* carryOut(answer, bot);
+      const later = [...wakes, ...found.later];
+      if (later.length > 0) yield* wake(later);
+      return [outbox, unsent];
+    });
+  if (isScan) yield* keepDiary({ games: 0, stored }, bot);
 }
 
-/** What updates send for others, where nothing rings by itself. */
+/** What comes after an answer: what is sent for others, where nothing rings by itself, and what is counted. */
 interface Waking {
   readonly entries: Entries;
   /** The keys of what is due. */
   readonly due: readonly string[];
   readonly isScan: boolean;
+}
+
+/** The games that ended with an answer. */
+function findPlayed({ ends = [] }: Answer): Played {
+  const all = ends.filter((end): end is GameEnd => !('kind' in end));
+  return { games: new Set(all.map(({ identity }) => identity)).size, players: [...new Set(all.map(({ userId }) => userId))] };
+}
+
+/** The person of the update has been answered, so a failure here is not theirs. */
+function* countPlayed(played: Played, bot: Bot): Steps<void> {
+  try {
+    yield* bot.deployment.isUnmetered ? count(played) : keepDiary(played, bot);
+  } catch (error) {
+    yield* log(`A game could not be counted: ${String(error)}`);
+  }
 }
 
 /**
@@ -185,7 +207,7 @@ interface Opened {
   readonly loaded: Loaded;
 }
 
-function* answerUpdate(opened: Opened, bot: Bot): Steps<Waking | undefined> {
+function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly played: Played }) | undefined> {
   const { update, task, rows, loaded } = opened;
   const { settings, now } = bot;
   const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
@@ -233,7 +255,7 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<Waking | undefined> {
     const unsent = yield* carryOut({ ...addressed, entries }, bot, outbox);
     return [outbox, yield* sendDue(outbox, { sent: requests, unsent }, bot)];
   });
-  return waking;
+  return { ...waking, played: findPlayed(answer ?? {}) };
 }
 
 const countLasting = (entries: Entries): number => Object.keys(entries).filter(isLasting).length;

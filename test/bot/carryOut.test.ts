@@ -9,7 +9,7 @@ const bot: Bot = {
   settings: parseSettings({ BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' }),
   now: Date.UTC(2026, 0, 1),
   sign: toySign,
-  deployment: { version: 'test', builtUrl: '', ownUrl: () => undefined, makeSecret: () => '' },
+  deployment: { version: 'test', home: 'Google Apps Script', builtUrl: '', ownUrl: () => undefined, makeSecret: () => '' },
 };
 
 /** Carries an answer out on a store whose rows, of 150,000 bytes each, leave no space, and gives the keys that are left in it. */
@@ -27,6 +27,8 @@ function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string
       }
       return [];
     },
+    countPlayers: () => 0,
+    count: nothing,
     lock: () => true,
     unlock: nothing,
     wake: nothing,

@@ -9,6 +9,7 @@ import { createTelegram, type NewUser } from '../../playground/telegram/telegram
 import { handleUpdate, type Platform } from '../../src/bot/handleUpdate.ts';
 import { type Rows, runSteps, type Services } from '../../src/bot/runtime/steps.ts';
 import { isLasting, parsePairKey } from '../../src/bot/store/keys.ts';
+import { countPlayers } from '../../src/bot/store/peopleOf.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
 
@@ -59,6 +60,8 @@ export function openInMemory(
       }
       return [];
     },
+    countPlayers: (since) => countPlayers(Object.fromEntries(store), since),
+    count: () => undefined,
     lock: () => true,
     unlock: () => undefined,
     wake: () => undefined,
@@ -90,7 +93,7 @@ export function openInMemory(
     return {
       now: clock.now(),
       hmac,
-      deployment: { version: 'test', builtUrl: address, ownUrl: () => undefined, makeSecret },
+      deployment: { version: 'test', home: 'Google Apps Script', builtUrl: address, ownUrl: () => undefined, makeSecret },
     };
   }
 

@@ -1,6 +1,7 @@
 /** The owner's `selfTest`: what the platform does on this account, as one text for a bug report, without token, secret or ids. */
 import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
 import type { Bot } from '../runtime/answer.ts';
+import { withoutIds } from '../runtime/report.ts';
 import { lock, read, type Steps, send, unlock, write } from '../runtime/steps.ts';
 import { maskSecrets } from '../settings/settings.ts';
 import { makeReportKey } from '../store/keys.ts';
@@ -92,6 +93,3 @@ export function* testSelf(bot: Bot, tested: Tested): Steps<readonly string[]> {
   if (!deployment.isUnmetered) lines.push(...(yield* describeRequests(bot)));
   return lines;
 }
-
-/** Errors may name addresses, in which ids are, and ids. */
-const withoutIds = (text: string): string => text.replace(/https?:\/\/\S+/g, '(address)').replace(/-?\d{7,}/g, '(number)');

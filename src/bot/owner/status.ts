@@ -2,14 +2,18 @@
 
 import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { read, type Steps, send } from '../runtime/steps.ts';
+import { readDiary } from '../runtime/report.ts';
+import { countPlayers, read, type Steps, send } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
+import { countSince, weekLength } from '../store/diaryRow.ts';
 import { quotaKeys, wakeKey } from '../store/keys.ts';
+import { dayOf } from '../store/space.ts';
 import { countSpent, operationsPerDay } from '../store/usage.ts';
 import { parseWakeRow } from '../store/wakeRow.ts';
 import { isJsonObject } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
 import { explainReply, findWebAppUrl, inlineModeAdvice } from './setup.ts';
+import { grouped } from './watch.ts';
 
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
 
@@ -18,7 +22,9 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
   const { url, problem } = findWebAppUrl(bot);
   return [
     `linia ${deployment.version || '(development)'}`,
+    `Home: ${deployment.home}`,
     `Solver: ${formNames[fastestForm()]}`,
+    ...(yield* describeUse(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
     ...describeSettings(settings),
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
@@ -34,6 +40,28 @@ function* describeTick({ now }: Bot): Steps<string> {
   if (tickedAt === 0) return 'tick: not called by a trigger, which is optional; see docs/deploying.md';
   return `tick: called by a trigger, last marked ${minutes} min ago`;
 }
+
+/** How much the bot is used, without a word of who does. */
+function* describeUse({ now, deployment }: Bot): Steps<readonly string[]> {
+  const diary = yield* readDiary(now);
+  if (!diary) return ['What was counted cannot be read now.'];
+  const today = dayOf(now);
+  const describe = function* (when: string, since: number): Steps<string> {
+    const players = yield* countPlayers(since);
+    const { games, requests, rows } = countSince(diary, since);
+    const others = deployment.isUnmetered ? [`${grouped(requests)} requests to objects`, `${grouped(rows)} rows written`] : [];
+    const all = [nameCount(players, 'player'), nameCount(games, 'game'), ...others];
+    return `${when}: ${[...all, ...(deployment.isUnmetered ? [] : [`${grouped(requests)} requests to Telegram`])].join(', ')}`;
+  };
+  const { failure } = diary;
+  return [
+    yield* describe('Today (UTC)', today),
+    yield* describe('Last 7 days', today - weekLength + 1),
+    failure ? `Last error: ${new Date(failure.at).toISOString()}, ${failure.sentence}` : 'Last error: none known',
+  ];
+}
+
+const nameCount = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** How near the day's quotas are. */
 export function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {

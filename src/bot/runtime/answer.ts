@@ -17,9 +17,13 @@ export interface Bot {
   readonly deployment: Deployment;
 }
 
+export const homes = ['Google Apps Script', 'Cloudflare Workers', 'own machine'] as const;
+export type HomeName = (typeof homes)[number];
+
 /** What the running script knows of itself. */
 export interface Deployment {
   readonly version: string;
+  readonly home: HomeName;
   /** The `/exec` address that was built in; empty where the bundle was built before there was one. */
   readonly builtUrl: string;
   /** The address that the platform gives, which in the Apps Script editor is the `/dev` one. */

@@ -1,23 +1,57 @@
-/** Failures in words for the owner: always in the log, and in the owner's chat at most once in six hours for each kind. */
+/**
+ * What the owner is told, in words: always in the log, and in the owner's chat at most once a day (UTC) for each kind. The cache knows for six
+ * hours what has been reported, and the diary for the day.
+ */
 
 import { maskSecrets, type Settings } from '../settings/settings.ts';
-import { makeReportKey } from '../store/keys.ts';
+import { type Diary, makeDiaryRow, parseDiaryRow } from '../store/diaryRow.ts';
+import { diaryKey, makeReportKey } from '../store/keys.ts';
 import { sendText } from '../telegram/request.ts';
 import type { Bot } from './answer.ts';
-import { log, read, type Steps, send, write } from './steps.ts';
+import { log, read, type Steps, send, tryToRead, write } from './steps.ts';
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
-export type ReportKind = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | `refused ${string}`;
+export type ReportKind = Failure | Warning;
+type Failure = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | `refused ${string}`;
+/** What goes wrong soon, if nobody does anything. */
+export type Warning = 'requests' | 'operations' | 'storage' | 'objectRequests' | 'objectRows' | 'webhook';
 
-export function* report(kind: ReportKind, text: string, { settings }: Pick<Bot, 'settings'>): Steps<void> {
+/** What a failure means, and what the owner can do; the others say so themselves. */
+const advice: Readonly<Partial<Record<ReportKind, string>>> = {
+  token: 'Until then the bot answers nobody. Copy the token from @BotFather into BOT_TOKEN.',
+  quota: 'Nobody gets an answer until it does, at the latest a day after the first request. What can be done: docs/capacity.md.',
+  unreached: 'What was to be sent is tried once more. If this goes on, see whether Telegram works elsewhere.',
+  exception: 'Its sender was asked to try again. If it happens again, please open an issue with these lines.',
+};
+
+export function* report(kind: ReportKind, text: string, { settings, now }: Pick<Bot, 'settings' | 'now'>): Steps<void> {
   const sentence = maskSecrets(text, secretsOf(settings));
   yield* log(sentence);
   const { adminChatId, token } = settings;
-  if (adminChatId === undefined || token === undefined) return;
+  // What is wrong with a setting, status says as long as it is.
+  if (kind === 'settings' && adminChatId === undefined) return;
   const key = makeReportKey(kind);
   if ((yield* read([key]))[key] !== undefined) return;
   yield* write({ [key]: '1' });
-  yield* send([sendText({ id: adminChatId, threadId: 0 }, `linia: ${sentence}`)]);
+  const diary = yield* readDiary(now);
+  const isReported = diary?.reported.includes(kind) ?? false;
+  if (diary) {
+    const failure = kind === 'settings' ? diary.failure : { at: now, sentence: withoutIds(sentence.split('\n', 1)[0]!) };
+    const reported = isReported ? diary.reported : [...diary.reported, kind];
+    yield* write({ [diaryKey]: makeDiaryRow({ ...diary, failure, reported }, now) });
+  }
+  if (isReported || adminChatId === undefined || token === undefined) return;
+  const told = [`linia: ${sentence}`, advice[kind]].filter((line) => line !== undefined);
+  yield* send([sendText({ id: adminChatId, threadId: 0 }, told.join('\n'))]);
+}
+
+/** Undefined, with a line in the log, where the store is down. */
+export function* readDiary(now: number): Steps<Diary | undefined> {
+  const rows = yield* tryToRead(read([diaryKey]), 'The diary');
+  return rows && parseDiaryRow(rows[diaryKey], now);
 }
 
 const secretsOf = ({ token, secret }: Settings): readonly string[] => [token, secret].filter((each) => each !== undefined);
+
+/** Errors may name addresses, in which ids are, and ids. */
+export const withoutIds = (text: string): string => text.replace(/https?:\/\/\S+/g, '(address)').replace(/-?\d{7,}/g, '(number)');

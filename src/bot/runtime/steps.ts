@@ -18,6 +18,12 @@ export interface Wake {
   readonly at: number;
 }
 
+/** Games that have ended, and the ids of those who have played them. */
+export interface Played {
+  readonly games: number;
+  readonly players: readonly number[];
+}
+
 /** What each step asks of the platform, and what it gives back. The keys are those of `store/keys.ts`. */
 export interface StepTypes {
   /** Rows that the cache has forgotten, or that could not be read from it, are left out. */
@@ -28,6 +34,10 @@ export interface StepTypes {
   readPairs: { ask: number; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
+  /** How many people have rows of their own that were used on this day or later; a day is counted from 1 January 1970. */
+  countPlayers: { ask: number; give: number };
+  /** Counts games that have ended, where the platform counts all else itself. */
+  count: { ask: Played; give: undefined };
   /**
    * Waits for the one lock of all games that people share; false where it was not acquired in time. A key names the table that is about to
    * change: where tables are apart, the update is answered anew in the place of that one.
@@ -73,6 +83,8 @@ export const read = (keys: readonly string[]) => step('read', keys);
 /** Telegram gives people ids above 0, and groups ids below. */
 export const readStore = (id?: number) => step('readStore', id);
 export const readPairs = (userId: number) => step('readPairs', userId);
+export const countPlayers = (since: number) => step('countPlayers', since);
+export const count = (played: Played) => step('count', played);
 export const write = (entries: Entries) => step('write', entries);
 export const lock = (key?: string) => step('lock', key);
 export const unlock = () => step('unlock', undefined);

@@ -64,6 +64,8 @@ export const settingsKey = 's';
 export const wakeKey = 't';
 /** Until when Google takes no more requests. */
 export const refusedKey = 'x';
+/** What was counted on the last days, and what the owner has been told of. */
+export const diaryKey = 'y';
 /** Marks a kind of failure as reported. */
 export const makeReportKey = (kind: string): string => `a|${kind}`;
 /**
@@ -73,7 +75,7 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
-export const isLasting = (key: string): boolean => /^(?:[drphjke]|l-)/.test(key);
+export const isLasting = (key: string): boolean => /^(?:[drphjke]|l-|y$)/.test(key);
 /** Whether the row is of one person alone, and not of a table. */
 export const isOfPerson = (key: string): boolean => /^[phje]/.test(key);
 /**

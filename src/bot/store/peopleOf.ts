@@ -1,8 +1,10 @@
+import type { Rows } from '../runtime/steps.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isLeagueKey, isOfPerson, isRoomKey, isWaitingKey, parsePairKey, parseRoomKey } from './keys.ts';
+import { diaryKey, isLeagueKey, isOfPerson, isRoomKey, isWaitingKey, parsePairKey, parseRoomKey } from './keys.ts';
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
+import { parseLastUse } from './space.ts';
 import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 
 /** The id of no user, under whom the marks of erased games and of leagues that are off are found. */
@@ -19,6 +21,7 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
     return new Set(league.isOff ? [nobody] : peopleInLeague(league));
   }
   if (isWaitingKey(key)) return new Set(parseWaitingRow(row).waiting.map(({ userId }) => userId));
+  if (key === diaryKey) return new Set();
   if (isErasedRow(row)) return new Set([nobody]);
   const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
@@ -39,4 +42,10 @@ export function withoutPeople(key: string, row: string, isMeant: (userId: number
   if (!isLeagueKey(key)) return undefined;
   const league = meant.reduce(forgetMember, parseLeagueRow(row));
   return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);
+}
+
+/** How many people have rows of their own that were used on this day or later. */
+export function countPlayers(rows: Rows, since: number): number {
+  const used = Object.entries(rows).filter(([key, row]) => isOfPerson(key) && parseLastUse(row) >= since);
+  return new Set(used.flatMap(([key, row]) => [...peopleOf(key, row)])).size;
 }

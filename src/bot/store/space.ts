@@ -3,8 +3,10 @@
  * row has its share, and what goes beyond it is dropped, the oldest first.
  */
 import type { Rows } from '../runtime/steps.ts';
-import { makePairKey, parsePairKey } from './keys.ts';
+import { diaryKey, makePairKey, parsePairKey } from './keys.ts';
 
+/** What the user properties hold, in bytes. */
+export const bytesInAll = 500_000;
 /** The limit in bytes, keys and rows together. */
 const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
@@ -47,6 +49,7 @@ type Entry = readonly [key: string, row: string];
 
 const kindOf = ([key]: Entry): Kind => kinds[key[0] ?? ''] ?? 'games';
 export const sizeOf = ([key, row]: Entry): number => byteLength(key) + byteLength(row);
+export const sizeOfAll = (rows: Rows): number => Object.entries(rows).reduce((sum, entry) => sum + sizeOf(entry), 0);
 const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
 
 /**
@@ -54,7 +57,7 @@ const byteLength = (text: string): number => encodeURIComponent(text).replace(/%
  * the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
-  const entries = Object.entries(rows);
+  const entries = Object.entries(rows).filter(([key]) => key !== diaryKey);
   const used = { games: 0, choices: 0, results: 0, groups: 0, pairs: 0, practice: 0 };
   for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
   let total = Object.values(used).reduce((sum, bytes) => sum + bytes, 0);

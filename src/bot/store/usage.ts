@@ -3,7 +3,7 @@
  * executions may overwrite each other's counts, so the numbers are approximate.
  *
  *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests|operations|notified of
- *     quota:   version|minute in which the day began|requests in it|operations in it
+ *     quota:   version|minute in which the day began|requests in it|operations in it|requests that the diary has, if any
  *     refused: version|minute until which Google accepts no more requests
  *
  * An operation is one lasting row that is read or written: Google counts those, too, and does not say how it counts several in one call.
@@ -77,7 +77,7 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   const commands = Number(isGroupCommand) + (isThisMinute ? parseCount(knownCommands) : 0);
   const own = parseDay([userStart, userRequests, userOperations], thisMinute);
   const quotaKey = quotaKeys[userId % quotaKeys.length]!;
-  const shared = parseDay(parseFields(cached[quotaKey]), thisMinute);
+  const shared = parseQuotaRow(cached[quotaKey], thisMinute);
   const isRefused = parseCount(parseFields(cached[refusedKey])[0]) > thisMinute;
   const all = countSpent(cached, now);
   const spent = isRefused ? quota : all.requests;
@@ -98,10 +98,10 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
     isClosing: spent >= quota * (1 - runningGamesShare) || all.operations >= operations * (1 - runningGamesShare),
     /** The rows to write, with this update and what it has spent counted. */
     entries: (used: Spent): Rows => {
-      const [ownDay, sharedDay] = [addToDay(own, used), addToDay(shared, used)];
+      const ownDay = addToDay(own, used);
       return {
         [userKey]: makeRow([thisMinute, updates, commands, ...ownDay, daily ? notified[daily] : 0]),
-        [quotaKey]: makeRow(sharedDay),
+        [quotaKey]: makeQuotaRow(shared, used),
       };
     },
   };
@@ -113,6 +113,23 @@ export function noteRefusal(replies: readonly TelegramReply[], now: number): Row
   if (!refused) return undefined;
   const minutes = refused.kind === 'unreached' && /short time/i.test(refused.reason) ? 5 : 60;
   return { [refusedKey]: makeRow([Math.floor(now / minute) + minutes]) };
+}
+
+/**
+ * The requests that the diary has not been given yet, and the rows that say it has; `operations` are those that this takes.
+ */
+export function takeUnsaved(cached: Rows, operations: number, now: number) {
+  const all = quotaKeys.map((key) => ({ key, day: parseQuotaRow(cached[key], Math.floor(now / minute)) }));
+  const unsaved = all.filter(({ day }) => day.requests > day.saved);
+  return {
+    requests: unsaved.reduce((sum, { day }) => sum + day.requests - day.saved, 0),
+    entries: Object.fromEntries(
+      unsaved.map(({ key, day }, index) => [
+        key,
+        makeQuotaRow({ ...day, saved: day.requests }, { requests: 0, operations: index === 0 ? operations : 0 }),
+      ]),
+    ),
+  };
 }
 
 /** What was counted today, from the rows of `quotaKeys`. */
@@ -135,6 +152,20 @@ function parseDay([startText, requests, operations]: readonly (string | undefine
     ? { start, requests: parseCount(requests), operations: parseCount(operations) }
     : { start: thisMinute, requests: 0, operations: 0 };
 }
+
+interface QuotaDay extends Day {
+  /** How many of its requests the diary has. */
+  readonly saved: number;
+}
+
+function parseQuotaRow(row: string | undefined, thisMinute: number): QuotaDay {
+  const fields = parseFields(row);
+  const day = parseDay(fields, thisMinute);
+  return { ...day, saved: Math.min(day.requests, parseCount(fields[3])) };
+}
+
+const makeQuotaRow = ({ saved, ...day }: QuotaDay, used: Spent): string =>
+  makeRow([...addToDay(day, used), ...(saved > 0 ? [saved] : [])]);
 
 const addToDay = ({ start, ...day }: Day, { requests, operations }: Spent): readonly number[] => [
   start,

@@ -14,12 +14,14 @@ export function readWebhookInfo(info: JsonObject, now: number) {
   const at = 1000 * (date ?? 0);
   // Telegram may omit the time.
   const when = date === undefined ? 'at an unknown time' : new Date(at).toISOString();
-  const isOver = count === 0 && date !== undefined && now - at >= oldFailure;
+  const isRecent = date !== undefined && now - at < oldFailure;
+  const isOver = count === 0 && date !== undefined && !isRecent;
   return {
     /** The address without the secret; empty if no webhook is registered. */
     address,
+    count,
     waiting: `${count} ${count === 1 ? 'update' : 'updates'} waiting`,
     /** `isOver` if it is more than an hour old and nothing is waiting. */
-    failure: message ? { message, when, isOver } : undefined,
+    failure: message ? { message, when, isRecent, isOver } : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { Platform } from '../../bot/handleUpdate.ts';
 import type { Services } from '../../bot/runtime/steps.ts';
 import { isLasting, parsePairKey } from '../../bot/store/keys.ts';
+import { countPlayers } from '../../bot/store/peopleOf.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
@@ -19,6 +20,7 @@ export function makePlatform(): Platform {
     hmac: (text, key) => Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255),
     deployment: {
       version: BUILT_VERSION,
+      home: 'Google Apps Script',
       builtUrl: BUILT_WEB_APP_URL,
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
       makeSecret: () => Utilities.getUuid().replace(/-/g, ''),
@@ -38,6 +40,8 @@ export function makeServices(): Services {
       const onWriteFailure = writeLasting(Object.fromEntries(all.filter(([key]) => isLasting(key))));
       return [...onWriteFailure, ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key))))];
     },
+    countPlayers: (since) => countPlayers(readStore(), since),
+    count: () => undefined,
     lock: acquireLock,
     unlock: () => void releaseLock(),
     send: (requests) => send(requests, token),

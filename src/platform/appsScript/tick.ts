@@ -3,8 +3,10 @@
  * all that is left to send goes with the next answer in its chat.
  */
 import { sendWhatIsDue as sendDue } from '../../bot/handleUpdate.ts';
+import { checkWebhook } from '../../bot/owner/watch.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
 import { isScanDue } from '../../bot/store/wakeRow.ts';
+import { withBot } from './editor.ts';
 import { log } from './log.ts';
 import { makePlatform, makeServices } from './services.ts';
 import { readWakes, writeWakes } from './wakes.ts';
@@ -27,6 +29,8 @@ export function sendWhatIsDue(): void {
     writeWakes({ tickedAt: second, scannedAt: isScan ? second : known.scannedAt, due: later });
     const keys = now.map(({ key }) => key);
     if (keys.length > 0 || isScan) runSteps(sendDue(keys, platform, { isScan }), makeServices());
+    // A bot whose webhook is broken hears nothing by itself.
+    if (isScan) runSteps(withBot('tick', checkWebhook), makeServices());
   } catch (error) {
     log(`tick failed: ${error instanceof Error ? error.stack : String(error)}`);
   }

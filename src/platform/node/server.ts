@@ -4,6 +4,7 @@ import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
 import type { OwnerCall } from '../objects/calls.ts';
 import { handleRequest } from '../objects/handleRequest.ts';
+import { createTally } from '../objects/object/tally.ts';
 import { objectOfUpdate, sharedObject } from '../objects/objectOf.ts';
 import { propertiesOf } from '../objects/properties.ts';
 import type { Bindings, Fetch } from '../objects/storage.ts';
@@ -51,6 +52,8 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
   const objects = openObjects(store, (object) => ({
     bindings,
     memory: new Map(),
+    tally: createTally(),
+    home: 'own machine',
     object,
     fetch: (url, init) => post(url, init, patience),
     now: Date.now,

@@ -1,7 +1,9 @@
 /** The calls between objects, and the environment that an object needs. */
 import type { Platform } from '../../bot/handleUpdate.ts';
+import type { HomeName } from '../../bot/runtime/answer.ts';
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
+import type { Counted } from '../../bot/store/diaryRow.ts';
 import type { Bindings, Fetch } from './storage.ts';
 
 /** A call of the webhook, with the secret that came with it. */
@@ -54,6 +56,22 @@ export interface People {
   readonly isLast: boolean;
 }
 
+/** What the objects of a machine have used, see `tally.ts`. */
+export interface Tally {
+  games: number;
+  requests: number;
+  rows: number;
+  /** The ids of those who have finished a game, so that nobody is counted twice. */
+  readonly players: Set<number>;
+  /** Nothing is handed over before this, in ms since 1970. */
+  restsUntil: number;
+}
+
+/** The same as it is handed over. */
+export interface Tallied extends Counted {
+  readonly players: readonly number[];
+}
+
 /** The calls to an object; each is one request to it. */
 export interface StatefulObject {
   /** Answers an update, or gives the name of the object in which it has to be answered. */
@@ -82,6 +100,10 @@ export interface StatefulObject {
   clearPerson(): Promise<boolean>;
   /** Of the shared object: records whether a person has any lasting row. */
   register(userId: number, change: { readonly isKnown: boolean }): Promise<void>;
+  /** Of the shared object: counts what machines have used; whether this is a busy day. */
+  count(tallied: Tallied): Promise<{ readonly isBusy: boolean }>;
+  /** Of the shared object: how many people have played on this day or later. */
+  countPlayers(since: number): Promise<number>;
   people(range: { readonly after: string; readonly until: string }, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string): Promise<void>;
@@ -92,7 +114,7 @@ export interface StatefulObject {
 export const callNames = [
   ...(['answer', 'read', 'write', 'wake', 'bring', 'copy', 'drop', 'seat', 'ownedTables'] as const),
   ...(['copyPerson', 'clearPerson'] as const),
-  ...(['register', 'people', 'learntProperties', 'learn', 'callAsOwner'] as const),
+  ...(['register', 'count', 'countPlayers', 'people', 'learntProperties', 'learn', 'callAsOwner'] as const),
 ] satisfies readonly (keyof StatefulObject)[];
 
 /** The environment of an object. */
@@ -100,6 +122,8 @@ export interface Environment {
   readonly bindings: Bindings;
   /** A memory shared by all objects on this machine. */
   readonly memory: Map<string, string>;
+  /** Shared in the same way. */
+  readonly tally: Tally;
   readonly object: (name: string) => StatefulObject;
   readonly fetch: Fetch;
   readonly now: () => number;
@@ -108,6 +132,7 @@ export interface Environment {
   readonly hmac: Platform['hmac'];
   readonly makeSecret: () => string;
   readonly version: string;
+  readonly home: HomeName;
   /** Where the Bot API is, if not at Telegram. */
   readonly telegramUrl?: string;
   /** Whether updates are fetched, so that no webhook is wanted. */

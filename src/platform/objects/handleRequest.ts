@@ -13,6 +13,9 @@ import { isSameSecret } from './secret.ts';
 /** The path to which Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form. */
 const webhookPath = '/exec';
 
+/** For the owner's monitoring: it proves that the caller's secret is the right one, and changes nothing. */
+const healthPath = '/health';
+
 /** In bytes, more than any update or any part of a relocation has. */
 const maxBody = 1_000_000;
 
@@ -38,13 +41,15 @@ export async function handleRequest(request: Request, world: Environment): Promi
   const route = routes[url.pathname];
   const isWebhook = url.pathname === webhookPath;
   if (request.method === 'GET' && (isWebhook || url.pathname === '/')) return showPage(await readSettings(world), world.version);
-  if (request.method !== 'POST' || !(route || isWebhook)) return new Response('not found', { status: 404 });
+  const isHealth = request.method === 'GET' && url.pathname === healthPath;
+  if (!isHealth && (request.method !== 'POST' || !(route || isWebhook))) return new Response('not found', { status: 404 });
   const given = isWebhook
     ? request.headers.get('x-telegram-bot-api-secret-token')
     : request.headers.get('authorization')?.replace(/^Bearer /, '');
   const key = isForRows(url.pathname) ? await judgeKey(given ?? '', world) : 'wrong';
   if (key === 'used') return new Response('this key has been used', { status: 401 });
   if (key === 'wrong' && !isAllowed(given ?? '', world)) return new Response('wrong secret', { status: 401 });
+  if (isHealth) return respond(await readHealth(world));
   const body = await readBody(request);
   if (route) return body === undefined ? new Response('too large', { status: 413 }) : route(body, url, world);
   return takeUpdate(body, given ?? '', world);
@@ -108,6 +113,16 @@ async function deliver(object: string, call: WebhookCall, world: Environment, ti
 
 async function callAsOwner(call: OwnerCall, { object }: Environment): Promise<Response> {
   return respond({ lines: await object(sharedObject).callAsOwner(call) });
+}
+
+async function readHealth({ object, version, home, log }: Environment): Promise<object> {
+  try {
+    await object(sharedObject).learntProperties();
+    return { version, home, storage: true };
+  } catch (error) {
+    log(`The storage does not answer: ${String(error)}`);
+    return { version, home, storage: false };
+  }
 }
 
 const respond = (body: object): Response => Response.json(body);

@@ -13,6 +13,7 @@
  *     n|user, u|user                    name, usage                                the person
  *     juser|other                       a person's score with another              the person
  *     a|kind                            failures already reported                  the shared object
+ *     y                                 what the owner can look up              the shared object
  *     s                                 the settings                               the memory of each machine
  *     q0 to q7, x, t                    Google's quota, when `tick` is due         nobody: neither is here
  *
@@ -58,7 +59,7 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^k(?=\w+\|\w+$)/, (rest) => ({ object: `waiting|${rest}` })],
   [/^(?:[ehp]|[nu]\|)(?=\d+$)/, inPersonsObject],
   [/^j(?=\d+\|\d+$)/, (rest) => inPersonsObject(rest.split('|')[0]!, rest)],
-  [/^a\|/, inShared],
+  [/^(?:a\||y$)/, inShared],
   [/^s$/, () => 'memory'],
   [/^(?:q\d|x|t)$/, () => 'nowhere'],
 ];

@@ -6,7 +6,13 @@ import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { toySign } from '../sessions.ts';
 
 const properties = { BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' };
-const deployment = { version: 'test', builtUrl: '', ownUrl: () => undefined, makeSecret: () => '' };
+const deployment = {
+  version: 'test',
+  home: 'Google Apps Script' as const,
+  builtUrl: '',
+  ownUrl: () => undefined,
+  makeSecret: () => '',
+};
 const platform: Platform = { now: Date.UTC(2026, 0, 1), hmac: (text, key) => toySign(key + text), deployment };
 
 /** Services that are a map, and what has been asked of them. */
@@ -26,6 +32,8 @@ function openServices() {
       for (const [key, line] of Object.entries(entries)) if (line !== undefined) lines.set(key, line);
       return note('write', []);
     },
+    countPlayers: () => note('countPlayers', 0),
+    count: () => note('count', undefined),
     lock: () => note('lock', true),
     unlock: () => note('unlock', undefined),
     wake: () => note('wake', undefined),
@@ -88,6 +96,9 @@ describe('the steps', () => {
       'read',
       'useProperties',
       'readStore',
+      // What was counted goes into the diary.
+      'read',
+      'write',
     ]);
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countSpent, makeUsageKeys, noteRefusal, readUsage, updatesPerMinute } from '../../../src/bot/store/usage.ts';
+import {
+  countSpent,
+  makeUsageKeys,
+  noteRefusal,
+  readUsage,
+  takeUnsaved,
+  updatesPerMinute,
+} from '../../../src/bot/store/usage.ts';
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const now = Date.UTC(2026, 4, 1, 12, 30, 20);
@@ -58,6 +65,28 @@ describe('what is counted', () => {
     const lines = { [`u|${ada}`]: userLine(60, 0, minute - 5, 0, minute - 1) };
     expect(use(lines).limit).toBeUndefined();
     expect(use(lines, now - 60_000).limit).toEqual({ reason: 'slowDown', isNotified: false });
+  });
+});
+
+describe('what the diary is given', () => {
+  it('is each request once, and the day goes on', () => {
+    const known = { q0: quotaLine(70, minute - 5, 3), q1: `${quotaLine(30)}|10`, q2: `${quotaLine(5)}|5` };
+    const { requests, entries } = takeUnsaved(known, 2, now);
+    expect(requests).toBe(90);
+    expect(entries).toEqual({ q0: `${quotaLine(70, minute - 5, 5)}|70`, q1: `${quotaLine(30)}|30` });
+    const after = { ...known, ...entries };
+    expect(takeUnsaved(after, 2, now)).toEqual({ requests: 0, entries: {} });
+    expect(countSpent(after, now)).toEqual({ requests: 105, operations: 5 });
+    // Another update adds to it.
+    const more = { ...after, ...use(after).entries(sent(4)) };
+    expect(more.q1).toBe(`${quotaLine(34)}|30`);
+    expect(takeUnsaved(more, 2, now).requests).toBe(4);
+  });
+
+  it('begins anew with Google’s day', () => {
+    const known = { q1: `${quotaLine(30, minute - day)}|30` };
+    expect(takeUnsaved(known, 2, now).requests).toBe(0);
+    expect(use(known).entries(sent(4))).toMatchObject({ q1: quotaLine(4, minute) });
   });
 });
 

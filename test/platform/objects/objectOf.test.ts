@@ -39,6 +39,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeReviewKey', keys.makeReviewKey(ada, replay(games.ticTacToe, [4, 0])), `chat|${ada}`],
   ['makeReviewKey', keys.makeReviewKey(group, replay(games.ticTacToe, [4])), `chat|${group}`],
   ['makeReportKey', keys.makeReportKey('refused sendMessage 400'), 'shared'],
+  ['diaryKey', keys.diaryKey, 'shared'],
   ['settingsKey', keys.settingsKey, 'memory'],
   ['refusedKey', keys.refusedKey, 'nowhere'],
   ['wakeKey', keys.wakeKey, 'nowhere'],

@@ -5,6 +5,7 @@ import { createCluster } from '../../../playground/worker/cluster.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { GameName } from '../../../src/games/game.ts';
 import { handleRequest } from '../../../src/platform/objects/handleRequest.ts';
+import { createTally } from '../../../src/platform/objects/object/tally.ts';
 import type { Level } from '../../../src/strategies/names.ts';
 import { percentile } from '../summary.ts';
 import { openTable } from '../table.ts';
@@ -51,6 +52,8 @@ export async function measureWorker(count: number): Promise<Computing> {
     log: () => undefined,
     wait: async () => undefined,
     version: '',
+    home: 'Cloudflare Workers' as const,
+    tally: createTally(),
     makeSecret: () => '',
     hmac: (text: string, key: string) => [...createHmac('sha256', key).update(text).digest()],
   };

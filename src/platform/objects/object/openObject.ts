@@ -3,7 +3,7 @@
  * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
  */
 import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/handleUpdate.ts';
-import { type Entries, type Rows, runStepsAsync } from '../../../bot/runtime/steps.ts';
+import { type AsyncServices, type Entries, type Rows, runStepsAsync } from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
@@ -13,23 +13,90 @@ import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
 import { createMutex, inTurn } from './mutex.ts';
-import { openRows } from './objectRows.ts';
+import { type ObjectRows, openRows } from './objectRows.ts';
 import { runOwnerCall } from './ownerCall.ts';
 import { clearPerson, copyPerson } from './person.ts';
 import { openRegisters, type Refused } from './registers.ts';
-import { makeServices, type ServicesPlace } from './services.ts';
-import { openSharedRegisters } from './sharedRegisters.ts';
+import { makeServices } from './services.ts';
+import { openSharedWork } from './sharedWork.ts';
+import { countCalls, countRows, handOverTally } from './tally.ts';
 
 /** When what could not be noted is tried again without another change, in milliseconds. */
 const repairPause = 60_000;
 
-export function openObject(name: string, storage: ObjectStorage, world: Environment) {
-  const { now, log } = world;
+export function openObject(name: string, billed: ObjectStorage, outside: Environment) {
+  const { now, log, tally } = outside;
+  const [storage, world] = [countRows(billed, tally), countCalls(outside)];
   const rows = openRows(storage, now, log);
   const registers = openRegisters(name, storage.kv, rows, { ...world, repairLater: () => rows.setAlarm(now() + repairPause) });
-  const shared = openSharedRegisters(storage.kv);
   const [enter, counts] = [createMutex(), createCounts()];
+  const { keep, write } = openWriting(rows, registers, log);
+  const shared = openSharedWork(rows, storage.kv, { log, platform: () => makePlatform(world, ''), serve });
 
+  /** Does work with the services of an object, by default this one. */
+  async function serve<Result>(work: (services: AsyncServices) => Promise<Result>, own = name): Promise<Result> {
+    const { services, end } = makeServices({ name: own, self: object, enter, counts }, world);
+    try {
+      return await work(services);
+    } finally {
+      end();
+    }
+  }
+
+  const object: StatefulObject = {
+    answer({ body, secret, isHandedOn }) {
+      tally.requests += 1;
+      const steps = untilAnotherRoom(handleUpdate(body, secret, makePlatform(world, '')), name, isHandedOn);
+      return serve((services) => runStepsAsync(steps, services)).finally(() => handOverTally(world));
+    },
+    async read(keys, counted) {
+      if (counted) rows.write(counted);
+      return rows.read(keys);
+    },
+    write: (entries, isWaiting) => (isWaiting ? inTurn(enter, () => write(entries)) : write(entries)),
+    async bring(brought) {
+      const keys = Object.keys({ ...brought.rows, ...brought.erased });
+      await rows.ringFor(brought.rows);
+      const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
+      await write(leaveOut(refused, rows.read(refused.map(({ key }) => key)), now()));
+      return { ...result, ...Object.fromEntries(refused.map(({ key }) => [key, 'erased'] as const)) };
+    },
+    copy: async (keys) => rows.copy(keys),
+    drop: async (keys) => (await keep(keys, () => rows.drop(keys))).result,
+    wake: (at) => rows.ringBy(1000 * at),
+    seat: registers.seat,
+    ownedTables: async () => registers.ownedTables(),
+    copyPerson: (offset) => copyPerson(place, offset),
+    clearPerson: () => clearPerson(place),
+    ...shared.calls,
+    async callAsOwner(call) {
+      const report = await serve((services) => runOwnerCall(call, makePlatform(world, call.url), services, now));
+      if (call.kind === 'setup') await shared.watch();
+      return report;
+    },
+  };
+  const place = { name, self: object, object: world.object };
+
+  return {
+    object,
+    /** Runs when the alarm goes off. */
+    async sweep(): Promise<void> {
+      tally.requests += 1;
+      await object.drop(await rows.sweep());
+      await registers.repair();
+      const due = [...rows.outboxes(), ...(await rows.findDue())];
+      // After a restart the object does not know its name, but a key tells it.
+      const own = due[0] && objectOf(due[0]);
+      if (own !== undefined)
+        await serve((services) => runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services), own).catch((error) =>
+          log(`What is left to send could not be sent: ${String(error)}`),
+        );
+      await shared.askAboutWebhook();
+    },
+  };
+}
+
+function openWriting(rows: ObjectRows, registers: ReturnType<typeof openRegisters>, log: (line: string) => void) {
   /** Writes rows with these keys, then the registers; `since` as in `settle`. */
   async function keep<Result>(keys: readonly string[], write: () => Result, since?: number) {
     const before = registers.look(keys);
@@ -51,59 +118,7 @@ export function openObject(name: string, storage: ObjectStorage, world: Environm
     return (await keep(Object.keys(entries), () => rows.write(entries))).result;
   }
 
-  const object: StatefulObject = {
-    async answer({ body, secret, isHandedOn }) {
-      const { services, end } = makeServices({ name, self: object, enter, counts }, world);
-      const steps = handleUpdate(body, secret, makePlatform(world, ''));
-      try {
-        return await runStepsAsync(untilAnotherRoom(steps, name, isHandedOn), services);
-      } finally {
-        end();
-      }
-    },
-    async read(keys, counted) {
-      if (counted) rows.write(counted);
-      return rows.read(keys);
-    },
-    write: (entries, isWaiting) => (isWaiting ? inTurn(enter, () => write(entries)) : write(entries)),
-    async bring(brought) {
-      const keys = Object.keys({ ...brought.rows, ...brought.erased });
-      await rows.ringFor(brought.rows);
-      const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
-      await write(leaveOut(refused, rows.read(refused.map(({ key }) => key)), now()));
-      return { ...result, ...Object.fromEntries(refused.map(({ key }) => [key, 'erased'] as const)) };
-    },
-    copy: async (keys) => rows.copy(keys),
-    drop: async (keys) => (await keep(keys, () => rows.drop(keys))).result,
-    wake: (at) => rows.ringBy(1000 * at),
-    seat: registers.seat,
-    ownedTables: async () => registers.ownedTables(),
-    copyPerson: (offset) => copyPerson(place, offset),
-    clearPerson: () => clearPerson(place),
-    register: async (userId, change) => shared.register(userId, change),
-    people: async (range, limit) => shared.people(range, limit),
-    learntProperties: async () => shared.learntProperties(),
-    learn: async (property, value) => shared.learn(property, value),
-    async callAsOwner(call) {
-      const { services, end } = makeServices({ name, self: object, enter, counts }, world);
-      try {
-        return await runOwnerCall(call, makePlatform(world, call.url), services, now);
-      } finally {
-        end();
-      }
-    },
-  };
-  const place = { name, self: object, object: world.object };
-
-  return {
-    object,
-    /** Runs when the alarm goes off. */
-    async sweep(): Promise<void> {
-      await object.drop(await rows.sweep());
-      await registers.repair();
-      await sendDue([...rows.outboxes(), ...(await rows.findDue())], { self: object, enter, counts }, world);
-    },
-  };
+  return { keep, write };
 }
 
 /** What becomes of rows that were brought and name people who have been forgotten here. */
@@ -117,24 +132,10 @@ function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries
   );
 }
 
-/** Sends what is due by the rows with these keys. */
-async function sendDue(keys: readonly string[], place: Omit<ServicesPlace, 'name'>, world: Environment): Promise<void> {
-  // After a restart the object does not know its name, but the key tells it.
-  const own = keys[0] && objectOf(keys[0]);
-  if (own === undefined) return;
-  const { services, end } = makeServices({ ...place, name: own }, world);
-  try {
-    await runStepsAsync(sendWhatIsDue(keys, makePlatform(world, '')), services);
-  } catch (error) {
-    world.log(`What is left to send could not be sent: ${String(error)}`);
-  } finally {
-    end();
-  }
-}
-
-function makePlatform({ now, hmac, makeSecret, version, isPolling = false }: Environment, url: string): Platform {
+function makePlatform({ now, hmac, makeSecret, version, home, isPolling = false }: Environment, url: string): Platform {
   const deployment = {
     version,
+    home,
     builtUrl: '',
     ownUrl: () => url || undefined,
     makeSecret,

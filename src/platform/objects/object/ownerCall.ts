@@ -37,11 +37,16 @@ export async function runOwnerCall(
   function* work(): Steps<void> {
     // The Worker cannot ask for its own address, so it learns it from this call.
     if (kind === 'setup' && url !== '') yield* writeProperty('WEBAPP_URL', url);
-    const properties = yield* readProperties();
-    yield* useProperties(properties);
-    const bot: Bot = { settings: parseSettings(properties), now, deployment, sign: () => [] };
+    const bot = yield* openBot({ now, deployment });
     if (kind === 'setup') return yield* setUp(bot);
     const lines = kind === 'status' ? describeStatus(bot) : testSelf(bot, { clock, hmac, own: {} });
     for (const line of yield* lines) yield* log(line);
   }
+}
+
+/** The bot with the settings as they are now, for work that no update asks for. */
+export function* openBot({ now, deployment }: Pick<Platform, 'now' | 'deployment'>): Steps<Bot> {
+  const properties = yield* readProperties();
+  yield* useProperties(properties);
+  return { settings: parseSettings(properties), now, deployment, sign: () => [] };
 }

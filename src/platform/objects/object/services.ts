@@ -21,7 +21,7 @@ export interface ServicesPlace {
 }
 
 export function makeServices({ name, self, enter, counts }: ServicesPlace, world: Environment) {
-  const { bindings, now } = world;
+  const { bindings, now, tally } = world;
   const startedAt = now();
   let token: string | undefined;
   let secrets: readonly string[] = [];
@@ -48,6 +48,12 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
     },
     async readPairs(id) {
       return (await callOf(personObject(id)).ownedTables()).pairs;
+    },
+    countPlayers: (since) => callOf(sharedObject).countPlayers(since),
+    count({ games, players }) {
+      tally.games += games;
+      for (const player of players) tally.players.add(player);
+      return undefined;
     },
     async lock() {
       leave ??= await enter();

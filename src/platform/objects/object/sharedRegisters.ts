@@ -1,7 +1,8 @@
 /**
  * What the shared object notes for all others.
  *
- *     person|id one for each person of whom anything lasts
+ *     person|id one for each person of whom anything lasts: the day on which they finished a game last, from 1970, or 1
+ *     watch     where the webhook is asked about once an hour
  *     learnt    { name: value }, the properties that setup learns
  */
 import type { Properties } from '../../../bot/settings/settings.ts';
@@ -20,8 +21,24 @@ export function openSharedRegisters(kv: ObjectStorage['kv']) {
     },
 
     register(userId: number, { isKnown }: { readonly isKnown: boolean }): void {
-      if (isKnown) kv.put(`${personPrefix}${userId}`, '1');
-      else kv.delete(`${personPrefix}${userId}`);
+      const key = `${personPrefix}${userId}`;
+      if (!isKnown) kv.delete(key);
+      else if (kv.get(key) === undefined) kv.put(key, '1');
+    },
+
+    /** Of people of whom something lasts. */
+    notePlayers(userIds: readonly number[], today: number): void {
+      for (const key of userIds.map((id) => `${personPrefix}${id}`))
+        if (![undefined, String(today)].includes(kv.get(key) as string | undefined)) kv.put(key, String(today));
+    },
+
+    countPlayers: (since: number): number =>
+      [...kv.list({ prefix: personPrefix })].filter(([, day]) => Number(day) >= since).length,
+
+    isWatching: (): boolean => kv.get('watch') !== undefined,
+    watch(isWatching: boolean): void {
+      if (!isWatching) kv.delete('watch');
+      else if (kv.get('watch') === undefined) kv.put('watch', '1');
     },
 
     people({ after, until }: { readonly after: string; readonly until: string }, limit: number): People {

@@ -1,0 +1,102 @@
+/** What the owner is told before it goes wrong: what runs short, and a webhook that Telegram cannot call. */
+import type { Bot, HomeName } from '../runtime/answer.ts';
+import { readDiary, report, type Warning } from '../runtime/report.ts';
+import { type Rows, read, type Steps, send, write } from '../runtime/steps.ts';
+import { addToDiary, type Counted, type Diary, makeDiaryRow, parseDiaryRow } from '../store/diaryRow.ts';
+import { diaryKey, quotaKeys } from '../store/keys.ts';
+import { bytesInAll, sizeOfAll } from '../store/space.ts';
+import { countSpent, operationsPerDay, takeUnsaved } from '../store/usage.ts';
+import { isJsonObject } from '../telegram/json.ts';
+import { readWebhookInfo } from '../telegram/webhookInfo.ts';
+
+/** The share of a limit at which the owner hears of it. */
+const warningShare = 0.8;
+
+/** What a day of Cloudflare's free plan allows: https://developers.cloudflare.com/durable-objects/platform/pricing */
+export const freePlan = { requests: 100_000, rows: 100_000 };
+
+/** The lasting rows that `keepDiary` reads and writes. */
+const ownOperations = 2;
+
+export interface Shortage {
+  readonly kind: Warning;
+  readonly sentence: string;
+}
+
+interface Use {
+  readonly kind: Warning;
+  readonly used: number;
+  readonly limit: number;
+  readonly explain: (used: string, limit: string) => string;
+}
+
+/**
+ * Where the quota rows of the cache count: what they have counted goes into the diary, and the owner hears what runs short. `stored` are
+ * all lasting rows, where they are at hand.
+ */
+export function* keepDiary({ games, stored = {} }: { readonly games: number; readonly stored?: Rows }, bot: Bot): Steps<void> {
+  const rows = yield* read([...quotaKeys, diaryKey]);
+  const { requests, entries } = takeUnsaved(rows, ownOperations, bot.now);
+  if (games + requests === 0 && rows[diaryKey] !== undefined && Object.keys(stored).length === 0) return;
+  const diary = addToDiary(parseDiaryRow(rows[diaryKey], bot.now), { games, requests, rows: 0 }, bot.now);
+  yield* write({ ...entries, [diaryKey]: makeDiaryRow(diary, bot.now) });
+  const spent = countSpent(rows, bot.now);
+  const { fetchQuota } = bot.settings;
+  const all: readonly Use[] = [
+    { kind: 'requests', used: spent.requests, limit: fetchQuota, explain: explainRequests },
+    { kind: 'operations', used: spent.operations, limit: operationsPerDay(fetchQuota), explain: explainOperations },
+    { kind: 'storage', used: sizeOfAll(stored), limit: bytesInAll, explain: explainStorage },
+  ];
+  yield* warn(all.flatMap(findShortage), diary, bot);
+}
+
+const closing = 'from 90 % on no new game begins until the day is over, 24 hours after its first request';
+const way = 'A Workspace account may use more (FETCH_QUOTA), and npm run move takes the bot to Cloudflare.';
+const explainRequests = (used: string, limit: string): string =>
+  `About ${used} of the day’s ${limit} requests to Telegram are used; ${closing}. ${way}`;
+const explainOperations = (used: string, limit: string): string =>
+  `About ${used} of the ${limit} lasting rows that Google lets a script read and write in a day are used; ${closing}. ${way}`;
+const explainStorage = (used: string, limit: string): string =>
+  `What lasts takes ${used} of ${limit} bytes; from 450,000 on the rows that nobody has used for longest are dropped. npm run move takes the bot to Cloudflare, which has 5 GB.`;
+
+/** What runs short of the free plan, where objects are billed. */
+export function findPlanShortages({ requests, rows }: Counted): readonly Shortage[] {
+  const explain = (what: string) => (used: string, limit: string) =>
+    `Today the bot has used about ${used} of the ${limit} ${what} that a day of Cloudflare’s free plan allows. If this Worker is on that plan, it stops answering at the limit until midnight UTC; the paid plan, $5 a month, has no such limit.`;
+  const all: readonly Use[] = [
+    { kind: 'objectRequests', used: requests, limit: freePlan.requests, explain: explain('requests to objects') },
+    { kind: 'objectRows', used: rows, limit: freePlan.rows, explain: explain('rows written') },
+  ];
+  return all.flatMap(findShortage);
+}
+
+const findShortage = ({ kind, used, limit, explain }: Use): readonly Shortage[] =>
+  used >= warningShare * limit ? [{ kind, sentence: explain(grouped(used), grouped(limit)) }] : [];
+
+/** Reports each, unless the diary has it reported today. */
+export function* warn(shortages: readonly Shortage[], { reported }: Diary, bot: Bot): Steps<void> {
+  for (const { kind, sentence } of shortages) if (!reported.includes(kind)) yield* report(kind, sentence, bot);
+}
+
+/** A number with its thousands apart. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+const checkCommand: Readonly<Record<HomeName, string>> = {
+  'Google Apps Script': 'npm run deploy -- --check',
+  'Cloudflare Workers': 'npm run deploy:worker -- --check',
+  'own machine': 'npm run serve -- --status',
+};
+
+/** Asks Telegram whether it can call the bot, which hears nothing by itself where it cannot. */
+export function* checkWebhook(bot: Bot): Steps<void> {
+  const { settings, deployment, now } = bot;
+  if (settings.token === undefined || settings.adminChatId === undefined) return;
+  if ((yield* readDiary(now))?.reported.includes('webhook')) return;
+  const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
+  if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return;
+  const { address, count, waiting, failure } = readWebhookInfo(reply.result, now);
+  const advice = `${checkCommand[deployment.home]} shows what is wrong.`;
+  if (address === '') yield* report('webhook', `No webhook is registered, so the bot hears nothing: run setup. ${advice}`, bot);
+  else if (failure?.isRecent && count > 0)
+    yield* report('webhook', `Telegram cannot call the bot, ${waiting}: ${failure.message} (${failure.when}). ${advice}`, bot);
+}

@@ -1,0 +1,76 @@
+/** What the shared object does for all others, and for the owner by itself: it counts, tells what runs short, and asks about the webhook. */
+import type { Platform } from '../../../bot/handleUpdate.ts';
+import { checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
+import type { Bot } from '../../../bot/runtime/answer.ts';
+import { type AsyncServices, runStepsAsync, type Steps } from '../../../bot/runtime/steps.ts';
+import { addToDiary, countSince, makeDiaryRow, parseDiaryRow } from '../../../bot/store/diaryRow.ts';
+import { diaryKey } from '../../../bot/store/keys.ts';
+import { dayOf } from '../../../bot/store/space.ts';
+import type { StatefulObject } from '../calls.ts';
+import { sharedObject } from '../objectOf.ts';
+import type { ObjectStorage } from '../storage.ts';
+import type { ObjectRows } from './objectRows.ts';
+import { openBot } from './ownerCall.ts';
+import { openSharedRegisters } from './sharedRegisters.ts';
+import { busyDay } from './tally.ts';
+
+/** How often Telegram is asked whether it can call the bot, in milliseconds. */
+const askingPause = 60 * 60_000;
+
+interface Place {
+  readonly log: (line: string) => void;
+  readonly platform: () => Platform;
+  /** Does work with the services of the object with this name. */
+  readonly serve: (work: (services: AsyncServices) => Promise<void>, own: string) => Promise<void>;
+}
+
+type SharedCall = 'register' | 'count' | 'countPlayers' | 'people' | 'learntProperties' | 'learn';
+
+export function openSharedWork(rows: ObjectRows, kv: ObjectStorage['kv'], { log, platform, serve }: Place) {
+  const registers = openSharedRegisters(kv);
+
+  async function work(steps: (bot: Bot) => Steps<void>): Promise<void> {
+    const all = function* (): Steps<void> {
+      yield* steps(yield* openBot(platform()));
+    };
+    await serve((services) => runStepsAsync(all(), services), sharedObject).catch((error) =>
+      log(`The owner could not be told: ${String(error)}`),
+    );
+  }
+
+  const calls: Pick<StatefulObject, SharedCall> = {
+    register: async (userId, change) => registers.register(userId, change),
+    people: async (range, limit) => registers.people(range, limit),
+    countPlayers: async (since) => registers.countPlayers(since),
+    learntProperties: async () => registers.learntProperties(),
+    learn: async (property, value) => registers.learn(property, value),
+    async count({ players, ...counted }) {
+      const { now, deployment } = platform();
+      registers.notePlayers(players, dayOf(now));
+      const diary = addToDiary(parseDiaryRow(rows.read([diaryKey])[diaryKey], now), counted, now);
+      rows.write({ [diaryKey]: makeDiaryRow(diary, now) });
+      const today = countSince(diary, dayOf(now));
+      const shortages = deployment.home === 'Cloudflare Workers' ? findPlanShortages(today) : [];
+      if (shortages.some(({ kind }) => !diary.reported.includes(kind))) await work((bot) => warn(shortages, diary, bot));
+      return { isBusy: today.requests >= busyDay };
+    },
+  };
+
+  return {
+    calls,
+
+    /** After a setup: from now on the webhook is asked about, or not any more. */
+    async watch(): Promise<void> {
+      const { now, deployment } = platform();
+      registers.watch(deployment.isPolling !== true);
+      if (registers.isWatching()) await rows.ringBy(now + askingPause);
+    },
+
+    /** Where the alarm goes off of the object that watches. */
+    async askAboutWebhook(): Promise<void> {
+      if (!registers.isWatching()) return;
+      await rows.ringBy(platform().now + askingPause);
+      await work(checkWebhook);
+    },
+  };
+}
