@@ -5,6 +5,7 @@ import { Refused } from '../src/platform/node/callTelegram.ts';
 import { listenUntil, openServer, pollUntil, type Server } from '../src/platform/node/server.ts';
 import { openStore } from '../src/platform/node/store.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
+import { describeChange } from './deploy/versionChange.ts';
 
 /** Undefined where it runs from its source. */
 declare const BUILT_VERSION: string | undefined;
@@ -113,6 +114,8 @@ async function run({ webhook, port, host, folder, takesOver, job }: Options): Pr
   };
   // A second signal does not keep a webhook from being put back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);
+  const before = server.noteVersion();
+  if (before !== version) for (const line of describeChange(before, version)) say(line);
   say(`linia ${version}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
   const origin = webhook;
   try {

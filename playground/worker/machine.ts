@@ -11,9 +11,10 @@ import { openObjects } from '../../src/platform/node/objects.ts';
 import { openStore } from '../../src/platform/node/store.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
 import { rowOf } from '../../src/platform/objects/object/brought.ts';
+import { createTally, forgetTally } from '../../src/platform/objects/object/tally.ts';
 import type { Cluster, ClusterOptions } from './cluster.ts';
 
-export type Machine = Pick<Cluster, 'logs' | 'cost' | 'fetch'> & {
+export type Machine = Pick<Cluster, 'logs' | 'cost' | 'object' | 'fetch'> & {
   ring(): Promise<void>;
   evict(): Promise<void>;
   forget(): Promise<void>;
@@ -25,10 +26,13 @@ export function createMachine({ bindings, fetch, now }: Pick<ClusterOptions, 'bi
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const logs: string[] = [];
   const memory = new Map<string, string>();
+  const tally = createTally();
   const store = openStore(folder, (error) => logs.push(`A row could not be written: ${String(error)}`));
   const objects = openObjects(store, (object) => ({
     bindings,
     memory,
+    tally,
+    home: 'own machine',
     fetch,
     now,
     object,
@@ -41,6 +45,7 @@ export function createMachine({ bindings, fetch, now }: Pick<ClusterOptions, 'bi
 
   async function evict(): Promise<void> {
     memory.clear();
+    forgetTally(tally);
     await objects.closeUnused(0);
   }
 
@@ -48,6 +53,7 @@ export function createMachine({ bindings, fetch, now }: Pick<ClusterOptions, 'bi
     logs,
     // Nothing is billed.
     cost: { calls: 0, rows: 0 },
+    object: objects.object,
     fetch: (request) => handleRequest(request, objects.world),
     ring: objects.ring,
     evict,

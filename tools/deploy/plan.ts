@@ -4,7 +4,8 @@ import type { Job } from './job.ts';
 import { makeWebAppUrl } from './links.ts';
 import { describeLive, findLive } from './live.ts';
 import { describeNamesakes, title } from './namesakes.ts';
-import { deploymentFile, readProject } from './project.ts';
+import { deploymentFile, readProject, readVersion } from './project.ts';
+import { describeChange } from './versionChange.ts';
 
 /** Prints what a deployment would do now, without changing anything here or at Google. */
 export async function plan({ root, env, flags, print, runClasp }: Job): Promise<void> {
@@ -20,6 +21,7 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
     const live = await findLive(project, clasp);
     const { deployment } = live;
     for (const line of describeLive(live, scriptId)) print(line);
+    for (const line of describeChange(deployment?.description, await readVersion(root))) print(line);
     if (!deployment) steps.push(...firstSteps);
     else {
       steps.push(`build dist/Code.js with the address ${makeWebAppUrl(deployment.deploymentId)}`);

@@ -62,3 +62,9 @@ async function readFields(root: string, file: string): Promise<Readonly<Record<s
   }
   throw new DeployFailure(`${file} is not valid JSON.`, ['Correct it: { "scriptId": "…" } is enough.']);
 }
+
+/** The version of this copy. */
+export async function readVersion(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return String(version);
+}

@@ -4,8 +4,6 @@
  * The bundle has to contain the deployment's address, which exists only once there is a deployment. So the first time the
  * code is pushed and deployed without it, then built with it and deployed again.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
 import { ensureLoginFile } from './claspLogin.ts';
 import { ensureNothingLost } from './editor.ts';
@@ -14,7 +12,8 @@ import { isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts'
 import { editorLink, makeWebAppUrl } from './links.ts';
 import { describeLive, findLive } from './live.ts';
 import { describeNamesakes, title } from './namesakes.ts';
-import { keepProject, readProject } from './project.ts';
+import { keepProject, readProject, readVersion } from './project.ts';
+import { describeChange } from './versionChange.ts';
 
 export interface Published {
   readonly scriptId: string;
@@ -39,6 +38,7 @@ export async function publish(job: Job): Promise<Published> {
   const clasp = createClasp(runClasp, errand, await keepProject(root, scriptId, project.deploymentId));
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
+  for (const line of describeChange(live?.deployment?.description, version)) print(line);
   const target = { clasp, scriptId };
   const known = live?.deployment ?? (await createFirst(job, target, version));
   if (known.deploymentId !== project.deploymentId) await keepProject(root, scriptId, known.deploymentId);
@@ -94,9 +94,4 @@ async function update({ print }: Job, clasp: Clasp, current: Deployed, version: 
 async function findVersion(clasp: Clasp, isSuch: (description: string) => boolean): Promise<number | undefined> {
   const found = [...(await clasp.versions())].filter(([, description]) => isSuch(description));
   return found.length > 0 ? Math.max(...found.map(([number]) => number)) : undefined;
-}
-
-async function readVersion(root: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  return String(version);
 }

@@ -20,7 +20,7 @@ export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promis
   const findings: Finding[] = [await checkPage(job, url)];
   if (findings[0]!.isWell) {
     findings.push(await checkForgedCall(job, url));
-    if (secret) findings.push(await checkRealCall(job, url, secret));
+    if (secret) findings.push(await checkRealCall(job, url, secret), ...(await checkHealth(job, url, secret)));
   }
   const isReached = findings.every(({ isWell }) => isWell);
   if (token) findings.push(judgeWebhook(await readWebhook(job, token), name, url));
@@ -44,6 +44,12 @@ export async function readSelfTest(job: Job): Promise<readonly string[]> {
   return Array.isArray(lines)
     ? ['· For a bug report, without token, secret and ids:', ...lines.map((line) => `  ${String(line)}`)]
     : [];
+}
+
+/** The version that the public page names; undefined where there is none, or it is not reached. */
+export async function findLiveVersion(job: Job, url: string | undefined): Promise<string | undefined> {
+  const answer = url === undefined ? '' : await ask(job, `${url}/exec`);
+  return typeof answer === 'string' ? undefined : readPageMark(answer.body)?.version;
 }
 
 async function checkPage(job: Job, url: string): Promise<Finding> {
@@ -75,6 +81,16 @@ async function checkRealCall(job: Job, url: string, secret: string): Promise<Fin
       'and run npm run deploy:worker, which gives it to the Worker and to Telegram.',
     );
   return unwell(`A call with the bot’s secret is answered with ${answer.status} instead of 200.`, again);
+}
+
+/** Whether what is stored can be read; a Worker of an older version does not say. */
+async function checkHealth(job: Job, url: string, secret: string): Promise<readonly Finding[]> {
+  const answer = await ask(job, `${url}/health`, { headers: { authorization: `Bearer ${secret}` } });
+  const { storage } = typeof answer === 'string' ? {} : readObject(parseJson(answer.body));
+  if (storage === true) return [well('The storage answers.')];
+  return storage === false
+    ? [unwell('The storage does not answer.', 'Look at https://www.cloudflarestatus.com, and check again in a while.')]
+    : [];
 }
 
 /** A call of the webhook that holds no update. */

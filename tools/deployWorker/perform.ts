@@ -1,4 +1,6 @@
-import { check, readSelfTest } from './check.ts';
+import { readVersion } from '../deploy/project.ts';
+import { describeChange } from '../deploy/versionChange.ts';
+import { check, findLiveVersion, readSelfTest } from './check.ts';
 import { readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
@@ -30,8 +32,10 @@ export async function perform(job: Job): Promise<boolean> {
 }
 
 /** Prints what a deployment would do now: builds, and lets wrangler check the build, which needs no account. */
-async function plan({ root, env, flags, print, build, runWrangler }: Job): Promise<void> {
+async function plan(job: Job): Promise<void> {
+  const { root, env, flags, print, build, runWrangler } = job;
   const { url, secret } = await readDeployed(root);
+  for (const line of describeChange(await findLiveVersion(job, url), await readVersion(root))) print(line);
   await build({});
   const output = await runWrangler(['deploy', '--dry-run']);
   if (!output.isOk) throw explainWrangler('wrangler would not deploy this', output.said, flags);

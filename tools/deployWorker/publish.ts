@@ -1,7 +1,8 @@
 /** Builds and deploys the Worker together with its secrets, so that no version is live without them; then sets the bot up. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DeployFailure } from '../deploy/failure.ts';
+import { readVersion } from '../deploy/project.ts';
+import { describeChange } from '../deploy/versionChange.ts';
+import { findLiveVersion } from './check.ts';
 import { type Deployed, keepDeployed, readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
@@ -23,8 +24,9 @@ export async function publish(job: Job): Promise<Published> {
   if (flags.isSetUp && !flags.takesOver && known.url === undefined) await ensureFree(job, secrets);
   await ensureOwn(job, name, known);
   const jurisdiction = findJurisdiction(job, known);
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const { bytes, digest } = await job.build({ version: String(version) });
+  const version = await readVersion(root);
+  for (const line of describeChange(await findLiveVersion(job, known.url), version)) print(line);
+  const { bytes, digest } = await job.build({ version });
   print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
   // Saved first: otherwise a new secret would be lost if the deployment were interrupted.
   const kept = {

@@ -38,6 +38,8 @@ const pollPatience = 65_000;
 
 export type Server = ReturnType<typeof openServer>;
 
+const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
+
 type Delivery = 'polling' | 'webhook';
 
 export function openServer({ env, store, version, log: write }: ServerOptions) {
@@ -59,7 +61,7 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     log,
-    hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+    hmac,
     makeSecret,
     version,
     telegramUrl: api,
@@ -107,16 +109,7 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
       objects.setRinging(true);
     },
 
-    /** Notes that all is well just now. */
-    noteHealth: () => store.writeNote('health', String(Date.now())),
-    endHealth: () => store.writeNote('health', '0'),
-
-    /** Whether a server with this folder has noted lately that all is well. */
-    health() {
-      const seconds = Math.round((Date.now() - Number(store.readNote('health') ?? 0)) / 1000);
-      const isWell = seconds <= longestSilence;
-      return { isWell, lines: [isWell ? `well ${seconds} s ago` : 'The bot does not run, or does not hear from Telegram.'] };
-    },
+    ...openNotes(store, version),
 
     /** What is missing for the bot to run. */
     async check(): Promise<readonly string[]> {
@@ -131,6 +124,27 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     },
   };
 }
+
+/** What a server notes of itself. */
+const openNotes = (store: Store, version: string) => ({
+  /** The version that has used the folder last; from now on it is this one. */
+  noteVersion(): string | undefined {
+    const before = store.readNote('version');
+    store.writeNote('version', version);
+    return before;
+  },
+
+  /** Notes that all is well just now. */
+  noteHealth: () => store.writeNote('health', String(Date.now())),
+  endHealth: () => store.writeNote('health', '0'),
+
+  /** Whether a server with this folder has noted lately that all is well. */
+  health() {
+    const seconds = Math.round((Date.now() - Number(store.readNote('health') ?? 0)) / 1000);
+    const isWell = seconds <= longestSilence;
+    return { isWell, lines: [isWell ? `well ${seconds} s ago` : 'The bot does not run, or does not hear from Telegram.'] };
+  },
+});
 
 /**
  * Fetches updates until the signal; ends once what has begun is answered. Gives whether the bot then has its former webhook, if it had one.
