@@ -20,6 +20,7 @@ export interface ClusterOptions {
   readonly bindings: Bindings;
   readonly fetch: Fetch;
   readonly now: () => number;
+  readonly version?: string;
   readonly faults?: Partial<Faults>;
 }
 
@@ -43,7 +44,7 @@ const hmac = (text: string, key: string): number[] => [...createHmac('sha256', k
 
 export type Cluster = ReturnType<typeof createCluster>;
 
-export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOptions) {
+export function createCluster({ bindings, fetch, now, version = 'test', faults = {} }: ClusterOptions) {
   const cells = new Map<string, Cell>();
   const memory = new Map<string, string>();
   const logs: string[] = [];
@@ -57,7 +58,7 @@ export function createCluster({ bindings, fetch, now, faults = {} }: ClusterOpti
     fetch: withFaults(fetch, faults),
     now,
     object,
-    version: 'test',
+    version,
     log: (line) => void logs.push(line),
     wait: async () => undefined,
     hmac,

@@ -101,6 +101,7 @@ describe('a deployment after the first', () => {
     copy.addedCode = '// second';
     const { exitCode, output } = await copy.deploy(...webApp());
     expect(output).toContain('✓ Version 3 is live');
+    expect(output).toMatch(/^· linia (\S+) → \1: the version stays$/m);
     expect(exitCode).toBe(0);
     expect(live()).toMatchObject({ deploymentId, deploymentConfig: { versionNumber: 3 } });
     expect(google.api.codeOf(deploymentId)).toContain('// second');

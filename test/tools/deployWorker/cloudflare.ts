@@ -45,6 +45,8 @@ export function makeCopy() {
     /** The web app on Apps Script: the page with which it answers. */
     script: undefined as ((address: string, body: string) => string) | undefined,
     live: '',
+    /** That the Worker names itself. */
+    version: 'test',
     secretsFile: '',
     async run(...args: readonly string[]) {
       const lines: string[] = [];
@@ -99,7 +101,7 @@ export function makeCopy() {
     copy.live = `version-${calls.length}`;
     secretsOf.set(copy.live, { ...secrets });
     workers.set(name, [...(workers.get(name) ?? []), copy.live]);
-    cluster ??= createCluster({ bindings: secrets, fetch: askTelegram, now: Date.now });
+    cluster ??= createCluster({ bindings: secrets, fetch: askTelegram, now: Date.now, version: copy.version });
     return {
       isOk: true,
       said: '',

@@ -18,6 +18,8 @@ describe('the first deployment of the Worker', () => {
     expect(output).toMatch(/✓ linia .* is live; its solver runs as WebAssembly\. The page answers: /);
     expect(output).toContain('✓ A call with a wrong secret is answered with 401');
     expect(output).toContain('✓ A call with the bot’s secret is answered with 200.');
+    expect(output).toContain('✓ The storage answers.');
+    expect(output).not.toContain('→');
     expect(output).toContain('✓ The webhook is registered, with 0 updates waiting.');
     expect(isWell).toBe(true);
     expect(copy.telegram.webhook.url).toBe(`${url}/exec`);
@@ -187,6 +189,17 @@ describe('the jurisdiction', () => {
 });
 
 describe('a deployment after the first', () => {
+  it.each([
+    ['1.2.2 (3f2a9c0d1e2f)', '· linia 1.2.2 → 1.2.3'],
+    ['1.2.3 (3f2a9c0d1e2f)', '· linia 1.2.3 → 1.2.3: the version stays'],
+    ['1.10.0 (3f2a9c0d1e2f)', '! linia 1.10.0 → 1.2.3: that is an older version'],
+  ])('names the version that is live, %s, and the one to come', async (version, said) => {
+    copy.version = version;
+    expect((await copy.run()).output).not.toContain('→');
+    expect((await copy.run('--dry-run')).output).toContain(said);
+    expect((await copy.run()).output).toContain(said);
+  });
+
   it('keeps the secret and needs no token', async () => {
     await copy.run();
     const { WEBHOOK_SECRET } = copy.secrets;
