@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../../playground/world.ts';
+import { openStore } from '../../../src/platform/node/store.ts';
 import { emptyCells, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
 import { buildServer, deliverTo, dist, freePort, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
 
@@ -64,7 +65,8 @@ describe('npm run serve', () => {
   it('plays by a webhook behind a proxy, and takes no call without the secret', async () => {
     const { telegram, env } = await startTelegram();
     const port = await freePort();
-    const server = startServer(newFolder(), env, ['--webhook', 'https://linia.example.org', '--port', String(port)]);
+    const args = ['--webhook', 'https://linia.example.org', '--port', String(port)];
+    const server = startServer(newFolder(), { ...env, WEBHOOK_SECRET: 'of-the-owner' }, args);
     deliverTo(port, telegram);
     const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
     const board = await boardAfter(ada.chat, () => ada.send('/tictactoe novice'));
@@ -74,6 +76,9 @@ describe('npm run serve', () => {
     const forged = await fetch(`http://127.0.0.1:${port}/exec`, { method: 'POST', body: '{}' });
     expect(forged.status).toBe(401);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('linia_playground_bot');
+    const ask = (secret: string) => fetch(`http://127.0.0.1:${port}/health`, { headers: { authorization: `Bearer ${secret}` } });
+    expect((await ask('wrong')).status).toBe(401);
+    expect(await (await ask('of-the-owner')).json()).toMatchObject({ home: 'own machine', storage: true });
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -100,6 +105,26 @@ describe('npm run serve', () => {
     expect(await other.ended).toBe(1);
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);
+  });
+
+  it('says which version has used the folder last, and warns of an older one', async () => {
+    const { env } = await startTelegram();
+    const folder = newFolder();
+    const start = async (): Promise<string> => {
+      const server = startServer(folder, env);
+      await until(() => expect(server.output()).toContain('Done: '));
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      return server.output();
+    };
+    expect(await start()).not.toContain('→');
+    expect(await start()).not.toContain('→');
+    const store = openStore(join(folder, 'data'), (error) => {
+      throw error;
+    });
+    store.writeNote('version', '999.0.0 (3f2a9c0d1e2f)');
+    await store.close();
+    expect(await start()).toMatch(/^! linia 999\.0\.0 → \S+: that is an older version/m);
   });
 
   it('runs from its two files in an empty folder, as in a container', async () => {
