@@ -19,7 +19,7 @@ import {
   tapControl,
   words,
 } from '../../bot/players.ts';
-import { fill, openMove as open, sorted } from './moving.ts';
+import { fill, openMove as open, rowsHere, sorted } from './moving.ts';
 
 describe('moving to the Worker', () => {
   it('takes along what lasts, and every button in every chat goes on working', () => {
@@ -272,7 +272,7 @@ describe('moving back', () => {
     expect(readTable()).toContain('1. 🏆 Ada · 4 · +4 =0 −0 · 🔥 4 2. Ben · 0 · +0 =0 −4');
     forgetAll(ben);
     say('moveFrom');
-    const keys = [...world.appsScript.properties.user.keys()];
+    const keys = [...rowsHere(world).keys()];
     expect(keys.filter((key) => /^[hj]/.test(key))).toEqual(['h5000001']);
     expect(readTable()).toContain('1. 🏆 Ada · 4 · +4 =0 −0 · 🔥 4 A win');
   });
@@ -301,7 +301,7 @@ describe('moving back', () => {
     say('moveFrom');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
     world.run('setup');
-    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('e'))).toEqual(['e5000001']);
+    expect([...rowsHere(world).keys()].filter((key) => key.startsWith('e'))).toEqual(['e5000001']);
     expect(readDue(ada)).toBe(asked.nothingDue(1));
     world.clock.advance(24 * 3_600_000);
     expect(readDue(ada)).toContain(asked.find('B1'));
@@ -323,7 +323,7 @@ describe('moving back', () => {
     expect(say('moveFrom')).toContain('Run moveFrom again');
     isDown = false;
     expect(say('moveFrom')).toContain('Done: 10 rows were fetched, 10 of them are here.');
-    expect(world.appsScript.properties.user.size).toBe(50);
+    expect(rowsHere(world).size).toBe(50);
   });
 
   it('fetches the tables of somebody who has many', () => {
@@ -354,7 +354,7 @@ describe('moving back', () => {
     forgetAll(ben);
     say('moveFrom');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
-    expect([...world.appsScript.properties.user.keys()]).toEqual(['p5000001']);
+    expect([...rowsHere(world).keys()]).toEqual(['p5000001']);
     world.run('setup');
     world.clock.advance(40 * 24 * 3_600_000);
     ada.send('/level perfect');
@@ -394,7 +394,7 @@ describe('moving back', () => {
     expect(sorted(lasting())).toEqual(known);
     fill(world, 3);
     say('moveFrom');
-    expect(world.appsScript.properties.user.size).toBe(4);
+    expect(rowsHere(world).size).toBe(4);
   });
 
   it('says so where Telegram does not tell which home is the bot’s', () => {
@@ -402,7 +402,7 @@ describe('moving back', () => {
     fill(world, 3);
     world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
     expect(say('moveFrom')).toContain('Telegram did not say where the webhook leads. Run moveFrom again');
-    expect(world.appsScript.properties.user.size).toBe(3);
+    expect(rowsHere(world).size).toBe(3);
   });
 });
 
@@ -472,25 +472,25 @@ const month = 30 * 24 * 3_600_000;
 describe('a mark of what was erased', () => {
   it('is left at the script only once a move has begun, and goes after 30 days', () => {
     const { world, ada, ben, say } = open();
-    const { user, script } = world.appsScript.properties;
+    const { script } = world.appsScript.properties;
     ada.send('/level hard');
     forgetAll(ada);
-    expect([...user.keys()]).toEqual([]);
+    expect([...rowsHere(world).keys()]).toEqual([]);
     ben.send('/level hard');
     say('moveTo');
     forgetAll(ben);
-    expect([...user.keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002']);
+    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002']);
     expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
     world.clock.advance(month);
     forgetAll(ada);
-    expect([...user.keys()]).toEqual([]);
+    expect([...rowsHere(world).keys()]).toEqual([]);
     expect(script.has('MOVE_BEGAN')).toBe(false);
   });
 
   it('is left by an execution whose cached settings are from before the move', () => {
     const { world, ben, say } = open();
     ben.send('/level hard');
-    const { script, user } = world.appsScript.properties;
+    const { script } = world.appsScript.properties;
     say('moveTo');
     const began = script.get('MOVE_BEGAN')!;
     // The cached settings are read again after a minute.
@@ -498,7 +498,7 @@ describe('a mark of what was erased', () => {
     ben.send('/level easy');
     script.set('MOVE_BEGAN', began);
     forgetAll(ben);
-    expect([...user.keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002']);
+    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002']);
   });
 
   it('goes at the Worker after 30 days, and then nothing more is taken', () => {
