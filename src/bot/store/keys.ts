@@ -76,6 +76,8 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
 export const isLasting = (key: string): boolean => /^(?:[drphjke]|l-|y$)/.test(key);
+/** Whether the row goes along in a move or a backup: the diary is about its home, and stays there. */
+export const canMove = (key: string): boolean => isLasting(key) && key !== diaryKey;
 /** Whether the row is of one person alone, and not of a table. */
 export const isOfPerson = (key: string): boolean => /^[phje]/.test(key);
 /**

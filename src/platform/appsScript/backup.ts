@@ -8,7 +8,7 @@
  * The answer is `{ "problem" }` where the key is wrong. It comes by a redirect, as ContentService gives it.
  */
 import { backupKeyName } from '../../bot/settings/settings.ts';
-import { isLasting, settingsKey } from '../../bot/store/keys.ts';
+import { canMove, settingsKey } from '../../bot/store/keys.ts';
 import { type JsonObject, parseJson, readObject, readString } from '../../bot/telegram/json.ts';
 import { writeCache } from './cache.ts';
 import { readCachedSettings } from './cachedSettings.ts';
@@ -30,7 +30,10 @@ function answer(call: JsonObject): object {
   if (backupKey === undefined || readString(call.key) !== backupKey)
     return { problem: `${backupKeyName} is not this key. Where it has just been set, it counts a minute later.` };
   if (call.linia !== 'backup' && call.linia !== 'restore') return { problem: 'unknown call' };
-  const done = call.linia === 'backup' ? { rows: readStore() } : { lost: restore(readObject(call.rows)) };
+  const done =
+    call.linia === 'backup'
+      ? { rows: Object.fromEntries(Object.entries(readStore()).filter(([key]) => canMove(key))) }
+      : { lost: restore(readObject(call.rows)) };
   deleteSetting(backupKeyName);
   writeCache({ [settingsKey]: undefined });
   log(`${backupKeyName} has served for a ${call.linia}, and was deleted.`);
@@ -40,7 +43,7 @@ function answer(call: JsonObject): object {
 /** Gives the keys of the rows for which there was no space. */
 function restore(given: JsonObject): readonly string[] {
   const rows = Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => isLasting(entry[0]) && typeof entry[1] === 'string'),
+    Object.entries(given).filter((entry): entry is [string, string] => canMove(entry[0]) && typeof entry[1] === 'string'),
   );
   acquireLock();
   try {

@@ -13,7 +13,7 @@
  *     /export { isDone: true }            what the one-time key was for is done
  */
 import { movedName } from '../../bot/settings/settings.ts';
-import { isChatKey, isLasting } from '../../bot/store/keys.ts';
+import { canMove, isChatKey } from '../../bot/store/keys.ts';
 import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { moveLifetime } from '../move.ts';
 import { endKey } from './backupKey.ts';
@@ -107,7 +107,7 @@ async function bringPart(request: JsonObject, { since }: Move, { object }: World
 }
 
 /** Whether the key is of a lasting row, of which it tells the object. */
-const isKnown = (key: string): boolean => isLasting(key) && hasHome(key);
+const isKnown = (key: string): boolean => canMove(key) && hasHome(key);
 
 function groupByObject(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const byObject = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToDiary, countSince, type Diary, emptyDiary, makeDiaryRow, parseDiaryRow } from '../../../src/bot/store/diaryRow.ts';
-import { diaryKey, isLasting, isOfPerson, isResult } from '../../../src/bot/store/keys.ts';
+import { canMove, diaryKey, isLasting, isOfPerson, isResult } from '../../../src/bot/store/keys.ts';
 import { countPlayers, peopleOf, withoutPeople } from '../../../src/bot/store/peopleOf.ts';
 import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
 
@@ -59,7 +59,12 @@ describe('the diary', () => {
   });
 
   it('lasts, is about nobody, and stays where space runs short', () => {
-    expect([isLasting(diaryKey), isOfPerson(diaryKey), isResult(diaryKey)]).toEqual([true, false, false]);
+    expect([isLasting(diaryKey), canMove(diaryKey), isOfPerson(diaryKey), isResult(diaryKey)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     const row = makeDiaryRow(full, now - 100 * day);
     expect(peopleOf(diaryKey, row).size).toBe(0);
     expect(withoutPeople(diaryKey, row, () => true, now)).toBe(row);

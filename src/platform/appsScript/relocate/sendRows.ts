@@ -1,7 +1,7 @@
 /** `moveTo`: all lasting rows go to the Worker, and are then counted there. */
 import type { Rows } from '../../../bot/runtime/steps.ts';
 import { digestOf } from '../../../bot/store/digest.ts';
-import { diaryKey, settingsKey } from '../../../bot/store/keys.ts';
+import { canMove, settingsKey } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { log } from '../log.ts';
@@ -54,10 +54,10 @@ interface Sending extends Omit<Part, 'chats'> {
   readonly notTaken: Set<string>;
 }
 
-/** Of the marks only those of rows erased here. Rows that are about nobody are of no use, and the diary is about this home. */
+/** Of the marks only those of rows erased here. Rows that are about nobody are of no use. */
 function readOwn(): Omit<Part, 'chats'> {
   const { rows: copied, marks } = readCopy();
-  const { [diaryKey]: _, ...all } = copied;
+  const all = Object.fromEntries(Object.entries(copied).filter(([key]) => canMove(key)));
   const rows = Object.fromEntries(Object.entries(all).filter(([key, row]) => peopleOf(key, row).size > 0));
   const skipped = Object.keys(all).length - Object.keys(rows).length;
   if (skipped > 0) log(`${skipped} rows cannot be read, and are skipped.`);
