@@ -7,7 +7,7 @@ import { buttonsOf, type ChatRoom } from '../../../playground/telegram/model/mod
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
-import { makeRoomKey } from '../../../src/bot/store/keys.ts';
+import { diaryKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
 import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
@@ -169,17 +169,23 @@ function open(scene: Scene) {
 function stateOf(world: WorkerWorld): string {
   const all = world.lasting();
   const peopleIn = (id: string) => parseRoomRow(id, all.get(makeRoomKey(id)))?.session.players.map(({ id: each }) => each) ?? [];
-  const lines = [...all].map(([key, line]) => {
-    if (key.startsWith('p')) return [key, parsePersonRow(line).rooms.map(peopleIn).sort()];
-    if (key.startsWith('h')) return [key, parseResultsRow(line).games.ticTacToe?.people];
-    if (key.startsWith('j')) return [key, parsePairRow(line).games];
-    if (key.startsWith('l')) {
-      const { members, pairs } = parseLeagueRow(line);
-      return [key, members.map(({ id, games }) => [id, games.ticTacToe?.all]).sort(), pairs.length];
-    }
-    const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))?.session;
-    return [key.slice(0, 1), session && [makeBoard(session.position.board), session.status, session.players.map(({ id }) => id)]];
-  });
+  // When something was counted follows from the order, too.
+  const lines = [...all]
+    .filter(([key]) => key !== diaryKey)
+    .map(([key, line]) => {
+      if (key.startsWith('p')) return [key, parsePersonRow(line).rooms.map(peopleIn).sort()];
+      if (key.startsWith('h')) return [key, parseResultsRow(line).games.ticTacToe?.people];
+      if (key.startsWith('j')) return [key, parsePairRow(line).games];
+      if (key.startsWith('l')) {
+        const { members, pairs } = parseLeagueRow(line);
+        return [key, members.map(({ id, games }) => [id, games.ticTacToe?.all]).sort(), pairs.length];
+      }
+      const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))?.session;
+      return [
+        key.slice(0, 1),
+        session && [makeBoard(session.position.board), session.status, session.players.map(({ id }) => id)],
+      ];
+    });
   return JSON.stringify(lines.sort());
 }
 
