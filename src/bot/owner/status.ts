@@ -49,9 +49,10 @@ function* describeUse({ now, deployment }: Bot): Steps<readonly string[]> {
   const describe = function* (when: string, since: number): Steps<string> {
     const players = yield* countPlayers(since);
     const { games, requests, rows } = countSince(diary, since);
-    const others = deployment.isUnmetered ? [`${grouped(requests)} requests to objects`, `${grouped(rows)} rows written`] : [];
-    const all = [nameCount(players, 'player'), nameCount(games, 'game'), ...others];
-    return `${when}: ${[...all, ...(deployment.isUnmetered ? [] : [`${grouped(requests)} requests to Telegram`])].join(', ')}`;
+    const billed = deployment.isUnmetered
+      ? `${grouped(requests)} requests to objects, ${grouped(rows)} rows written`
+      : `${grouped(requests)} requests to Telegram`;
+    return `${when}: ${nameCount(players, 'player')}, ${nameCount(games, 'game')}, ${billed}`;
   };
   const { failure } = diary;
   return [
