@@ -31,7 +31,7 @@ describe('the build', () => {
   it('says how it is used, and writes nothing', () => {
     const { status, stdout, stderr } = run('--worker', '--help');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^npm run build .*\nnpm run build:worker .*\n$/);
+    expect(stdout).toMatch(/^npm run build .*\nnpm run build:worker .*\nnpm run build:server .*\n$/);
   });
 
   it.each([

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildWorker } from '../../build.mjs';
 import type { PartyKind } from '../../tools/load/parties.ts';
-import { playDay } from '../../tools/load/worker/day.ts';
-import { measureThroughput } from '../../tools/load/worker/throughput.ts';
 import { measureThroughput } from '../../tools/load/throughput.ts';
+import { playDay } from '../../tools/load/worker/day.ts';
 import { startWorkerd } from '../../tools/load/worker/workerd.ts';
 
 it('the pace of the Worker is measured in workerd, where every update is answered', async () => {
@@ -31,13 +30,14 @@ describe('what people cost on the Worker', () => {
     const said = 'docs/capacity.md says what a move costs, and a player a day; run `npm run load -- --platform worker`';
     const costOf = (kind: PartyKind, of: 'calls' | 'rows'): string =>
       `a tap of a game ${kind} takes ${taps[kind]![of].mean} ${of === 'calls' ? 'requests to objects' : 'rows written'}: ${said}`;
-    expect(taps.alone!.calls.mean, costOf('alone', 'calls')).toBeLessThan(1.2);
+    // The last tap of a game has it counted for the owner, which on a busy day happens once in a quarter of an hour.
+    expect(taps.alone!.calls.mean, costOf('alone', 'calls')).toBeLessThan(1.4);
     // The first game that ends has its player registered, too.
-    expect(taps.alone!.rows.max, costOf('alone', 'rows')).toBe(3);
-    expect(taps.alone!.rows.mean, costOf('alone', 'rows')).toBeLessThan(1.3);
+    expect(taps.alone!.rows.max, costOf('alone', 'rows')).toBe(5);
+    expect(taps.alone!.rows.mean, costOf('alone', 'rows')).toBeLessThan(1.6);
     for (const kind of ['duel', 'inline', 'room'] as const) {
       expect(taps[kind]!.calls.mean, costOf(kind, 'calls')).toBeLessThan(3.5);
-      expect(taps[kind]!.rows.mean, costOf(kind, 'rows')).toBeLessThan(3);
+      expect(taps[kind]!.rows.mean, costOf(kind, 'rows')).toBeLessThan(3.5);
     }
   });
 });
