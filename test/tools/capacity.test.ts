@@ -19,9 +19,9 @@ describe('the capacity of each home', () => {
 
   it('costs the plan alone as long as all is included, and then what is beyond', () => {
     expect(paidCost(100)).toEqual({ plan: 5, updates: 0, objectCalls: 0, rows: 0, gigabyteSeconds: 0 });
-    // 50 million rows a month are included, at 56 a player and day.
-    expect(paidCost(29_000).rows).toBe(0);
-    expect(paidCost(31_000).rows).toBeCloseTo(31_000 * 30 * 56 * 1e-6 - 50, 6);
+    // 50 million rows a month are included, at 62 a player and day.
+    expect(paidCost(26_000).rows).toBe(0);
+    expect(paidCost(31_000).rows).toBeCloseTo(31_000 * 30 * 62 * 1e-6 - 50, 6);
   });
 
   it('is given with two digits', () => {

@@ -28,6 +28,8 @@ export interface Home {
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
+export const sizes = [10_000, 100_000, 1_000_000] as const;
+
 const days = 30;
 const secondsOfPeak = 3600;
 
@@ -115,12 +117,11 @@ export function round(exact: number): string {
   return count(Math.floor(exact / digits) * digits);
 }
 
-export const sizes = [10_000, 100_000, 1_000_000] as const;
-
-/** What stops so many players a day, the first of all; or what they cost. */
+/** What stops so many players a day, the first of all, if it has not stopped fewer; or what they cost. */
 function describe(home: Home, players: number): string {
   const [first] = limitsOf(home);
-  if (first && first.players < players) return `no: ${round(first.players)}, ${first.name}`;
+  const isKnown = sizes.some((size) => size < players && first && first.players < size);
+  if (first && first.players < players) return isKnown ? 'no' : `no, ${round(first.players)}: ${first.name}`;
   const cost = home.cost(players);
   return cost === 0 ? 'yes' : `yes, some $${round(cost)} a month`;
 }
