@@ -37,7 +37,7 @@ const layers: readonly (readonly string[])[] = [
 /** What each home offers besides. The Worker's parts run on one's own machine, too. */
 const modulesOfHomes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^src\/(worker\.ts|platform\/objects\/)/, ['node:crypto', 'cloudflare:workers']],
-  [/^src\/platform\/node\//, ['node:crypto', 'node:http', 'node:stream', 'lmdb']],
+  [/^src\/platform\/node\//, ['node:crypto', 'node:http', 'node:os', 'node:stream', 'lmdb']],
 ];
 
 const isOfHome = (file: string, specifier: string): boolean =>

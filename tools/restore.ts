@@ -8,8 +8,8 @@ import { DeployFailure } from './deploy/failure.ts';
 
 const usage = `npm run restore -- FILE [--home NAME] [--data FOLDER] [--yes]
 
-Puts a backup of any home in the place of all that lasts in this one. What players have erased here since the backup was
-made stays erased. Buttons in chats go on working where token and webhook secret are those of before.
+Puts a backup of any home in the place of all that lasts in this one. What players have erased on Cloudflare or on
+one’s own machine since the backup was made stays erased, for 30 days. Buttons in chats go on working where token and webhook secret are those of before.
 
 ${placeUsage}
 --yes            does not ask`;
@@ -37,8 +37,15 @@ await runOwnersProgram(async (job) => {
   );
   if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
     throw new DeployFailure('Nobody is at a terminal to say yes.', ['Add --yes.']);
-  const { taken, erased, lost } = await withHome(home, place, true, job, (each) => each.replace(rows, madeAt));
+  const { taken, erased, newer, lost } = await withHome(home, place, true, job, async (each) => {
+    await each.check();
+    return await each.replace(rows, madeAt).catch((error) => {
+      job.print('! What lasts there may be half replaced: run this again, with the same file.');
+      throw error;
+    });
+  });
   job.print(`✓ ${taken} rows are there.`);
+  if (newer.length > 0) job.print(`! ${newer.length} have been written there meanwhile, and stay as they are.`);
   if (erased.length > 0) job.print(`  ${erased.length} were erased there since, and stay so.`);
   if (lost.length > 0) job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);
   if (home === 'worker') job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { Refused } from '../src/platform/node/callTelegram.ts';
-import { listenUntil, openServer, pollUntil, type Server } from '../src/platform/node/server.ts';
+import { openServer, type Server } from '../src/platform/node/server.ts';
+import { listenUntil, pollUntil } from '../src/platform/node/serving.ts';
 import { openStore } from '../src/platform/node/store.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { describeChange } from './deploy/versionChange.ts';
@@ -93,7 +94,8 @@ const report = (server: Server, job: 'status' | 'check'): Promise<readonly strin
 async function run({ webhook, port, host, folder, takesOver, job }: Options): Promise<void> {
   const env = readSettings();
   try {
-    mkdirSync(folder, { recursive: true });
+    // It holds the webhook's secret, and what people have played.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     end(`The folder ${folder} cannot be made: ${(error as Error).message}.`);
   }
@@ -110,7 +112,11 @@ async function run({ webhook, port, host, folder, takesOver, job }: Options): Pr
   const stopBy = (signal: string): void => {
     say(`${signal}: what has begun is answered, then the bot ends.`);
     stop.abort();
-    if (!takesOver) setTimeout(() => process.exit(0), lastWait).unref();
+    if (takesOver) return;
+    setTimeout(() => {
+      server.release();
+      void server.close().finally(() => process.exit(0));
+    }, lastWait).unref();
   };
   // A second signal does not keep a webhook from being put back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);

@@ -8,7 +8,7 @@ import { deploymentFile, readProject } from '../deploy/project.ts';
 import { deployedFile, readDeployed } from '../deployWorker/deployedFile.ts';
 import type { Home } from './homes.ts';
 import { type HomeName, homeNames } from './homes.ts';
-import { ensureStopped, type Network, reachObjects, reachScript, withMachine } from './reach.ts';
+import { type Network, reachObjects, reachScript, withMachine } from './reach.ts';
 
 export interface BackupJob extends Network {
   readonly root: string;
@@ -56,10 +56,7 @@ export async function withHome<Result>(
   use: (home: Home) => Promise<Result>,
 ): Promise<Result> {
   if (name === 'machine') {
-    return withMachine(folder, job.env, (home, server) => {
-      if (isWriting) ensureStopped(server, folder);
-      return use(home);
-    });
+    return withMachine({ folder, env: job.env, isWriting }, use);
   }
   const address = await findAddress(name, job.root);
   const key = await askForKey(name, job);

@@ -9,16 +9,22 @@ export const homeNames = ['apps-script', 'worker', 'machine'] as const;
 export type HomeName = (typeof homeNames)[number];
 
 export interface Home {
+  /** Throws a `DeployFailure` where the key, or the secret, is not let in. */
+  check(): Promise<void>;
   /** All rows that last. */
   read(): Promise<Rows>;
   /** Puts these rows in the place of all that lasts; what players have erased there after `madeAt` is not brought back. */
   replace(rows: Rows, madeAt: number): Promise<Restored>;
 }
 
-/** How many rows were taken, and the keys of the others: those erased there since, and those for which there was no space. */
+/**
+ * How many rows were taken, and the keys of the others: those erased there since, those written there meanwhile, and those for which there
+ * was no space.
+ */
 export interface Restored {
   readonly taken: number;
   readonly erased: readonly string[];
+  readonly newer: readonly string[];
   readonly lost: readonly string[];
 }
 
@@ -40,18 +46,21 @@ export function objectsHome(call: CallRoute): Home {
     return rows;
   }
 
-  async function bring(rows: Rows, run: string): Promise<readonly string[]> {
+  async function bring(rows: Rows, run: string): Promise<Pick<Restored, 'erased' | 'newer'>> {
     const erased: string[] = [];
+    const newer: string[] = [];
     for (const keys of inParts(rows)) {
       const lines = Object.fromEntries(keys.map((key) => [key, rows[key]]));
       const answer = await call('/import', { run, lines });
       if (answer.isOver === true) throw new DeployFailure('Another restore has begun there since this one, which ends here.');
-      erased.push(...[answer.erased, answer.unknown].flatMap((list) => (Array.isArray(list) ? list.map(String) : [])));
+      erased.push(...[answer.erased, answer.unknown].flatMap(readList));
+      newer.push(...readList(answer.newer));
     }
-    return erased;
+    return { erased, newer };
   }
 
   return {
+    check: async () => void (await call('/export', { keys: [] })),
     async read() {
       const rows = await readAll();
       await call('/export', { isDone: true });
@@ -61,18 +70,21 @@ export function objectsHome(call: CallRoute): Home {
       const run = randomUUID();
       await call('/import', { run, isFresh: true, since: madeAt });
       while ((await call('/import', { run, clear: true })).isEmpty === false);
-      const erased = await bring(rows, run);
+      const { erased, newer } = await bring(rows, run);
       const there = await readAll();
-      const missing = Object.keys(rows).filter((key) => there[key] === undefined && !erased.includes(key));
+      const left = new Set([...erased, ...newer]);
+      const missing = Object.keys(rows).filter((key) => there[key] === undefined && !left.has(key));
       if (missing.length > 0)
         throw new DeployFailure(`${missing.length} of ${Object.keys(rows).length} rows are not there.`, ['Run it once more.']);
-      const taken = Object.keys(rows).length - erased.length;
+      const taken = Object.keys(rows).length - left.size;
       await call('/import', { run, total: taken, digest: digestOf(there) });
       await call('/export', { isDone: true });
-      return { taken, erased, lost: [] };
+      return { taken, erased, newer, lost: [] };
     },
   };
 }
+
+const readList = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(String) : []);
 
 function inParts(rows: Rows): readonly (readonly string[])[] {
   const parts: string[][] = [];
@@ -92,11 +104,11 @@ function inParts(rows: Rows): readonly (readonly string[])[] {
 /** The script, which answers each of the two calls once for a key. */
 export function appsScriptHome(call: (body: object) => Promise<JsonObject>): Home {
   return {
+    check: async () => void (await call({ linia: 'check' })),
     read: async () => readObject((await call({ linia: 'backup' })).rows) as Rows,
     async replace(rows) {
-      const { lost } = await call({ linia: 'restore', rows });
-      const keys = Array.isArray(lost) ? lost.map(String) : [];
-      return { taken: Object.keys(rows).length - keys.length, erased: [], lost: keys };
+      const lost = readList((await call({ linia: 'restore', rows })).lost);
+      return { taken: Object.keys(rows).length - lost.length, erased: [], newer: [], lost };
     },
   };
 }

@@ -1,8 +1,7 @@
 /** How the homes are reached: the Worker and the script by the network with a one-time key, one's own machine in this process. */
 
 import { isJsonObject, type JsonObject, parseJson, readString } from '../../src/bot/telegram/json.ts';
-import { openServer, type Server } from '../../src/platform/node/server.ts';
-import { openStore } from '../../src/platform/node/store.ts';
+import type { Server } from '../../src/platform/node/server.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
 import { appsScriptHome, type Home, objectsHome } from './homes.ts';
@@ -35,7 +34,7 @@ export const reachScript = (address: string, key: string, network: Network): Hom
       const answer = await post(address, { ...body, key }, {}, network);
       const problem = readString(answer.problem);
       if (problem === undefined) return answer;
-      if (count === keyTries) throw new DeployFailure(problem);
+      if (count === keyTries || answer.isFinal === true) throw new DeployFailure(problem);
       if (count === 1) network.print(waiting);
       await new Promise((resolve) => setTimeout(resolve, network.pause));
     }
@@ -75,22 +74,25 @@ async function post(
   throw new DeployFailure(`${new URL(address).origin} did not let the call in, or did not answer: ${said}.`, [advice]);
 }
 
-/** One's own machine; `use` may read while the bot runs. */
+/** Calls after which objects that nobody uses are closed: a home with many people would not fit into memory. */
+const callsBetweenClosing = 200;
+
+/** One’s own machine. To read, the bot may run; to write it has to be ended, and cannot begin meanwhile. */
 export async function withMachine<Result>(
-  folder: string,
-  env: Readonly<Record<string, string | undefined>>,
+  { folder, env, isWriting }: { readonly folder: string; readonly env: BackupEnv; readonly isWriting: boolean },
   use: (home: Home, server: Server) => Promise<Result>,
 ): Promise<Result> {
-  const server = openServer({
-    env: env as Record<string, string>,
-    store: openStore(folder, (error) => {
-      throw new DeployFailure(`What lasts could not be written into ${folder}: ${String(error)}`);
-    }),
-    version: '',
-    log: (line) => console.log(line),
+  const { openServer, openStore } = await loadMachine();
+  const store = openStore(folder, (error) => {
+    console.error(`✗ What lasts could not be written into ${folder}: ${String(error)}`);
+    process.exit(1);
   });
+  const server = openServer({ env: env as Record<string, string>, store, version: '', log: (line) => console.log(line) });
   const headers = { authorization: `Bearer ${server.secret}` };
+  let calls = 0;
   const home = objectsHome(async (path, body) => {
+    calls += 1;
+    if (calls % callsBetweenClosing === 0) await server.closeUnused();
     const response = await server.handle(
       new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
     );
@@ -98,17 +100,35 @@ export async function withMachine<Result>(
     if (response.status === 200 && isJsonObject(answer)) return answer;
     throw new DeployFailure(`${folder} could not be read or written: status ${response.status}.`);
   });
+  if (isWriting && server.isHeld()) {
+    await server.close();
+    throw new DeployFailure(`The bot in ${folder} runs.`, [
+      'End it with Ctrl-C, and run this again. After a hard end elsewhere that is noticed within a minute.',
+    ]);
+  }
   try {
+    if (isWriting) server.hold();
     return await use(home, server);
   } finally {
+    if (isWriting) server.release();
     await server.close();
   }
 }
 
-/** A bot that runs has rows in memory, and would write them over others. */
-export function ensureStopped(server: Server, folder: string): void {
-  if (!server.health().isWell) return;
-  throw new DeployFailure(`The bot in ${folder} runs.`, [
-    'End it with Ctrl-C, and run this again. After a hard end this is noticed within three minutes.',
-  ]);
+export type BackupEnv = Readonly<Record<string, string | undefined>>;
+
+/** Only what is for one's own machine needs its storage, which is an optional package. */
+async function loadMachine() {
+  try {
+    const [{ openServer }, { openStore }] = await Promise.all([
+      import('../../src/platform/node/server.ts'),
+      import('../../src/platform/node/store.ts'),
+    ]);
+    return { openServer, openStore };
+  } catch (error) {
+    if (!String(error).includes('lmdb')) throw error;
+    throw new DeployFailure('The package lmdb, which stores what lasts on one’s own machine, is not installed.', [
+      'Run npm ci, without --omit=optional.',
+    ]);
+  }
 }

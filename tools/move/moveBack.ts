@@ -1,11 +1,9 @@
 /** Relocates the bot from Cloudflare to Apps Script. */
-import { checkRealCall } from '../deploy/checkWebApp.ts';
 import { DeployFailure } from '../deploy/failure.ts';
-import { describeFinding } from '../deploy/finding.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
 import { nameOption } from '../deployWorker/ownWorker.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
-import { editor, type MoveJob, readToken, waitFor } from './moveJob.ts';
+import { editor, isLetIn, type MoveJob, readToken, waitFor } from './moveJob.ts';
 
 export async function moveBack(job: MoveJob): Promise<boolean> {
   const { print } = job;
@@ -31,11 +29,4 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   await waitFor(job, '   Run the function moveFrom once more, and wait until its log says Done.');
   print(`The bot has moved back. npx wrangler delete${nameOption(name)} removes the Worker, with all that it keeps.`);
   return true;
-}
-
-/** Calls the script with the secret that the Worker has, as Telegram does now, and says whether it is let in. */
-async function isLetIn(job: MoveJob, address: string): Promise<boolean> {
-  const finding = await checkRealCall(address, editor, job.fetch);
-  for (const line of describeFinding(finding)) job.print(line);
-  return finding.isWell;
 }

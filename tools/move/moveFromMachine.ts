@@ -2,20 +2,24 @@
 import type { Rows } from '../../src/bot/runtime/steps.ts';
 import { askForKey } from '../backup/command.ts';
 import type { Restored } from '../backup/homes.ts';
-import { ensureStopped, reachObjects, reachScript, withMachine } from '../backup/reach.ts';
+import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { deploymentFile, readProject } from '../deploy/project.ts';
 import { check } from '../deployWorker/check.ts';
 import { callOwnerRoute } from '../deployWorker/ownerRoute.ts';
 import { publish } from '../deployWorker/publish.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
-import { editor, type MoveJob, readToken, waitFor } from './moveJob.ts';
+import { editor, isLetIn, type MoveJob, readToken, waitFor } from './moveJob.ts';
 
 export async function moveFromMachine(job: MoveJob, folder: string, to: 'apps-script' | 'worker'): Promise<boolean> {
   const token = await readToken(job);
-  const { rows, secret } = await withMachine(folder, job.env, async (machine, server) => {
-    ensureStopped(server, folder);
-    return { rows: await machine.read(), secret: server.secret };
+  const { rows, secret } = await withMachine({ folder, env: job.env, isWriting: true }, async (machine, server) => {
+    const { knownSecret = server.secret } = server;
+    if (knownSecret !== server.secret)
+      throw new DeployFailure(`WEBHOOK_SECRET in the environment is not the one with which the bot in ${folder} ran.`, [
+        'Its boards would stop working: run this without WEBHOOK_SECRET.',
+      ]);
+    return { rows: await machine.read(), secret: knownSecret };
   });
   job.print(`1. ${Object.keys(rows).length} rows are in ${folder}. Updates wait at Telegram until the bot is there.`);
   const move = to === 'worker' ? moveToWorker : moveToScript;
@@ -31,6 +35,10 @@ async function moveToWorker(job: MoveJob, rows: Rows, secret: string): Promise<b
   print('4. The webhook is switched.');
   const lines = await callOwnerRoute(job, `${url}/setup`, secret);
   for (const line of lines) print(`   ${line}`);
+  if (!lines.some((line) => line.startsWith('Done: ')))
+    throw new DeployFailure('The Worker has all that lasts, but its webhook is not set.', [
+      'The lines above say why; put it right, and run npm run deploy:worker.',
+    ]);
   return await check(job);
 }
 
@@ -52,8 +60,8 @@ async function moveToScript(job: MoveJob, rows: Rows, secret: string): Promise<b
   for (;;) {
     await waitFor(job, '   Run the function setup, and wait until its log says Done.');
     const leadsTo = (await readWebhook(job, env.BOT_TOKEN ?? ''))?.address ?? '';
-    if (leadsTo === address) break;
-    print(`✗ The webhook leads to ${leadsTo || 'nowhere'}.`);
+    if (leadsTo === address && (await isLetIn(job, `${address}?k=${secret}`))) break;
+    if (leadsTo !== address) print(`✗ The webhook leads to ${leadsTo || 'nowhere'}.`);
   }
   print(`✓ The webhook leads to ${address}`);
   return true;

@@ -1,5 +1,7 @@
 import { readInteger, readString } from '../../src/bot/telegram/json.ts';
+import { checkRealCall } from '../deploy/checkWebApp.ts';
 import { DeployFailure } from '../deploy/failure.ts';
+import { describeFinding } from '../deploy/finding.ts';
 import type { Job } from '../deployWorker/job.ts';
 import { callRoute } from '../deployWorker/ownerRoute.ts';
 
@@ -29,4 +31,11 @@ export async function readToken({ env, ask }: Pick<MoveJob, 'env' | 'ask'>): Pro
 export async function readMoved(job: MoveJob, url: string, secret: string) {
   const { total, digest, movedAt } = await callRoute(job, `${url}/import`, secret);
   return { total: readInteger(total) ?? 0, digest: readString(digest) ?? '', movedAt: readInteger(movedAt) ?? 0 };
+}
+
+/** Calls the script with the secret that the bot has, as Telegram does now, and says whether it is let in. */
+export async function isLetIn(job: MoveJob, address: string): Promise<boolean> {
+  const finding = await checkRealCall(address, editor, job.fetch);
+  for (const line of describeFinding(finding)) job.print(line);
+  return finding.isWell;
 }

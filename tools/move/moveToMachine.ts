@@ -5,11 +5,11 @@
 
 import { readString } from '../../src/bot/telegram/json.ts';
 import { callTelegram } from '../../src/platform/node/callTelegram.ts';
-import { findWebhook, putBack, type Webhook } from '../../src/platform/node/otherWebhook.ts';
+import { findWebhook, putBack } from '../../src/platform/node/otherWebhook.ts';
 import type { Server } from '../../src/platform/node/server.ts';
 import { askForKey } from '../backup/command.ts';
 import type { Home } from '../backup/homes.ts';
-import { ensureStopped, reachObjects, reachScript, withMachine } from '../backup/reach.ts';
+import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
 import { askTelegram } from '../deployWorker/telegram.ts';
@@ -31,10 +31,16 @@ export async function moveToMachine(job: MoveJob, folder: string): Promise<boole
   const home = isScript
     ? reachScript(url.split('?')[0]!, await askForKey('apps-script', job), job)
     : reachObjects(new URL(url).origin, secret, job);
-  const taken = await withMachine(folder, { ...env, BOT_TOKEN: token, WEBHOOK_SECRET: secret }, (machine, server) => {
-    ensureStopped(server, folder);
-    return fetchAll(job, home, machine, server);
-  });
+  // A wrong secret, or a key that is not known there yet, shows before the bot pauses.
+  await home.check();
+  const taken = await withMachine(
+    { folder, env: { ...env, BOT_TOKEN: token, WEBHOOK_SECRET: secret }, isWriting: true },
+    async (machine, server) => {
+      const count = await fetchAll(job, home, machine, server);
+      server.keepSecret();
+      return count;
+    },
+  );
   print(`✓ ${taken} rows are in ${folder}, and so is the webhook’s secret: every button goes on working.`);
   print('2. BOT_TOKEN=… npm run serve goes on from here. Until then updates wait at Telegram, 24 hours at most.');
   print('   The old home may stay as it is; npm run move -- --from machine leads back.');
@@ -48,16 +54,24 @@ async function fetchAll(job: MoveJob, home: Home, machine: Home, server: Server)
     log: (line: string) => job.print(`   ${line}`),
   };
   const signal = AbortSignal.timeout(patience);
-  const webhook = (await findWebhook(caller, signal)) as Webhook;
-  await callTelegram('deleteWebhook', { drop_pending_updates: false }, caller, signal);
-  job.print('✓ The bot pauses: updates wait at Telegram.');
+  const webhook = await findWebhook(caller, signal);
+  if (!webhook)
+    throw new DeployFailure('Telegram did not say where the webhook leads.', ['Nothing was changed; run this again.']);
+  const giveBack = () => putBack(webhook, server.secret, caller);
+  const stop = (): void => void giveBack().finally(() => process.exit(130));
+  process.once('SIGINT', stop);
   try {
+    if ((await callTelegram('deleteWebhook', { drop_pending_updates: false }, caller, signal)) !== true)
+      throw new DeployFailure('Telegram did not take the webhook away.', ['Run this again.']);
+    job.print('✓ The bot pauses: updates wait at Telegram.');
     // What has begun there is answered meanwhile.
     await caller.wait(job.pause);
     return (await machine.replace(await home.read(), Date.now())).taken;
   } catch (error) {
-    await putBack(webhook, server.secret, caller);
+    await giveBack();
     throw error;
+  } finally {
+    process.off('SIGINT', stop);
   }
 }
 

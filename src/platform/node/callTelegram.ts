@@ -52,7 +52,7 @@ function readRefusal(answer: JsonObject) {
     };
   if (code === 409)
     return {
-      problem: `another program fetches the updates of this bot, and there can be one only (${said})`,
+      problem: `Telegram gives the updates of this bot to somebody else, and there can be one only (${said})`,
       isFinal: false,
       seconds,
     };

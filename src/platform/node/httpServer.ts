@@ -1,6 +1,10 @@
 /** Serves requests over HTTP as the Worker answers them, behind a proxy that has the certificate. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { Refused } from './callTelegram.ts';
+
+/** In milliseconds: what has begun is answered in that time once the server is to end. */
+const lastWait = 3000;
 
 export type Handle = (request: Request) => Promise<Response>;
 
@@ -19,13 +23,18 @@ export async function listen(handle: Handle, { port, host, origin }: Place, log:
     outgoing.end(await response.text());
   }
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch((error) => {
+    throw new Refused(`Nothing can listen at ${host}:${port}: ${(error as Error).message}.`);
+  });
   return {
     /** Takes no more calls; ends once those that have begun are answered. */
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      // Whoever has sent half a request would be waited for.
+      const timer = setTimeout(() => server.closeAllConnections(), lastWait);
       await closed;
+      clearTimeout(timer);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The objects of a server: opened when they are called or woken, and closed once nobody has touched them for a while. */
 import { callNames, type Environment, type StatefulObject } from '../objects/calls.ts';
 import { openObject } from '../objects/object/openObject.ts';
+import { openBell } from './bell.ts';
 import type { Store } from './store.ts';
 
 interface OpenObject {
@@ -16,15 +17,10 @@ export const idleTime = 5 * 60_000;
 /** When an alarm whose work has failed rings again, in milliseconds. */
 const secondTry = 30_000;
 
-/** The longest time that a timer can wait for, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
-
 export function openObjects(store: Store, makeWorld: (object: (name: string) => StatefulObject) => Environment) {
   const open = new Map<string, OpenObject>();
   const world = makeWorld(object);
   const { now, log } = world;
-  let timer: NodeJS.Timeout | undefined;
-  let isRinging = false;
 
   function find(name: string): OpenObject {
     const known = open.get(name);
@@ -52,14 +48,6 @@ export function openObjects(store: Store, makeWorld: (object: (name: string) => 
     return Object.fromEntries(calls) as StatefulObject;
   }
 
-  /** Runs the alarms that are due, and closes what nobody uses. */
-  async function ring(): Promise<void> {
-    const due = [...store.alarms].filter(([, at]) => at <= now()).map(([name]) => name);
-    await Promise.all(due.map(wake));
-    await closeUnused(idleTime);
-    setTimer();
-  }
-
   /** What is opened again is read from the disk, so all changes are there first. */
   async function closeUnused(milliseconds: number): Promise<void> {
     await store.saved();
@@ -73,23 +61,11 @@ export function openObjects(store: Store, makeWorld: (object: (name: string) => 
       .catch((error) => log(`An alarm has failed, and rings again: ${String(error)}`));
   }
 
-  function setTimer(): void {
-    clearTimeout(timer);
-    if (!isRinging) return;
-    const next = Math.min(now() + idleTime, ...store.alarms.values());
-    timer = setTimeout(() => void ring(), Math.min(longestTimer, Math.max(0, next - now())));
-  }
-
-  store.watchAlarms(setTimer);
+  const bell = openBell(store, now, wake, () => closeUnused(idleTime));
   return {
     world,
     object,
-    ring,
+    ...bell,
     closeUnused,
-    /** From now on objects are woken when that is due, or not any more. */
-    setRinging(rings: boolean): void {
-      isRinging = rings;
-      setTimer();
-    },
   };
 }

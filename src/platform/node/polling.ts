@@ -6,8 +6,14 @@ import { type Caller, callTelegram, firstPause } from './callTelegram.ts';
 /** Seconds that Telegram holds a request while there is nothing. */
 const hold = 50;
 
-/** How often an update is tried that cannot be answered; then it is left out, so that it does not hold up those after it. */
+/** How often an update is tried that cannot be answered; then it is left out. */
 const maxTries = 5;
+
+/** In milliseconds: while an update is being answered Telegram gives it at once, again and again, so it is asked less often. */
+const pauseWhileAnswering = 500;
+
+/** In milliseconds: what has begun is answered in that time once the program is to end. */
+const lastWait = 3000;
 
 export interface Poller extends Caller {
   /** Answers an update; false if it is to be tried again. */
@@ -22,35 +28,56 @@ interface Received {
 }
 
 /**
- * Polls until the signal; ends once what has begun is answered. Telegram is told of an update only after it is. Throws `Refused` where
- * Telegram does not accept the token.
+ * Polls until the signal; ends once what has begun is answered. Telegram is told of an update only after it is, and after all before it: what
+ * is cut off comes again. Tables do not wait for each other. Throws `Refused` where Telegram does not accept the token.
  */
 export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   const { call, deliver, tableOf, wait, log } = poller;
+  /** What Telegram has given and not been told of yet, and whether it is answered; in the order of the ids. */
+  const received = new Map<number, boolean>();
+  const tables = new Map<string, Promise<void>>();
   let offset = 0;
+
   while (!signal.aborted) {
     const payload = { offset, timeout: hold, allowed_updates: [...allowedUpdates] };
     const updates = readUpdates(await callTelegram('getUpdates', payload, poller, signal));
-    await answerAll(updates);
-    offset = updates.reduce((next, { id }) => Math.max(next, id + 1), offset);
+    const fresh = updates.filter(({ id }) => !received.has(id));
+    for (const update of fresh) take(update);
+    if (fresh.length === 0 && tables.size > 0) await Promise.race([...tables.values(), wait(pauseWhileAnswering, signal)]);
+    advance();
   }
+  await Promise.race([Promise.all(tables.values()), wait(lastWait, AbortSignal.timeout(lastWait))]);
+  advance();
   // What has been answered is not sent again after the next start.
-  if (offset > 0) await call('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(2000)).catch(() => '');
+  if (offset > 0) await call('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(1000)).catch(() => '');
 
-  async function answerAll(updates: readonly Received[]): Promise<void> {
-    const tables = new Map<string, Received[]>();
-    for (const update of updates) {
-      const table = tableOf(update.body);
-      tables.set(table, [...(tables.get(table) ?? []), update]);
-    }
-    await Promise.all([...tables.values()].map(answerInTurn));
+  function take(update: Received): void {
+    received.set(update.id, false);
+    const table = tableOf(update.body);
+    const turn = (tables.get(table) ?? Promise.resolve()).then(() => answer(update));
+    tables.set(table, turn);
+    void turn.then(() => tables.get(table) === turn && tables.delete(table));
   }
 
-  async function answerInTurn(updates: readonly Received[]): Promise<void> {
-    for (const { id, body } of updates) {
-      let tries = 1;
-      while (!(await deliver(body)) && tries < maxTries) await wait(firstPause * 2 ** tries++, signal);
-      if (tries === maxTries) log(`Update ${id} could not be answered, and is left out.`);
+  /** Leaves an update unanswered only where the program is to end. */
+  async function answer({ id, body }: Received): Promise<void> {
+    for (let tries = 1; !signal.aborted; tries++) {
+      const isAnswered = await deliver(body);
+      if (!isAnswered && tries === maxTries) log(`Update ${id} could not be answered, and is left out.`);
+      if (isAnswered || tries === maxTries) {
+        received.set(id, true);
+        return;
+      }
+      await wait(firstPause * 2 ** (tries - 1), signal);
+    }
+  }
+
+  /** Goes on to the first update that is not answered. */
+  function advance(): void {
+    for (const [id, isAnswered] of received) {
+      if (!isAnswered) return;
+      received.delete(id);
+      offset = id + 1;
     }
   }
 }

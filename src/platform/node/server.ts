@@ -1,19 +1,15 @@
 /** The bot on one's own machine: its objects, its store, and how updates come in. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
-import { parseUpdate } from '../../bot/telegram/update.ts';
 import type { OwnerCall } from '../objects/calls.ts';
 import { handleRequest } from '../objects/handleRequest.ts';
 import { createTally } from '../objects/object/tally.ts';
-import { objectOfUpdate, sharedObject } from '../objects/objectOf.ts';
+import { sharedObject } from '../objects/objectOf.ts';
 import { propertiesOf } from '../objects/properties.ts';
 import type { Bindings, Fetch } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
-import { type Caller, Refused } from './callTelegram.ts';
-import { listen, type Place } from './httpServer.ts';
+import { openHold } from './hold.ts';
 import { openObjects } from './objects.ts';
-import { findWebhook, needsSecret, putBack } from './otherWebhook.ts';
-import { type Poller, poll } from './polling.ts';
 import type { Store } from './store.ts';
 
 export interface ServerOptions {
@@ -30,9 +26,6 @@ const patience = 15_000;
 /** Seconds after which a server that has not noted that it is well is not. */
 const longestSilence = 150;
 
-/** How often one that is called notes it, in milliseconds. */
-const healthPause = 60_000;
-
 /** Beyond the time for which Telegram holds a request for updates. */
 const pollPatience = 65_000;
 
@@ -45,8 +38,6 @@ type Delivery = 'polling' | 'webhook';
 export function openServer({ env, store, version, log: write }: ServerOptions) {
   const settingOf = (name: string): string | undefined => String(env[name] ?? '').trim() || undefined;
   const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret();
-  // One that was set stays, since the boards in all chats are signed with it.
-  if (secret !== store.readNote('secret')) store.writeNote('secret', secret);
   const bindings = { ...propertiesOf(env), WEBHOOK_SECRET: secret };
   const { token = '' } = parseSettings(bindings);
   const api = (settingOf('TELEGRAM_API') ?? telegramUrl).replace(/\/+$/, '');
@@ -83,6 +74,10 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     log,
     secret,
     isSecretSet: settingOf('WEBHOOK_SECRET') !== undefined,
+    /** The secret of the last start here, if there was one. */
+    knownSecret: store.readNote('secret'),
+    /** Keeps the secret for the next start, since the boards in all chats are signed with it. */
+    keepSecret: () => store.writeNote('secret', secret),
     callAsOwner: (kind: OwnerCall['kind'], url = '') => objects.object(sharedObject).callAsOwner({ kind, url }),
 
     /** Answers a call as the Worker does; what it has changed is on the disk then. */
@@ -101,15 +96,17 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     /** Whether the webhook was set by this home. */
     isOwnWebhook: (url: string): boolean => url === store.readNote('webhook'),
 
-    /** Sets the bot up, and has its objects woken. */
-    async begin(delivery: Delivery, url?: string): Promise<void> {
+    /** Sets the bot up, and has its objects woken. Whether all of the setup was done. */
+    async begin(delivery: Delivery, url?: string): Promise<boolean> {
       store.writeNote('delivery', delivery);
       if (url !== undefined) store.writeNote('webhook', url);
-      await this.callAsOwner('setup', url);
-      objects.setRinging(true);
+      const lines = await this.callAsOwner('setup', url);
+      objects.beginRinging();
+      return lines.some((line) => line.startsWith('Done: '));
     },
 
     ...openNotes(store, version),
+    ...openHold(store),
 
     /** What is missing for the bot to run. */
     async check(): Promise<readonly string[]> {
@@ -118,8 +115,11 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
       return ['What lasts can be written.', ...(await this.callAsOwner('status'))];
     },
 
+    /** Closes the objects that nobody uses just now. */
+    closeUnused: () => objects.closeUnused(0),
+
     async close(): Promise<void> {
-      objects.setRinging(false);
+      await objects.endRinging();
       await store.close();
     },
   };
@@ -136,7 +136,6 @@ const openNotes = (store: Store, version: string) => ({
 
   /** Notes that all is well just now. */
   noteHealth: () => store.writeNote('health', String(Date.now())),
-  endHealth: () => store.writeNote('health', '0'),
 
   /** Whether a server with this folder has noted lately that all is well. */
   health() {
@@ -146,87 +145,4 @@ const openNotes = (store: Store, version: string) => ({
   },
 });
 
-/**
- * Fetches updates until the signal; ends once what has begun is answered. Gives whether the bot then has its former webhook, if it had one.
- * Throws `Refused` where that must not be removed, or Telegram does not accept the token.
- */
-export function pollUntil(signal: AbortSignal, server: Server, takesOver: boolean): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': server.secret };
-  const poller: Poller = {
-    ...callerOf(server),
-    async deliver(body) {
-      const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
-      return status === 200;
-    },
-    tableOf(body) {
-      const update = parseUpdate(body);
-      return update ? objectOfUpdate(update) : '';
-    },
-  };
-  return besidesOthers(signal, server, takesOver, async () => {
-    await server.begin('polling');
-    await poll(poller, signal);
-  });
-}
-
-/** Takes calls from outside until the signal; ends once those that have begun are answered. Gives and throws what `pollUntil` does. */
-export function listenUntil(signal: AbortSignal, server: Server, place: Place, takesOver: boolean): Promise<boolean> {
-  return besidesOthers(signal, server, takesOver, async () => {
-    const http = await listen(server.handle, place, server.log);
-    await server.begin('webhook', `${place.origin}/exec`);
-    const timer = setInterval(server.noteHealth, healthPause);
-    server.noteHealth();
-    await waitForEnd(signal);
-    clearInterval(timer);
-    await http.close();
-  });
-}
-
-/** Runs the bot, unless it is at home elsewhere and may not be taken over. */
-async function besidesOthers(
-  signal: AbortSignal,
-  server: Server,
-  takesOver: boolean,
-  run: () => Promise<void>,
-): Promise<boolean> {
-  const caller = callerOf(server);
-  const found = await findWebhook(caller, signal);
-  const other = found && !server.isOwnWebhook(found.url) ? found : undefined;
-  if (other && !takesOver)
-    throw new Refused(
-      `The bot has a webhook, ${other.address}, which would get nothing while this runs. To move the bot here, run npm run move -- --to machine; to borrow it until this ends, add --take-over.`,
-    );
-  if (other && needsSecret(other) && !server.isSecretSet)
-    throw new Refused(
-      `The webhook ${other.address} could not be put back without its secret: set WEBHOOK_SECRET to that of the other home.`,
-    );
-  if (other) server.log(`The webhook ${other.address} is taken over until this ends. If this is killed before, run setup there.`);
-  try {
-    if (!signal.aborted) await run();
-  } finally {
-    server.endHealth();
-  }
-  return other === undefined || (await putBack(other, server.secret, caller));
-}
-
-const callerOf = (server: Server): Caller => ({
-  async call(...asked) {
-    const answer = await server.callTelegram(...asked);
-    if (asked[0] === 'getUpdates') server.noteHealth();
-    return answer;
-  },
-  wait: waitFor,
-  log: server.log,
-});
-
 const makeSecret = (): string => randomBytes(16).toString('hex');
-
-const waitForEnd = (signal: AbortSignal): Promise<unknown> =>
-  new Promise((resolve) => (signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve, { once: true })));
-
-/** Ends early at the signal. */
-async function waitFor(milliseconds: number, ended: AbortSignal): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([new Promise((resolve) => (timer = setTimeout(resolve, milliseconds))), waitForEnd(ended)]);
-  clearTimeout(timer);
-}

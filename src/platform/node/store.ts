@@ -22,7 +22,7 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
   const database: RootDatabase<StoredValue | number, string[]> = open({ path: `${folder}/linia`, encoding: 'json' });
   /** Those written by this process, which are on the disk a moment later. */
   const notes = new Map<string, string>();
-  let changed = (): void => {};
+  let changed: (at: number) => void = () => {};
 
   /** Changes of one turn of the event loop are written together or not at all. */
   function put(key: string[], value: StoredValue | number | undefined): void {
@@ -69,7 +69,7 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
   function setAlarm(name: string, at: number): void {
     put(['alarm', name], at);
     alarms.set(name, at);
-    changed();
+    changed(at);
   }
 
   /**
@@ -96,7 +96,7 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
     /** When objects are to be woken. */
     alarms: alarms as ReadonlyMap<string, number>,
     ring,
-    /** Calls `change` whenever an alarm is set. */
+    /** Calls `change` whenever an alarm is set, with its time. */
     watchAlarms(change: typeof changed): void {
       changed = change;
     },

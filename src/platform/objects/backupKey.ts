@@ -1,5 +1,6 @@
 /**
- * The owner's one-time key: it opens `/export` and `/import` for one backup or restore, until that is done, and for an hour at most. The
+ * The owner's one-time key: it opens `/export` and `/import` for one backup or restore, until that is done, and for six hours at most: on the free plan
+ * a large one takes that long. The
  * webhook's secret opens them too, for a move.
  */
 import { parseSettings } from '../../bot/settings/settings.ts';
@@ -11,7 +12,7 @@ import { isSameSecret } from './secret.ts';
 /** The name of what the shared object remembers among the learnt properties: which key, and when it was used first; 0 once it has served. */
 const useName = 'BACKUP_USE';
 
-const lifetime = 60 * 60 * 1000;
+const lifetime = 6 * 60 * 60 * 1000;
 
 type World = Pick<Environment, 'bindings' | 'object' | 'now' | 'hmac'>;
 

@@ -49,7 +49,7 @@ export async function handleRequest(request: Request, world: Environment): Promi
   const key = isForRows(url.pathname) ? await judgeKey(given ?? '', world) : 'wrong';
   if (key === 'used') return new Response('this key has been used', { status: 401 });
   if (key === 'wrong' && !isAllowed(given ?? '', world)) return new Response('wrong secret', { status: 401 });
-  if (isHealth) return respond(await readHealth(world));
+  if (isHealth) return answerHealth(world);
   const body = await readBody(request);
   if (route) return body === undefined ? new Response('too large', { status: 413 }) : route(body, url, world);
   return takeUpdate(body, given ?? '', world);
@@ -115,17 +115,18 @@ async function callAsOwner(call: OwnerCall, { object }: Environment): Promise<Re
   return respond({ lines: await object(sharedObject).callAsOwner(call) });
 }
 
-async function readHealth({ object, version, home, log }: Environment): Promise<object> {
+/** 503 where the storage does not answer, so that a monitor that looks at the status alone sees it. */
+async function answerHealth({ object, version, home, log }: Environment): Promise<Response> {
   try {
     await object(sharedObject).learntProperties();
-    return { version, home, storage: true };
+    return respond({ version, home, storage: true });
   } catch (error) {
     log(`The storage does not answer: ${String(error)}`);
-    return { version, home, storage: false };
+    return respond({ version, home, storage: false }, 503);
   }
 }
 
-const respond = (body: object): Response => Response.json(body);
+const respond = (body: object, status = 200): Response => Response.json(body, { status });
 
 function showPage({ token, secret, botUsername }: Settings, version: string): Response {
   const isSetUp = token !== undefined && secret !== undefined;

@@ -5,7 +5,8 @@
  *     /import { run, isFresh, since }     begins a run; a fresh one begins a move, and all that is here is void. What has been erased here after
  *                                         `since` is not brought back; unless it is given that is now
  *     /import { run, clear: true }        deletes a part of what is void; isEmpty once nothing is left
- *     /import { run, lines, erased, chats }  rows, when others were erased, and chats of the cache: says which were erased here, or are of no kind
+ *     /import { run, lines, erased, chats }  rows, when others were erased, and chats of the cache: says which were erased here, are newer here,
+ *                                         or are of no kind
  *     /import { run, total, digest }      ends the run: what the other home has counted here
  *     /import {}                          what the last run that has ended counted, and when
  *     /export?after=…&until=…             a part of all rows, by their people, with the marks of what was erased here
@@ -102,6 +103,7 @@ async function bringPart(request: JsonObject, { since }: Move, { object }: World
   return {
     received: all.length,
     erased: keys.filter((key) => fateOf[key] === 'erased'),
+    newer: keys.filter((key) => fateOf[key] === 'newer'),
     unknown: all.filter((key) => !isKnown(key)),
   };
 }

@@ -1,5 +1,6 @@
 /** The server by long polling, which ends hard at its LINIA_END_AT-th write: of what is written in that turn nothing is on the disk then. */
-import { openServer, pollUntil } from '../../../src/platform/node/server.ts';
+import { openServer } from '../../../src/platform/node/server.ts';
+import { pollUntil } from '../../../src/platform/node/serving.ts';
 import { openStore, type Store } from '../../../src/platform/node/store.ts';
 
 const endAt = Number(process.env.LINIA_END_AT);

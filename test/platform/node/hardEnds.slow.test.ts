@@ -49,7 +49,7 @@ it(`loses no move where the server ends at its first write, or at any later one 
     games += 1;
     await until(() => expect(isOver(board)).toBe(true));
     const [, one, other] = /(\d+) – (\d+)/.exec(board.text) ?? [];
-    expect(Number(one) + Number(other)).toBe(games);
+    expect([Number(one) + Number(other), endAt, board.text]).toEqual([games, endAt, board.text]);
     if (endAt <= lastEnd) tapControl(ada, board, '🔁');
   }
   server!.child.kill('SIGTERM');

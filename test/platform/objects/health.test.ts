@@ -27,7 +27,7 @@ it('GET /health says where the storage does not answer', async () => {
     throw new Error('made-up trouble');
   };
   const response = await ask(open({ faults: { call: fail } }), `Bearer ${madeUpSecret}`);
-  expect([response.status, await response.json()]).toMatchObject([200, { storage: false }]);
+  expect([response.status, await response.json()]).toMatchObject([503, { storage: false }]);
 });
 
 it.each([undefined, '', 'Bearer ', 'Bearer wrong', `Bearer ${madeUpSecret}x`])(

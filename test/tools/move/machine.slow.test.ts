@@ -1,9 +1,12 @@
 /** To one's own machine and from it, with files and an HTTP Telegram as they are; the script and the Worker are stand-ins. */
 import { rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveTelegram, type TelegramServer } from '../../../playground/telegram/http.ts';
 import { madeUpToken } from '../../../playground/world.ts';
+import { proofCall, proofMark } from '../../../src/bot/publicPage/proof.ts';
+import { openStore } from '../../../src/platform/node/store.ts';
 import { withMachine } from '../../../tools/backup/reach.ts';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';
 import { parseFlags } from '../../../tools/deployWorker/flags.ts';
@@ -22,7 +25,7 @@ let telegram: TelegramServer;
 let folder: string;
 let output: string[];
 /** What the script has, and the key that it was given; it answers as `src/platform/appsScript/backup.ts` does. */
-let script: { rows: Readonly<Record<string, string>>; key: string | undefined };
+let script: { rows: Readonly<Record<string, string>>; key: string | undefined; isBroken?: boolean };
 /** What the owner does at each question. */
 let acts: (() => unknown)[];
 
@@ -44,6 +47,8 @@ async function reach(input: string, init: RequestInit): Promise<Response> {
   if (input !== scriptUrl) return copy.base().fetch(input, init);
   const body = JSON.parse(String(init.body));
   if (script.key === undefined || body.key !== script.key) return Response.json({ problem: 'BACKUP_KEY is not this key.' });
+  if (body.linia === 'check') return Response.json({});
+  if (script.isBroken) return new Response('', { status: 500 });
   script.key = undefined;
   if (body.linia === 'backup') return Response.json({ rows: script.rows });
   script.rows = body.rows;
@@ -78,7 +83,18 @@ async function run(move: (job: MoveJob) => Promise<boolean>, env: NodeJS.Process
   }
 }
 
-const here = () => withMachine(folder, {}, async (home, server) => ({ rows: await home.read(), secret: server.secret }));
+/** As after the bot has run here. */
+const fill = () =>
+  withMachine({ folder, env: { WEBHOOK_SECRET: secret }, isWriting: true }, async (home, server) => {
+    server.keepSecret();
+    await home.replace(rows, 0);
+  });
+
+const here = () =>
+  withMachine({ folder, env: {}, isWriting: false }, async (home, server) => ({
+    rows: await home.read(),
+    secret: server.secret,
+  }));
 
 describe('a move to one’s own machine', () => {
   it('fetches all from the script while updates wait, and keeps the secret', async () => {
@@ -94,15 +110,26 @@ describe('a move to one’s own machine', () => {
 
   it('sets the webhook again where the rows do not come', async () => {
     copy.setWebhook(`${scriptUrl}?k=${secret}`);
-    acts = [() => undefined];
+    acts = [setKey];
+    script.isBroken = true;
     expect(await run((job) => moveToMachine(job, folder))).toBe(false);
     expect(copy.telegram.webhook.url).toBe(`${scriptUrl}?k=${secret}`);
     expect(output.join('\n')).toContain('is back.');
+    expect(output.at(-1)).toContain('did not let the call in, or did not answer: status 500.');
+  });
+
+  it('does not touch the webhook where the key, or the secret, is wrong', async () => {
+    copy.setWebhook(`${scriptUrl}?k=${secret}`);
+    acts = [() => undefined];
+    expect(await run((job) => moveToMachine(job, folder))).toBe(false);
     expect(output.at(-1)).toContain('BACKUP_KEY is not this key.');
+    copy.setWebhook('https://nowhere.somebody.workers.dev/exec');
+    expect(await run((job) => moveToMachine(job, folder), { WEBHOOK_SECRET: 'another' })).toBe(false);
+    expect(copy.telegram.requests.map(({ method }) => method)).not.toContain('deleteWebhook');
   });
 
   it('fetches all from the Worker by its secret', async () => {
-    await withMachine(folder, { WEBHOOK_SECRET: secret }, (home) => home.replace(rows, 0));
+    await fill();
     expect(await run((job) => moveFromMachine(job, folder, 'worker'))).toBe(true);
     rmSync(folder, { recursive: true });
     expect(await run((job) => moveToMachine(job, folder))).toBe(true);
@@ -118,7 +145,7 @@ describe('a move to one’s own machine', () => {
 });
 
 describe('a move from one’s own machine', () => {
-  beforeEach(() => withMachine(folder, { WEBHOOK_SECRET: secret }, (home) => home.replace(rows, 0)));
+  beforeEach(() => fill());
 
   it('leads to the Worker, with token, secret and all rows', async () => {
     expect(await run((job) => moveFromMachine(job, folder, 'worker'))).toBe(true);
@@ -129,16 +156,20 @@ describe('a move from one’s own machine', () => {
 
   it('leads to the script, once its setup has switched the webhook', async () => {
     copy.keepDeployment({ scriptId: 'made-up', deploymentId });
+    copy.script = (_, body) => (body === proofCall ? proofMark : '');
     script = { rows: {}, key: undefined };
     acts = [setKey, () => undefined, () => copy.setWebhook(`${scriptUrl}?k=${secret}`)];
     expect(await run((job) => moveFromMachine(job, folder, 'apps-script'))).toBe(true);
     expect(script.rows).toEqual(rows);
     expect(output.join('\n')).toContain('✗ The webhook leads to nowhere.');
     expect(output.at(-1)).toBe(`✓ The webhook leads to ${scriptUrl}`);
+    expect(output.join('\n')).toContain('A call with the bot’s secret is let in.');
   });
 
   it('waits for the bot to end', async () => {
-    await withMachine(folder, {}, async (_, server) => server.noteHealth());
+    const store = openStore(folder, () => undefined);
+    store.writeNote('holder', `${process.ppid}|${hostname()}|${Date.now()}`);
+    await store.close();
     expect(await run((job) => moveFromMachine(job, folder, 'worker'))).toBe(false);
     expect(output.at(-1)).toContain(`The bot in ${folder} runs.`);
     expect(copy.telegram.webhook.url).toBe('');
