@@ -3,12 +3,14 @@
 /** The values that an object stores: strings, and plain objects of them. */
 export type StoredValue = string | Readonly<Record<string, unknown>>;
 
-/** The synchronous key-value store of an object, each entry a row, and its one alarm. */
+/** The synchronous key-value store of an object, each entry a row, and its one alarm; a home that lasts keeps both on its disk. */
 export interface ObjectStorage {
   readonly kv: {
     get(key: string): StoredValue | undefined;
     put(key: string, row: StoredValue): void;
+    /** Whether the row was there. */
     delete(key: string): boolean;
+    /** In the order of the keys, those after `startAfter` only. */
     list(options: {
       readonly prefix?: string;
       readonly startAfter?: string;
@@ -18,7 +20,7 @@ export interface ObjectStorage {
   /** Milliseconds since 1970. */
   setAlarm(at: number): Promise<void>;
   getAlarm(): Promise<number | null>;
-  /** Gives all space back. */
+  /** Deletes all rows, and gives their space back. */
   deleteAll(): Promise<void>;
 }
 
