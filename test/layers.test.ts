@@ -41,6 +41,17 @@ describe('the layers', () => {
     expect(files.filter((file) => /(?<!\\)\\p\{/.test(sourceOf(file)))).toEqual([]);
   });
 
+  it('take the time and random numbers as arguments, except in platform', () => {
+    const pure = files.filter((file) => /^src\/(?:games|strategies|coach|bot)\//.test(file));
+    expect(pure.length).toBeGreaterThan(100);
+    const own = /\bMath\.random\b|\bDate\.now\b|\bperformance\.now\b|\bnew Date\(\)/;
+    const advice = 'a use case has `bot.now`, and seeds its random numbers with the `origin` of its caller';
+    expect(
+      pure.filter((file) => own.test(sourceOf(file))),
+      advice,
+    ).toEqual([]);
+  });
+
   it('name Apps Script only in platform', () => {
     const others = files.filter((file) => !file.startsWith('src/platform/'));
     expect(others.filter((file) => appsScriptNames(sourceOf(file)).length > 0)).toEqual([]);

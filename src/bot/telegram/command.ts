@@ -179,9 +179,11 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
   forget: { en: [], ca: ['oblida', 'esborra'], es: ['olvida', 'olvidar', 'borrar'], ro: ['uita', 'sterge'], zh: [] },
 };
 
+/** Every name of a command: its own, and what native players type instead. */
+export const namesOf = (command: keyof typeof aliases): readonly string[] => [command, ...Object.values(aliases[command]).flat()];
+
 /** Every name of each command except the owner's. */
 export function commandWords(): ReadonlyMap<string, Command> {
-  const namesOf = (command: keyof typeof aliases) => [command, ...Object.values(aliases[command]).flat()];
   return new Map(menuCommands.flatMap((command) => namesOf(command).map((name) => [name, command] as const)));
 }
 

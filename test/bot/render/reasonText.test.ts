@@ -82,6 +82,12 @@ function renderLine(reason: Reason, isWatched: boolean, game: GameName, language
   return isWatched ? texts.reasons.said(findPieces(0, game, undefined).bot, said) : said;
 }
 
+/** A reason that a language lacks is English until then, and is looked at there. */
+function isTranslated(reason: Reason, isWatched: boolean, language: Language): boolean {
+  const sayIn = (spoken: Language) => renderReason(reason, { isWatched, isMisere: false }, textsOf(spoken));
+  return language === 'en' || sayIn(language) !== sayIn('en');
+}
+
 /** Those that say two things: how far the bot looked and how it stands, what is lost on what condition, what a book or a network says. */
 const isCompound = (reason: Reason, game: GameName): boolean =>
   reason.kind === 'search' ||
@@ -104,6 +110,7 @@ describe('a reason in words', () => {
     for (const reason of allReasons(game)) {
       for (const isWatched of [false, true]) {
         const line = renderLine(reason, isWatched, game, language);
+        if (!isTranslated(reason, isWatched, language)) continue;
         expect([...line].length, line).toBeLessThanOrEqual(isCompound(reason, game) ? most : usual);
         expect(line).toMatch(language === 'zh' ? /。$/ : /^(?:\S+: )?\p{Lu}.*\.$/u);
       }
@@ -125,7 +132,9 @@ describe('a reason in words', () => {
       renderReason(reason, { isWatched, isMisere: false }, textsOf(spoken));
     for (const reason of allReasons('ticTacToe')) {
       // Where English says "you" to a player, every language says something else to those who watch.
-      if (you.en.test(say(reason, false, 'en'))) expect(say(reason, true)).not.toBe(say(reason, false));
+      const toPlayer = say(reason, false);
+      const lacking = `reasons.watched needs a sentence for those who watch, besides "${toPlayer}"`;
+      if (you.en.test(say(reason, false, 'en'))) expect(say(reason, true), lacking).not.toBe(toPlayer);
       expect(say(reason, true)).not.toMatch(you[language as keyof typeof you] ?? you.en);
     }
     for (const reason of [{ kind: 'rule', rule: 'block' }, searched(-12), exact('loss', 2), exact('loss', 6)] as const)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderForms } from '../../../src/bot/render/choiceText.ts';
 import { starters } from '../../../src/bot/session/preferences.ts';
 import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
-import { commandWords, examples, menuCommands, parseCommand } from '../../../src/bot/telegram/command.ts';
+import { commandWords, examples, menuCommands, namesOf, parseCommand } from '../../../src/bot/telegram/command.ts';
 import { typedGames } from '../../../src/bot/texts/gameNames.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { typedLanguages, typedLevels, typedStarters } from '../../../src/bot/texts/typedWords.ts';
@@ -206,7 +206,8 @@ describe('the words that players type', () => {
       ['language', typedLanguages()],
     ] as const)
       for (const [meaning, words] of Object.entries(typed))
-        for (const word of Object.values(words).flat()) expect(guessMeanings(kind, word)[0], word).toBe(meaning);
+        for (const word of Object.values(words).flat())
+          expect(guessMeanings(kind, word)[0], `“${word}” means two things; leave it to one of them`).toBe(meaning);
   });
 
   it('are understood with the apostrophe that a keyboard has', () => {
@@ -317,6 +318,9 @@ describe('a command', () => {
   });
 
   it('has other names in other languages, no two the same', () => {
+    for (const command of menuCommands)
+      for (const name of namesOf(command))
+        expect(commandWords().get(name), `/${name} means two commands; leave it to one of them`).toBe(command);
     const typed = [...commandWords()].filter(([name]) => /^\w+$/.test(name));
     for (const [name, command] of typed) expect(parseCommand(`/${name}`, undefined)).toMatchObject({ kind: 'command', command });
     expect(new Set([...commandWords().values()])).toEqual(new Set(['start', ...menuCommands]));
