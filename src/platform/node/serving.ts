@@ -22,8 +22,13 @@ export function pollUntil(signal: AbortSignal, server: Server, takesOver: boolea
   const poller: Poller = {
     ...callerOf(server),
     async deliver(body) {
-      const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
-      return status === 200;
+      try {
+        const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
+        return status === 200;
+      } catch (error) {
+        server.log(`An update could not be answered: ${String(error)}`);
+        return false;
+      }
     },
     tableOf(body) {
       const update = parseUpdate(body);
