@@ -48,6 +48,10 @@ const forms = {
   ADMIN_CHAT_ID: { parse: (text: string) => numberLike(/^-?(?!0+$)\d{1,16}$/, text), takes: 'the number of a chat' },
   REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
   FETCH_QUOTA: { parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text), takes: 'a whole number, 20000 for a free account' },
+  BACKUP_KEY: {
+    parse: (text: string) => textLike(/^[A-Za-z0-9_-]{32,256}$/, text),
+    takes: 'the key that npm run backup or npm run restore has printed',
+  },
   BOT_USERNAME: {
     parse: (text: string) => textLike(/^@?[A-Za-z0-9_]{3,64}$/, text),
     takes: 'the name of the bot, which setup learns',
@@ -55,10 +59,6 @@ const forms = {
   INLINE_MODE: {
     parse: (text: string) => inlineModes.find((mode) => mode === text),
     takes: 'on or off, which setup learns',
-  },
-  BACKUP_KEY: {
-    parse: (text: string) => textLike(/^[A-Za-z0-9_-]{32,256}$/, text),
-    takes: 'the key that npm run backup or npm run restore has printed',
   },
 } satisfies Record<string, PropertyForm>;
 export type PropertyName = keyof typeof forms;

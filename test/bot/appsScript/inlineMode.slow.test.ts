@@ -148,7 +148,7 @@ describe('inline mode', () => {
     world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
     expect(ada.typeInline('').answer?.results).not.toHaveLength(0);
     expect(world.executions.at(-1)?.outcome.kind).toBe('html');
-    expect(logsOf(world).at(-1)).toContain('The work after an answer failed');
+    expect(logsOf(world).join('\n')).toContain('The work after an answer failed');
     expect(ada.chat.messages).toHaveLength(0);
     expect(modeOf(world)).toBe('off');
   });
