@@ -98,7 +98,12 @@ describe('in workerd', () => {
     while (call('/import', { run: 'one', clear: true }).isEmpty === false);
     expect(call('/export').rows).toEqual({});
     const { rows: lines, chats } = exported;
-    expect(call('/import', { run: 'one', lines, erased: {}, chats })).toEqual({ received: 5, erased: [], newer: [], unknown: [] });
+    expect(call('/import', { run: 'one', lines, erased: {}, chats })).toEqual({
+      received: 5,
+      erased: [],
+      newer: [],
+      unknown: [],
+    });
     expect(call('/export').rows).toEqual(lines);
     // Ben's mark keeps out what he has a seat in; of the duel the mark is left that it was erased.
     forgetAll(ben);
