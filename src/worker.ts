@@ -1,12 +1,13 @@
 /** The entry points that Cloudflare calls: the Worker, and the one class of its objects. */
 
 import { DurableObject } from 'cloudflare:workers';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { callNames, type Environment, type StatefulObject } from './platform/objects/calls.ts';
 import { handleRequest } from './platform/objects/handleRequest.ts';
 import { findObject, type Namespace } from './platform/objects/namespace.ts';
 import { openObject } from './platform/objects/object/openObject.ts';
 import { createTally } from './platform/objects/object/tally.ts';
+import { hmac } from './platform/objects/secret.ts';
 import type { Bindings, Fetch } from './platform/objects/storage.ts';
 import searchModule from './strategies/connectFour/search/search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/search/wasmSearch.ts';
@@ -41,7 +42,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   log: (line) => console.log(line),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   fetch: fetchPatiently,
-  hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+  hmac,
   makeSecret: () => randomBytes(16).toString('hex'),
   object(name) {
     const stub = findObject(env.TABLES, name, env.JURISDICTION);

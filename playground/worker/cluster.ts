@@ -2,12 +2,12 @@
  * The Worker with its objects in one process: objects are created when they are called, may be evicted at any time, and then find
  * their stored rows again. Requests and rows are counted as Cloudflare counts them.
  */
-import { createHmac } from 'node:crypto';
 import { isLasting } from '../../src/bot/store/keys.ts';
 import { callNames, type Environment, type StatefulObject } from '../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
 import { openObject } from '../../src/platform/objects/object/openObject.ts';
 import { createTally, forgetTally } from '../../src/platform/objects/object/tally.ts';
+import { hmac } from '../../src/platform/objects/secret.ts';
 import type { Bindings, Fetch } from '../../src/platform/objects/storage.ts';
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
 
@@ -39,8 +39,6 @@ export interface Faults {
   /** After its reply. */
   reply(): void;
 }
-
-const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
 
 export type Cluster = ReturnType<typeof createCluster>;
 

@@ -2,7 +2,6 @@
  * One's own machine: its objects with its store, an LMDB environment in a temporary folder. What lasts is read from the disk, and after
  * `evict` so is everything.
  */
-import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { openStore } from '../../src/platform/node/store.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
 import { rowOf } from '../../src/platform/objects/object/brought.ts';
 import { createTally, forgetTally } from '../../src/platform/objects/object/tally.ts';
+import { hmac } from '../../src/platform/objects/secret.ts';
 import type { Cluster, ClusterOptions } from './cluster.ts';
 
 export type Machine = Pick<Cluster, 'logs' | 'cost' | 'object' | 'fetch'> & {
@@ -39,7 +39,7 @@ export function createMachine({ bindings, fetch, now }: Pick<ClusterOptions, 'bi
     version: 'test',
     log: (line) => void logs.push(line),
     wait: async () => undefined,
-    hmac: (text, key) => [...createHmac('sha256', key).update(text).digest()],
+    hmac,
     makeSecret: () => '0'.repeat(32),
   }));
 

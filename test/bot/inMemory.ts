@@ -2,7 +2,7 @@
  * The bot in this process, without bundle and Apps Script: its steps are performed on two maps and the playground's Telegram, so a
  * test sees the source itself. People act as in the playground's world, and each update is answered at once.
  */
-import { createHmac } from 'node:crypto';
+
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { createTelegram, type NewUser } from '../../playground/telegram/telegram.ts';
@@ -12,6 +12,7 @@ import { isLasting, parsePairKey } from '../../src/bot/store/keys.ts';
 import { countPlayers } from '../../src/bot/store/peopleOf.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../../src/bot/telegram/update.ts';
+import { hmac } from '../../src/platform/objects/secret.ts';
 
 export type InMemory = ReturnType<typeof openInMemory>;
 
@@ -29,7 +30,6 @@ const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 const secret = 'made-up-secret';
 const address = `https://bot.example.com/exec?k=${secret}`;
 
-const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
 /** As the bot signs its buttons. */
 const sign = (text: string): number[] => hmac(text, `${token}|${secret}`);
 

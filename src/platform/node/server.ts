@@ -1,11 +1,12 @@
 /** The bot on one's own machine: its objects, its store, and how updates come in. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
 import type { OwnerCall } from '../objects/calls.ts';
 import { handleRequest } from '../objects/handleRequest.ts';
 import { createTally } from '../objects/object/tally.ts';
 import { sharedObject } from '../objects/objectOf.ts';
 import { propertiesOf } from '../objects/properties.ts';
+import { hmac } from '../objects/secret.ts';
 import type { Bindings, Fetch } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
 import { openHold } from './hold.ts';
@@ -30,8 +31,6 @@ const longestSilence = 150;
 const pollPatience = 65_000;
 
 export type Server = ReturnType<typeof openServer>;
-
-const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
 
 type Delivery = 'polling' | 'webhook';
 

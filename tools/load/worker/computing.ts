@@ -1,11 +1,11 @@
 /** The computing time of one tap: in an object, at each level, and in the Worker, which only hands it on. */
-import { createHmac } from 'node:crypto';
 import { createRandom } from '../../../playground/random.ts';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { GameName } from '../../../src/games/game.ts';
 import { handleRequest } from '../../../src/platform/objects/handleRequest.ts';
 import { createTally } from '../../../src/platform/objects/object/tally.ts';
+import { hmac } from '../../../src/platform/objects/secret.ts';
 import type { Level } from '../../../src/strategies/names.ts';
 import { percentile } from '../summary.ts';
 import { openTable } from '../table.ts';
@@ -55,7 +55,7 @@ export async function measureWorker(count: number): Promise<Computing> {
     home: 'Cloudflare Workers' as const,
     tally: createTally(),
     makeSecret: () => '',
-    hmac: (text: string, key: string) => [...createHmac('sha256', key).update(text).digest()],
+    hmac,
   };
   const requests = Array.from({ length: count }, () => table.send('/help'));
   const times: number[] = [];
