@@ -64,5 +64,3 @@ export function* fitRematch(session: Session, bot: Bot): Steps<FitRematch> {
   const [first, second] = session.players;
   return { session: { ...session, players: [first, { ...second, strategy: 'match' }], strength }, chosen };
 }
-
-/** Undefined where the store does not answer. */

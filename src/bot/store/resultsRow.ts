@@ -7,9 +7,9 @@
  * A game begins with its number (`codec/numbers.ts`). What follows begins with a letter: `p` won, drawn and lost against people; `b` the
  * number of the bot's strategy, and the same against it; `r` the present and the longest run of wins, and the present run of losses if
  * there is one; `h` games played with help, which count as nothing else; `e` the estimate of strength and its deviation; `a` how many moves
- * were right in reviews, of how many that allowed an error, in how many games. Of each game counted there are four characters, the latest last. The field after these is missing where there
- * is nothing for it: the number of puzzles solved, the day of the last, and which of the games counted have been reviewed, as the bits of a
- * number in hexadecimal digits, the lowest for the latest game.
+ * were right in reviews, of how many that allowed an error, in how many games. Of each game counted there are four characters, the latest
+ * last. The field after these is missing where there is nothing for it: the number of puzzles solved, the day of the last, and which of the
+ * games counted have been reviewed, as the bits of a number in hexadecimal digits, the lowest for the latest game.
  */
 import type { Estimate } from '../../coach/ratings/estimate.ts';
 import { type GameName, gameNames } from '../../games/game.ts';

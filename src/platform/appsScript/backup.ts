@@ -6,9 +6,9 @@
  *     { "linia": "backup", "key" }          all lasting rows
  *     { "linia": "restore", "key", "rows" } puts these rows in the place of all that lasts, and says which found no space
  *
- * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and something else is not. It comes by a redirect, as ContentService gives it.
+ * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and something else is not. It comes by a redirect,
+ * as ContentService gives it.
  */
-
 import type { Rows } from '../../bot/runtime/steps.ts';
 import { backupKeyName } from '../../bot/settings/settings.ts';
 import { canMove, settingsKey } from '../../bot/store/keys.ts';

@@ -1,7 +1,6 @@
 /**
- * The owner's one-time key: it opens `/export` and `/import` for one backup or restore, until that is done, and for six hours at most: on the free plan
- * a large one takes that long. The
- * webhook's secret opens them too, for a move.
+ * The owner's one-time key: it opens `/export` and `/import` for one backup or restore, until that is done, and for six hours at most: on the
+ * free plan a large one takes that long. The webhook's secret opens them too, for a move.
  */
 import { parseSettings } from '../../bot/settings/settings.ts';
 import type { Environment } from './calls.ts';
@@ -22,7 +21,7 @@ const findKey = ({ bindings }: World): string | undefined => parseSettings(prope
 const nameOf = (key: string, { hmac }: World): string =>
   hmac('backup', key)
     .slice(0, 8)
-    .map((byte) => (byte & 255).toString(16).padStart(2, '0'))
+    .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
 /** Whether the key is the one that is set, or why it opens nothing any more. */
