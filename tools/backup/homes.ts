@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Rows } from '../../src/bot/runtime/steps.ts';
 import { digestOf } from '../../src/bot/store/digest.ts';
 import { type JsonObject, readObject, readString } from '../../src/bot/telegram/json.ts';
+import { takePart } from '../../src/platform/move.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 
 export const homeNames = ['apps-script', 'worker', 'machine'] as const;
@@ -13,8 +14,8 @@ export interface Home {
   check(): Promise<void>;
   /** All rows that last. */
   read(): Promise<Rows>;
-  /** Puts these rows in the place of all that lasts; what players have erased there after `madeAt` is not brought back. */
-  replace(rows: Rows, madeAt: number): Promise<Restored>;
+  /** Puts these rows in the place of all that lasts; what players have erased there after `madeAt`, by default now, is not brought back. */
+  replace(rows: Rows, madeAt?: number): Promise<Restored>;
 }
 
 /**
@@ -31,9 +32,6 @@ export interface Restored {
 /** Calls a route of an owner, such as `/export`, and gives its answer. */
 export type CallRoute = (path: string, body: object) => Promise<JsonObject>;
 
-/** The limits of a part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
-const maxPart = { keys: 40, length: 300_000 };
-
 /** A home with objects: the Worker, or one's own machine. */
 export function objectsHome(call: CallRoute): Home {
   async function readAll(): Promise<Rows> {
@@ -49,7 +47,10 @@ export function objectsHome(call: CallRoute): Home {
   async function bring(rows: Rows, run: string): Promise<Pick<Restored, 'erased' | 'newer'>> {
     const erased: string[] = [];
     const newer: string[] = [];
-    for (const keys of inParts(rows)) {
+    const all = Object.keys(rows).sort();
+    for (let position = 0; position < all.length; ) {
+      const keys = takePart(all, position, rows);
+      position += keys.length;
       const lines = Object.fromEntries(keys.map((key) => [key, rows[key]]));
       const answer = await call('/import', { run, lines });
       if (answer.isOver === true) throw new DeployFailure('Another restore has begun there since this one, which ends here.');
@@ -68,7 +69,8 @@ export function objectsHome(call: CallRoute): Home {
     },
     async replace(rows, madeAt) {
       const run = randomUUID();
-      await call('/import', { run, isFresh: true, since: madeAt });
+      // Without a time that home's own clock counts.
+      await call('/import', { run, isFresh: true, ...(madeAt === undefined ? {} : { since: madeAt }) });
       while ((await call('/import', { run, clear: true })).isEmpty === false);
       const { erased, newer } = await bring(rows, run);
       const there = await readAll();
@@ -85,21 +87,6 @@ export function objectsHome(call: CallRoute): Home {
 }
 
 const readList = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(String) : []);
-
-function inParts(rows: Rows): readonly (readonly string[])[] {
-  const parts: string[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const key of Object.keys(rows).sort()) {
-    const added = key.length + rows[key]!.length;
-    if (length + added > maxPart.length || parts.at(-1)!.length >= maxPart.keys) {
-      parts.push([]);
-      length = 0;
-    }
-    parts.at(-1)!.push(key);
-    length += added;
-  }
-  return parts;
-}
 
 /** The script, which answers each of the two calls once for a key. */
 export function appsScriptHome(call: (body: object) => Promise<JsonObject>): Home {

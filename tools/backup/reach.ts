@@ -21,57 +21,65 @@ const tries = 5;
 const keyTries = 20;
 const waiting = '  The key is not known there yet. This waits for two minutes.';
 
+/** The key is not the one that is set there. */
+class WrongKey extends DeployFailure {}
+
 /** A home with objects at an address; `secret` is the one-time key, or the webhook's secret in a move. */
 export const reachObjects = (origin: string, secret: string, network: Network): Home =>
-  objectsHome(async (path, body) => {
-    const answer = await post(`${origin}${path}`, body, { authorization: `Bearer ${secret}` }, network);
-    return answer;
-  });
+  objectsHome((path, body) =>
+    untilKnown(network, () => post(`${origin}${path}`, body, { authorization: `Bearer ${secret}` }, network)),
+  );
 
 export const reachScript = (address: string, key: string, network: Network): Home =>
-  appsScriptHome(async (body) => {
-    for (let count = 1; ; count++) {
+  appsScriptHome((body) =>
+    untilKnown(network, async () => {
       const answer = await post(address, { ...body, key }, {}, network);
       const problem = readString(answer.problem);
       if (problem === undefined) return answer;
-      if (count === keyTries || answer.isFinal === true) throw new DeployFailure(problem);
-      if (count === 1) network.print(waiting);
-      await new Promise((resolve) => setTimeout(resolve, network.pause));
+      throw new (answer.isFinal === true ? DeployFailure : WrongKey)(problem);
+    }),
+  );
+
+async function untilKnown<Result>({ pause, print }: Network, call: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof WrongKey) || count === keyTries) throw error;
+      if (count === 1) print(waiting);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
-  });
+  }
+}
 
 async function post(
   address: string,
   body: object,
   more: Readonly<Record<string, string>>,
-  { fetch, pause, print }: Network,
+  { fetch, pause }: Network,
 ): Promise<JsonObject> {
   const headers = { 'content-type': 'application/json', ...more };
+  const refusal = `${new URL(address).origin} did not let the call in, or did not answer:`;
   let said = '';
-  for (let [count, refusals] = [0, 0]; count < tries && refusals < keyTries; ) {
-    if (said !== '') await new Promise((resolve) => setTimeout(resolve, pause));
+  for (let count = 0; count < tries; count++) {
+    if (count > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patience),
-      });
+      const signal = AbortSignal.timeout(patience);
+      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body), signal });
       const text = await response.text();
       const answer = parseJson(text);
       if (response.status === 200 && isJsonObject(answer)) return answer;
-      said = response.status === 401 ? `${text} (401)` : `status ${response.status}`;
-      if (text === 'this key has been used') break;
-      if (response.status === 401 && refusals === 0) print(waiting);
-      if (response.status === 401) refusals += 1;
-      else count += 1;
+      if (response.status === 401) {
+        const Refusal = text === 'this key has been used' ? DeployFailure : WrongKey;
+        throw new Refusal(`${refusal} ${text} (401).`, ['Set BACKUP_KEY there to a key of this run.']);
+      }
+      said = `status ${response.status}`;
     } catch (error) {
+      if (error instanceof DeployFailure) throw error;
       said = describeFetchError(error, patience);
-      count += 1;
     }
   }
-  const advice = said.endsWith('(401)') ? 'Set BACKUP_KEY there to a key of this run.' : adviseOnReach(said);
-  throw new DeployFailure(`${new URL(address).origin} did not let the call in, or did not answer: ${said}.`, [advice]);
+  throw new DeployFailure(`${refusal} ${said}.`, [adviseOnReach(said)]);
 }
 
 /** Calls after which objects that nobody uses are closed: a home with many people would not fit into memory. */

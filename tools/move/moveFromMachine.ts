@@ -31,7 +31,7 @@ async function moveToWorker(job: MoveJob, rows: Rows, secret: string): Promise<b
   print('2. The Worker gets the token and the secret of the bot, so that every button in every chat goes on working.');
   const { url } = await publish(job);
   print('3. What lasts is sent there.');
-  report(job, await reachObjects(url, secret, job).replace(rows, Date.now()));
+  report(job, await reachObjects(url, secret, job).replace(rows));
   print('4. The webhook is switched.');
   const lines = await callOwnerRoute(job, `${url}/setup`, secret);
   for (const line of lines) print(`   ${line}`);
@@ -55,7 +55,7 @@ async function moveToScript(job: MoveJob, rows: Rows, secret: string): Promise<b
   print('3. What lasts is sent there.');
   const key = await askForKey('apps-script', job);
   const address = `https://script.google.com/macros/s/${deploymentId}/exec`;
-  report(job, await reachScript(address, key, job).replace(rows, Date.now()));
+  report(job, await reachScript(address, key, job).replace(rows));
   print('4. The webhook is switched.');
   for (;;) {
     await waitFor(job, '   Run the function setup, and wait until its log says Done.');

@@ -66,7 +66,7 @@ async function fetchAll(job: MoveJob, home: Home, machine: Home, server: Server)
     job.print('✓ The bot pauses: updates wait at Telegram.');
     // What has begun there is answered meanwhile.
     await caller.wait(job.pause);
-    return (await machine.replace(await home.read(), Date.now())).taken;
+    return (await machine.replace(await home.read())).taken;
   } catch (error) {
     await giveBack();
     throw error;

@@ -1,16 +1,13 @@
 /** `moveTo`: all lasting rows go to the Worker, and are then counted there. */
-import type { Rows } from '../../../bot/runtime/steps.ts';
 import { digestOf } from '../../../bot/store/digest.ts';
 import { canMove, settingsKey } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
+import { maxPart, takePart } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { log } from '../log.ts';
 import { beginMove, readCopy } from '../properties.ts';
 import { sendChats } from './chats.ts';
 import { callsAtOnce, makeWalks, type Part, type Walks, type Worker, walkWorker } from './worker.ts';
-
-/** The limits of one part: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
-const maxPart = { keys: 40, length: 300_000 };
 
 /** The cache key under which an interrupted run leaves its progress. */
 const progressKey = 'm|to';
@@ -89,17 +86,6 @@ function send(keys: readonly string[], from: number, { run, notTaken, ...copy }:
 }
 
 const readKeys = (keys: unknown): readonly string[] => (Array.isArray(keys) ? keys.map(String) : []);
-
-/** At least one key, and as many as the limits allow. */
-function takePart(keys: readonly string[], from: number, rows: Rows): readonly string[] {
-  let [to, length] = [from, 0];
-  while (to < keys.length && to - from < maxPart.keys) {
-    length += 2 * keys[to]!.length + (rows[keys[to]!] ?? '').length;
-    if (to > from && length > maxPart.length) break;
-    to += 1;
-  }
-  return keys.slice(from, to);
-}
 
 const pick = <Value>(from: Readonly<Record<string, Value>>, keys: readonly string[]): Readonly<Record<string, Value>> =>
   Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]!]));
