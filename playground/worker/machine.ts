@@ -28,7 +28,12 @@ export function createMachine({ bindings, fetch, now }: Pick<ClusterOptions, 'bi
   const memory = new Map<string, string>();
   const tally = createTally();
   const store = openStore(folder, (error) => logs.push(`A row could not be written: ${String(error)}`));
-  const objects = openObjects(store, (object) => ({
+  const names = new Set<string>();
+  const storageOf: typeof store.storageOf = (name) => {
+    names.add(name);
+    return store.storageOf(name);
+  };
+  const objects = openObjects({ ...store, storageOf }, (object) => ({
     bindings,
     memory,
     tally,
@@ -59,12 +64,12 @@ export function createMachine({ bindings, fetch, now }: Pick<ClusterOptions, 'bi
     evict,
     async forget() {
       await evict();
-      for (const name of store.names()) store.storageOf(name).kv.delete('cache');
+      for (const name of names) store.storageOf(name).kv.delete('cache');
       await store.saved();
     },
     async lasting() {
       await store.saved();
-      const rows = store.names().flatMap((name) => [...store.storageOf(name).kv.list({})]);
+      const rows = [...names].flatMap((name) => [...store.storageOf(name).kv.list({})]);
       const lasting = rows.filter(([key]) => isLasting(key) && !key.startsWith('person|'));
       return new Map(lasting.map(([key, row]) => [key, rowOf(row)!]));
     },

@@ -89,10 +89,6 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
 
   return {
     storageOf,
-    /** The names of all objects that have stored something. */
-    names: (): readonly string[] => [
-      ...new Set([...database.getKeys({ start: ['row', ''], end: ['row', afterKeys] })].map(([, name]) => name!)),
-    ],
     /** When objects are to be woken. */
     alarms: alarms as ReadonlyMap<string, number>,
     ring,
