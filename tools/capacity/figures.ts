@@ -1,4 +1,5 @@
 /** What a player uses, as it was measured, and what each home allows, with the page that says so. */
+import { freePlan as watched } from '../../src/bot/owner/watch.ts';
 
 /** `npm run load -- --platform worker --players 300` and `npm run load` (the last): what a player uses in a day with four games. */
 export const perPlayer = {
@@ -30,8 +31,13 @@ export const telegram = { messagesPerSecond: 30, maxConnections: 100, scriptConn
 /** https://developers.google.com/apps-script/guides/services/quotas, a day */
 export const google = { freeRequests: 20_000, workspaceRequests: 100_000 } as const;
 
-/** https://developers.cloudflare.com/durable-objects/platform/pricing, a day */
-export const freePlan = { updates: 100_000, objectCalls: 100_000, rows: 100_000, gigabyteSeconds: 13_000 } as const;
+/** A day: what the bot warns its owner of, and https://developers.cloudflare.com/durable-objects/platform/pricing for the others. */
+export const freePlan = {
+  updates: 100_000,
+  objectCalls: watched.requests,
+  rows: watched.rows,
+  gigabyteSeconds: 13_000,
+} as const;
 
 /** The same page, and that of Workers, a month: what the plan includes, and what more costs, in dollars a million. */
 export const paidPlan = {
