@@ -76,10 +76,8 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
     const file = files.get(pathname);
     if (request.method === 'GET' && file !== undefined) return reply(response, 200, file.type, file.body);
     if (request.method === 'GET' && pathname === '/events') return stream(response);
-    if (request.method === 'GET' && pathname.startsWith('/trace/')) {
-      const trace = session.traces.find(Number(pathname.slice('/trace/'.length)));
-      return reply(response, trace === undefined ? 404 : 200, 'application/json', JSON.stringify(trace ?? null));
-    }
+    const found = request.method === 'GET' ? findShown(session, pathname) : undefined;
+    if (found) return reply(response, found.status, found.type, found.body);
     if (request.method === 'POST' && pathname === '/act') {
       try {
         act(JSON.parse(await readBody(request)) as Action);
@@ -145,6 +143,18 @@ function listenOn(server: Server, port: number): Promise<void> {
   });
 }
 
+/** What happened at an update, or a picture in a chat. */
+function findShown({ traces, world }: Session, path: string) {
+  const [, room, id = ''] = /^\/(trace|picture)\/(.+)$/.exec(path) ?? [];
+  if (room === 'trace') {
+    const trace = traces.find(Number(id));
+    return { status: trace === undefined ? 404 : 200, type: 'application/json', body: JSON.stringify(trace ?? null) };
+  }
+  const messages = [...world.telegram.store.chats.values()].flatMap((chat) => chat.messages);
+  const file = messages.find((message) => message.file?.id === id)?.file;
+  return room === 'picture' && file ? { status: 200, type: file.type, body: file.bytes } : undefined;
+}
+
 /** The state of the playground as an event of the stream. */
 function stateLine(session: Session): string {
   return `data: ${JSON.stringify(session.veil.seen(makeSnapshot(session), performance.now()))}\n\n`;
@@ -156,7 +166,7 @@ function isOwnRequest({ headers }: IncomingMessage): boolean {
   return own.test(name) && (origin === undefined || origin === `http://${name}`);
 }
 
-function reply(response: ServerResponse, status: number, type: string, body: string): void {
+function reply(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
   response.writeHead(status, {
     'content-type': type,
     'cache-control': 'no-store',

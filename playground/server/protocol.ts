@@ -60,7 +60,14 @@ export interface MessageView {
   readonly date: number;
   readonly editDate?: number;
   readonly viaBot: boolean;
+  /** Of a picture, its caption. */
   readonly text: string;
+  readonly picture?: {
+    readonly kind: 'photo' | 'animation';
+    readonly id: string;
+    readonly width: number;
+    readonly height: number;
+  };
   readonly entities: readonly MessageEntity[];
   readonly keyboard?: InlineKeyboardMarkup;
   readonly reply?: { readonly name: string; readonly text: string };

@@ -93,7 +93,7 @@ function chatView(chat: ChatRoom): ChatView {
 }
 
 function messageView(message: ChatMessage): MessageView {
-  const { id, chat, from, date, editDate, text, entities, keyboard, inlineMessageId, replyTo, effectId } = message;
+  const { id, chat, from, date, editDate, text, entities, keyboard, inlineMessageId, replyTo, effectId, file } = message;
   const topic = message.topic ?? chat.topics?.[0];
   return {
     id,
@@ -102,6 +102,7 @@ function messageView(message: ChatMessage): MessageView {
     ...(editDate === undefined ? {} : { editDate }),
     viaBot: inlineMessageId !== undefined,
     text,
+    ...(file === undefined ? {} : { picture: { kind: file.kind, id: file.id, width: file.width, height: file.height } }),
     entities,
     ...(keyboard === undefined ? {} : { keyboard }),
     ...(replyTo === undefined ? {} : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),

@@ -2,6 +2,7 @@ import type { Update } from '@grammyjs/types';
 import type { CallReport, ExecutionReport } from '../appsScript/execution.ts';
 import type { Outcome } from '../appsScript/outcome.ts';
 import type { FetchRequest, FetchResponse } from '../appsScript/services/urlFetch.ts';
+import { isMultipart } from '../telegram/api/apiRequest.ts';
 import { parseJson } from '../telegram/api/parameters.ts';
 import type { Trace, TraceHead } from './protocol.ts';
 
@@ -68,11 +69,15 @@ function exchangesOf({ call, answer }: CallReport): Trace['exchanges'] {
   const responses = answer.ok ? ([answer.value].flat() as readonly FetchResponse[]) : [];
   return requests.map((request, index) => ({
     method: methodOf(request),
-    request: parseJson(request.body ?? ''),
+    request: parseJson(shorten(request)),
     status: responses[index]?.status ?? 0,
     response: parseJson(responses[index]?.body ?? (answer.ok ? '' : answer.message)),
   }));
 }
+
+/** The bytes of files are not shown. */
+const shorten = ({ headers, body = '' }: FetchRequest): string =>
+  isMultipart(headers['content-type'] ?? '') ? body.replace(/(filename=[\s\S]*?\r\n\r\n)[\s\S]*?(?=\r\n--)/g, '$1…') : body;
 
 function requestNames(args: readonly unknown[]): readonly string[] {
   return ([args[0]].flat() as readonly FetchRequest[]).map(methodOf);

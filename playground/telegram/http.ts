@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiReply } from './api/apiCall.ts';
-import type { ApiRequest } from './api/apiRequest.ts';
+import { type ApiRequest, isMultipart } from './api/apiRequest.ts';
 import type { Telegram } from './telegram.ts';
 
 export interface TelegramServer {
@@ -23,8 +23,8 @@ export async function serveTelegram(telegram: Telegram): Promise<TelegramServer>
   let newestPoll: object = {};
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const body = await readBody(request, isMultipart(headers['content-type']) ? 'latin1' : 'utf8');
     const incoming: ApiRequest = {
       method: request.method ?? 'GET',
       url: `http://localhost${request.url}`,
@@ -71,8 +71,8 @@ function timeoutOf({ body = '' }: ApiRequest): number {
   return Number(seconds);
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage, encoding: BufferEncoding): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString(encoding);
 }

@@ -3,6 +3,7 @@
  * answers the Worker's requests to Telegram.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { Telegram } from '../telegram/telegram.ts';
 
 export interface ThreadData {
   readonly port: MessagePort;
@@ -15,12 +16,27 @@ export type ToThread =
   | { readonly kind: 'fetched'; readonly id: number; readonly status: number; readonly body: string };
 
 export type FromThread =
-  | { readonly kind: 'fetch'; readonly id: number; readonly world: number; readonly url: string; readonly body: string }
+  | ({ readonly kind: 'fetch'; readonly id: number; readonly world: number } & Asked)
   | { readonly kind: 'done'; readonly given: unknown }
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** A request to Telegram; the characters of a form with files are bytes. */
+export interface Asked {
+  readonly url: string;
+  readonly type: string;
+  readonly body: string;
+}
+
 /** Answers a request; `status` is 0 if there is no answer. */
-export type Answer = (url: string, body: string) => { readonly status: number; readonly body: string };
+export type Answer = (asked: Asked) => { readonly status: number; readonly body: string };
+
+/** Telegram's answers, by the stand-in. */
+export const answerAs =
+  (telegram: () => Telegram): Answer =>
+  ({ url, type, body }) => {
+    const reply = telegram().request({ method: 'POST', url, headers: { 'content-type': type }, body });
+    return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
+  };
 
 /** One thread, which may run several worlds. */
 export interface Bridge {
@@ -64,7 +80,7 @@ export function createBridge(program: string): Bridge {
       const message = receive(deadline);
       if (message.kind === 'done') return message.given;
       if (message.kind === 'failed') throw new Error(message.reason);
-      const { status, body } = answers[message.world]!(message.url, message.body);
+      const { status, body } = answers[message.world]!(message);
       port.postMessage({ kind: 'fetched', id: message.id, status, body } satisfies ToThread);
     }
   }

@@ -1,6 +1,7 @@
 /** The thread's side of `bridge.ts`. */
 import { workerData } from 'node:worker_threads';
-import type { FromThread, ThreadData, ToThread } from './bridge.ts';
+import { isMultipart } from '../telegram/api/apiRequest.ts';
+import type { Asked, FromThread, ThreadData, ToThread } from './bridge.ts';
 
 const { port, signal } = workerData as ThreadData;
 const flag = new Int32Array(signal);
@@ -13,10 +14,17 @@ function send(message: FromThread): void {
   Atomics.notify(flag, 0);
 }
 
+async function readAsked(request: Request): Promise<Asked> {
+  const type = request.headers.get('content-type') ?? '';
+  const bytes = Buffer.from(await request.arrayBuffer());
+  return { url: request.url, type, body: bytes.toString(isMultipart(type) ? 'latin1' : 'utf8') };
+}
+
 /** Asks the main thread, which answers as Telegram; rejects if there is no answer. */
-export async function askTelegram(world: number, url: string, body: string): Promise<{ status: number; body: string }> {
+export async function askTelegram(world: number, request: Request): Promise<{ status: number; body: string }> {
+  const asked = await readAsked(request);
   const id = ++lastId;
-  send({ kind: 'fetch', id, world, url, body });
+  send({ kind: 'fetch', id, world, ...asked });
   const { status, body: answer } = await new Promise<Extract<ToThread, { kind: 'fetched' }>>((resolve) =>
     waiting.set(id, resolve),
   );

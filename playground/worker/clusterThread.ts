@@ -2,6 +2,7 @@
 
 import type { Tallied } from '../../src/platform/objects/calls.ts';
 import { sharedObject } from '../../src/platform/objects/objectOf.ts';
+import type { Fetch } from '../../src/platform/objects/storage.ts';
 import { createRandom } from '../random.ts';
 import { askTelegram, serve } from './bridgeThread.ts';
 import { type Cluster, createCluster, type Faults } from './cluster.ts';
@@ -9,9 +10,9 @@ import { createMachine, type Machine } from './machine.ts';
 
 let now = 0;
 const fetchOf =
-  (world: number) =>
-  async (url: string, { body }: { readonly body: string }) => {
-    const answer = await askTelegram(world, url, body);
+  (world: number): Fetch =>
+  async (url, init) => {
+    const answer = await askTelegram(world, new Request(url, init));
     return { status: answer.status, text: async () => answer.body };
   };
 const clusters: (Cluster | Machine)[] = [];

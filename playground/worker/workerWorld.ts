@@ -13,7 +13,7 @@ import type { FakeUser } from '../telegram/people/fakeUser.ts';
 import { createTelegram, type NewUser } from '../telegram/telegram.ts';
 import type { WebhookRequest } from '../telegram/updates/webhook.ts';
 import { madeUpSecret, madeUpToken } from '../world.ts';
-import { type Bridge, createBridge } from './bridge.ts';
+import { answerAs, type Bridge, createBridge } from './bridge.ts';
 
 export const workerUrl = 'https://linia.example.workers.dev';
 
@@ -63,7 +63,7 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
   const clock = createVirtualClock(start ?? Date.UTC(2026, 0, 15, 12));
   const deliveries = createDeliveries(clock, () => telegram, pace);
   const reports: CallReport[] = [];
-  const bridge = thread.open(answerAsTelegram);
+  const bridge = thread.open(answerAs(() => telegram));
   const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${workerUrl}/exec`, ...properties };
   bridge.ask('begin', { env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== null)) });
 
@@ -74,11 +74,6 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
     post: call,
     acted: deliveries.acted,
   });
-
-  function answerAsTelegram(url: string, body: string): { readonly status: number; readonly body: string } {
-    const reply = telegram.request({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
-    return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
-  }
 
   function call({ url, headers, body }: WebhookRequest): CallReport {
     const report = bridge.ask('call', { url, headers, body, now: clock.now() }) as CallReport;

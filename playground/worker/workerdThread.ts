@@ -18,11 +18,11 @@ function endHard(): void {
     if (Number(parent) === process.pid && command.includes('workerd')) process.kill(Number(pid), 'SIGKILL');
 }
 
-async function requestOrEnd(world: number, url: string, text: string) {
+async function requestOrEnd(world: number, request: Request) {
   const at = ending;
   ending = undefined;
   if (at === 'before') endHard();
-  const answer = at === 'before' ? { status: 500, body: '' } : await askTelegram(world, url, text);
+  const answer = at === 'before' ? { status: 500, body: '' } : await askTelegram(world, request);
   if (at === 'after') endHard();
   return answer;
 }
@@ -42,8 +42,8 @@ function openWorker(world: number, env: Readonly<Record<string, string>>, folder
     ...(folder === undefined ? {} : { durableObjectsPersist: folder }),
     bindings: env,
     handleRuntimeStdio: () => undefined,
-    async outboundService(request: { readonly url: string; text(): Promise<string> }) {
-      const { status, body } = await requestOrEnd(world, request.url, await request.text());
+    async outboundService(request: unknown) {
+      const { status, body } = await requestOrEnd(world, request as Request);
       return new Response(body, { status, headers: { 'content-type': 'application/json' } }) as never;
     },
   });

@@ -1,6 +1,7 @@
 import type { FetchRequest, FetchResponse } from '../services/urlFetch.ts';
 import type { Call } from './host.ts';
 import { ensureSignature, exception } from './signature.ts';
+import { isBlob } from './utilities.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const options = [
@@ -42,8 +43,13 @@ function parseRequest(url: string, params: Record<string, unknown>): FetchReques
   const method = params.method === undefined ? 'get' : String(params.method).toLowerCase();
   if (!methods.includes(method)) throw invalid('method');
   const headers = parseHeaders(params.headers ?? {});
-  const body = parsePayload(params.payload);
-  const contentType = params.contentType ?? 'application/x-www-form-urlencoded';
+  const files = findBlobs(params.payload);
+  const body = files ? makeForm(params.payload as object) : parsePayload(params.payload);
+  // A form with files names its own type, with the boundary between its parts.
+  if (files && params.contentType !== undefined) throw invalid('contentType');
+  const contentType = files
+    ? `multipart/form-data; boundary=${boundary}`
+    : (params.contentType ?? 'application/x-www-form-urlencoded');
   if (typeof contentType !== 'string') throw invalid('contentType');
   return {
     url,
@@ -64,6 +70,28 @@ function parseHeaders(headers: unknown): Record<string, string> {
     }),
   );
 }
+
+const boundary = '----linia-form-7d9a1c';
+
+/** developers.google.com/apps-script/reference/url-fetch/url-fetch-app, the example with `'resumeFile'`: a blob makes it a form with files. */
+const findBlobs = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && Object.values(payload).some(isBlob);
+
+/** The parts of a form; each character of the body is a byte. */
+function makeForm(payload: object): string {
+  const parts = Object.entries(payload).map(([name, value]) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
+    if (!isBlob(value)) return `${head}\r\n\r\n${latin1Of(String(value))}\r\n`;
+    const bytes = value.getBytes().map((byte) => String.fromCharCode(byte & 255));
+    const type = value.getContentType() ?? 'application/octet-stream';
+    return `${head}; filename="${value.getName() ?? ''}"\r\nContent-Type: ${type}\r\n\r\n${bytes.join('')}\r\n`;
+  });
+  return `${parts.join('')}--${boundary}--\r\n`;
+}
+
+/** The bytes of the text in UTF-8, each as a character. */
+const latin1Of = (text: string): string =>
+  encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
 
 /** Text is sent as is, an object as a form. */
 function parsePayload(payload: unknown): string | undefined {

@@ -75,7 +75,8 @@ export function createUtilities(call: Call): object {
       invoke('base64DecodeWebSafe', prepare('base64DecodeWebSafe', args, { hasAlgorithm: false }, ['String'])),
     newBlob(...args: unknown[]) {
       ensureSignature('Utilities.newBlob', args.slice(0, 1), ...bytesOrText);
-      return blob(invoke, args[0] as string | readonly number[]);
+      if (args.length > 1) ensureSignature('Utilities.newBlob', args.slice(1), ['String'], ['String', 'String']);
+      return blob(invoke, ...(args as [string | readonly number[], string?, string?]));
     },
     getUuid: () => invoke('getUuid', []),
     sleep(...args: unknown[]) {
@@ -89,9 +90,25 @@ export function createUtilities(call: Call): object {
   });
 }
 
+export interface RealmBlob {
+  readonly getBytes: () => readonly number[];
+  readonly getContentType: () => string | null;
+  readonly getName: () => string | null;
+}
+
+export const isBlob = (value: unknown): value is RealmBlob =>
+  typeof value === 'object' && value !== null && 'getBytes' in value && 'getContentType' in value;
+
 /** A blob holds text as UTF-8. */
-function blob(invoke: (method: string, args: readonly unknown[]) => unknown, source: string | readonly number[]): object {
+function blob(
+  invoke: (method: string, args: readonly unknown[]) => unknown,
+  source: string | readonly number[],
+  type?: string,
+  name?: string,
+): object {
   return Object.freeze({
+    getContentType: () => type ?? null,
+    getName: () => name ?? null,
     getBytes: () => (typeof source === 'string' ? invoke('textToBytes', [source]) : [...source]),
     getDataAsString: () => (typeof source === 'string' ? source : invoke('bytesToText', [source])),
   });

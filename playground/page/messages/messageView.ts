@@ -46,7 +46,8 @@ export function createMessageView(first: MessageState, actions: MessageActions):
   const text = h('div', { class: 'text', dir: 'auto' });
   const meta = h('span', { class: 'meta' });
   const head = h('div', { class: 'head' });
-  const bubble = h('div', { class: 'bubble' }, head, text, meta);
+  const picture = h('div', { class: 'picture' });
+  const bubble = h('div', { class: 'bubble' }, head, picture, text, meta);
   const node = h('article', { class: 'message', 'data-message': first.message.id }, bubble);
   let current = first.message;
   const keyboard = createKeyboardView((button) => actions.press(current, button), actions.leaveKeyboard);
@@ -62,6 +63,15 @@ export function createMessageView(first: MessageState, actions: MessageActions):
     topic !== undefined && h('span', { class: 'topic' }, h('span', { class: 'unseen' }, 'in the topic '), topic),
     reply !== undefined && h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),
   ]);
+  const showPicture = createSlot(picture, (shown: Message['picture']) => [
+    shown !== undefined &&
+      h('img', {
+        src: `/picture/${shown.id}`,
+        alt: shown.kind === 'photo' ? 'Picture of the board' : 'Film of the game',
+        width: shown.width,
+        height: shown.height,
+      }),
+  ]);
   const showMeta = createSlot(meta, ({ date, editDate, effectId, silent }: MetaParts) => [
     effectId !== undefined && h('span', { class: 'effect', title: 'Message effect' }, effects[effectId] ?? '✨'),
     silent === true && h('span', { title: 'Sent without a sound' }, '🔕 '),
@@ -76,6 +86,7 @@ export function createMessageView(first: MessageState, actions: MessageActions):
       setAttributes(node, { class: `message ${own ? 'own' : 'theirs'}` });
       node.style.setProperty('--sender', String(hueOf(message.from.id)));
       const { text: words, entities, reply } = message;
+      showPicture(message.picture);
       showText({ text: words, entities });
       showHead({
         name: named && !own ? message.from.name : undefined,

@@ -1,12 +1,14 @@
+import { getBoundary, parse } from 'parse-multipart-data';
 import { ApiError, badRequest } from './apiError.ts';
 import type { MethodTable } from './method.ts';
-import { isRecord, type Parameters, parseJson, readForm } from './parameters.ts';
+import { isRecord, type ParameterList, type Parameters, parseJson, readForm } from './parameters.ts';
 
 /** A request as it comes over HTTP. */
 export interface ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The characters of a form with files are bytes, from 0 to 255. */
   readonly body?: string;
 }
 
@@ -18,7 +20,7 @@ export interface ParsedApiRequest {
   readonly error?: ApiError;
 }
 
-/** Bot API, "Making requests": `/bot<token>/METHOD_NAME` by GET or POST, with a query, a form or JSON. */
+/** Bot API, "Making requests": `/bot<token>/METHOD_NAME` by GET or POST, with a query, a form, with or without files, or JSON. */
 export function parseApiRequest({ method: verb, url, headers, body = '' }: ApiRequest, methods: MethodTable): ParsedApiRequest {
   const { pathname, searchParams } = new URL(url);
   const [, token = '', path = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(pathname) ?? [];
@@ -34,8 +36,27 @@ export function parseApiRequest({ method: verb, url, headers, body = '' }: ApiRe
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return { ...nothing, parameters: { ...query, ...readForm(new URLSearchParams(body), list) } };
   }
+  if (isMultipart(type)) return { ...nothing, parameters: { ...query, ...readParts(type, body, list) } };
   if (!type.startsWith('application/json')) return { ...nothing, error: badRequest(`unsupported content type "${type}"`) };
   const parsed = parseJson(body);
   if (!isRecord(parsed)) return { ...nothing, error: badRequest("can't parse parameters JSON object") };
   return { ...nothing, parameters: { ...query, ...parsed } };
+}
+
+export const isMultipart = (type: string): boolean => type.startsWith('multipart/form-data');
+
+/** The fields of a form with files. */
+function readParts(type: string, body: string, list: ParameterList): Parameters {
+  const parts = parse(Buffer.from(body, 'latin1'), getBoundary(type));
+  const texts = parts.filter(({ filename }) => filename === undefined);
+  const files = parts.flatMap(({ name = '', filename, type: fileType, data }) =>
+    filename === undefined ? [] : [[name, { name: filename, type: fileType, bytes: new Uint8Array(data) }] as const],
+  );
+  return {
+    ...readForm(
+      texts.map(({ name = '', data }) => [name, data.toString('utf8')]),
+      list,
+    ),
+    ...Object.fromEntries(files),
+  };
 }

@@ -1,7 +1,7 @@
 import { badRequest } from './apiError.ts';
 
 /** The kind of a parameter; `?` marks one that may be missing. */
-type BaseKind = 'integer' | 'string' | 'boolean' | 'chat' | 'array' | 'object';
+type BaseKind = 'integer' | 'string' | 'boolean' | 'chat' | 'array' | 'object' | 'file';
 export type ParameterKind = BaseKind | `${BaseKind}?`;
 export type ParameterList = Readonly<Record<string, ParameterKind>>;
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -13,7 +13,19 @@ const isKind: Readonly<Record<BaseKind, (value: unknown) => boolean>> = {
   chat: (value) => Number.isSafeInteger(value) || (typeof value === 'string' && value !== ''),
   array: Array.isArray,
   object: isRecord,
+  file: isFile,
 };
+
+/** A file that was uploaded in a form. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+function isFile(value: unknown): value is UploadedFile {
+  return isRecord(value) && value.bytes instanceof Uint8Array;
+}
 
 /**
  * Checks parameters against a method's list. Telegram ignores unknown parameters and converts between numbers and text; both are
@@ -48,8 +60,8 @@ export function ensureFields(value: unknown, what: string, list: ParameterList):
 }
 
 /** The parameters of a form or a query, which is text only: numbers, flags and JSON are parsed by the method's list. */
-export function readForm(form: URLSearchParams, list: ParameterList): Parameters {
-  return Object.fromEntries([...form].map(([name, text]) => [name, readValue(text, list[name])]));
+export function readForm(form: Iterable<readonly [string, string]>, list: ParameterList): Parameters {
+  return Object.fromEntries(Array.from(form, ([name, text]) => [name, readValue(text, list[name])]));
 }
 
 function readValue(text: string, kind: ParameterKind | undefined): unknown {

@@ -14,6 +14,21 @@ export const textLimit = 4096;
  */
 export type FindUser = (id: number) => User | undefined;
 
+/** Bot API, sendPhoto: caption is "0-1024 characters after entities parsing". */
+export const captionLimit = 1024;
+
+/** The caption of a picture, from `caption`, `parse_mode` and `caption_entities` of a request. */
+export function parseCaption({ caption, parse_mode, caption_entities }: Parameters, findUser: FindUser): FormattedText {
+  if (caption === undefined || caption === '') return { text: '', entities: [] };
+  const parameters = {
+    ...(parse_mode === undefined ? {} : { parse_mode }),
+    ...(caption_entities === undefined ? {} : { entities: caption_entities }),
+  };
+  const parsed = parseMessageText(caption as string, parameters, findUser);
+  if ([...parsed.text].length > captionLimit) throw badRequest('message caption is too long');
+  return parsed;
+}
+
 /** Text with its entities, from `text`, `parse_mode` and `entities` of a request. */
 export function parseMessageText(text: string, { parse_mode: mode, entities }: Parameters, findUser: FindUser): FormattedText {
   if (mode !== undefined && entities !== undefined) throw badRequest("can't use entities together with parse_mode");

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, forbidden } from '../api/apiError.ts';
+import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
-import { ensureFields, type ParameterList, type Parameters } from '../api/parameters.ts';
+import type { ParameterList, Parameters } from '../api/parameters.ts';
 import type { RateLimiter } from '../api/rateLimits.ts';
 import { parseKeyboard } from '../content/keyboard.ts';
 import { hasPreview, parsePreview } from '../content/linkPreview.ts';
 import { parseMessageText } from '../content/messageText.ts';
-import { type ChatMessage, type ChatRoom, generalTopicId, type Topic } from '../model/model.ts';
+import type { ChatMessage, ChatRoom } from '../model/model.ts';
 import { messageShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
+import { destination, findDestination, isGroup, sendTo, writableChat } from './destination.ts';
+import { createPictureMethods } from './pictureMethods.ts';
 
 const formatting = { parse_mode: 'string?', entities: 'array?', link_preview_options: 'object?' } as const;
 const target: ParameterList = { chat_id: 'chat?', message_id: 'integer?', inline_message_id: 'string?' };
@@ -21,36 +23,30 @@ type Shown = Pick<ChatMessage, 'text' | 'entities' | 'keyboard' | 'linkPreview'>
 
 /** Sending, editing and deleting. */
 export function createMessageMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
-  return { ...createSendMethods(store, limiter), ...createEditMethods(store, limiter), ...createChatMethods(store) };
+  return {
+    ...createSendMethods(store, limiter),
+    ...createPictureMethods(store, limiter),
+    ...createEditMethods(store, limiter),
+    ...createChatMethods(store),
+  };
 }
 
 function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
   return {
     sendMessage: {
       parameters: {
-        chat_id: 'chat',
         text: 'string',
-        message_thread_id: 'integer?',
         ...formatting,
-        disable_notification: 'boolean?',
-        protect_content: 'boolean?',
+        ...destination,
         message_effect_id: 'string?',
-        reply_parameters: 'object?',
-        reply_markup: 'object?',
       },
       perform(parameters) {
         const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id, parameters.chat_id));
         const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
-        const chat = writableChat(store, parameters.chat_id);
-        if (chat.botIsMuted) throw badRequest('not enough rights to send text messages to the chat');
-        const replyTo = repliedMessage(chat, parameters.reply_parameters);
-        const topic = findTopic(chat, parameters.message_thread_id as number | undefined, replyTo);
-        const effectId = parseEffect(chat, parameters.message_effect_id as string | undefined);
-        limiter.spend(`chat ${chat.id}`, isGroup(chat));
-        const silent = parameters.disable_notification === true;
-        const more = { keyboard, replyTo, topic, linkPreview, silent, effectId };
-        return messageShape(store.addMessage(chat, store.bot, content, more), store);
+        const to = findDestination(store, parameters, 'text messages');
+        const effectId = parseEffect(to.chat, parameters.message_effect_id as string | undefined);
+        return sendTo(to, content, { keyboard, linkPreview, effectId }, { store, limiter });
       },
     },
     sendChatAction: {
@@ -86,7 +82,9 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
         const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id, parameters.chat_id));
         const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
-        return edit(targetMessage(store, parameters), { ...content, keyboard, linkPreview });
+        const message = targetMessage(store, parameters);
+        if (message.file !== undefined) throw badRequest('there is no text in the message to edit');
+        return edit(message, { ...content, keyboard, linkPreview });
       },
     },
     editMessageReplyMarkup: {
@@ -144,51 +142,10 @@ function targetMessage(store: TelegramStore, { chat_id, message_id, inline_messa
   return message;
 }
 
-function repliedMessage(chat: ChatRoom, value: unknown): ChatMessage | undefined {
-  if (value === undefined) return undefined;
-  const reply = ensureFields(value, 'reply parameters', {
-    message_id: 'integer',
-    allow_sending_without_reply: 'boolean?',
-  });
-  const message = chat.messages.find((one) => one.id === reply.message_id && !one.deleted);
-  if (message === undefined && reply.allow_sending_without_reply !== true) {
-    throw badRequest('message to be replied not found');
-  }
-  return message;
-}
-
-/** The chat, where the bot may write to it. */
-function writableChat(store: TelegramStore, id: unknown): ChatRoom {
-  const person = store.people.get(id as number);
-  if (person?.blocked) throw forbidden('bot was blocked by the user');
-  if (person !== undefined && !person.started) throw forbidden("bot can't initiate conversation with a user");
-  const chat = store.chats.get(id as number);
-  if (chat === undefined || chat.kind === 'people' || chat.kind === 'channel') throw badRequest('chat not found');
-  if (chat.migratedTo !== undefined) {
-    throw badRequest('group chat was upgraded to a supergroup chat', {
-      migrate_to_chat_id: chat.migratedTo,
-    });
-  }
-  if (!chat.botIsMember) throw forbidden(`bot was kicked from the ${chat.kind} chat`);
-  return chat;
-}
-
 /** The content that readers see, including the preview of its link. */
 function visible(message: Shown) {
   const { text, entities, keyboard } = message;
   return { text, entities, keyboard, preview: hasPreview(message) };
-}
-
-/**
- * The topic of a message of the bot: the one given by number, else that of the message it replies to, else General, whose own
- * number is refused like an unknown one.
- */
-function findTopic({ topics }: ChatRoom, threadId: number | undefined, replyTo: ChatMessage | undefined): Topic | undefined {
-  const named = threadId === generalTopicId ? undefined : topics?.find(({ id }) => id === threadId);
-  if (threadId !== undefined && named === undefined) throw badRequest('message thread not found');
-  const topic = named ?? replyTo?.topic ?? topics?.[0];
-  if (topic?.closed) throw badRequest('TOPIC_CLOSED');
-  return topic;
 }
 
 /** Bot API, sendMessage: message_effect_id is the "Unique identifier of the message effect", "for private chats only". */
@@ -197,8 +154,4 @@ function parseEffect({ kind }: ChatRoom, effectId: string | undefined): string |
   if (kind !== 'private') throw badRequest("can't use message effects in the chat");
   if (!/^\d{1,19}$/.test(effectId)) throw badRequest('EFFECT_ID_INVALID');
   return effectId;
-}
-
-function isGroup({ kind }: ChatRoom): boolean {
-  return kind === 'group' || kind === 'supergroup';
 }

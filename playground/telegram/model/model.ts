@@ -50,9 +50,22 @@ export interface ChatRoom {
   botIsMember: boolean;
   /** Whether the bot may not write there. */
   botIsMuted: boolean;
+  /** Whether the bot may write there, but send nothing else. */
+  botSendsTextOnly: boolean;
   /** The id of the supergroup that the group has become. */
   migratedTo: number | undefined;
   nextMessageId: number;
+}
+
+/** A picture or an animation in a message; the text of such a message is its caption. */
+export interface SentFile {
+  readonly kind: 'photo' | 'animation';
+  /** Telegram's identifier. */
+  readonly id: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A message as a chat shows it; edits change it in place. */
@@ -75,6 +88,7 @@ export interface ChatMessage {
   readonly silent: boolean;
   /** The message effect. */
   readonly effectId: string | undefined;
+  readonly file: SentFile | undefined;
   text: string;
   entities: readonly MessageEntity[];
   keyboard: InlineKeyboardMarkup | undefined;

@@ -1,5 +1,5 @@
-import type { Chat, InaccessibleMessage, Message, MessageOriginChannel, User } from '@grammyjs/types';
-import { type ChatMessage, type ChatRoom, generalTopicId } from './model.ts';
+import type { Chat, InaccessibleMessage, Message, MessageEntity, MessageOriginChannel, User } from '@grammyjs/types';
+import { type ChatMessage, type ChatRoom, generalTopicId, type SentFile } from './model.ts';
 import type { TelegramStore } from './store.ts';
 
 /** Telegram's objects in updates and answers, made from the store. */
@@ -25,7 +25,7 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
 /** Bot API, Message: one in `reply_to_message` "will not contain further reply_to_message fields even if it itself is a reply". */
 export function messageShape(message: ChatMessage, store: TelegramStore, { isRepliedTo = false } = {}): Message {
   const { id, chat, from, date, editDate, text, entities, keyboard, senderChat, forwardOf } = message;
-  const { effectId, linkPreview } = message;
+  const { effectId, linkPreview, file } = message;
   const shape = {
     message_id: id,
     from: userShape(from),
@@ -36,13 +36,27 @@ export function messageShape(message: ChatMessage, store: TelegramStore, { isRep
     ...(forwardOf === undefined ? {} : { forward_origin: originShape(forwardOf, store), is_automatic_forward: true }),
     ...(editDate === undefined ? {} : { edit_date: editDate }),
     ...(isRepliedTo ? {} : repliedTo(message, store)),
-    text,
-    ...(entities.length === 0 ? {} : { entities: [...entities] }),
+    ...(file === undefined ? writtenFields(text, entities) : { ...fileFields(file), ...captionFields(text, entities) }),
     ...(linkPreview === undefined ? {} : { link_preview_options: linkPreview }),
     ...(effectId === undefined ? {} : { effect_id: effectId }),
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   };
   return structuredClone(shape) as Message;
+}
+
+const writtenFields = (text: string, entities: readonly MessageEntity[]): object => ({
+  text,
+  ...(entities.length === 0 ? {} : { entities: [...entities] }),
+});
+
+const captionFields = (text: string, entities: readonly MessageEntity[]): object =>
+  text === '' ? {} : { caption: text, ...(entities.length === 0 ? {} : { caption_entities: [...entities] }) };
+
+/** Bot API, Message: of a photo "Available sizes", and with an animation "for backward compatibility" the document, too. */
+function fileFields({ kind, id, type, bytes, width, height }: SentFile): object {
+  const file = { file_id: id, file_unique_id: id.slice(0, 8), file_size: bytes.length };
+  if (kind === 'photo') return { photo: [{ ...file, width, height }] };
+  return { animation: { ...file, width, height, duration: 1, mime_type: 'video/mp4' }, document: { ...file, mime_type: type } };
 }
 
 /**

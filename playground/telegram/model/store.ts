@@ -88,6 +88,7 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         admins: new Set(),
         botIsMember,
         botIsMuted: false,
+        botSendsTextOnly: false,
         migratedTo: undefined,
         nextMessageId: 1,
       };
@@ -130,6 +131,7 @@ function makeMessage({ chat, from, date, content }: WrittenMessage, more: Partia
     forwardOf: undefined,
     silent: false,
     effectId: undefined,
+    file: undefined,
     text: content.text,
     entities: content.entities,
     keyboard: undefined,

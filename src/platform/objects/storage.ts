@@ -30,7 +30,7 @@ export type Bindings = Readonly<Record<string, unknown>>;
 /** Performs an HTTP request. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body: string },
+  init: { method: string; headers: Record<string, string>; body: string | FormData },
 ) => Promise<{
   readonly status: number;
   text(): Promise<string>;

@@ -1,5 +1,6 @@
 /** A bot on Apps Script and its Worker, with the same Telegram. */
 import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
+import { answerAs } from '../../../playground/worker/bridge.ts';
 import { type CallReport, clusterBridge, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { createWorld, madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
 import { diaryKey } from '../../../src/bot/store/keys.ts';
@@ -9,10 +10,7 @@ type Reach = (request: FetchRequest, reach: () => FetchOutcome) => FetchOutcome;
 
 /** `change` may put an answer of its own in the place of the Worker's, before or after the Worker has had the request. */
 export function openMove(change: Reach = (_, reach) => reach()) {
-  const worker = clusterBridge().open((url, body) => {
-    const reply = world.telegram.request({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
-    return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
-  });
+  const worker = clusterBridge().open(answerAs(() => world.telegram));
   worker.ask('begin', { env: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret } });
   let last: object = {};
   const call = (url: string, headers: Readonly<Record<string, string>>, body: string) =>

@@ -1,5 +1,6 @@
 /** A bot with three homes and one Telegram: the script, a Worker, and one's own machine. */
 import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
+import { answerAs } from '../../../playground/worker/bridge.ts';
 import { type CallReport, clusterBridge } from '../../../playground/worker/workerWorld.ts';
 import { createWorld, madeUpSecret, madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
 import { type Network, reachObjects, reachScript } from '../../../tools/backup/reach.ts';
@@ -11,10 +12,7 @@ export type Elsewhere = keyof typeof origins;
 
 export function openHomes() {
   const open = (home: Elsewhere) => {
-    const bridge = clusterBridge().open((url, body) => {
-      const reply = world.telegram.request({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
-      return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
-    });
+    const bridge = clusterBridge().open(answerAs(() => world.telegram));
     const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, BACKUP_KEY: madeUpKey };
     bridge.ask('begin', { env, home });
     return bridge;

@@ -140,8 +140,9 @@ export function makeCopy() {
     return cluster.fetch(new Request(address, init));
   }
 
-  async function askTelegram(address: string, { body }: { readonly body: string }) {
-    const reply = telegram.request({ method: 'POST', url: address, headers: { 'content-type': 'application/json' }, body });
+  async function askTelegram(address: string, { body }: { readonly body: string | FormData }) {
+    const headers = { 'content-type': 'application/json' };
+    const reply = telegram.request({ method: 'POST', url: address, headers, body: String(body) });
     if (reply.kind === 'timeout') throw new Error('Timeout');
     return { status: reply.status, text: async () => reply.body };
   }

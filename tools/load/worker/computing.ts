@@ -23,7 +23,7 @@ export async function measureLevel(game: GameName, level: Level, gameCount: numb
   const table = openTable(5_000_001, random);
   const cluster = createCluster({
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
-    fetch: async (url, { body }) => ({ status: 200, text: async () => table.answer(url, body) }),
+    fetch: async (url, { body }) => ({ status: 200, text: async () => table.answer(url, String(body)) }),
     // At most one tap in two seconds, or the bot asks to slow down.
     now: () => table.taps * 2000 + Date.UTC(2026, 0, 15),
   });

@@ -1,0 +1,60 @@
+/** Pictures and animations, uploaded in a form. */
+import { badRequest } from '../api/apiError.ts';
+import type { MethodTable } from '../api/method.ts';
+import type { ParameterList, Parameters, UploadedFile } from '../api/parameters.ts';
+import type { RateLimiter } from '../api/rateLimits.ts';
+import { parseKeyboard } from '../content/keyboard.ts';
+import { parseCaption } from '../content/messageText.ts';
+import type { SentFile } from '../model/model.ts';
+import type { TelegramStore } from '../model/store.ts';
+import { destination, findDestination, sendTo } from './destination.ts';
+
+const caption: ParameterList = { caption: 'string?', parse_mode: 'string?', caption_entities: 'array?' };
+const kinds = { photo: 'photos', animation: 'GIFs' } as const;
+const megabyte = 1_000_000;
+/** Bot API, sendPhoto: "The photo must be at most 10 MB in size"; sendAnimation: "animation files of up to 50 MB in size". */
+const maxBytes: Readonly<Record<SentFile['kind'], number>> = { photo: 10 * megabyte, animation: 50 * megabyte };
+/** Bot API, sendPhoto: "width and height must not exceed 10000 in total. Width and height ratio must be at most 20". */
+const [maxSides, maxRatio] = [10_000, 20];
+
+export function createPictureMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
+  function send(kind: SentFile['kind'], parameters: Parameters): unknown {
+    const content = parseCaption(parameters, (id) => store.findUser(id, parameters.chat_id));
+    const keyboard = parseKeyboard(parameters.reply_markup);
+    const to = findDestination(store, parameters, kinds[kind]);
+    const file = { ...readFile(kind, parameters[kind] as UploadedFile), kind, id: store.newId(60) };
+    return sendTo(to, content, { keyboard, file }, { store, limiter });
+  }
+
+  return {
+    sendPhoto: {
+      parameters: { ...destination, ...caption, photo: 'file' },
+      perform: (parameters) => send('photo', parameters),
+    },
+    sendAnimation: {
+      parameters: { ...destination, ...caption, animation: 'file' },
+      perform: (parameters) => send('animation', parameters),
+    },
+  };
+}
+
+function readFile(kind: SentFile['kind'], { name, type, bytes }: UploadedFile): Omit<SentFile, 'kind' | 'id'> {
+  // The refusal's words: https://github.com/nickoala/telepot/issues/30
+  if (kind === 'photo' && !/\.(jpe?g|gif|png|tif|bmp)$/i.test(name))
+    throw badRequest('Photo has unsupported extension. Use one of .jpg, .jpeg, .gif, .png, .tif or .bmp');
+  if (bytes.length > maxBytes[kind]) throw badRequest('file is too big');
+  const [width, height] = readSize(bytes);
+  if (width === 0 || height === 0) throw badRequest('IMAGE_PROCESS_FAILED');
+  if (kind === 'photo' && (width + height > maxSides || Math.max(width, height) / Math.min(width, height) > maxRatio))
+    throw badRequest('PHOTO_INVALID_DIMENSIONS');
+  return { type, bytes, width, height };
+}
+
+/** Width and height of a GIF or a PNG; 0 for anything else. GIF89a, "Logical Screen Descriptor"; PNG, "IHDR". */
+function readSize(bytes: Uint8Array): readonly [width: number, height: number] {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (/^GIF8[79]a/.test(view.toString('latin1', 0, 6)) && view.at(-1) === 0x3b)
+    return [view.readUInt16LE(6), view.readUInt16LE(8)];
+  if (view.toString('latin1', 1, 4) === 'PNG') return [view.readUInt32BE(16), view.readUInt32BE(20)];
+  return [0, 0];
+}
