@@ -8,6 +8,7 @@ const layers: readonly (readonly string[])[] = [
   ['strategies'],
   ['coach'],
   ['bot/settings'],
+  ['bot/pictures'],
   ['bot/telegram'],
   ['bot/runtime/steps.ts'],
   ['bot/session'],
@@ -79,7 +80,7 @@ export function importsOf(source: string): string[] {
 }
 
 /** The packages that the source imports: types, which the bundle does not have, and what is small and pure. */
-const packages = ['@grammyjs/types', 'glicko2-lite'];
+const packages = ['@grammyjs/types', 'glicko2-lite', 'omggif'];
 
 /** Each import of the file, a path below the root such as `src/bot/runtime/answer.ts`, that points the wrong way, as a sentence. */
 export function wrongImports(file: string, source: string): string[] {

@@ -54,7 +54,16 @@ describe.each(weathers)('the moves of a game%s', (_, forget) => {
       tapControl(ada, board, buttons.back);
     }
     showMoves(ada, board);
-    expect(board.text.endsWith('🔶 wins! 🎉\n1. B2 A1\u20032. B1 A2\u20033. B3')).toBe(true);
+    const rows = ['🔴🔴⬜', '🔶🔶🔶', '⬜⬜⬜'].join('\n');
+    expect(board.text.endsWith(`🔶 wins! 🎉\n${rows}\n1. B2 A1\u20032. B1 A2\u20033. B3`)).toBe(true);
+  });
+
+  it('come in a new message when they are asked for by a command', () => {
+    const { ada, board } = sitDown('/duel');
+    tapCell(ada, board, 'B2');
+    ada.send('/moves');
+    expect(newest(ada.chat).text.endsWith('\n⬜⬜⬜\n⬜🔶⬜\n⬜⬜⬜\n1. B2')).toBe(true);
+    expect(copiedAt(newest(ada.chat))).toBe('B2');
   });
 
   it.each([

@@ -25,7 +25,8 @@ import type { Language } from '../settings/language.ts';
 import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey, makeInlineGameKey, makeNameKey, makeRedrawnKey, makeReviewKey } from '../store/keys.ts';
 import { freshInlinePlace } from '../tables/inlineTable.ts';
-import { isDeparture, playTurn, type TurnResult } from '../tables/playTurn.ts';
+import { sendPicture } from '../tables/picture.ts';
+import { isDeparture, nameActor, playTurn, type TurnResult } from '../tables/playTurn.ts';
 import { type GameResolution, type Resolution, resolve } from '../tables/resolve.ts';
 import { sendAgain } from '../tables/table.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
@@ -65,7 +66,8 @@ function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): rea
   const { session, action } = content;
   if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId), makeRedrawnKey(inlineMessageId)];
   const { chat } = message;
-  const reviewKeys = action.kind === 'ply' ? [makeReviewKey(chat.id, session.position)] : [];
+  const isReviewRead = action.kind === 'ply' || (action.kind === 'control' && action.control === 'film');
+  const reviewKeys = isReviewRead ? [makeReviewKey(chat.id, session.position)] : [];
   return [makeChatKey(chat), gameKeyOf(chat, session), ...groupKeysOf(chat), ...reviewKeys];
 }
 
@@ -121,6 +123,10 @@ function* actOnGame(
   if (!message) return {};
   if (result.kind === 'menu') return yield* sendMenuFor(tap, message, gameOf(session).name, context);
   if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);
+  if (result.kind === 'picture' || result.kind === 'film') {
+    const shown = { session: nameActor(session, from), own: resolution.own };
+    return yield* sendPicture(result.kind, shown, context.rows, context.bot);
+  }
   const caller = yield* callerOfTap(tap, message, context, { language });
   if (result.kind === 'bring') return room ? comeBack(caller, room) : {};
   if (result.kind === 'leave') return room ? yield* closeRoom(caller, room) : {};

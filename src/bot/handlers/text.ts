@@ -126,6 +126,7 @@ const handlers: Record<Command, Handler> = {
   practice: showPractice,
   learn: openLessons,
   hint: typeControl('hint'),
+  moves: typeControl('moves'),
   undo: typeControl('undo'),
   draw: typeControl('offerDraw'),
   settings: openSettings,

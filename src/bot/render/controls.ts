@@ -8,6 +8,7 @@ import {
   gameOf,
   hasBot,
   isChallengeDeclined,
+  isFinished,
   isOffer,
   isRunning,
   isShared,
@@ -107,11 +108,16 @@ const firstPly = (position: Position): number => Math.max(1, plyOf(position) - p
  * Back and on, between what belongs to a review. All keep their places, and at an end say that it is one. Where the board was before, with
  * two rows, no arrow lies in the place of Rematch, whether the message's upper or its lower edge stays where it is.
  */
-function layOutReplay(session: Session, shown: number, { review, practice, texts: { buttons } }: BoardContext): ItemRows {
+function layOutReplay(
+  session: Session,
+  shown: number,
+  { review, practice, hasMenu, texts: { buttons } }: BoardContext,
+): ItemRows {
   const [first, last] = [firstPly(session.position), plyOf(session.position)];
   const back: Item = ['◀', shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
   const on: Item = ['▶', shown < last ? { kind: 'ply', ply: Math.max(first, shown + 1) } : 'last'];
-  if (!review) return [['moves'], [back, on], ['rules']];
+  const pictures: ItemRows = isFinished(session) && hasMenu ? [['picture', 'film']] : [];
+  if (!review) return [['moves'], [back, on], ['rules'], ...pictures];
   const next = findNextError(review.marks, shown - 1);
   const error: Item = [buttons.nextError, next === undefined ? 'noMoreMistakes' : { kind: 'ply', ply: next + 1 }];
   const isPast = shown > 0 && shown < last;
@@ -121,7 +127,7 @@ function layOutReplay(session: Session, shown: number, { review, practice, texts
     text: practice.take === undefined ? buttons.practice : buttons.practiseThis,
     callback_data: practice.take ?? practice.open,
   };
-  return [[error, ...(practise ? [practise] : [])], [back, on], isShared(session) ? ['moves'] : [retry, 'moves']];
+  return [[error, ...(practise ? [practise] : [])], [back, on], isShared(session) ? ['moves'] : [retry, 'moves'], ...pictures];
 }
 
 /**
@@ -157,6 +163,7 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
     ...(session.mode === 'bot' || isShared(session) ? ['stats' as const] : []),
     ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
     ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
+    ...(isOn || !hasMenu || !hasMoves(session) ? [] : ['picture' as const, 'film' as const]),
     ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
     ...(isOn || !hasMenu ? [] : ['menu' as const]),
     ...(isOn || !isOfStrangers ? [] : ['leave' as const]),

@@ -1,6 +1,5 @@
 import { makeCellName } from '../../games/cellName.ts';
 import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
-import { makeMoveList } from '../../games/record.ts';
 import type { BoardView } from '../session/action.ts';
 import { isNameOf } from '../session/reservation.ts';
 import { addResult } from '../session/score.ts';
@@ -40,6 +39,7 @@ import {
 import { nameBot } from './levelText.ts';
 import { renderReason } from './reasonText.ts';
 import { renderRules } from './rulesText.ts';
+import { renderTextBoard } from './shareText.ts';
 
 /** The text above the board. */
 export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
@@ -63,7 +63,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     isPast
       ? texts.ply(plyOf(shown.position), all)
       : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderTurn(session, context)),
-    ...(view.kind === 'moves' ? renderMoves(session, texts) : renderQuestion(session, view, names, texts)),
+    ...(view.kind === 'moves' ? renderMoves(session, context) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderSpecialRule(context)]),
     ...renderReview(session, context),
@@ -255,9 +255,10 @@ function renderLastGame({ lastResult }: Session, names: Names, { lastGame }: Tex
   return [lastResult === 'draw' ? lastGame.draw : lastGame.won(names[lastResult])];
 }
 
-const renderMoves = ({ position }: Session, { noMoves }: Texts): readonly string[] => [
-  makeMoveList(position.game, position.record, plyOf(position) - position.record.length) || noMoves,
-];
+const renderMoves = (session: Session, { pieces, texts }: BoardContext): readonly string[] =>
+  session.position.record.length === 0
+    ? [texts.noMoves]
+    : renderTextBoard(session.position, (side) => symbolOf(playerOf(session, side), pieces));
 
 const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): readonly string[] =>
   position.start ? [beginningForgotten] : [];

@@ -1,5 +1,6 @@
 /** What is sent to others of a game that is over, or of a puzzle that is solved. */
-import type { Position, Side } from '../../games/position.ts';
+import { type Position, plyOf, type Side } from '../../games/position.ts';
+import { makeMoveList } from '../../games/record.ts';
 import { gameOf, isBotSeat, playerOf, type Session } from '../session/session.ts';
 import { defaultPieces, type Pieces } from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
@@ -33,18 +34,23 @@ function readSides(text: string, { game }: Position): Readonly<Record<Side, { re
   };
 }
 
-/** The final board as rows of emoji, below who played, above who won. `sides` is what `nameSides` has written. */
+/** The final board as rows of emoji and its moves, below who played, above who won. `sides` is what `nameSides` has written. */
 export function renderSharedGame(position: Position, sides: string, texts: Texts): string {
-  const { game, board, outcome } = position;
+  const { game, outcome } = position;
   const by = readSides(sides, position);
   const named = ([1, 2] as const).map((side) => `${by[side].piece} ${by[side].name}`.trim());
   const isNamed = by[1].name !== '' || by[2].name !== '';
   const result = outcome.kind === 'win' ? texts.wins(named[outcome.side - 1]!) : outcome.kind === 'draw' ? texts.draw : '';
-  const cells = Array.from(board, (side) => (side === 0 ? '⬜' : by[side as Side].piece));
+  const head = [texts.shareGame(texts.games[game.name]), isNamed ? named.join(between) : ''];
+  return [...head, ...renderTextBoard(position, (side) => by[side].piece), result].filter(Boolean).join('\n');
+}
+
+/** The board as rows of emoji, and below them the moves, as far as they are known: to be quoted, and sent on. */
+export function renderTextBoard(position: Position, symbolOf: (side: Side) => string): readonly string[] {
+  const { game, board, record } = position;
+  const cells = Array.from(board, (side) => (side === 0 ? '⬜' : symbolOf(side)));
   const rows = inRows(cells, game.columns).map((row) => row.join(''));
-  return [texts.shareGame(texts.games[game.name]), isNamed ? named.join(between) : '', ...rows, result]
-    .filter(Boolean)
-    .join('\n');
+  return [...rows, makeMoveList(game, record, plyOf(position) - record.length)];
 }
 
 /** The squares of a puzzle, and for how many days in a row one has been solved. */

@@ -38,6 +38,8 @@ export const controlNumbers = {
   stats: 29,
   askBlock: 30,
   block: 31,
+  picture: 32,
+  film: 33,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -98,6 +100,9 @@ export type ActionResult =
   | { readonly kind: 'menu' }
   /** Tells the person how their games went. */
   | { readonly kind: 'stats' }
+  /** Shows the game that is over as a picture, or all its moves. */
+  | { readonly kind: 'picture' }
+  | { readonly kind: 'film' }
   /** The board comes to the list of games in which it was asked for. */
   | { readonly kind: 'bring' }
   /** Closes the room. */

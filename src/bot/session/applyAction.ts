@@ -104,6 +104,8 @@ const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
     ? status
     : withoutOffer(status, player);
 
+const viewKinds = { redraw: 'board', more: 'more', moves: 'moves', rules: 'rules', pickPieces: 'pieces' } as const;
+
 function applyControl(session: Session, control: Control, player: PlayerIndex, now: number): ActionResult {
   const running = isRunning(session);
   switch (control) {
@@ -111,14 +113,15 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'more':
     case 'moves':
     case 'rules':
-    case 'pickPieces': {
-      const kinds = { redraw: 'board', more: 'more', moves: 'moves', rules: 'rules', pickPieces: 'pieces' } as const;
-      return { kind: 'view', view: { kind: kinds[control] } };
-    }
+    case 'pickPieces':
+      return { kind: 'view', view: { kind: viewKinds[control] } };
     case 'menu':
-      return isFinished(session) ? { kind: 'menu' } : refuse('stillPlaying');
+    case 'picture':
+    case 'film':
+      return isFinished(session) ? { kind: control } : refuse('stillPlaying');
     case 'stats':
       return { kind: 'stats' };
+
     case 'askEnd':
       return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
     case 'bring':

@@ -149,6 +149,15 @@ function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardConte
 const makeInvitation = (link: string | undefined, query: string, { inlineMode }: Settings): BoardContext['invitation'] =>
   link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
+const payloadToShare = ({ position, puzzle }: Session): string | undefined =>
+  puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
+
+/** The link that opens a finished game for anyone; undefined where there is none. */
+export function shareLinkOf(session: Session, settings: Settings): string | undefined {
+  const payload = payloadToShare(session);
+  return payload === undefined ? undefined : makeStartLink(payload, settings);
+}
+
 /** The links of a finished game: to share it, and on a board that several people see, to open the review in a chat of one's own. */
 function linksOf(
   session: Session,
@@ -156,7 +165,7 @@ function linksOf(
   { bot: { settings }, sides }: { readonly bot: Bot; readonly sides: string },
 ): BoardContext['links'] {
   const { position, puzzle } = session;
-  const payload = puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
+  const payload = payloadToShare(session);
   const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
   const share = payload === undefined ? undefined : makeInvitation(makeStartLink(payload, settings), `open ${sent}`, settings);
   const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);

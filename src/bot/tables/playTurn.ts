@@ -45,19 +45,14 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
 }
 
 /**
- * What leads away from the table: it opens a menu, tells of other games, brings the board to a list of games, closes a room, or begins
- * another game.
+ * What leads away from the table: it opens a menu, tells of other games, brings the board to a list of games, shows the game as a picture,
+ * closes a room, or begins another game.
  */
-type Departure = Extract<ActionResult, { readonly kind: 'menu' | 'stats' | 'bring' | 'leave' | 'block' | 'retry' }>;
+const departures = ['menu', 'stats', 'bring', 'picture', 'film', 'leave', 'block', 'retry'] as const;
+type Departure = Extract<ActionResult, { readonly kind: (typeof departures)[number] }>;
 export type TurnResult = Exclude<ActionResult, Departure>;
 
-export const isDeparture = (result: ActionResult): result is Departure =>
-  result.kind === 'menu' ||
-  result.kind === 'stats' ||
-  result.kind === 'bring' ||
-  result.kind === 'leave' ||
-  result.kind === 'block' ||
-  result.kind === 'retry';
+export const isDeparture = (result: ActionResult): result is Departure => (departures as readonly string[]).includes(result.kind);
 
 type Changed = Extract<ActionResult, { kind: 'changed' }>;
 
@@ -140,7 +135,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
 }
 
 /** The session with the name of the person who acts, which comes with every update. */
-function nameActor(session: Session, { id, name }: Actor): Session {
+export function nameActor(session: Session, { id, name }: Pick<Actor, 'id' | 'name'>): Session {
   const seats = seatsOf(session, id);
   return nameSeats(session, [seats.includes(0) ? name : '', seats.includes(1) ? name : '']);
 }

@@ -25,6 +25,7 @@ export const examples = {
   move: [],
   board: [],
   hint: [],
+  moves: [],
   position: ['4453', 'B2 A1', 'tictactoe 5 1 hard'],
   undo: [],
   draw: [],
@@ -109,6 +110,7 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     zh: ['学习', '教程', '课程'],
   },
   hint: { en: [], ca: ['pista'], es: [], ro: ['indiciu'], zh: ['提示'] },
+  moves: { en: [], ca: ['jugades'], es: ['jugadas'], ro: ['mutari'], zh: ['棋谱'] },
   undo: { en: ['takeback'], ca: ['desfes'], es: ['deshacer'], ro: ['inapoi'], zh: ['悔棋'] },
   draw: { en: [], ca: ['empat'], es: ['empate'], ro: ['remiza'], zh: ['求和'] },
   settings: {

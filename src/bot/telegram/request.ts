@@ -1,4 +1,5 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
+import type { Film } from '../pictures/film.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { Chat, TappedMessage } from './update.ts';
@@ -32,6 +33,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface TelegramRequest {
   readonly method: string;
   readonly payload: Fields;
+  /** What is drawn when it is sent, and goes along as a file. */
+  readonly film?: Film;
   /** The game whose board it shows, which may have changed by the time that the request can be sent. */
   readonly shows?: ShownGame;
   /** What becomes of the reply. */
@@ -81,6 +84,8 @@ export type OnReply =
       readonly language: Language;
       readonly isOff: boolean;
     }
+  /** A picture: where the chat takes none, a text comes in its place. */
+  | { readonly keep: 'picture'; readonly to: Destination; readonly instead: string }
   /** A notice of an inline game: stores its message in the game's row. */
   | {
       readonly keep: 'inlineNotice';
@@ -216,11 +221,23 @@ const placeFields = (place: Place): Fields =>
 /** The General topic of a forum; Telegram refuses requests that name it. */
 const generalThread = 1;
 
-export function sendView({ id, threadId, replyTo }: Destination, view: View): TelegramRequest {
+function destinationFields({ id, threadId, replyTo }: Destination): Fields {
   const thread = threadId > generalThread ? { message_thread_id: threadId } : {};
   const reply = replyTo ? { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } } : {};
-  return { method: 'sendMessage', payload: { chat_id: id, ...thread, ...reply, ...viewFields(view) } };
+  return { chat_id: id, ...thread, ...reply };
 }
+
+export const sendView = (to: Destination, view: View): TelegramRequest => ({
+  method: 'sendMessage',
+  payload: { ...destinationFields(to), ...viewFields(view) },
+});
+
+/** Sends a picture, or an animation of several frames; `bold` characters at the start of the caption are bold. */
+export const sendFilm = (to: Destination, film: Film, { text, bold }: Pick<View, 'text' | 'bold'>): TelegramRequest => ({
+  method: film.frames.length > 1 ? 'sendAnimation' : 'sendPhoto',
+  payload: { ...destinationFields(to), caption: text, caption_entities: [{ type: 'bold', offset: 0, length: bold }] },
+  film,
+});
 
 /** A view of nothing but words and keys. */
 export const wordsView = (text: string, keyboard: Keyboard = []): View => ({ text, summary: text, bold: 0, keyboard });

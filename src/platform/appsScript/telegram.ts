@@ -1,4 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
+import { makeFilmFile } from '../filmFile.ts';
 import { parseReply, planResend, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
 import { patienceLeft, waitPatiently } from './patience.ts';
@@ -16,12 +17,11 @@ export function send(requests: readonly TelegramRequest[], token: string | undef
 function fetchAll(requests: readonly TelegramRequest[], token: string): readonly TelegramReply[] {
   try {
     const responses = UrlFetchApp.fetchAll(
-      requests.map(({ method, payload }) => ({
-        url: `${telegramUrl}/bot${token}/${method}`,
+      requests.map((request) => ({
+        url: `${telegramUrl}/bot${token}/${request.method}`,
         method: 'post' as const,
-        contentType: 'application/json',
-        payload: JSON.stringify(payload),
         muteHttpExceptions: true,
+        ...makeBody(request),
       })),
     );
     return requests.map(({ method }, index) => readReply(method, responses[index]));
@@ -29,6 +29,15 @@ function fetchAll(requests: readonly TelegramRequest[], token: string): readonly
     const reason = mask(String(error));
     return requests.map(({ method }) => ({ kind: 'unreached', method, reason }));
   }
+}
+
+/** JSON; or a form, which UrlFetchApp writes by itself where a payload has a blob. */
+function makeBody(request: TelegramRequest) {
+  const file = makeFilmFile(request);
+  if (!file) return { contentType: 'application/json', payload: JSON.stringify(request.payload) };
+  // A byte of Apps Script is signed.
+  const blob = Utilities.newBlob([...new Int8Array(file.bytes.buffer)], file.type, file.name);
+  return { payload: { ...file.fields, [file.field]: blob } };
 }
 
 function readReply(method: string, response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefined): TelegramReply {

@@ -73,7 +73,8 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     const asked = ada.typeInline(query, chat);
     ada.chooseInline(asked, asked.answer!.results[0]!);
     const drawn3 = drawn(board).replace(/[· ]/g, (sign) => (sign === '·' ? '⬜' : ''));
-    expect(newest(chat).text).toBe(`Look at this game of tic-tac-toe:\n${drawn3}\n${textsOf('en').draw}`);
+    const moves = '1. B2 A1\u20032. C3 A2\u20033. A3 C1\u20034. B1 B3\n5. C2';
+    expect(newest(chat).text).toBe(`Look at this game of tic-tac-toe:\n${drawn3}\n${moves}\n${textsOf('en').draw}`);
     const [open] = buttonsOf(newest(chat)).flat();
     forget(world);
     ben.openLink(open && 'url' in open ? open.url : '');
@@ -95,7 +96,9 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
     expect(query).toMatch(/^open gA\w+ 🔶 Ada – 🔴 Ben$/u);
     const [result] = ada.typeInline(query, ada.chat).answer!.results;
-    expect(textIn(result)).toBe('Look at this game of tic-tac-toe:\n🔶 Ada – 🔴 Ben\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n🔶 Ada wins!');
+    expect(textIn(result)).toBe(
+      'Look at this game of tic-tac-toe:\n🔶 Ada – 🔴 Ben\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n1. B2 A1\u20032. B1 A2\u20033. B3\n🔶 Ada wins!',
+    );
     // What is typed instead of names shows no link, and what is no pair of sides is left out.
     const [other] = ada.typeInline(query.replace('Ben', 'b.example/x'), ada.chat).answer!.results;
     expect(textIn(other)).not.toContain('b.example/x');

@@ -1,4 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
+import { makeFilmFile } from '../../filmFile.ts';
 import { parseReply, planResend, telegramUrl as publicUrl } from '../../telegramReply.ts';
 import type { Fetch } from '../storage.ts';
 
@@ -28,18 +29,25 @@ export async function send(
 }
 
 async function sendOne(
-  { method, payload }: TelegramRequest,
+  request: TelegramRequest,
   token: string,
   { fetch, mask, telegramUrl = publicUrl }: Channel,
 ): Promise<TelegramReply> {
+  const { method } = request;
   try {
-    const response = await fetch(`${telegramUrl}/bot${token}/${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    });
+    const response = await fetch(`${telegramUrl}/bot${token}/${method}`, { method: 'POST', ...makeBody(request) });
     return parseReply(method, response.status, await response.text(), mask);
   } catch (error) {
     return { kind: 'unreached', method, reason: mask(String(error)) };
   }
+}
+
+/** JSON; or a form, which names its own type. */
+function makeBody(request: TelegramRequest): Pick<Parameters<Fetch>[1], 'headers' | 'body'> {
+  const file = makeFilmFile(request);
+  if (!file) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.payload) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(file.fields)) form.append(name, value);
+  form.append(file.field, new Blob([file.bytes], { type: file.type }), file.name);
+  return { headers: {}, body: form };
 }

@@ -1,0 +1,160 @@
+/** 🖼 and 🎞 of a game that is over: a message of its own, with a caption that tells others of the game. */
+import { GifReader } from 'omggif';
+import { describe, expect, it } from 'vitest';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { hasControl, newest, openGroup, openRoom, openWorld, tapBehindMore, tapCell, tapControl } from '../players.ts';
+import { weathers } from '../weathers.ts';
+
+const { buttons } = textsOf('en');
+const cells = ['B2', 'A1', 'B1', 'A2', 'B3'];
+
+/** A game of two people in a group, which the first wins. */
+function openPlayed() {
+  const opened = openGroup();
+  for (const [index, cell] of cells.entries()) tapCell(index % 2 === 0 ? opened.ada : opened.ben, opened.board, cell);
+  return opened;
+}
+
+/** A game of one person for both sides, which is reviewed. */
+function openAlone(languageCode = 'en') {
+  const world = openWorld({ BOT_USERNAME: 'linia_playground_bot' });
+  const ada = world.user({ name: 'Ada', languageCode });
+  ada.send('/duel');
+  const board = newest(ada.chat);
+  for (const cell of cells) tapCell(ada, board, cell);
+  return { world, ada, board };
+}
+
+const framesOf = ({ file }: ChatMessage): number => (file ? new GifReader(Buffer.from(file.bytes)).numFrames() : 0);
+const delaysOf = ({ file }: ChatMessage): readonly number[] => {
+  const gif = new GifReader(Buffer.from(file!.bytes));
+  return Array.from({ length: gif.numFrames() }, (_, frame) => gif.frameInfo(frame).delay);
+};
+
+describe.each(weathers)('a game that is over%s', (_, forget) => {
+  it('is sent as a picture, with names, result and link, in one request', () => {
+    const { world, ada, group, board } = openPlayed();
+    forget(world);
+    const from = world.telegram.requests.length;
+    tapBehindMore(ada, board, buttons.picture);
+    const sent = newest(group);
+    expect(
+      world.telegram.requests
+        .slice(from)
+        .map(({ method }) => method)
+        .sort(),
+    ).toEqual(['answerCallbackQuery', 'answerCallbackQuery', 'editMessageText', 'sendPhoto'].sort());
+    expect(sent.file?.kind).toBe('photo');
+    expect(sent.replyTo).toBe(board);
+    expect(framesOf(sent)).toBe(1);
+    const lines = sent.text.split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['Tic-tac-toe', '🔶 Ada', '🔴 Ben', '🔶 Ada wins! 🎉']));
+    expect(sent.text).toMatch(/https:\/\/t\.me\/linia_playground_bot\?start=gA\w+$/);
+    expect(sent.entities).toContainEqual({ type: 'bold', offset: 0, length: 'Tic-tac-toe'.length });
+  });
+
+  it('is sent as a film of all its moves', () => {
+    const { world, ben, group, board } = openPlayed();
+    forget(world);
+    tapBehindMore(ben, board, buttons.film);
+    expect(newest(group).file?.kind).toBe('animation');
+    expect(framesOf(newest(group))).toBe(cells.length + 1);
+  });
+
+  it('is sent from its review, too, and the film holds the move that decided it', () => {
+    const { world, ada, board } = openAlone();
+    tapBehindMore(ada, board, buttons.film);
+    const plain = delaysOf(newest(ada.chat));
+    tapControl(ada, board, buttons.back);
+    tapControl(ada, board, buttons.review);
+    forget(world);
+    tapControl(ada, board, buttons.film);
+    const held = delaysOf(newest(ada.chat));
+    // Without the cache nobody remembers the review.
+    const isKnown = world.appsScript.cache.entries().size > 0 && held.some((delay, frame) => delay > plain[frame]!);
+    expect(held.length).toBe(plain.length);
+    if (forget.length === 0) expect(isKnown).toBe(true);
+  });
+
+  it('is shown to others by the name of the one who played it, in any language', () => {
+    for (const language of languages) {
+      const { world, ada, board } = openAlone(language);
+      forget(world);
+      tapBehindMore(ada, board, textsOf(language).buttons.picture);
+      expect(newest(ada.chat).file?.kind).toBe('photo');
+      expect(newest(ada.chat).text).toContain(textsOf(language).games.ticTacToe);
+      expect(newest(ada.chat).text).not.toContain(textsOf(language).you);
+    }
+  });
+});
+
+describe('a picture', () => {
+  it('is sent to the one who asks in a room', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join Sunday');
+    const boards = [newest(ada.chat), newest(ben.chat)] as const;
+    for (const [index, cell] of cells.entries()) {
+      const user = index % 2 === 0 ? ada : ben;
+      tapCell(user, newestBoard(user), cell);
+    }
+    const count = newestBoard(ada).chat.messages.length;
+    tapBehindMore(ben, newestBoard(ben), textsOf('ro').buttons.film);
+    expect(newest(ben.chat).file?.kind).toBe('animation');
+    expect(newest(ben.chat).text).toContain('🔴 Ben');
+    expect(ada.chat.messages.length).toBe(count);
+    expect(boards).toHaveLength(2);
+  });
+
+  it('is not offered while a game is on, nor in other chats, where the bot cannot send any', () => {
+    const { ada, board } = openGroup();
+    tapCell(ada, board, 'B2');
+    tapControl(ada, board, buttons.more);
+    expect(hasControl(board, buttons.picture)).toBe(false);
+    const world = openWorld();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    const fay = world.user({ name: 'Fay', languageCode: 'en' });
+    const chat = world.telegram.peopleChat(eve, fay);
+    const asked = eve.typeInline('tictactoe', chat);
+    eve.chooseInline(asked, asked.answer!.results[0]!);
+    const inline = newest(chat);
+    tapControl(fay, inline, buttons.join);
+    for (const [index, cell] of cells.entries()) tapCell(index % 2 === 0 ? eve : fay, inline, cell);
+    tapControl(eve, inline, buttons.more);
+    expect(hasControl(inline, buttons.film)).toBe(false);
+  });
+
+  it('becomes a text where the group takes no pictures', () => {
+    const { ada, group, board } = openPlayed();
+    group.botSendsTextOnly = true;
+    tapBehindMore(ada, board, buttons.film);
+    expect(newest(group).file).toBeUndefined();
+    expect(newest(group).text).toBe(
+      'Look at this game of tic-tac-toe:\n🔶 Ada – 🔴 Ben\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n1. B2 A1\u20032. B1 A2\u20033. B3\n🔶 Ada wins!',
+    );
+    expect(newest(group).replyTo).toBe(board);
+  });
+
+  it.each([
+    ['was not reached', { kind: 'timeoutBefore' }],
+    ['asked to wait', { kind: 'status', code: 429, description: 'Too Many Requests: retry after 20', retryAfter: 20 }],
+  ] as const)('comes later where Telegram %s', (_, effect) => {
+    const { world, ada, group, board } = openPlayed();
+    world.telegram.faults.add({ method: 'sendPhoto', effect, times: 2 });
+    tapBehindMore(ada, board, buttons.picture);
+    expect(newest(group).file).toBeUndefined();
+    world.telegram.faults.clear();
+    world.clock.advance(60_000);
+    tapControl(ada, board, buttons.back);
+    expect(group.messages.filter(({ file }) => file !== undefined)).toHaveLength(1);
+  });
+});
+
+/** The newest message with a board. */
+function newestBoard({ chat }: FakeUser): ChatMessage {
+  const board = chat.messages.findLast((message) => !message.deleted && buttonsOf(message).length > 3);
+  if (!board) throw new Error('there is no board');
+  return board;
+}
