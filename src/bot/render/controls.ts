@@ -160,10 +160,10 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
   const items: readonly Item[] = [
     'moves',
     'rules',
+    ...(isOn || !hasMenu || !hasMoves(session) ? [] : ['picture' as const, 'film' as const]),
     ...(session.mode === 'bot' || isShared(session) ? ['stats' as const] : []),
     ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
     ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
-    ...(isOn || !hasMenu || !hasMoves(session) ? [] : ['picture' as const, 'film' as const]),
     ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
     ...(isOn || !hasMenu ? [] : ['menu' as const]),
     ...(isOn || !isOfStrangers ? [] : ['leave' as const]),

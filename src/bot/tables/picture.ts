@@ -3,6 +3,7 @@ import { parseMarks } from '../../coach/marks.ts';
 import { findLastError } from '../../coach/summary.ts';
 import { makeFilm, makePicture } from '../pictures/film.ts';
 import { drawnPieces } from '../pictures/pieceLook.ts';
+import { blankLine } from '../render/bubble.ts';
 import { symbolOf } from '../render/gameText.ts';
 import { nameSides, renderSharedGame } from '../render/shareText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
@@ -32,7 +33,9 @@ export function* sendPicture(
   const symbols = [symbolOf(playerOf(session, 1), pieces), symbolOf(playerOf(session, 2), pieces)] as const;
   const { chatId, threadId, messageId, language } = own;
   const seen = { chatId, threadId, messageId, language, isPrivate: false, pieces };
-  const { text, bold } = drawBoard({ session, view: plainView }, seen, bot);
+  const { text: written, bold } = drawBoard({ session, view: plainView }, seen, bot);
+  // A picture is wide enough by itself.
+  const text = written.replace(blankLine, '');
   const link = shareLinkOf(session, bot.settings);
   const film =
     kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, yield* findTurn(session, chatId, rows));
