@@ -8,7 +8,7 @@
  *
  * The links into rooms begin with `j`, see `roomRow.ts`.
  */
-import { games } from '../../games/game.ts';
+import { type GameName, games } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type MoveError, type Position, play, startPosition } from '../../games/position.ts';
 import { makeBase64Url, parseBase64Url } from './bitFields.ts';
 import { findName, gameNumbers } from './numbers.ts';
@@ -34,10 +34,13 @@ export type Link =
 /** The payload of a finished game; undefined if its whole record is unknown, or does not fit. */
 export function makeGamePayload(position: Position): string | undefined {
   const { game, record, start } = position;
-  const number = makeBase64Url(BigInt(gameNumbers[game.name]), 1);
-  const payload = `${isOver(position) ? 'g' : 'r'}${number}${makeMoves(record)}`;
+  const begun = makeNewGamePayload(game.name);
+  const payload = `${isOver(position) ? begun : begun.replace('g', 'r')}${makeMoves(record)}`;
   return start || record.length === 0 || payload.length > maxLength ? undefined : payload;
 }
+
+/** The payload of a game's first position, from which the person plays the bot. */
+export const makeNewGamePayload = (game: GameName): string => `g${makeBase64Url(BigInt(gameNumbers[game]), 1)}`;
 
 export const makePuzzlePayload = (day: number): string => `p${day}`;
 

@@ -1,25 +1,54 @@
 /** The page at the deployment's address: what the bot is and where to find it, and nothing private. */
+
+import { gameNames } from '../../games/game.ts';
 import type { Form } from '../../strategies/connectFour/search/engines.ts';
-import { languages } from '../settings/language.ts';
+import { makeNewGamePayload } from '../codec/gameLink.ts';
+import { type Language, languageNames, languages } from '../settings/language.ts';
+import { makeStartLink } from '../settings/settings.ts';
+import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import { renderDrawing } from './drawing.ts';
 import { renderPageMark } from './mark.ts';
 
-/** `botUsername` is undefined until the bot is set up. */
+/** `botUsername` is undefined until the bot is set up. The page is in the visitor's language, where their browser says which. */
 export function renderPublicPage(botUsername: string | undefined, version: string, solver: Form): string {
   const mark = renderPageMark({ isSetUp: botUsername !== undefined, version, solver });
-  const others = languages
-    .filter((language) => language !== 'en')
-    .map((language) => `<li lang="${language}">${escapeHtml(textsOf(language).shortDescription)}</li>`);
+  const sections = languages.map((language) => renderSection(language, botUsername));
+  const names = languages.map((language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`);
   // Google shows the page in a frame, in which Telegram refuses to open: links have to open outside it.
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
-<style>${style}</style></head><body><main id="${mark}">
-${drawing}
+  return `<!doctype html><html lang="${firstLanguage}"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
+<style>${style}</style><noscript><style>section[hidden]{display:block}nav{display:none}</style></noscript></head><body><main id="${mark}">
+${renderDrawing()}
 <h1>linia</h1>
-<p>${escapeHtml(textsOf('en').shortDescription)}</p>
-${botUsername !== undefined ? renderLink(botUsername) : '<p class="wait">The bot is not set up yet. Come back soon.</p>'}
-<ul>${others.join('')}</ul>
-</main></body></html>`;
+${sections.join('\n')}
+<nav>${names.join('')}</nav>
+</main><script>${script}</script></body></html>`;
 }
+
+/** Shown where the browser prefers none of the others. */
+const firstLanguage = 'en';
+
+/** What the bot is, and what it plays, each game with a link that begins it. */
+function renderSection(language: Language, botUsername: string | undefined): string {
+  const { shortDescription, games: titles, page } = textsOf(language);
+  const games = gameNames.map((game) => {
+    const link = makeStartLink(makeNewGamePayload(game), { botUsername });
+    return `<li>${link ? `<a href="${escapeHtml(link)}">${escapeHtml(titles[game])}</a>` : escapeHtml(titles[game])}</li>`;
+  });
+  return `<section lang="${language}"${language === firstLanguage ? '' : ' hidden'}><p>${escapeHtml(shortDescription)}</p>
+${botUsername === undefined ? `<p class="wait">${escapeHtml(page.notSetUp)}</p>` : renderLink(botUsername, page)}
+<ul>${games.join('')}</ul></section>`;
+}
+
+/** Shows the section of one language: at first of that which the browser prefers, then of those that are chosen. */
+const script = `
+const sections=[...document.querySelectorAll('section')],buttons=[...document.querySelectorAll('nav button')];
+const show=(language)=>{for(const each of sections)each.hidden=each.lang!==language;\
+for(const each of buttons)each.setAttribute('aria-pressed',String(each.lang===language));document.documentElement.lang=language};
+const wanted=(navigator.languages||[navigator.language]).map((tag)=>tag.slice(0,2).toLowerCase());
+show(wanted.find((tag)=>sections.some(({lang})=>lang===tag))||'${firstLanguage}');
+for(const each of buttons)each.onclick=()=>show(each.lang);
+`;
 
 const style = `
 :root{color-scheme:light dark;--back:#f4f6f9;--card:#fff;--text:#17212b;--soft:#5d6b7a;--line:#d5dde6;--accent:#1b75b8}
@@ -31,21 +60,24 @@ h1{margin:8px 0 0;font-size:2.2rem;letter-spacing:.04em}
 p{margin:8px 0}
 a{color:inherit}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
-.drawing{width:96px;fill:#e5484d}
-.drawing path{stroke:var(--line);stroke-width:5;stroke-linecap:round}
+.drawing{width:min(100%,200px);height:auto;fill:#24405f}
+.hole{fill:#3d5c80}.side1{fill:#f5cf3d}.side2{fill:#e5484d}.line{stroke:#fff;stroke-width:2.5}
 .open{display:block;margin-top:24px;padding:14px;border-radius:12px;background:var(--accent);color:#fff;font-weight:600;text-decoration:none}
 .open:hover{filter:brightness(1.08)}
 .name{color:var(--soft);overflow-wrap:anywhere}
 .wait{margin:24px 0;padding:14px;border-radius:12px;background:var(--back)}
-ul{list-style:none;margin:20px 0 0;padding:16px 0 0;border-top:1px solid var(--line);color:var(--soft);font-size:.9rem}
-li{margin:6px 0}`;
+ul{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;list-style:none;margin:20px 0 0;padding:0;font-size:.95rem}
+li a,li{border-radius:999px}
+li a{display:block;padding:6px 14px;border:1px solid var(--line);text-decoration:none}
+li a:hover{border-color:var(--accent)}
+nav{display:flex;flex-wrap:wrap;gap:4px;justify-content:center;margin-top:20px;padding-top:16px;border-top:1px solid var(--line)}
+nav button{padding:6px 8px;border:0;border-radius:8px;background:none;color:var(--soft);font:inherit;font-size:.9rem;cursor:pointer}
+nav button[aria-pressed=true]{color:var(--text);font-weight:600}
+button:focus-visible{outline:3px solid var(--accent);outline-offset:1px}`;
 
-const drawing = `<svg class="drawing" viewBox="0 0 96 32" aria-hidden="true"><path d="M4 16h88"/>\
-<circle cx="16" cy="16" r="11"/><circle cx="48" cy="16" r="11"/><circle cx="80" cy="16" r="11"/></svg>`;
-
-function renderLink(botUsername: string): string {
+function renderLink(botUsername: string, { open, openNamed }: Texts['page']): string {
   const name = escapeHtml(botUsername);
-  return `<a class="open" href="https://t.me/${name}" aria-label="Open @${name} in Telegram">Open in Telegram</a>
+  return `<a class="open" href="https://t.me/${name}" aria-label="${escapeHtml(openNamed(botUsername))}">${escapeHtml(open)}</a>
 <p class="name">@${name}</p>`;
 }
 

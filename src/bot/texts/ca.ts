@@ -539,6 +539,12 @@ export function ca(): Translation {
       onlyPrivate: 'Cadascú necessita el seu tauler: demana-m’ho al nostre xat privat.',
     },
 
+    page: {
+      open: 'Obre a Telegram',
+      openNamed: (name) => `Obre @${name} a Telegram`,
+      notSetUp: 'El bot encara no està a punt. Torna d’aquí a poc.',
+    },
+
     inline: {
       friend: (game) => `${game} per a dos`,
       friendHint: 'Jugarà amb tu qui toqui primer «Apunta-t’hi»',

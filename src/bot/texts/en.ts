@@ -627,6 +627,13 @@ export function en() {
       onlyPrivate: 'Each of you needs a board of your own, so please ask me in our private chat.',
     },
 
+    /** The page at the bot's address. */
+    page: {
+      open: 'Open in Telegram',
+      openNamed: (name: string) => `Open @${name} in Telegram`,
+      notSetUp: 'The bot is not set up yet. Come back soon.',
+    },
+
     inline: {
       friend: (game: string) => `${game} with a friend`,
       friendHint: 'Whoever taps “Join” first plays with you',

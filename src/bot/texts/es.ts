@@ -538,6 +538,12 @@ export function es(): Translation {
       onlyPrivate: 'Cada cual necesita su tablero: pídemelo en nuestro chat privado.',
     },
 
+    page: {
+      open: 'Abrir en Telegram',
+      openNamed: (name) => `Abrir @${name} en Telegram`,
+      notSetUp: 'El bot todavía no está listo. Vuelve pronto.',
+    },
+
     inline: {
       friend: (game) => `${game} para dos`,
       friendHint: 'Jugará contigo quien toque primero «Unirse»',

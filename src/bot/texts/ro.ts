@@ -546,6 +546,12 @@ export function ro(): Translation {
       onlyPrivate: 'Fiecare are nevoie de tabla lui, așa că scrie-mi, te rog, în chatul nostru privat.',
     },
 
+    page: {
+      open: 'Deschide în Telegram',
+      openNamed: (name) => `Deschide @${name} în Telegram`,
+      notSetUp: 'Botul nu este gata încă. Revino în curând.',
+    },
+
     inline: {
       friend: (game) => `${game} în doi`,
       friendHint: 'Joacă cu tine cine atinge primul „Intră în joc”',

@@ -526,6 +526,12 @@ export function zh(): Translation {
       onlyPrivate: '每个人都要有自己的棋盘，请在私聊里找我。',
     },
 
+    page: {
+      open: '在 Telegram 中打开',
+      openNamed: (name) => `在 Telegram 中打开 @${name}`,
+      notSetUp: '机器人还没有设置好，请稍后再来。',
+    },
+
     inline: {
       friend: (game) => `和朋友下${game}`,
       friendHint: '谁先点“加入”，谁就和你下',

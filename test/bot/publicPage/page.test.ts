@@ -5,10 +5,12 @@ import { readPageMark, renderPageMark } from '../../../src/bot/publicPage/mark.t
 import { renderPublicPage } from '../../../src/bot/publicPage/page.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { gameNames } from '../../../src/games/game.ts';
 import { formNames, forms } from '../../../src/strategies/connectFour/search/engines.ts';
 import { linesOf } from '../players.ts';
 
 const version = '0.1.0 (0123456789ab)';
+const code = readFileSync(new URL('../../../dist/Code.js', import.meta.url), 'utf8');
 
 /** Makes an execution refuse the first modules that it is to compile, as a platform does that lacks some instructions. */
 const refuseModules = (count: number): string => `
@@ -20,17 +22,33 @@ const refuseModules = (count: number): string => `
   };`;
 
 describe('the public page', () => {
-  it('leads to the bot, out of the frame that Google puts around it', () => {
+  it('leads to the bot in each language, out of the frame that Google puts around it', () => {
     const page = renderPublicPage('made_up_bot', version, 'wasm');
-    expect(page.match(/href="https:\/\/t\.me\/made_up_bot"/g)).toHaveLength(1);
+    expect(page.match(/href="https:\/\/t\.me\/made_up_bot"/g)).toHaveLength(languages.length);
     expect(page).toContain('<base target="_top">');
     expect(page).toContain('@made_up_bot');
   });
 
-  it('says what the bot is in every language', () => {
+  it('says what the bot is in every language, one of them at a time', () => {
+    const page = renderPublicPage('made_up_bot', version, 'wasm');
     for (const language of languages) {
-      const text = textsOf(language).shortDescription.replace(/'/g, '&#39;');
-      expect(renderPublicPage('made_up_bot', version, 'wasm')).toContain(text);
+      const { shortDescription, games } = textsOf(language);
+      const [section = ''] = page.match(new RegExp(`<section lang="${language}"[^]*?</section>`)) ?? [];
+      expect(section).toContain(shortDescription.replace(/'/g, '&#39;'));
+      for (const name of gameNames) expect(section).toContain(`>${games[name]}</a>`);
+      expect(/^<section[^>]* hidden>/.test(section)).toBe(language !== 'en');
+    }
+  });
+
+  it('begins a game by each of its links', () => {
+    const page = renderPublicPage('linia_playground_bot', version, 'wasm');
+    const links = [...page.matchAll(/href="(https:[^"]*\?start=[^"]*)"/g)].map(([, link = '']) => link);
+    expect(new Set(links).size).toBe(gameNames.length);
+    const world = createWorld({ code });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    for (const [index, name] of gameNames.entries()) {
+      ada.openLink(links[index]!);
+      expect(ada.chat.messages.at(-1)?.text.startsWith(`${textsOf('en').games[name]}\n`)).toBe(true);
     }
   });
 
@@ -43,8 +61,14 @@ describe('the public page', () => {
 
   it('writes a name that is markup as text', () => {
     const page = renderPublicPage(`"><script>'&`, version, 'plain');
-    expect(page).not.toContain('<script>');
+    expect(page.match(/<script>/g)).toHaveLength(1);
     expect(page).toContain('@&quot;&gt;&lt;script&gt;&#39;&amp;');
+  });
+
+  it('has a picture of a game with its line', () => {
+    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    expect(page.match(/class="side1 line"/g)).toHaveLength(4);
+    expect(page.match(/class="side2"/g)).toHaveLength(5);
   });
 
   it('loads nothing from elsewhere', () => {
@@ -80,8 +104,6 @@ describe('the mark of the page', () => {
 });
 
 describe('doGet in the bundle', () => {
-  const code = readFileSync(new URL('../../../dist/Code.js', import.meta.url), 'utf8');
-
   it('shows the page of the bot that setup has found, and nothing that is private', () => {
     const { appsScript } = createWorld({ code });
     const { response, report } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl });
