@@ -1,0 +1,75 @@
+/** The command line of `npm run play`. */
+
+import { starters } from '../../src/bot/session/preferences.ts';
+import { type Language, languages, parseLanguage } from '../../src/bot/settings/language.ts';
+import { parseGameName, parseLevel, parseStarter } from '../../src/bot/texts/vocabulary.ts';
+import { gameNames } from '../../src/games/game.ts';
+import { levels } from '../../src/strategies/names.ts';
+import { parseFlagTable, WrongUse } from '../commandLine.ts';
+
+const levelWords = `${levels.join(', ')}, match`;
+
+export const usage = `npm run play [-- FLAGS]: the bot in this terminal, with its texts, its commands and its coach.
+
+  --game NAME      begins at once: ${gameNames.join(', ')}
+  --level LEVEL    how well the bot plays: ${levelWords}, or a strategy such as ladder-4
+  --first WHO      who moves first: ${starters.join(', ')}
+  --two            two people take turns at this keyboard
+  --language CODE  ${languages.join(', ')}; unless told, that of the terminal (LC_ALL, LC_MESSAGES, LANG), or English
+
+A move is typed as in Telegram (4, B2), a key by the letter beside it, a command with a slash (/hint). /quit, Ctrl-C and Ctrl-D end
+the program; games last as long as it runs. In a pipe it reads a line at a time: echo 4 | npm run --silent play -- --game connectFour
+
+Colours are used where the terminal has them; NO_COLOR=1 switches them off, FORCE_COLOR=1 on.`;
+
+export interface PlayOptions {
+  readonly language: Language;
+  /** What is sent first: a command that begins the game asked for, or that shows the menu. */
+  readonly firstWords: string;
+}
+
+const table = {
+  game: { type: 'string' },
+  level: { type: 'string' },
+  first: { type: 'string' },
+  two: { type: 'boolean', default: false },
+  language: { type: 'string' },
+} as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function parseOptions(args: readonly string[], environment: Environment): PlayOptions {
+  const { game, level, first, two, language } = parseFlagTable(args, table).values;
+  const asked = [
+    take('--game', game, parseGameName, gameNames.join(', ')),
+    take('--level', level, parseLevel, `${levelWords}, or a strategy such as ladder-4`),
+    take('--first', first, parseStarter, starters.join(', ')),
+  ];
+  const [named = ''] = asked;
+  const alone = [...(level === undefined ? [] : ['--level']), ...(first === undefined ? [] : ['--first'])];
+  if (two && alone.length > 0)
+    throw new WrongUse(`${alone.join(' and ')} cannot be combined with --two, in which the bot does not play.`);
+  const isMenu = !two && asked.every((word) => word === undefined);
+  const chosen = take('--language', language, parseLanguage, languages.join(', '));
+  return {
+    language: chosen ?? languageOf(environment),
+    firstWords: isMenu ? '/start' : [two ? `/duel ${named}` : '/play', ...(two ? [] : asked)].filter(Boolean).join(' ').trim(),
+  };
+}
+
+/** The meaning of a flag's value, undefined where the flag is not given. */
+function take<Meaning>(
+  flag: string,
+  text: string | undefined,
+  parse: (text: string) => Meaning | undefined,
+  forms: string,
+): Meaning | undefined {
+  if (text === undefined) return undefined;
+  const meaning = parse(text);
+  if (meaning === undefined) throw new WrongUse(`${flag} takes one of ${forms}, not ${text || 'nothing'}.`);
+  return meaning;
+}
+
+/** The first of the variables that is set decides, as it does for the C library. */
+const languageOf = ({ LC_ALL, LC_MESSAGES, LANG }: Environment): Language =>
+  parseLanguage((LC_ALL || LC_MESSAGES || LANG || '').replace(/[.@].*/, '')) ?? 'en';

@@ -1,0 +1,60 @@
+/** A message's keyboard as a terminal shows it: the board, whose cells are typed by name, and the keys below it, each with a letter. */
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import { parseClaim } from '../../src/bot/codec/claim.ts';
+import { openStep } from '../../src/coach/lessons.ts';
+import { parseCellName } from '../../src/games/cellName.ts';
+import type { InLineGame } from '../../src/games/game.ts';
+
+export interface ShownBoard {
+  readonly game: InLineGame;
+  /** Row by row. */
+  readonly cells: readonly InlineKeyboardButton[];
+  /** Whether its moves are typed as messages; those of a lesson or of practice can only be tapped. */
+  readonly isOfGame: boolean;
+}
+
+export interface ShownKeyboard {
+  readonly board: ShownBoard | undefined;
+  /** By the letters that are typed for them. */
+  readonly keys: ReadonlyMap<string, InlineKeyboardButton>;
+}
+
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+
+export function readKeyboard(message: ChatMessage): ShownKeyboard {
+  const rows = buttonsOf(message);
+  const found = rows.map((row) => row.map(readCell));
+  const end = found.findIndex((row) => row.includes(undefined));
+  const boardRows = end < 0 ? rows.length : end;
+  const [cell] = found.slice(0, boardRows).flat();
+  const keys = rows.slice(boardRows).flat().filter(isUsable);
+  return {
+    board: cell && { ...cell, cells: rows.slice(0, boardRows).flat() },
+    keys: new Map(keys.map((key, index) => [letterOf(index), key])),
+  };
+}
+
+/** The letters go on with `aa`. */
+const letterOf = (index: number): string =>
+  (index < alphabet.length ? '' : letterOf(Math.floor(index / alphabet.length) - 1)) + alphabet[index % alphabet.length];
+
+/** A terminal has no other chats to pick from. */
+const isUsable = (button: InlineKeyboardButton): boolean => 'callback_data' in button || 'copy_text' in button || 'url' in button;
+
+/** What the board of a cell is; undefined for a button that is no cell. */
+function readCell(button: InlineKeyboardButton): Omit<ShownBoard, 'cells'> | undefined {
+  const content = 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
+  if (content?.kind === 'game' && content.action.kind === 'cell') return { game: content.session.position.game, isOfGame: true };
+  if (content?.kind === 'practice' && content.action.kind === 'cell')
+    return { game: content.card.position.game, isOfGame: false };
+  if (content?.kind === 'menu' && content.action.kind === 'try' && content.menu.lesson)
+    return { game: openStep(content.menu.lesson).game, isOfGame: false };
+  return undefined;
+}
+
+/** The cell of a board that a typed move names; with gravity the top one of its column. */
+export function findCell({ game, cells }: ShownBoard, text: string): InlineKeyboardButton | undefined {
+  const move = parseCellName(game, text);
+  return move === undefined ? undefined : cells[move];
+}

@@ -1,0 +1,31 @@
+/** The lines of a keyboard or a pipe, one after another, and what is printed for each. */
+import { createInterface } from 'node:readline';
+import { wrap } from './displayWidth.ts';
+import { lookOf, paint } from './look.ts';
+import type { PlayOptions } from './options.ts';
+import { openSession } from './session.ts';
+import { introductions } from './words.ts';
+
+/** Plays until the input ends, or somebody ends it. The prompt is for people: nobody at a pipe reads it. */
+export async function playInTerminal({ language, firstWords }: PlayOptions): Promise<void> {
+  const { stdin, stdout } = process;
+  const isPerson = stdin.isTTY === true && stdout.isTTY === true;
+  const look = () => lookOf(stdout, process.env);
+  const print = (text: string): void => void (text !== '' && stdout.write(`${text}\n\n`));
+  // The reader may stop early, as `head` does.
+  stdout.on('error', () => process.exit());
+  process.on('SIGINT', () => process.exit());
+
+  const session = openSession({ language, look, random: Math.random });
+  if (isPerson) print(paint('dim', wrap(introductions[language], look().columns).join('\n'), look()));
+  print(session.enter(firstWords));
+  const lines = createInterface({ input: stdin, ...(isPerson ? { output: stdout, prompt: '> ' } : {}) });
+  lines.on('SIGINT', () => lines.close());
+  if (isPerson) lines.prompt();
+  for await (const line of lines) {
+    if (/^\/(?:quit|exit)$/i.test(line.trim())) break;
+    if (line.trim() !== '') print(session.enter(line));
+    if (isPerson) lines.prompt();
+  }
+  lines.close();
+}
