@@ -19,13 +19,13 @@ import type { ShownBoard } from './shownKeyboard.ts';
 
 /** The pieces of this terminal's bot, unless the players choose others: the one who begins a series has X. */
 export const pieceFormats: Readonly<Record<string, Format>> = {
-  X: ['bgYellow', 'black', 'bold'],
+  X: ['bgYellow', 'black'],
   O: ['bgRed', 'white', 'bold'],
 };
 
 /** What stands in empty cells instead of their names, as one character. */
 export const notes: Readonly<Record<string, readonly [sign: string, format: Format]>> = {
-  '💡': ['!', ['bgGreen', 'black', 'bold']],
+  '💡': ['!', ['bgGreen', 'black']],
   '🟩': ['+', ['bgGreen', 'black']],
   '🟨': ['=', ['bgYellow', 'black']],
   '🟥': ['-', ['bgRed', 'white']],
@@ -63,7 +63,7 @@ function drawCell(button: InlineKeyboardButton, game: InLineGame): DrawnCell {
   if (emptyName.test(text)) return { text: isSmall(game) ? '   ' : ' · ', format: isSmall(game) ? undefined : 'dim' };
   const piece = text.replace(marks, '');
   const format = pieceFormats[piece];
-  if (style === 'success') return { text: `*${piece}*`, format: ['bgGreen', 'black', 'bold'] };
+  if (style === 'success') return { text: `*${piece}*`, format: ['bgGreen', 'black'] };
   if (style === 'danger') return { text: `~${piece}~`, format: ['bgMagenta', 'white', 'bold'] };
   if (text.includes('⏳')) return { text: `(${piece})`, format };
   if (text.includes('⌛')) return { text: `{${piece}}`, format };

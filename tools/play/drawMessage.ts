@@ -39,8 +39,8 @@ function paintText({ text, entities }: ChatMessage, board: ShownBoard | undefine
     ];
     if (format) painted = before + paint(format, inside, look) + after;
   }
-  if (!board) return painted;
   const [head = '', ...rest] = painted.split(blankLine);
+  if (!board) return [head, ...rest].join('');
   const seats = head.replace(/^[XO](?= )/gm, (piece) => paint(pieceFormats[piece]!, piece, look));
   return [seats, ...rest].join('').replace(/[🟩🟨🟥]/gu, (note) => paint(notes[note]![1], notes[note]![0], look));
 }

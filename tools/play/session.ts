@@ -37,7 +37,7 @@ export function openSession({ language, look, random }: SessionOptions) {
     }
     const press = person.press(current, button);
     if (press.kind === 'tapped') return press.tap.answer?.text ?? '';
-    return press.kind === 'copied' ? press.text : press.kind === 'opened' ? press.link : '';
+    return press.kind === 'copied' ? press.text : '';
   }
 
   /** The bot's messages that are new, or show something else. */
@@ -60,11 +60,14 @@ export function openSession({ language, look, random }: SessionOptions) {
       if (current && (current.deleted || buttonsOf(current).length === 0)) current = undefined;
       const shown = changed.map((message) => drawMessage(message, look()));
       // A tap on a key is answered by what the board says, too.
-      const isSaid = said === '' || changed.some(({ text }) => text.includes(said));
-      return [...(isSaid ? [] : [paint('italic', `» ${said}`, look())]), ...shown].join('\n\n');
+      const isSaid = changed.some(({ text }) => squeeze(text).includes(squeeze(said)));
+      return [...(said === '' || isSaid ? [] : [paint('italic', `» ${said}`, look())]), ...shown].join('\n\n');
     },
     logs: home.logs,
   };
 }
 
 const describe = (message: ChatMessage): string => `${message.text}\n${JSON.stringify(buttonsOf(message))}`;
+
+/** Above a board, lines are broken where a toast has none. */
+const squeeze = (text: string): string => text.replace(/\s/g, '');

@@ -39,8 +39,8 @@ export function readKeyboard(message: ChatMessage): ShownKeyboard {
 const letterOf = (index: number): string =>
   (index < alphabet.length ? '' : letterOf(Math.floor(index / alphabet.length) - 1)) + alphabet[index % alphabet.length];
 
-/** A terminal has no other chats to pick from. */
-const isUsable = (button: InlineKeyboardButton): boolean => 'callback_data' in button || 'copy_text' in button || 'url' in button;
+/** Links lead to Telegram, and a terminal has no other chats to pick from. */
+const isUsable = (button: InlineKeyboardButton): boolean => 'callback_data' in button || 'copy_text' in button;
 
 /** What the board of a cell is; undefined for a button that is no cell. */
 function readCell(button: InlineKeyboardButton): Omit<ShownBoard, 'cells'> | undefined {

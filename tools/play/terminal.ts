@@ -11,21 +11,26 @@ export async function playInTerminal({ language, firstWords }: PlayOptions): Pro
   const { stdin, stdout } = process;
   const isPerson = stdin.isTTY === true && stdout.isTTY === true;
   const look = () => lookOf(stdout, process.env);
-  const print = (text: string): void => void (text !== '' && stdout.write(`${text}\n\n`));
+  const print = (text: string): void => void (text !== '' && stdout.write(`${isPerson ? '\n' : ''}${text}\n\n`));
   // The reader may stop early, as `head` does.
   stdout.on('error', () => process.exit());
   process.on('SIGINT', () => process.exit());
 
   const session = openSession({ language, look, random: Math.random });
+  const answer = (line: string): void => {
+    print(session.enter(line));
+    for (const trouble of session.logs.splice(0)) console.error(trouble);
+  };
   if (isPerson) print(paint('dim', wrap(introductions[language], look().columns).join('\n'), look()));
-  print(session.enter(firstWords));
+  answer(firstWords);
   const lines = createInterface({ input: stdin, ...(isPerson ? { output: stdout, prompt: '> ' } : {}) });
   lines.on('SIGINT', () => lines.close());
   if (isPerson) lines.prompt();
   for await (const line of lines) {
-    if (/^\/(?:quit|exit)$/i.test(line.trim())) break;
-    if (line.trim() !== '') print(session.enter(line));
+    if (/^\/(?:quit|exit)$/i.test(line.trim())) return lines.close();
+    if (line.trim() !== '') answer(line);
     if (isPerson) lines.prompt();
   }
-  lines.close();
+  // After Ctrl-C and Ctrl-D the shell's prompt would stand behind ours.
+  if (isPerson) stdout.write('\n');
 }
