@@ -33,7 +33,8 @@ export const notes: Readonly<Record<string, readonly [sign: string, format: Form
 
 /** The marks in a button's text. */
 const marks = /[[\]★✗⏳⌛]/gu;
-const emptyName = /^(?:[a-i]?\d|[·–□○])$/u;
+/** A cell without a piece has its name, or a dot: players can choose neither as their piece. */
+const emptyName = /^(?:[a-i]?\d|·)$/;
 
 interface DrawnCell {
   readonly text: string;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from '../../../tools/play/options.ts';
+
+const wordsOf = (...args: readonly string[]): string => parseOptions(args, {}).firstWords;
+const languageOf = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): string =>
+  parseOptions(args, environment).language;
+
+describe('the command line of play', () => {
+  it.each([
+    [[], '/start'],
+    [['--game', 'connectFour'], '/play connectFour'],
+    [['--game', 'Connect Four', '--level', 'Hard', '--first', 'bot'], '/play connectFour hard bot'],
+    [['--level', 'ladder-3'], '/play ladder-3'],
+    [['--two'], '/duel'],
+    [['--two', '--game', 'fiveByFive'], '/duel fiveByFive'],
+    [['--language', 'ca'], '/start'],
+  ])('%j begins with what the bot understands: %s', (args, words) => {
+    expect(wordsOf(...args)).toBe(words);
+  });
+
+  it.each([
+    [{}, 'en'],
+    [{ LANG: 'es_MX.UTF-8' }, 'es'],
+    [{ LANG: 'es_ES.UTF-8', LC_MESSAGES: 'ro_RO' }, 'ro'],
+    [{ LANG: 'es_ES.UTF-8', LC_ALL: 'ca_ES@valencia' }, 'ca'],
+    [{ LANG: 'zh_CN.UTF-8', LC_ALL: '' }, 'zh'],
+    [{ LANG: 'es_ES.UTF-8', LC_ALL: 'C' }, 'en'],
+    [{ LANG: 'de_DE.UTF-8' }, 'en'],
+  ])('speaks the language of %j', (environment, language) => {
+    expect(languageOf(environment)).toBe(language);
+  });
+
+  it('speaks the language that it is told', () => {
+    expect(languageOf({ LANG: 'es_ES.UTF-8' }, '--language', 'zh')).toBe('zh');
+  });
+
+  it.each([
+    [['--game', 'chess'], '--game takes one of ticTacToe, '],
+    [['--game', ''], ', eightByEight, not nothing.'],
+    [['--level', 'godlike'], '--level takes one of novice, easy, medium, hard, expert, perfect, match, or a strategy'],
+    [['--first', 'they'], '--first takes one of user, bot, alternate, not they.'],
+    [['--language', 'de'], '--language takes one of ca, en, es, ro, zh, not de.'],
+    [['--two', '--level', 'hard'], '--level cannot be combined with --two, in which the bot does not play.'],
+    [['--two', '--level', 'hard', '--first', 'me'], '--level and --first cannot be combined with --two'],
+    [['4'], "Unexpected argument '4'."],
+  ])('%j is refused with what would be right', (args, sentence) => {
+    expect(() => parseOptions(args, {})).toThrow(sentence);
+  });
+});

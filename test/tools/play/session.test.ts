@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../playground/random.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { openSession } from '../../../tools/play/session.ts';
+
+const open = ({ language = 'en', hasColours = false }: { language?: (typeof languages)[number]; hasColours?: boolean } = {}) =>
+  openSession({ language, look: () => ({ hasColours, columns: 80 }), random: createRandom(1) });
+
+/** The letter beside the key with these words. */
+function letterOf(shown: string, words: string): string {
+  const [, letter] = new RegExp(`(?:^|   )([a-z]+)\\) \\S* ?${words}`, 'm').exec(shown) ?? [];
+  if (letter === undefined) throw new Error(`no key ${words} in\n${shown}`);
+  return letter;
+}
+
+describe('a session at the keyboard', () => {
+  it('begins with the menu, whose keys are typed by their letters, in either case', () => {
+    const session = open();
+    const menu = session.enter('/start');
+    expect(menu).toMatch(/^Hello! What shall we play\?\n\na\) ▶ Tic-tac-toe · Medium {3}b\) ▶ Connect Four · Medium/);
+    expect(session.enter('B')).toContain('   1   2   3   4   5   6   7\n   │ · │');
+    expect(session.logs).toEqual([]);
+  });
+
+  it('shows one board after a move, with the bot’s answer, and the keys below', () => {
+    const session = open();
+    session.enter('/play connectFour novice');
+    const shown = session.enter(' 4 ');
+    expect(shown.split('\n').slice(0, 3)).toEqual(['Connect Four', 'X You', 'O Bot · Novice']);
+    expect(shown.match(/└/g)).toHaveLength(1);
+    expect(shown).toMatch(/│\[O\]│/);
+    expect(shown).toMatch(/\n\na\) ↩ Undo {3}b\) 💡 Hint {3}c\) ⋯ More {3}d\) ✖ End$/);
+    // Telegram keeps a bubble wide by signs that a terminal would show.
+    expect(shown).not.toContain('\u2800');
+  });
+
+  it('plays to the end, and reviews what was played', () => {
+    const session = open();
+    session.enter('/play ticTacToe novice');
+    let shown = '';
+    const cells = ['B2', 'A1', 'A2', 'A3', 'B1', 'B3', 'C1', 'C2', 'C3'];
+    for (const cell of cells) if (!shown.includes('Rematch')) shown = session.enter(cell) || shown;
+    expect(shown).toContain('a) 🔁 Rematch   b) 🔎 Review');
+    const review = session.enter(letterOf(shown, 'Review'));
+    expect(review).toMatch(/X You: .*\nO Bot: /);
+    const step = session.enter(letterOf(review, '▶'));
+    expect(step).toMatch(/Move 1 of \d\n/);
+    expect(session.enter(letterOf(step, 'Moves'))).toMatch(/1\. B2/);
+    expect(session.logs).toEqual([]);
+  });
+
+  it('marks what a hint advises, by key and by command', () => {
+    const byKey = open();
+    const asked = byKey.enter('/position ticTacToe B2 A1 B1 A2 perfect');
+    for (const hinted of [byKey.enter(letterOf(asked, 'Hint')), byKey.enter('/hint')]) {
+      expect(hinted).toContain('💡 B3: a win in 1 move');
+      expect(hinted).toContain(' B │ X │ X │ ! │');
+    }
+  });
+
+  it('says as a line what is a toast in Telegram, unless the board says it', () => {
+    const session = open();
+    const shown = session.enter('/play connectFour novice');
+    expect(session.enter(letterOf(shown, 'Undo'))).toBe('» You have no move to take back.');
+    expect(session.enter(letterOf(shown, 'More'))).not.toContain('»');
+  });
+
+  it('gives what is copied in Telegram as a line', () => {
+    const session = open();
+    let shown = session.enter('/position 4453');
+    shown = session.enter(letterOf(shown, 'More'));
+    shown = session.enter(letterOf(shown, 'Moves'));
+    expect(session.enter(letterOf(shown, 'Copy'))).toBe('» 4453');
+  });
+
+  it('leaves what it does not know to the bot, and keeps the keys of the board above', () => {
+    const session = open();
+    const shown = session.enter('/play ticTacToe novice');
+    expect(session.enter('blah')).toBe('Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.');
+    expect(session.enter('/hnt')).toBe('I don’t know /hnt. Did you mean /hint?');
+    expect(session.enter('z')).toContain('Please type a square');
+    expect(session.enter(letterOf(shown, 'End'))).toContain('End this game?');
+  });
+
+  it('has two people play in turn', () => {
+    const session = open();
+    expect(session.enter('/duel connectFour')).toContain('X Player 1\nO Player 2\n\nX to move.');
+    for (const column of [1, 2, 1, 2, 1, 2]) expect(session.enter(String(column))).toContain(`[${'OX'[column % 2]}]`);
+    const won = session.enter('1');
+    expect(won).toContain('X wins!');
+    expect(won.match(/\*X\*/g)).toHaveLength(4);
+  });
+
+  it('takes typed moves in a lesson, where only taps play', () => {
+    const session = open();
+    const lessons = session.enter('/learn');
+    const lesson = session.enter(letterOf(lessons, 'Win'));
+    expect(lesson).toContain(' A │ X │   │ X │');
+    expect(session.enter('a2')).toContain(' A │*X*│*X*│*X*│');
+  });
+
+  it('plays with other pieces, too', () => {
+    const session = open();
+    session.enter('/pieces 🐸 🦊');
+    session.enter('/play ticTacToe novice');
+    expect(session.enter('B2')).toContain(' 🐸 ');
+  });
+
+  it('gives the pieces the same colours in the seats as on the board, and has bold titles', () => {
+    const session = open({ hasColours: true });
+    session.enter('/play ticTacToe novice');
+    const shown = session.enter('B2');
+    const seat = '\u001b[43m\u001b[30mX\u001b[39m\u001b[49m You';
+    expect(shown.startsWith(`\u001b[1mTic-tac-toe\u001b[22m\n${seat}\n`)).toBe(true);
+    expect(shown).toContain('\u001b[43m\u001b[30m X \u001b[39m\u001b[49m');
+    expect(session.enter('/hnt')).toContain('\u001b[36m/hint\u001b[39m?');
+  });
+
+  it.each(languages)('speaks %s', (language) => {
+    const session = open({ language });
+    const texts = textsOf(language);
+    expect(session.enter('/start')).toContain(texts.games.connectFour);
+    expect(session.enter('/play connectFour novice')).toContain(`${texts.levels.novice}`);
+    expect(session.enter('/hint')).toContain(texts.coach.hinted);
+  });
+});
