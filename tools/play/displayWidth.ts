@@ -25,11 +25,14 @@ export function flow(pieces: readonly string[], gap: string, width: number): rea
   for (const piece of pieces) {
     const last = lines.at(-1);
     if (last !== undefined && displayWidth(last + gap + piece) <= width) lines[lines.length - 1] = last + gap + piece;
-    else lines.push(piece);
+    else lines.push(piece.trimStart());
   }
   return lines;
 }
 
+/** A word with the spaces before it; in Chinese each character is one. No line may begin with a full stop. */
+const words = /\s*(?:[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+)[。，、！？：；）」”’.,!?:;)]*/g;
+
 /** Breaks lines between words. */
 export const wrap = (text: string, width: number): readonly string[] =>
-  text.split('\n').flatMap((line) => (displayWidth(line) <= width ? [line] : flow(line.split(' '), ' ', width)));
+  text.split('\n').flatMap((line) => (displayWidth(line) <= width ? [line] : flow(line.match(words) ?? [], '', width)));

@@ -23,8 +23,10 @@ interface Output {
 /** Node knows the terminals, and minds `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb`; what is piped has colours only where they are forced. */
 export function lookOf({ isTTY = false, columns }: Output, environment: NodeJS.ProcessEnv): Look {
   const isAsked = isTTY || environment.FORCE_COLOR !== undefined;
+  // By its convention an empty NO_COLOR says nothing, which Node 20 does not know.
+  const { NO_COLOR, ...others } = environment;
   return {
-    hasColours: isAsked && WriteStream.prototype.getColorDepth(environment) > 1,
+    hasColours: isAsked && WriteStream.prototype.getColorDepth(NO_COLOR ? environment : others) > 1,
     columns: isTTY && columns ? columns : Number.POSITIVE_INFINITY,
   };
 }

@@ -9,6 +9,7 @@ describe('colours', () => {
     ['a terminal that has them', true, xterm, true],
     ['a terminal without them', true, { TERM: 'dumb' }, false],
     ['a person who wants none', true, { ...xterm, NO_COLOR: '1' }, false],
+    ['a person who has not said so', true, { ...xterm, NO_COLOR: '' }, true],
     ['a pipe', false, xterm, false],
     ['a pipe into a pager that can show them', false, { ...xterm, FORCE_COLOR: '1' }, true],
     ['a pipe for which they are switched off', false, { ...xterm, FORCE_COLOR: '0' }, false],
@@ -47,6 +48,8 @@ describe('the width of a text', () => {
   it('decides where lines are broken', () => {
     expect(wrap('one two three\n\nfour', 7)).toEqual(['one two', 'three', '', 'four']);
     expect(wrap('悔棋 悔棋 悔棋', 9)).toEqual(['悔棋 悔棋', '悔棋']);
+    expect(wrap('输入 /quit 退出程序，对局。', 19)).toEqual(['输入 /quit 退出程', '序，对局。']);
+    expect(wrap('退出程序，对局', 8)).toEqual(['退出程', '序，对局']);
     expect(wrap('incomprehensible to me', 5)).toEqual(['incomprehensible', 'to me']);
     expect(flow(['a) One', 'b) Two', 'c) Three'], '   ', 15)).toEqual(['a) One   b) Two', 'c) Three']);
     expect(flow([], '   ', 15)).toEqual([]);
