@@ -40,7 +40,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['move', '--back --to machine', 'That is no way that leads anywhere: see below.'],
   ['play', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['play', '--language de', '--language takes one of ca, en, es, ro, zh, not de.'],
-  ['play', '--two --level hard', '--level cannot be combined with --two, in which the bot does not play.'],
+  ['play', '--two --level hard', '--level and --first are for games against the bot, and not for --two.'],
   ['restore', '', 'One file is needed: npm run restore -- FILE.'],
   ['review', '', 'It takes one game as a column string, not none.'],
   ['review', '44 45', 'It takes one game as a column string, not 2.'],

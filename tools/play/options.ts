@@ -1,5 +1,4 @@
 /** The command line of `npm run play`. */
-
 import { starters } from '../../src/bot/session/preferences.ts';
 import { type Language, languages, parseLanguage } from '../../src/bot/settings/language.ts';
 import { parseGameName, parseLevel, parseStarter } from '../../src/bot/texts/vocabulary.ts';
@@ -11,7 +10,8 @@ const levelWords = `${levels.join(', ')}, match`;
 
 export const usage = `npm run play [-- FLAGS]: the bot in this terminal, with its texts, its commands and its coach.
 
-  --game NAME      begins at once: ${gameNames.join(', ')}
+  --game NAME      begins at once: ${gameNames.slice(0, 4).join(', ')},
+                   ${gameNames.slice(4).join(', ')}
   --level LEVEL    how well the bot plays: ${levelWords}, or a strategy such as ladder-4
   --first WHO      who moves first: ${starters.join(', ')}
   --two            two people take turns at this keyboard
@@ -40,21 +40,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function parseOptions(args: readonly string[], environment: Environment): PlayOptions {
   const { game, level, first, two, language } = parseFlagTable(args, table).values;
-  const asked = [
-    take('--game', game, parseGameName, gameNames.join(', ')),
+  const namedGame = take('--game', game, parseGameName, gameNames.join(', '));
+  const alone = [
     take('--level', level, parseLevel, `${levelWords}, or a strategy such as ladder-4`),
     take('--first', first, parseStarter, starters.join(', ')),
   ];
-  const [named = ''] = asked;
-  const alone = [...(level === undefined ? [] : ['--level']), ...(first === undefined ? [] : ['--first'])];
-  if (two && alone.length > 0)
-    throw new WrongUse(`${alone.join(' and ')} cannot be combined with --two, in which the bot does not play.`);
-  const isMenu = !two && asked.every((word) => word === undefined);
   const chosen = take('--language', language, parseLanguage, languages.join(', '));
-  return {
-    language: chosen ?? languageOf(environment),
-    firstWords: isMenu ? '/start' : [two ? `/duel ${named}` : '/play', ...(two ? [] : asked)].filter(Boolean).join(' ').trim(),
-  };
+  if (two && alone.some((word) => word !== undefined))
+    throw new WrongUse('--level and --first are for games against the bot, and not for --two.');
+  const asked = [namedGame, ...alone].filter((word) => word !== undefined);
+  const command = two ? '/duel' : asked.length > 0 ? '/play' : '/start';
+  return { language: chosen ?? languageOf(environment), firstWords: [command, ...asked].join(' ') };
 }
 
 /** The meaning of a flag's value, undefined where the flag is not given. */

@@ -19,7 +19,7 @@ interface SessionOptions {
 const pieces = 'O X';
 
 export function openSession({ language, look, random }: SessionOptions) {
-  const home = openMemoryHome({ clock: createWallClock(), random, properties: { PIECES: pieces, LANGUAGE: language } });
+  const home = openMemoryHome({ clock: createWallClock(), random, properties: { PIECES: pieces } });
   const person = home.user({ name: 'You', languageCode: language });
   /** What each message showed when it was looked at last. */
   const seen = new Map<ChatMessage, string>();

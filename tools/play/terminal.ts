@@ -27,7 +27,7 @@ export async function playInTerminal({ language, firstWords }: PlayOptions): Pro
   lines.on('SIGINT', () => lines.close());
   if (isPerson) lines.prompt();
   for await (const line of lines) {
-    if (/^\/(?:quit|exit)$/i.test(line.trim())) return lines.close();
+    if (line.trim().toLowerCase() === '/quit') return lines.close();
     if (line.trim() !== '') answer(line);
     if (isPerson) lines.prompt();
   }

@@ -40,8 +40,8 @@ describe('the command line of play', () => {
     [['--level', 'godlike'], '--level takes one of novice, easy, medium, hard, expert, perfect, match, or a strategy'],
     [['--first', 'they'], '--first takes one of user, bot, alternate, not they.'],
     [['--language', 'de'], '--language takes one of ca, en, es, ro, zh, not de.'],
-    [['--two', '--level', 'hard'], '--level cannot be combined with --two, in which the bot does not play.'],
-    [['--two', '--level', 'hard', '--first', 'me'], '--level and --first cannot be combined with --two'],
+    [['--two', '--level', 'hard'], '--level and --first are for games against the bot, and not for --two.'],
+    [['--two', '--first', 'me'], '--level and --first are for games against the bot, and not for --two.'],
     [['4'], "Unexpected argument '4'."],
   ])('%j is refused with what would be right', (args, sentence) => {
     expect(() => parseOptions(args, {})).toThrow(sentence);

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../playground/random.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { parseOptions } from '../../../tools/play/options.ts';
 import { openSession } from '../../../tools/play/session.ts';
+import { introductions } from '../../../tools/play/words.ts';
 
 const open = ({ language = 'en', hasColours = false }: { language?: (typeof languages)[number]; hasColours?: boolean } = {}) =>
   openSession({ language, look: () => ({ hasColours, columns: 80 }), random: createRandom(1) });
@@ -123,5 +126,24 @@ describe('a session at the keyboard', () => {
     expect(session.enter('/start')).toContain(texts.games.connectFour);
     expect(session.enter('/play connectFour novice')).toContain(`${texts.levels.novice}`);
     expect(session.enter('/hint')).toContain(texts.coach.hinted);
+  });
+});
+
+describe('the page of the terminal', () => {
+  const page = readFileSync(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');
+  const [, args = '', first = '', rest = ''] = /\$ npm run --silent play -- (\S.*?)\n\n(.*?)\n\n> (.*?)\n```/s.exec(page) ?? [];
+
+  it('shows what is shown', () => {
+    const session = open();
+    const [introduction, ...board] = first.split('\n\n');
+    expect(introduction!.replace('\n', ' ')).toBe(introductions.en);
+    expect(session.enter(parseOptions(args.split(' '), {}).firstWords)).toBe(board.join('\n\n'));
+    const answered = rest.split('\n\n> ');
+    expect(answered.pop()).toBe('/quit');
+    expect(answered).toHaveLength(2);
+    for (const each of answered) {
+      const [line = '', ...shown] = each.split('\n\n');
+      expect(session.enter(line)).toBe(shown.join('\n\n'));
+    }
   });
 });
