@@ -17,7 +17,7 @@ export const usage = `npm run play [-- FLAGS]: the bot in this terminal, with it
   --two            two people take turns at this keyboard
   --language CODE  ${languages.join(', ')}; unless told, that of the terminal (LC_ALL, LC_MESSAGES, LANG), or English
 
-A move is typed as in Telegram (4, B2), a key by the letter beside it, a command with a slash (/hint). /quit, Ctrl-C and Ctrl-D end
+A move is typed as in Telegram (4, B2), a button by the letter before it, a command with a slash (/hint). /quit, Ctrl-C and Ctrl-D end
 the program; games last as long as it runs. In a pipe it reads a line at a time: echo 4 | npm run --silent play -- --game connectFour
 
 Colours are used where the terminal has them; NO_COLOR=1 switches them off, FORCE_COLOR=1 on.`;

@@ -10,15 +10,15 @@ import { introductions } from '../../../tools/play/words.ts';
 const open = ({ language = 'en', hasColours = false }: { language?: (typeof languages)[number]; hasColours?: boolean } = {}) =>
   openSession({ language, look: () => ({ hasColours, columns: 80 }), random: createRandom(1) });
 
-/** The letter beside the key with these words. */
+/** The letter before the button with these words. */
 function letterOf(shown: string, words: string): string {
   const [, letter] = new RegExp(`(?:^|   )([a-z]+)\\) \\S* ?${words}`, 'm').exec(shown) ?? [];
-  if (letter === undefined) throw new Error(`no key ${words} in\n${shown}`);
+  if (letter === undefined) throw new Error(`no button ${words} in\n${shown}`);
   return letter;
 }
 
 describe('a session at the keyboard', () => {
-  it('begins with the menu, whose keys are typed by their letters, in either case', () => {
+  it('begins with the menu, whose buttons are typed by their letters, in either case', () => {
     const session = open();
     const menu = session.enter('/start');
     expect(menu).toMatch(/^Hello! What shall we play\?\n\na\) ▶ Tic-tac-toe · Medium {3}b\) ▶ Connect Four · Medium/);
@@ -84,6 +84,13 @@ describe('a session at the keyboard', () => {
     expect(session.enter('/hnt')).toBe('I don’t know /hnt. Did you mean /hint?');
     expect(session.enter('z')).toContain('Please type a square');
     expect(session.enter(letterOf(shown, 'End'))).toContain('End this game?');
+  });
+
+  it('has no letters any more where no button is left', () => {
+    const session = open();
+    const asked = session.enter('/forget');
+    expect(session.enter(letterOf(asked, 'Erase'))).toMatch(/^Done: .*erased\.$/s);
+    expect(session.enter('a')).toBe('I understand moves and commands. /start opens the menu.');
   });
 
   it('has two people play in turn', () => {
