@@ -1,4 +1,4 @@
-/** A message of the bot in a terminal: its text, the board, and the keys with the letters that are typed for them. */
+/** A message of the bot in a terminal: its text, the board, and the buttons with the letters that are typed for them. */
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { blankLine } from '../../src/bot/render/bubble.ts';
@@ -7,23 +7,23 @@ import { drawBoard, notes, pieceFormats } from './drawBoard.ts';
 import { type Format, type Look, paint } from './look.ts';
 import { readKeyboard, type ShownBoard } from './shownKeyboard.ts';
 
-/** Keys are easier to find where a line is not too long. */
-const maxKeysWidth = 80;
+/** Buttons are easier to find where a line is not too long. */
+const maxButtonsWidth = 80;
 
 const entityFormats: Partial<Record<MessageEntity['type'], Format>> = { bold: 'bold', code: 'cyan', bot_command: 'cyan' };
 
 export function drawMessage(message: ChatMessage, look: Look): string {
-  const { board, keys } = readKeyboard(message);
+  const { board, buttons } = readKeyboard(message);
   const text = wrap(paintText(message, board, look), look.columns);
-  const drawnKeys = [...keys].map(([letter, key]) => drawKey(letter, key, look));
-  const parts = [text, board ? drawBoard(board, look) : [], flow(drawnKeys, '   ', Math.min(look.columns, maxKeysWidth))];
+  const drawnButtons = [...buttons].map(([letter, button]) => drawButton(letter, button, look));
+  const parts = [text, board ? drawBoard(board, look) : [], flow(drawnButtons, '   ', Math.min(look.columns, maxButtonsWidth))];
   return parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
 
-const drawKey = (letter: string, { text }: InlineKeyboardButton, look: Look): string =>
+const drawButton = (letter: string, { text }: InlineKeyboardButton, look: Look): string =>
   `${paint(['cyan', 'bold'], `${letter})`, look)} ${text}`;
 
 /** The text with its entities; where it stands above a board, with the signs that the board shows. */
@@ -41,6 +41,7 @@ function paintText({ text, entities }: ChatMessage, board: ShownBoard | undefine
   }
   const [head = '', ...rest] = painted.split(blankLine);
   if (!board) return [head, ...rest].join('');
-  const seats = head.replace(/^[XO](?= )/gm, (piece) => paint(pieceFormats[piece]!, piece, look));
+  // A number stands in the line of the score.
+  const seats = head.replace(/^[XO](?= \D)/gm, (piece) => paint(pieceFormats[piece]!, piece, look));
   return [seats, ...rest].join('').replace(/[🟩🟨🟥]/gu, (note) => paint(notes[note]![1], notes[note]![0], look));
 }

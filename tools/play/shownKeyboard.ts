@@ -1,4 +1,4 @@
-/** A message's keyboard as a terminal shows it: the board, whose cells are typed by name, and the keys below it, each with a letter. */
+/** A message's buttons in a terminal: those of the board are typed by the names of its cells, the others by a letter each. */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { parseClaim } from '../../src/bot/codec/claim.ts';
@@ -17,7 +17,7 @@ export interface ShownBoard {
 export interface ShownKeyboard {
   readonly board: ShownBoard | undefined;
   /** By the letters that are typed for them. */
-  readonly keys: ReadonlyMap<string, InlineKeyboardButton>;
+  readonly buttons: ReadonlyMap<string, InlineKeyboardButton>;
 }
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -28,10 +28,10 @@ export function readKeyboard(message: ChatMessage): ShownKeyboard {
   const end = found.findIndex((row) => row.includes(undefined));
   const boardRows = end < 0 ? rows.length : end;
   const [cell] = found.slice(0, boardRows).flat();
-  const keys = rows.slice(boardRows).flat().filter(isUsable);
+  const buttons = rows.slice(boardRows).flat().filter(isUsable);
   return {
     board: cell && { ...cell, cells: rows.slice(0, boardRows).flat() },
-    keys: new Map(keys.map((key, index) => [letterOf(index), key])),
+    buttons: new Map(buttons.map((button, index) => [letterOf(index), button])),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The lines of a keyboard or a pipe, one after another, and what is printed for each. */
 import { createInterface } from 'node:readline';
+import { createWallClock } from '../../playground/clock.ts';
 import { wrap } from './displayWidth.ts';
 import { lookOf, paint } from './look.ts';
 import type { PlayOptions } from './options.ts';
@@ -16,7 +17,7 @@ export async function playInTerminal({ language, firstWords }: PlayOptions): Pro
   stdout.on('error', () => process.exit());
   process.on('SIGINT', () => process.exit());
 
-  const session = openSession({ language, look, random: Math.random });
+  const session = openSession({ language, look, clock: createWallClock(), random: Math.random });
   const answer = (line: string): void => {
     print(session.enter(line));
     for (const trouble of session.logs.splice(0)) console.error(trouble);

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../../playground/clock.ts';
 import { createRandom } from '../../../playground/random.ts';
-import { languages } from '../../../src/bot/settings/language.ts';
+import { type Language, languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { displayWidth } from '../../../tools/play/displayWidth.ts';
 import { parseOptions } from '../../../tools/play/options.ts';
 import { openSession } from '../../../tools/play/session.ts';
 import { introductions } from '../../../tools/play/words.ts';
 
-const open = ({ language = 'en', hasColours = false }: { language?: (typeof languages)[number]; hasColours?: boolean } = {}) =>
-  openSession({ language, look: () => ({ hasColours, columns: 80 }), random: createRandom(1) });
+const open = ({ language = 'en', hasColours = false }: { readonly language?: Language; readonly hasColours?: boolean } = {}) =>
+  openSession({
+    language,
+    look: () => ({ hasColours, columns: 80 }),
+    clock: createVirtualClock(Date.UTC(2026, 0, 15, 12)),
+    random: createRandom(1),
+  });
 
 /** The letter before the button with these words. */
 function letterOf(shown: string, words: string): string {
@@ -125,6 +132,26 @@ describe('a session at the keyboard', () => {
     expect(shown.startsWith(`\u001b[1mTic-tac-toe\u001b[22m\n${seat}\n`)).toBe(true);
     expect(shown).toContain('\u001b[43m\u001b[30m X \u001b[39m\u001b[49m');
     expect(session.enter('/hnt')).toContain('\u001b[36m/hint\u001b[39m?');
+    session.enter('/duel');
+    const won = ['A1', 'B1', 'A2', 'B2', 'A3'].map((cell) => session.enter(cell)).at(-1);
+    expect(won).toContain('\nX 1 – 0 O\n');
+  });
+
+  it('answers whatever is typed, and never in a line that is too long', () => {
+    const session = open();
+    const random = createRandom(7);
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+    const commands = ['/start', '/learn', '/practice', '/puzzle', '/settings', '/pieces 🐸 🦊', '/watch', '/room', '/duel 8x8'];
+    let shown = session.enter('/start');
+    for (let typed = 0; typed < 200; typed++) {
+      const letters = [...shown.matchAll(/(?:^| {3})([a-z]+)\) /gm)].map(([, letter]) => letter!);
+      const isButton = letters.length > 0 && random() < 0.6;
+      const answered = session.enter(isButton ? pick(letters) : pick([...commands, '4', 'b2', 'A1', '3', 'd4']));
+      expect(answered).not.toBe('');
+      expect(answered.split('\n').filter((line) => displayWidth(line) > 80)).toEqual([]);
+      shown = answered;
+    }
+    expect(session.logs).toEqual([]);
   });
 
   it.each(languages)('speaks %s', (language) => {

@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { readKeyboard } from '../../../tools/play/shownKeyboard.ts';
 
 const lettersOf = (buttons: readonly InlineKeyboardButton[]): string =>
-  [...readKeyboard({ keyboard: { inline_keyboard: buttons.map((button) => [button]) } } as ChatMessage).keys]
+  [...readKeyboard({ keyboard: { inline_keyboard: buttons.map((button) => [button]) } } as ChatMessage).buttons]
     .map(([letter, { text }]) => `${letter} ${text}`)
     .join(', ');
 
