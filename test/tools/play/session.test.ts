@@ -60,6 +60,14 @@ describe('a session at the keyboard', () => {
     expect(session.logs).toEqual([]);
   });
 
+  it('shows as text what is a picture in Telegram', () => {
+    const session = open();
+    session.enter('/duel');
+    for (const cell of ['B2', 'A1', 'B1', 'A2']) session.enter(cell);
+    const more = session.enter(letterOf(session.enter('B3'), 'More'));
+    expect(session.enter(letterOf(more, 'Film'))).toContain('\n1. B2 A1\u20032. B1 A2\u20033. B3\n');
+  });
+
   it('marks what a hint advises, by key and by command', () => {
     const byKey = open();
     const asked = byKey.enter('/position ticTacToe B2 A1 B1 A2 perfect');
