@@ -23,6 +23,13 @@ async function playAlone({ ada }: Scene, { game, button, moves }: ShortGame, cou
   await ada.play(game, moves.slice(0, count));
 }
 
+/** Ada's game, and in its review the first mistake. */
+async function reviewMistake(scene: Scene, game: ShortGame): Promise<void> {
+  await playAlone(scene, game);
+  await scene.ada.tap('🔎 Review');
+  await scene.ada.tap('⚠ Next mistake');
+}
+
 const talk = [
   'Are you on the train already?',
   'Yes, two hours to go.',
@@ -94,10 +101,22 @@ export const views: readonly View[] = [
     about: 'Step by step, what each move was worth and what the others would have been, exactly.',
     screen: 'phone',
     game: 'connectFour',
+    show: reviewMistake,
+  },
+  {
+    name: 'picture',
+    title: 'A picture of a game',
+    about: 'To be sent on, with the names, the result and a link; the film shows all moves.',
+    screen: 'phone',
+    game: 'connectFour',
     async show(scene, game) {
       await playAlone(scene, game);
-      await scene.ada.tap('🔎 Review');
-      await scene.ada.tap('⚠ Next mistake');
+      await scene.ada.tap('⋯ More');
+      // It comes in a message of its own.
+      await scene.ada.button('🖼 Picture').click();
+      const image = scene.ada.column.locator('.picture img');
+      await image.waitFor();
+      await image.scrollIntoViewIfNeeded();
     },
   },
   {
@@ -107,9 +126,7 @@ export const views: readonly View[] = [
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
-      await playAlone(scene, game);
-      await scene.ada.tap('🔎 Review');
-      await scene.ada.tap('⚠ Next mistake');
+      await reviewMistake(scene, game);
       // It is answered by a toast.
       await scene.ada.button('🎯 Practise this').click();
       await scene.ada.say('/practice');
