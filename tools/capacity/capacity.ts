@@ -1,4 +1,5 @@
 /** How many players a day each home carries, what ends first, and what it costs. */
+import { grouped } from '../../src/bot/owner/watch.ts';
 import {
   freePlan,
   google,
@@ -8,6 +9,7 @@ import {
   paidPlan,
   peakShare,
   perPlayer,
+  roundDown,
   scriptSeconds,
   telegram,
   telegramSeconds,
@@ -25,8 +27,6 @@ export interface Home {
   /** Dollars a month. */
   readonly cost: (players: number) => number;
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
 
 export const sizes = [10_000, 100_000, 1_000_000] as const;
 
@@ -49,7 +49,7 @@ const telegramLimits = (connections: number, seconds: number): readonly Limit[] 
 const script = (name: string, requests: number): Home => ({
   name,
   limits: [
-    { name: `${count(requests)} requests to Telegram a day`, players: requests / perPlayer.scriptRequests },
+    { name: `${grouped(requests)} requests to Telegram a day`, players: requests / perPlayer.scriptRequests },
     ...telegramLimits(telegram.scriptConnections, scriptSeconds),
   ],
   cost: () => 0,
@@ -88,7 +88,10 @@ export const homes: readonly Home[] = [
   {
     name: 'Workers, free',
     limits: [
-      ...kinds.map((kind) => ({ name: `${count(freePlan[kind])} ${words[kind]} a day`, players: freePlan[kind] / usage[kind] })),
+      ...kinds.map((kind) => ({
+        name: `${grouped(freePlan[kind])} ${words[kind]} a day`,
+        players: freePlan[kind] / usage[kind],
+      })),
       ...telegramLimits(telegram.maxConnections, telegramSeconds),
     ],
     cost: () => 0,
@@ -111,11 +114,7 @@ export const homes: readonly Home[] = [
 
 export const limitsOf = ({ limits }: Home): readonly Limit[] => [...limits].sort((one, other) => one.players - other.players);
 
-/** Two digits: the figures are no better than that. */
-export function round(exact: number): string {
-  const digits = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1);
-  return count(Math.floor(exact / digits) * digits);
-}
+export const round = (exact: number): string => grouped(roundDown(exact));
 
 /** What stops so many players a day, the first of all, if it has not stopped fewer; or what they cost. */
 function describe(home: Home, players: number): string {
@@ -128,7 +127,7 @@ function describe(home: Home, players: number): string {
 
 /** A table for docs/capacity.md. */
 export function renderCapacity(): string {
-  const head = ['home', ...sizes.map((size) => `${count(size)} players a day`)];
+  const head = ['home', ...sizes.map((size) => `${grouped(size)} players a day`)];
   const rows = homes.map((home) => [home.name, ...sizes.map((size) => describe(home, size))]);
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -147,7 +146,7 @@ export function renderCosts(): string {
   return sizes
     .map((size) => {
       const parts = Object.entries(paidCost(size)).map(([name, cost]) => `${words[name as Usage] ?? name} $${cost.toFixed(0)}`);
-      return `${count(size).padStart(9)} players a day: ${parts.join(', ')}`;
+      return `${grouped(size).padStart(9)} players a day: ${parts.join(', ')}`;
     })
     .join('\n');
 }

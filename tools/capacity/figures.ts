@@ -50,3 +50,9 @@ export const paidPlan = {
 
 /** Gigabytes for which an object is billed while it is awake. */
 export const objectGigabytes = 0.128;
+
+/** To two digits: the figures are no better than that. */
+export function roundDown(exact: number): number {
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1);
+  return Math.floor(exact / digits) * digits;
+}

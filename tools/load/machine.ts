@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../build.mjs';
 import { madeUpSecret, madeUpToken } from '../../playground/world.ts';
 import { withTemporaryFolder } from '../deploy/temporaryFolder.ts';
+import { freePort } from '../freePort.ts';
 import { type AnswerAsTelegram, describeThroughput, type Home, measureThroughput, residentMb } from './throughput.ts';
 
 const busyTables = [1, 100, 1000] as const;
@@ -37,7 +38,7 @@ async function startServer(folder: string, answer: AnswerAsTelegram): Promise<Ho
   });
   telegram.listen(0, '127.0.0.1');
   await once(telegram, 'listening');
-  const port = await findPort();
+  const port = await freePort();
   const child = spawn(process.execPath, [program, '--webhook', 'https://linia.example.org', '--port', String(port)], {
     cwd: folder,
     env: {
@@ -79,16 +80,6 @@ function answerOwner(url: string): string | undefined {
   const result = { getMe: { id: 1, username: 'linia_load_bot', supports_inline_queries: true }, getWebhookInfo: { url: '' } };
   const [, method = ''] = /\/(\w+)$/.exec(url) ?? [];
   return method in result ? JSON.stringify({ ok: true, result: result[method as keyof typeof result] }) : undefined;
-}
-
-/** A port on which nothing listens. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const sizeOf = (folder: string): number =>

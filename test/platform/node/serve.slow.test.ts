@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../../playground/world.ts';
 import { openStore } from '../../../src/platform/node/store.ts';
+import { freePort } from '../../../tools/freePort.ts';
 import { emptyCells, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
-import { buildServer, deliverTo, dist, freePort, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
+import { buildServer, deliverTo, dist, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
 
 beforeAll(buildServer);
 

@@ -1,7 +1,6 @@
 /** `npm run serve` in a process of its own, and the stand-in's Telegram for it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,15 +77,6 @@ export function deliverTo(port: number, { updates, webhook }: Telegram): void {
     }
   }, 10);
   onTestFinished(() => clearInterval(timer));
-}
-
-/** A port on which nothing listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** For what another process does. */

@@ -5,17 +5,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Telegram } from '../../../playground/telegram/telegram.ts';
 import { madeUpToken, madeUpWebAppUrl } from '../../../playground/world.ts';
-import {
-  buildServer,
-  freePort,
-  newFolder,
-  patience,
-  root,
-  type Server,
-  startServer,
-  startTelegram,
-  watch,
-} from './serverProcess.ts';
+import { freePort } from '../../../tools/freePort.ts';
+import { buildServer, newFolder, patience, root, type Server, startServer, startTelegram, watch } from './serverProcess.ts';
 
 beforeAll(buildServer);
 

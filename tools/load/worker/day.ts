@@ -3,6 +3,7 @@ import { createRandom } from '../../../playground/random.ts';
 import { isOver } from '../../../playground/telegram/people/board.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
+import { freePlan, roundDown } from '../../capacity/figures.ts';
 import { invite } from '../invite.ts';
 import type { Party, PartyKind } from '../parties.ts';
 import { gamesAVisit } from '../visit.ts';
@@ -80,15 +81,14 @@ function summarizeTaps(taps: readonly { readonly calls: number; readonly rows: n
   return { calls: of('calls'), rows: of('rows') };
 }
 
-/** The daily limits of Cloudflare's free plan: https://developers.cloudflare.com/durable-objects/platform/pricing */
-export const freePlan = { updates: 100_000, calls: 100_000, rows: 100_000 } as const;
+/** What a day of Cloudflare's free plan allows of what is counted here. */
+const limits = { updates: freePlan.updates, calls: freePlan.objectCalls, rows: freePlan.rows } as const;
 
 /** The number of players that a day allows, rounded down to two digits, and the limit that is met first. */
 export function findCapacity(day: DayCost) {
-  const carried = (Object.keys(freePlan) as (keyof typeof freePlan)[]).map(
-    (name) => [name, (freePlan[name] * day.players) / day[name]] as const,
+  const carried = (Object.keys(limits) as (keyof typeof limits)[]).map(
+    (name) => [name, (limits[name] * day.players) / day[name]] as const,
   );
   const [limit, exact] = carried.reduce((least, each) => (each[1] < least[1] ? each : least));
-  const digits = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1);
-  return { players: Math.floor(exact / digits) * digits, limit };
+  return { players: roundDown(exact), limit };
 }
