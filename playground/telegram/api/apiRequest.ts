@@ -52,9 +52,11 @@ function readParts(type: string, body: string, list: ParameterList): Parameters 
   const files = parts.flatMap(({ name = '', filename, type: fileType, data }) =>
     filename === undefined ? [] : [[name, { name: filename, type: fileType, bytes: new Uint8Array(data) }] as const],
   );
+  // A form has a carriage return before every line feed; TDLib's clean_input_string leaves those out.
+  const textOf = (data: Buffer): string => data.toString('utf8').replace(/\r\n/g, '\n');
   return {
     ...readForm(
-      texts.map(({ name = '', data }) => [name, data.toString('utf8')]),
+      texts.map(({ name = '', data }) => [name, textOf(data)]),
       list,
     ),
     ...Object.fromEntries(files),

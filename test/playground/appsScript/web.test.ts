@@ -1,3 +1,4 @@
+import { getBoundary, parse } from 'parse-multipart-data';
 import { describe, expect, it } from 'vitest';
 import { createAppsScript } from '../../../playground/appsScript/appsScript.ts';
 import type { FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
@@ -101,6 +102,31 @@ describe('UrlFetchApp', () => {
       body: 'a=%C3%BC&b=1',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
+  });
+
+  it('sends a form with files where the payload has a blob, in signed bytes as Apps Script has them', () => {
+    const sent: FetchRequest[] = [];
+    const { result } = createSnippetRuntime({
+      fetch(requests) {
+        sent.push(...requests);
+        return requests.map(() => ({ status: 200, headers: {}, body: '' }));
+      },
+    });
+    const blob = "Utilities.newBlob([71, -1, 13, 10], 'image/gif', 'a.gif')";
+    result(`UrlFetchApp.fetch('${url}', { method: 'post', payload: { chat_id: '5', caption: 'ü', photo: ${blob} } });`);
+    const { headers, body = '' } = sent[0]!;
+    const parts = parse(Buffer.from(body, 'latin1'), getBoundary(headers['content-type']!));
+    expect(parts.map(({ name, filename, type, data }) => [name, filename, type, data.toString('hex')])).toEqual([
+      ['chat_id', undefined, undefined, '35'],
+      ['caption', undefined, undefined, 'c3bc'],
+      ['photo', 'a.gif', 'image/gif', '47ff0d0a'],
+    ]);
+    const own = `contentType: 'multipart/form-data', payload: { photo: ${blob} }`;
+    expect(result(`UrlFetchApp.fetch('${url}', { method: 'post', ${own} });`)).toMatch(/^Exception: .*contentType/);
+  });
+
+  it.each(['[255]', '[1.5]', 'new Uint8Array([1])', "[1], 2, 'a'"])('makes no blob of %s', (argument) => {
+    expect(createSnippetRuntime().result(`Utilities.newBlob(${argument});`)).toMatch(/^Exception: The parameters/);
   });
 
   it('throws what it met, with the address in the message', () => {

@@ -5,6 +5,7 @@ import { madeUpToken } from '../../../playground/world.ts';
 /** A Telegram without a bot behind it: the test itself makes the bot's requests, and receives its updates. */
 export interface BotDesk {
   readonly telegram: Telegram;
+  readonly token: string;
   /** Calls a method, and returns its result, or `code description` where it is refused. */
   call(method: string, parameters?: Parameters, token?: string): unknown;
   advance(ms: number): void;
@@ -15,6 +16,7 @@ export function createBotDesk(options: Partial<TelegramOptions> = {}): BotDesk {
   const telegram = createTelegram({ token: madeUpToken, now: () => time, ...options });
   return {
     telegram,
+    token: madeUpToken,
     call(method, parameters = {}, token = madeUpToken) {
       const reply = telegram.request({
         method: 'POST',
