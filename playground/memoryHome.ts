@@ -86,7 +86,7 @@ export function openMemoryHome({ clock, random, properties, change = () => ({}) 
     return parseReply(method, reply.status, reply.body, (text) => text);
   }
 
-  ask('setWebhook', { url: address, allowed_updates: allowedUpdates });
+  ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
   // People are as slow as this, in milliseconds, so that no rate limit is met.
   const home = { telegram, clock, ...kept, sign, user, pace: 3000, working, platform };

@@ -11,6 +11,7 @@ import type { ApiFaults } from './api/apiFaults.ts';
 import type { ApiRequest } from './api/apiRequest.ts';
 import type { MethodTable } from './api/method.ts';
 import { createRateLimiter, type RateLimiter } from './api/rateLimits.ts';
+import { createGuestMethods } from './methods/guestMethods.ts';
 import { createMessageMethods } from './methods/messageMethods.ts';
 import { createQueryMethods } from './methods/queryMethods.ts';
 import { type BotSettings, createSettings } from './methods/settingsMethods.ts';
@@ -75,6 +76,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
     ...settings.methods,
     ...createMessageMethods(store, limiter),
     ...createQueryMethods(store),
+    ...createGuestMethods(store, limiter),
   };
   const { request, requests, faults } = createApi({ token, methods, now });
 
@@ -127,6 +129,7 @@ function botProfile(token: string, set: Partial<UserFromGetMe> = {}): UserFromGe
     can_join_groups: true,
     can_read_all_group_messages: false,
     supports_inline_queries: true,
+    supports_guest_queries: true,
     can_connect_to_business: false,
     has_main_web_app: false,
     has_topics_enabled: false,

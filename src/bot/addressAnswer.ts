@@ -1,5 +1,6 @@
-/** How an answer's words reach the person: a toast on a tap, a message below typed words. */
+/** How an answer's words reach the person: a toast on a tap, a message below typed words, or in the place of a guest's game. */
 import type { Answer, WordlessAnswer } from './runtime/answer.ts';
+import { answerGuest, makeWordsArticle } from './telegram/article.ts';
 import { answerCallback, sendText, type TelegramRequest } from './telegram/request.ts';
 import type { Update } from './telegram/update.ts';
 
@@ -14,7 +15,9 @@ export function addressAnswer(
   const { onWriteFailure, requests = [] } = answer;
   const wordsOf = (text: string): readonly TelegramRequest[] => {
     if (update.kind === 'tap') return [answerCallback(update.callbackId, { text, ...(isAlert ? { isAlert } : {}) })];
-    return update.kind === 'text' && text !== '' ? [sendText(update.chat, text)] : [];
+    if (text === '') return [];
+    if (update.kind === 'guestQuery') return [answerGuest(update.queryId, makeWordsArticle(text))];
+    return update.kind === 'text' ? [sendText(update.chat, text)] : [];
   };
   const words = wordsOf(say ?? (update.kind === 'tap' ? summary : undefined) ?? '');
   const failure = onWriteFailure && {

@@ -7,6 +7,7 @@
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { addressWithinBudget } from './groupBudget.ts';
+import { openGuestQuery } from './handlers/guestQuery.ts';
 import { openInlineQuery } from './handlers/inlineQuery.ts';
 import { answerMigration } from './handlers/migration.ts';
 import { openTap } from './handlers/tap.ts';
@@ -217,7 +218,7 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly pla
     return undefined;
   }
   if (problem) yield* report('settings', problem.sentence, bot);
-  const isGroupCommand = update.kind === 'text' && !update.chat.isPrivate;
+  const isGroupCommand = update.kind === 'guestQuery' || (update.kind === 'text' && !update.chat.isPrivate);
   const usage = readUsage(rows, { userId: update.from.id, now, quota: settings.fetchQuota, isGroupCommand });
   // No person asked for a migration.
   const limit = update.kind === 'migrated' ? undefined : usage.limit;
@@ -300,6 +301,8 @@ function openUpdate(update: Update): Task | undefined {
       return openText(update);
     case 'inlineQuery':
       return openInlineQuery(update);
+    case 'guestQuery':
+      return openGuestQuery(update);
     case 'migrated':
       return {
         keys: [makeChatKey({ id: update.oldChatId, threadId: 0 })],

@@ -31,10 +31,12 @@ function findPause(reply: TelegramReply, left: number): number | undefined {
   // Google's quota stays exceeded, so there is no use in trying again.
   if (reply.kind === 'unreached') return left < pauseBeforeRetry || isOutOfQuota(reply) ? undefined : pauseBeforeRetry;
   // An edit is not repeated: somebody may have moved meanwhile, and it would hide the newer board, which the next tap shows.
-  if (reply.kind === 'ok' || reply.code !== 429 || reply.method !== 'sendMessage') return undefined;
+  if (reply.kind === 'ok' || reply.code !== 429 || !sendsMessage(reply.method)) return undefined;
   const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
   return pause <= left ? pause : undefined;
 }
+
+const sendsMessage = (method: string): boolean => method === 'sendMessage' || method === 'answerGuestQuery';
 
 /** The second try: the requests to repeat, the pause before, and how to combine the replies. */
 export interface Resend {

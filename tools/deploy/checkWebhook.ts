@@ -66,8 +66,8 @@ function judge(info: Readonly<Record<string, unknown>>, { webAppUrl, editor }: W
   if (!leadsHere(readString(info.url) ?? '', webAppUrl))
     return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
   const findings: Finding[] = [];
-  const allowed: unknown = info.allowed_updates;
-  if (!Array.isArray(allowed) || allowedUpdates.some((kind) => !allowed.includes(kind)))
+  // Whether guest mode is on is for status to say.
+  if (!state.getsAll(allowedUpdates(false)))
     findings.push(unwell('The webhook does not get every kind of update that the bot needs.', runSetup));
   findings.push(judgeFailure(state, editor));
   return findings;

@@ -14,7 +14,7 @@ export const queryLifetimeMs = 10_000;
 const answerLength = 200;
 /** Bot API, answerInlineQuery: "No more than 50 results per query are allowed." */
 const resultLimit = 50;
-const tooOld = 'query is too old and response timeout expired or query ID is invalid';
+export const tooOld = 'query is too old and response timeout expired or query ID is invalid';
 
 /** Answers to taps and inline queries: only once each, and only in time. */
 export function createQueryMethods(store: TelegramStore): MethodTable {
@@ -81,7 +81,7 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
 }
 
 /** Checks a result; the stand-in knows only articles, the kind of result that is text. */
-function parseResult(value: unknown, findUser: FindUser): InlineQueryResultArticle {
+export function parseResult(value: unknown, findUser: FindUser): InlineQueryResultArticle {
   const result = ensureFields(value, 'inline query result', {
     type: 'string',
     id: 'string',
@@ -98,17 +98,26 @@ function parseResult(value: unknown, findUser: FindUser): InlineQueryResultArtic
   const bytes = Buffer.byteLength(result.id as string);
   if (bytes < 1 || bytes > 64) throw badRequest('RESULT_ID_INVALID');
   if (result.title === '') throw badRequest('ARTICLE_TITLE_EMPTY');
-  const content = ensureFields(result.input_message_content, 'inline message content', {
-    message_text: 'string',
-    parse_mode: 'string?',
-    entities: 'array?',
-    link_preview_options: 'object?',
-  });
-  parseMessageText(content.message_text as string, content, findUser);
-  parsePreview(content);
-  parseKeyboard(result.reply_markup);
+  parseArticle(value as InlineQueryResultArticle, findUser);
   return value as InlineQueryResultArticle;
 }
+
+/** What a chosen article shows as a message. */
+export function parseArticle({ input_message_content, reply_markup }: InlineQueryResultArticle, findUser: FindUser) {
+  const content = ensureFields(input_message_content, 'inline message content', contentFields);
+  return {
+    content: parseMessageText(content.message_text as string, content, findUser),
+    linkPreview: parsePreview(content),
+    keyboard: parseKeyboard(reply_markup),
+  };
+}
+
+const contentFields = {
+  message_text: 'string',
+  parse_mode: 'string?',
+  entities: 'array?',
+  link_preview_options: 'object?',
+} as const;
 
 /** Bot API, InlineQueryResultsButton: start_parameter is "1-64 characters, only A-Z, a-z, 0-9, _ and -". */
 function parseResultsButton(value: unknown): InlineQueryResultsButton | undefined {

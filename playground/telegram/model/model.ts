@@ -48,6 +48,8 @@ export interface ChatRoom {
   readonly admins: Set<number>;
   /** Whether the bot is in it. */
   botIsMember: boolean;
+  /** Whether its messages may be neither forwarded nor saved. */
+  isProtected: boolean;
   /** Whether the bot may not write there. */
   botIsMuted: boolean;
   /** Whether the bot may write there, but send nothing else. */
@@ -130,6 +132,16 @@ export interface InlineAsk {
   readonly query: string;
   readonly at: number;
   answer: InlineOffer | undefined;
+}
+
+/** A message that names the bot in a chat where it is no member. */
+export interface GuestAsk {
+  readonly queryId: string;
+  readonly message: ChatMessage;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** The bot's message; missing until it has answered. */
+  answer: ChatMessage | undefined;
 }
 
 export interface InlineOffer {

@@ -10,11 +10,13 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
     return { id: chat.id, type: 'supergroup', title: chat.title, ...(chat.topics === undefined ? {} : { is_forum: true }) };
   }
   if (chat.kind === 'channel') return { id: chat.id, type: 'channel', title: chat.title };
-  const profile = store.people.get(chat.id)?.profile;
+  // A chat of two people has the id of one of them, so it may be that of a chat with the bot.
+  const [first = chat.id] = chat.kind === 'people' ? chat.members : [];
+  const profile = store.people.get(first)?.profile;
   if (profile === undefined) throw new Error(`no person for the private chat ${chat.id}`);
   const { first_name, last_name, username } = profile;
   return {
-    id: chat.id,
+    id: profile.id,
     type: 'private',
     first_name,
     ...(last_name === undefined ? {} : { last_name }),

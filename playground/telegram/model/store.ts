@@ -4,6 +4,7 @@ import {
   type ChatKind,
   type ChatMessage,
   type ChatRoom,
+  type GuestAsk,
   generalTopicId,
   type InlineAsk,
   type Person,
@@ -21,6 +22,7 @@ export interface TelegramStore {
   readonly inlineMessages: Map<string, ChatMessage>;
   readonly taps: Map<string, Tap>;
   readonly asks: Map<string, InlineAsk>;
+  readonly guestAsks: Map<string, GuestAsk>;
   readonly now: () => number;
   /** A person whom the bot knows. */
   findUser(id: number, chatId?: unknown): User | undefined;
@@ -70,6 +72,7 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
     inlineMessages,
     taps: new Map(),
     asks: new Map(),
+    guestAsks: new Map(),
     now,
     newId,
     findUser(id, chatId) {
@@ -87,6 +90,7 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
         topics: undefined,
         admins: new Set(),
         botIsMember,
+        isProtected: false,
         botIsMuted: false,
         botSendsTextOnly: false,
         migratedTo: undefined,

@@ -1,8 +1,5 @@
 import type { InlineQueryResultArticle } from '@grammyjs/types';
-import { ensureFields } from '../api/parameters.ts';
-import { parseKeyboard } from '../content/keyboard.ts';
-import { parsePreview } from '../content/linkPreview.ts';
-import { parseMessageText } from '../content/messageText.ts';
+import { parseArticle } from '../methods/queryMethods.ts';
 import type { ChatMessage, ChatRoom, InlineAsk, Person, Topic } from '../model/model.ts';
 import { userShape } from '../model/shapes.ts';
 import { ensureMember, type UserDesk } from './writing.ts';
@@ -36,17 +33,9 @@ export function createInlineSending(person: Person, chat: ChatRoom, desk: UserDe
       const resultId = typeof chosen === 'string' ? chosen : chosen.id;
       const result = ask.answer?.results.find((one) => one.id === resultId);
       if (result === undefined) throw new Error(`the bot offered no result ${resultId}`);
-      const content = ensureFields(result.input_message_content, 'inline message content', {
-        message_text: 'string',
-        parse_mode: 'string?',
-        entities: 'array?',
-        link_preview_options: 'object?',
-      });
-      const keyboard = parseKeyboard(result.reply_markup);
+      const { content, ...shown } = parseArticle(result, (userId) => store.findUser(userId));
       const inlineMessageId = store.newId(27);
-      const text = parseMessageText(content.message_text as string, content, (userId) => store.findUser(userId));
-      const more = { keyboard, linkPreview: parsePreview(content), inlineMessageId, topic };
-      const message = store.addMessage(ask.chat, person.profile, text, more);
+      const message = store.addMessage(ask.chat, person.profile, content, { ...shown, inlineMessageId, topic });
       if (desk.inlineFeedback) {
         queue(
           {
@@ -55,7 +44,7 @@ export function createInlineSending(person: Person, chat: ChatRoom, desk: UserDe
               from: userShape(person.profile),
               query: ask.query,
               // Bot API, ChosenInlineResult: available only if there is an inline keyboard attached to the message.
-              ...(keyboard === undefined ? {} : { inline_message_id: inlineMessageId }),
+              ...(shown.keyboard === undefined ? {} : { inline_message_id: inlineMessageId }),
             },
           },
           lane,

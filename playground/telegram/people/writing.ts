@@ -31,9 +31,28 @@ export function ensureMember(room: ChatRoom, { profile }: Person): void {
 
 /** Sends the bot an update for a new message in a chat, if it may see the message. */
 export function showBot(message: ChatMessage, desk: WritingDesk): void {
-  if (!message.chat.botIsMember || !isSeen(message, desk)) return;
+  if (!message.chat.botIsMember) return showGuest(message, desk);
+  if (!isSeen(message, desk)) return;
   const shape = messageShape(message, desk.store) as NonNullable<Update['message']>;
   desk.queue({ message: shape }, `chat ${message.chat.id}`);
+}
+
+/** Bot API 10.0, guest mode: of the bots that a message names, this many get it. */
+const maxGuests = 3;
+
+/**
+ * Sends the bot a message of a chat where it is no member, if it is named there. Bot API 10.0, guest mode: up to three bots a message, in any chat
+ * that is neither secret nor protects its content. Bot API, Message, guest_query_id: the chat "may not coincide with other existing bot chats sharing the same identifier".
+ */
+function showGuest(message: ChatMessage, { store, queue }: WritingDesk): void {
+  const { chat, text, from } = message;
+  const named = [...new Set([...text.matchAll(/@(\w+bot)\b/gi)].map(([, name = '']) => name.toLowerCase()))].slice(0, maxGuests);
+  const isNamed = named.includes(store.bot.username.toLowerCase());
+  if (!store.bot.supports_guest_queries || !isNamed || chat.kind === 'channel' || chat.isProtected) return;
+  const queryId = store.newId(18);
+  store.guestAsks.set(queryId, { queryId, message, at: store.now(), answer: undefined });
+  const shape = { ...messageShape(message, store), guest_query_id: queryId } as NonNullable<Update['guest_message']>;
+  queue({ guest_message: shape }, `user ${from.id}`);
 }
 
 /** Bot features, "Privacy mode": in a group the bot receives commands, replies to it and messages that mention it. */

@@ -8,6 +8,8 @@ export const updateLifetimes = {
   callback_query: 150_000,
   inline_query: 30_000,
   chosen_inline_result: 86_400_000,
+  // As long as other messages; Telegram does not say.
+  guest_message: 86_400_000,
 } as const;
 export type UpdateKind = keyof typeof updateLifetimes;
 export type UpdateContent = { readonly [Kind in UpdateKind]: Required<Pick<Update, Kind>> }[UpdateKind];

@@ -51,7 +51,7 @@ export function* playLast(caller: Caller, argument: string): Steps<Answer> {
 }
 
 /** The preferences, with what the words of a command say instead. */
-function chooseFrom(preferences: Preferences, { levels, starters }: Options): Preferences {
+export function chooseFrom(preferences: Preferences, { levels, starters }: Pick<Options, 'levels' | 'starters'>): Preferences {
   return {
     ...preferences,
     starter: starters[starters.length - 1] ?? preferences.starter,

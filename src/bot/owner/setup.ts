@@ -2,7 +2,7 @@
 import type { Bot } from '../runtime/answer.ts';
 import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { type Language, languages } from '../settings/language.ts';
-import { type InlineMode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
+import { type Mode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
 import { settingsKey } from '../store/keys.ts';
 import { listedCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
@@ -15,7 +15,7 @@ const maxConnections = 20;
 const maxConnectionsUnmetered = 100;
 
 /** Properties that the steps below set, and so are not reported as missing. */
-const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE'];
+const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE', 'GUEST_MODE'];
 
 export function* setUp(bot: Bot): Steps<void> {
   yield* register(bot);
@@ -33,19 +33,29 @@ function* register(bot: Bot): Steps<void> {
   const { url, problem } = findWebAppUrl(bot);
   const { isPolling = false } = bot.deployment;
   if (url === undefined && !isPolling) return yield* log(problem);
-  const { username, inlineMode } = yield* askMe();
+  const { username, inlineMode, guestMode } = yield* askMe();
   const secret = username && (yield* ensureSecret(bot));
   if (!username || !secret) return;
-  if (!(yield* isPolling || url === undefined ? removeWebhook() : registerWebhook(url, secret, bot))) return;
+  const isFetched = isPolling || url === undefined;
+  if (!(yield* isFetched ? removeWebhook() : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))) return;
   const isComplete = yield* registerTexts();
-  const isModeKept = !inlineMode || inlineMode === settings.inlineMode || (yield* keepProperty('INLINE_MODE', inlineMode));
+  const areModesKept = yield* keepModes([
+    ['INLINE_MODE', inlineMode, settings.inlineMode],
+    ['GUEST_MODE', guestMode, settings.guestMode],
+  ]);
   // The public page takes the name as a sign that the bot is set up, so the name is stored only now.
   const isNameKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
   yield* logProblems((property) => !learnt.includes(property));
-  if (isComplete && isModeKept && isNameKept) yield* log(`Done: open https://t.me/${username}`);
+  if (isComplete && areModesKept && isNameKept) yield* log(`Done: open https://t.me/${username}`);
 }
 
-function* askMe(): Steps<{ readonly username: string | undefined; readonly inlineMode: InlineMode | undefined }> {
+interface Me {
+  readonly username: string | undefined;
+  readonly inlineMode: Mode | undefined;
+  readonly guestMode: Mode | undefined;
+}
+
+function* askMe(): Steps<Me> {
   const [me] = yield* send([{ method: 'getMe', payload: {} }]);
   const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
   const username = readString(bot.username);
@@ -53,7 +63,10 @@ function* askMe(): Steps<{ readonly username: string | undefined; readonly inlin
   const { supports_inline_queries: isInline } = bot;
   const inlineMode = typeof isInline === 'boolean' ? (isInline ? 'on' : 'off') : undefined;
   if (inlineMode === 'off') yield* log(inlineModeAdvice.off);
-  return { username, inlineMode };
+  // Telegram leaves the field out for a bot that has it off.
+  const guestMode = username === undefined ? undefined : bot.supports_guest_queries === true ? 'on' : 'off';
+  if (guestMode === 'off') yield* log(guestModeAdvice.off);
+  return { username, inlineMode, guestMode };
 }
 
 /** Why games are not offered in other chats, and how to change that. */
@@ -61,6 +74,12 @@ export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   off: 'Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then run setup again.',
   unknown:
     'Whether inline mode is on is unknown, so no menu offers a game in another chat. Send /setinline to @BotFather if you have not yet, then run setup.',
+};
+
+/** Why nobody can name the bot in a chat where it is no member, and how to change that. */
+export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
+  off: 'Guest mode is off, so nobody can call the bot into a chat where it is no member. To switch it on, open the bot’s settings at @BotFather, then run setup again.',
+  unknown: 'Whether guest mode is on is unknown; run setup. It is switched on in the bot’s settings at @BotFather.',
 };
 
 function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined> {
@@ -71,11 +90,18 @@ function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined>
   return secret;
 }
 
-function* registerWebhook(url: string, secret: string, { settings, deployment }: Bot): Steps<boolean> {
+interface Registration {
+  readonly url: string;
+  readonly secret: string;
+  /** Whether guest mode is on. */
+  readonly isGuest: boolean;
+}
+
+function* registerWebhook({ url, secret, isGuest }: Registration, { settings, deployment }: Bot): Steps<boolean> {
   const address = deployment.hasHeaders ? { url, secret_token: secret } : { url: `${url}?k=${secret}` };
   const payload = {
     ...address,
-    allowed_updates: [...allowedUpdates],
+    allowed_updates: allowedUpdates(isGuest),
     max_connections: deployment.isUnmetered ? maxConnectionsUnmetered : maxConnections,
   };
   const [reply] = yield* send([{ method: 'setWebhook', payload }]);
@@ -120,6 +146,13 @@ function registrations(language: Language, code: object): readonly TelegramReque
     { method: 'setMyDescription', payload: { description, ...code } },
     { method: 'setMyShortDescription', payload: { short_description: shortDescription, ...code } },
   ];
+}
+
+/** Each with what Telegram says, if it does, and what was known before. */
+function* keepModes(modes: readonly (readonly [PropertyName, Mode | undefined, Mode | undefined])[]): Steps<boolean> {
+  for (const [name, mode, known] of modes)
+    if (mode !== undefined && mode !== known && !(yield* keepProperty(name, mode))) return false;
+  return true;
 }
 
 function* keepProperty(name: PropertyName, value: string): Steps<boolean> {

@@ -11,8 +11,9 @@ import { dayOf } from '../store/space.ts';
 import { countSpent, operationsPerDay } from '../store/usage.ts';
 import { parseWakeRow } from '../store/wakeRow.ts';
 import { isJsonObject } from '../telegram/json.ts';
+import { allowedUpdates } from '../telegram/update.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
-import { explainReply, findWebAppUrl, inlineModeAdvice } from './setup.ts';
+import { explainReply, findWebAppUrl, guestModeAdvice, inlineModeAdvice } from './setup.ts';
 import { grouped } from './watch.ts';
 
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
@@ -28,6 +29,7 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
     ...describeSettings(settings),
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
+    ...(settings.guestMode === 'on' ? [] : [guestModeAdvice[settings.guestMode ?? 'unknown']]),
     ...(settings.token === undefined ? [] : yield* describeWebhook(deployment.isPolling ? undefined : url, bot)),
     ...(deployment.isUnmetered ? [] : [...(yield* describeRequests(bot)), yield* describeTick(bot)]),
   ];
@@ -83,13 +85,16 @@ function describeSettings(settings: Settings): readonly string[] {
   });
 }
 
-function* describeWebhook(url: string | undefined, { now, deployment }: Bot): Steps<readonly string[]> {
+function* describeWebhook(url: string | undefined, { now, deployment, settings }: Bot): Steps<readonly string[]> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
   if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return [`Webhook: not known (${explainReply(reply)})`];
-  const { address, waiting, failure } = readWebhookInfo(reply.result, now);
+  const { address, waiting, failure, getsAll } = readWebhookInfo(reply.result, now);
   return [
     describeDelivery(address, waiting, deployment.isPolling ?? false),
     ...(address && url && address !== url ? ['That is not this web app’s address; run setup.'] : []),
+    ...(address && !getsAll(allowedUpdates(settings.guestMode === 'on'))
+      ? ['It does not get every kind of update that the bot needs; run setup.']
+      : []),
     ...(failure ? [`Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`] : []),
   ];
 }

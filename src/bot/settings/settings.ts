@@ -19,8 +19,10 @@ const numberLike = (form: RegExp, text: string) => (form.test(text) ? Number(tex
 
 export const parseWebAppUrl = (text: string) => textLike(/^https:\/\/[^\s?#]+\/exec$/, text);
 
-const inlineModes = ['on', 'off'] as const;
-export type InlineMode = (typeof inlineModes)[number];
+const modes = ['on', 'off'] as const;
+/** Whether something is switched on. */
+export type Mode = (typeof modes)[number];
+const parseMode = (text: string): Mode | undefined => modes.find((mode) => mode === text);
 
 const difficulty = {
   parse: parseDifficulty,
@@ -56,10 +58,8 @@ const forms = {
     parse: (text: string) => textLike(/^@?[A-Za-z0-9_]{3,64}$/, text),
     takes: 'the name of the bot, which setup learns',
   },
-  INLINE_MODE: {
-    parse: (text: string) => inlineModes.find((mode) => mode === text),
-    takes: 'on or off, which setup learns',
-  },
+  GUEST_MODE: { parse: parseMode, takes: 'on or off, which setup learns' },
+  INLINE_MODE: { parse: parseMode, takes: 'on or off, which setup learns' },
 } satisfies Record<string, PropertyForm>;
 export type PropertyName = keyof typeof forms;
 
@@ -112,6 +112,8 @@ export function parseSettings(properties: Properties) {
     botUsername: read('BOT_USERNAME')?.replace('@', ''),
     /** Whether `@bot` offers games in any chat; `setup` learns it, and so does every inline query. */
     inlineMode: read('INLINE_MODE'),
+    /** Whether people can name `@bot` in chats where it is no member; `setup` learns it. */
+    guestMode: read('GUEST_MODE'),
     /** Lets one backup, or one restore, in. */
     backupKey: read('BACKUP_KEY'),
     /** When the bot arrived here from another home, in ms since 1970; 0 if it never did. */

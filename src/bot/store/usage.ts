@@ -55,7 +55,7 @@ interface Use {
   readonly now: number;
   /** The number of requests that a day allows. */
   readonly quota: number;
-  /** Whether the update is a command in a group. */
+  /** Whether the update is a command in a group, or a message that names the bot where it is no member. */
   readonly isGroupCommand: boolean;
 }
 

@@ -181,7 +181,7 @@ export type Place =
 
 export const noPreview = { is_disabled: true };
 
-function viewFields({ text: written, bold, mention, code: marked = [], keyboard }: View): Fields {
+export function viewFields({ text: written, bold, mention, code: marked = [], keyboard }: Omit<View, 'summary'>): Fields {
   const { text, code } = readCode(written, marked);
   const entities = [
     ...(bold > 0 ? [{ type: 'bold', offset: 0, length: bold }] : []),

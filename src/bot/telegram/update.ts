@@ -45,14 +45,22 @@ export type Update = Content & { readonly updateId: number; readonly from: Perso
 export type Tap = Extract<Update, { kind: 'tap' }>;
 export type TextMessage = Extract<Update, { kind: 'text' }>;
 export type InlineQuery = Extract<Update, { kind: 'inlineQuery' }>;
+export type GuestQuery = Extract<Update, { kind: 'guestQuery' }>;
 export type Migration = Extract<Update, { kind: 'migrated' }>;
 
-export const allowedUpdates = ['message', 'callback_query', 'inline_query'] as const;
+/** The kinds of update to ask for: guest messages only where @BotFather has switched guest mode on. */
+export const allowedUpdates = (isGuestModeOn: boolean): readonly string[] => [
+  'message',
+  'callback_query',
+  'inline_query',
+  ...(isGuestModeOn ? ['guest_message'] : []),
+];
 
 const parsers = [
   ['callback_query', parseTap],
   ['message', parseMessage],
   ['inline_query', parseInlineQuery],
+  ['guest_message', parseGuestMessage],
 ] as const;
 
 /** In characters, more than any message with all its buttons has: the caller may not be Telegram. */
@@ -143,14 +151,31 @@ function parseMessage(message: JsonObject) {
   const oldChatId = readInteger(message.migrate_from_chat_id);
   if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
   const text = readString(message.text);
-  // Messages of bots are ignored, except those that people write as their group or channel; so are channel posts.
-  const isAnonymous = isJsonObject(message.sender_chat);
-  const isBots = isJsonObject(message.via_bot) || (readObject(message.from).is_bot === true && !isAnonymous);
-  const isForeign = isBots || message.is_automatic_forward === true;
-  if (text === undefined || isForeign) return undefined;
+  if (text === undefined || isForeign(message)) return undefined;
+  const isAnonymous = isInNameOfChat(message);
   const repliedTo = parseRepliedTo(message);
   const mention = parseMention(message.entities, text);
   return { kind: 'text', ...place, text, isAnonymous, repliedTo, mention } as const;
+}
+
+/** Whether somebody writes as their group or channel. */
+const isInNameOfChat = (message: JsonObject): boolean => isJsonObject(message.sender_chat);
+
+/** Whether it is a bot's, or the copy of a channel post. */
+function isForeign(message: JsonObject): boolean {
+  const isBots = readObject(message.from).is_bot === true && !isInNameOfChat(message);
+  return isBots || isJsonObject(message.via_bot) || message.is_automatic_forward === true;
+}
+
+/**
+ * A message that names the bot where it is no member. Its chat is left out: nothing can be sent there but the answer, and its id may be that of
+ * another chat, in which the bot is.
+ */
+function parseGuestMessage(message: JsonObject) {
+  const queryId = readString(message.guest_query_id);
+  const text = readString(message.text);
+  if (!queryId || text === undefined || isForeign(message)) return undefined;
+  return { kind: 'guestQuery', queryId, text, isAnonymous: isInNameOfChat(message) } as const;
 }
 
 function parseInlineQuery(query: JsonObject) {

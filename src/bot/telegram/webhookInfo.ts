@@ -9,6 +9,7 @@ export type WebhookInfo = Readonly<ReturnType<typeof readWebhookInfo>>;
 export function readWebhookInfo(info: JsonObject, now: number) {
   const [address = ''] = (readString(info.url) ?? '').split('?');
   const count = readInteger(info.pending_update_count) ?? 0;
+  const allowed: unknown = info.allowed_updates;
   const message = readString(info.last_error_message);
   const date = readInteger(info.last_error_date);
   const at = 1000 * (date ?? 0);
@@ -17,6 +18,8 @@ export function readWebhookInfo(info: JsonObject, now: number) {
   const isRecent = date !== undefined && now - at < oldFailure;
   const isOver = count === 0 && date !== undefined && !isRecent;
   return {
+    /** Whether it gets all of these kinds of update. */
+    getsAll: (kinds: readonly string[]): boolean => Array.isArray(allowed) && kinds.every((kind) => allowed.includes(kind)),
     /** The address without the secret; empty if no webhook is registered. */
     address,
     count,

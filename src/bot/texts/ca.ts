@@ -550,6 +550,8 @@ export function ca(): Translation {
       friendHint: 'Jugarà amb tu qui toqui primer «Apunta-t’hi»',
       invitationHint: 'Qui toqui «Apunta-t’hi» jugarà amb tu',
       bot: (game) => `${game} contra el bot`,
+      guest: (bot) =>
+        `En qualsevol xat, encara que jo no hi sigui, envia el meu nom i un joc: «@${bot} quatre en ratlla difícil» per jugar amb mi, «@${bot} duel quatre en ratlla» per jugar amb algú.`,
     },
   };
 }

@@ -639,6 +639,9 @@ export function en() {
       friendHint: 'Whoever taps “Join” first plays with you',
       invitationHint: 'Your friend taps “Join” and plays with you',
       bot: (game: string) => `${game} against the bot`,
+      /** What can be typed after the bot's name where it is no member. */
+      guest: (bot: string) =>
+        `In any chat, even one I’m not in, send my name and a game: “@${bot} connect four hard” to play me, “@${bot} duel connect four” to play a friend.`,
     },
   };
 }

@@ -549,6 +549,8 @@ export function es(): Translation {
       friendHint: 'Jugará contigo quien toque primero «Unirse»',
       invitationHint: 'Tu amigo toca «Unirse» y juega contigo',
       bot: (game) => `${game} contra el bot`,
+      guest: (bot) =>
+        `En cualquier chat, aunque yo no esté en él, envía mi nombre y un juego: «@${bot} cuatro en raya difícil» para jugar conmigo, «@${bot} duelo cuatro en raya» para jugar con alguien.`,
     },
   };
 }

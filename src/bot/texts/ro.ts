@@ -557,6 +557,8 @@ export function ro(): Translation {
       friendHint: 'Joacă cu tine cine atinge primul „Intră în joc”',
       invitationHint: 'Prietenul tău atinge „Intră în joc” și joacă cu tine',
       bot: (game) => `${game} cu botul`,
+      guest: (bot) =>
+        `În orice chat, chiar dacă nu sunt în el, trimite numele meu și un joc: „@${bot} patru în linie greu” ca să joci cu mine, „@${bot} duel patru în linie” ca să joci cu cineva.`,
     },
   };
 }

@@ -537,6 +537,8 @@ export function zh(): Translation {
       friendHint: '谁先点“加入”，谁就和你下',
       invitationHint: '朋友点“加入”就能和你下棋',
       bot: (game) => `和机器人下${game}`,
+      guest: (bot) =>
+        `在任何聊天里，即使我不在其中，也可以发送我的名字和一个游戏：“@${bot} 四子棋 困难”和我下，“@${bot} duel 四子棋”和朋友下。`,
     },
   };
 }

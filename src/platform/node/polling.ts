@@ -1,5 +1,5 @@
 /** Fetches updates by long polling, where Telegram cannot call: no public address, no certificate. */
-import { isJsonObject, readInteger } from '../../bot/telegram/json.ts';
+import { isJsonObject, readInteger, readObject } from '../../bot/telegram/json.ts';
 import { allowedUpdates } from '../../bot/telegram/update.ts';
 import { type Caller, callTelegram, firstPause } from './callTelegram.ts';
 
@@ -37,9 +37,11 @@ export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   const received = new Map<number, boolean>();
   const tables = new Map<string, Promise<void>>();
   let offset = 0;
+  const me = readObject(await callTelegram('getMe', {}, poller, signal));
+  const allowed_updates = allowedUpdates(me.supports_guest_queries === true);
 
   while (!signal.aborted) {
-    const payload = { offset, timeout: hold, allowed_updates: [...allowedUpdates] };
+    const payload = { offset, timeout: hold, allowed_updates };
     const updates = readUpdates(await callTelegram('getUpdates', payload, poller, signal));
     const fresh = updates.filter(({ id }) => !received.has(id));
     for (const update of fresh) take(update);

@@ -90,6 +90,7 @@ export function objectOfUpdate(update: Update): string {
     case 'migrated':
       return chatObject(update.newChatId);
     case 'inlineQuery':
+    case 'guestQuery':
       return personObject(update.from.id);
   }
   return update satisfies never;

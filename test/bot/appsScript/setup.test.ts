@@ -26,7 +26,7 @@ describe('setup', () => {
     const hook = world.telegram.requests.find(({ method }) => method === 'setWebhook')!.parameters as object;
     expect(hook).toMatchObject({
       max_connections: 20,
-      allowed_updates: ['message', 'callback_query', 'inline_query'],
+      allowed_updates: ['message', 'callback_query', 'inline_query', 'guest_message'],
     });
     const lines = linesOf(world.setupReport);
     expect(lines).toContain(`${languages.length} languages`);

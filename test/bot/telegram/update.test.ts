@@ -42,6 +42,14 @@ describe('an update', () => {
       queryId: '5',
       query: 'hi',
     });
+    expect(parse({ guest_message: { ...message, guest_query_id: '6' } })).toEqual({
+      kind: 'guestQuery',
+      updateId: 1,
+      from,
+      queryId: '6',
+      text: message.text,
+      isAnonymous: false,
+    });
     const supergroup = { id: -100_777, type: 'supergroup' };
     const { text: _, ...service } = { ...message, chat: supergroup, migrate_from_chat_id: -5 };
     expect(parse({ message: service })).toEqual({ kind: 'migrated', updateId: 1, from, oldChatId: -5, newChatId: -100_777 });
@@ -64,6 +72,7 @@ describe('an update', () => {
       { message: { ...message, from } },
       { callback_query: { ...tap, from } },
       { inline_query: { id: '5', from, query: '' } },
+      { guest_message: { ...message, from, guest_query_id: '6' } },
     ];
     for (const update of updates) expect(parse(update) !== undefined, JSON.stringify(update)).toBe(isRead);
   });
@@ -72,6 +81,9 @@ describe('an update', () => {
     expect(parse({ message: { ...message, from: { ...ada, is_bot: true } } })).toBeUndefined();
     expect(parse({ message: { ...message, via_bot: { id: 5, is_bot: true, first_name: 'other' } } })).toBeUndefined();
     expect(parse({ message })).toBeDefined();
+    const guest = { ...message, guest_query_id: '6' };
+    expect(parse({ guest_message: { ...guest, from: { ...ada, is_bot: true } } })).toBeUndefined();
+    expect(parse({ guest_message: guest })).toBeDefined();
   });
 
   it('names the topic of a forum, and not the thread of replies elsewhere', () => {
@@ -140,6 +152,7 @@ describe('an update', () => {
     ['a tap without an id to answer', JSON.stringify({ update_id: 1, callback_query: { ...tap, id: undefined } })],
     ['a tap on nothing', JSON.stringify({ update_id: 1, callback_query: { ...tap, message: undefined } })],
     ['longer than any of Telegram’s', JSON.stringify({ update_id: 1, message, extra: 'x'.repeat(200_000) })],
+    ['a guest’s message without a query to answer', JSON.stringify({ update_id: 1, guest_message: message })],
     ['a query without an id', JSON.stringify({ update_id: 1, inline_query: { from: ada, query: '' } })],
   ];
   it.each(unread)('that is, or holds, %s is passed over', (_, body) => {

@@ -80,6 +80,7 @@ describe('the object of an update', () => {
       `chat|${group}`,
     ],
     ['an inline query is its person', { inline_query: { id: 'q', from, query: '' } }, `chat|${ada}`],
+    ['a guest query is its person', { guest_message: { ...inGroup, from, text: '@bot', guest_query_id: 'q' } }, `chat|${ada}`],
     [
       'a migration is the new chat',
       { message: { ...inGroup, chat: { id: supergroup, type: 'supergroup' }, from, migrate_from_chat_id: group } },

@@ -20,10 +20,16 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
   }
   const text = {
     kept: () => joinSentences(...Object.values(texts.help.kept)),
-    commands: () => menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`).join('\n'),
+    commands: () =>
+      [...menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`), ...sayGuest(context)].join('\n'),
     strategies: () => renderStrategies(texts),
   }[screen]();
   return wordsView(text, [[open(back, 'help')]]);
+}
+
+/** How the bot is called into other chats, where that can be done. */
+function sayGuest({ texts, settings: { guestMode, botUsername } }: MenuContext): readonly string[] {
+  return guestMode === 'on' && botUsername !== undefined ? ['', texts.inline.guest(botUsername)] : [];
 }
 
 /** Each level and strategy that can be chosen by name, with a line of explanation. */

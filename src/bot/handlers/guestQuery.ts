@@ -1,0 +1,96 @@
+/**
+ * A message that names the bot in a chat where it is no member: it is answered once, with one message, in which the game it asks for is played as
+ * an inline one is. The words are read as those of `/play` and `/duel` are.
+ */
+import { languageOf, readPerson } from '../known/knownPerson.ts';
+import { offerGame, rememberHost } from '../newGame/inlineOffer.ts';
+import { chooseFrom } from '../newGame/newGame.ts';
+import { askFor } from '../render/unknownWord.ts';
+import type { Answer, Context, Task } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
+import { makeNameKey } from '../store/keys.ts';
+import { answerGuest } from '../telegram/article.ts';
+import type { Command } from '../telegram/command.ts';
+import type { GuestQuery } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { type Options, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
+
+/** The commands whose names ask for a game between people, for one at all, and for help. */
+const roles: Partial<Record<Command, 'duel' | 'play' | 'help'>> = {
+  duel: 'duel',
+  challenge: 'duel',
+  room: 'duel',
+  play: 'play',
+  start: 'help',
+  help: 'help',
+};
+
+interface Asked extends Options {
+  readonly isDuel: boolean;
+  readonly isHelp: boolean;
+  /** The words with which it asks. */
+  readonly words: string;
+}
+
+export const openGuestQuery = (query: GuestQuery): Task => ({
+  keys: [makeNameKey(query.from.id)],
+  open: ({ settings }) => ({
+    answer: (context) => answerGuestQuery(query, readAsked(query.text, settings.botUsername), context),
+  }),
+});
+
+function* answerGuestQuery(query: GuestQuery, asked: Asked, { bot, rows, isClosing }: Context): Steps<Answer> {
+  const { from, queryId, isAnonymous } = query;
+  const person = yield* readPerson(from.id);
+  const texts = textsOf(languageOf(from, person.preferences, bot));
+  if (isAnonymous) return { say: texts.needsPerson };
+  if (asked.words.length > maxLength) return { say: texts.tooLong(maxLength) };
+  if (asked.isHelp || asked.rest.length > 0) {
+    const { botUsername } = bot.settings;
+    const help = askFor(['game', 'level', 'starter'], asked.words, asked.isHelp ? [] : asked.rest, texts);
+    return { say: [help, botUsername === undefined ? '' : texts.inline.guest(botUsername)].filter(Boolean).join('\n\n') };
+  }
+  if (isClosing) return { say: texts.closing };
+  const { preferences, pieces, last } = person;
+  const chosen = chooseFrom({ ...preferences, difficulty: last.difficulty }, asked);
+  const offer = { mode: asked.isDuel ? 'duel' : 'bot', game: asked.games[0] ?? last.game, preferences: chosen, pieces } as const;
+  return { entries: rememberHost(from, person, rows, bot), requests: [answerGuest(queryId, offerGame(query, offer, bot))] };
+}
+
+/** Characters: no command takes more. */
+const maxLength = 256;
+
+/**
+ * What stands after the bot's name counts, or all of a command. Where nothing stands after it, what stands before it counts if all of that is
+ * understood; else the bot is called in the middle of other talk, and its name alone asks for a game.
+ */
+function readAsked(text: string, botUsername: string | undefined): Asked {
+  const own = new RegExp(`@${botUsername ?? '\\w+'}(?!\\w)`, 'i').exec(text);
+  const end = own ? own.index + own[0].length : text.length;
+  const after = readWords(text.trim().startsWith('/') ? text : text.slice(end));
+  if (after.words !== '') return after;
+  const before = readWords(text.slice(0, own?.index ?? end));
+  return before.rest.length > 0 || before.words.length > maxLength ? readWords('') : before;
+}
+
+function roleOf(word: string) {
+  const command = parsePlainCommand(word);
+  return command && roles[command];
+}
+
+/** Without the names of other bots and people, the stroke of a command, and what ends a sentence. */
+function readWords(text: string): Asked {
+  const words = text
+    .replace(/@\w+/g, ' ')
+    .replace(/[/.!?:;。！？：；]+/g, ' ')
+    .trim();
+  const options = parseOptions(words.slice(0, maxLength));
+  const meant = options.rest.map(roleOf);
+  return {
+    ...options,
+    rest: options.rest.filter((word) => roleOf(word) === undefined),
+    isDuel: meant.includes('duel'),
+    isHelp: meant.includes('help'),
+    words,
+  };
+}

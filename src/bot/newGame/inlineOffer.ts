@@ -1,0 +1,70 @@
+/** A game that is offered as an inline message. It is created at its first tap, so nothing of it is stored until then. */
+import { type GameName, games, headOf } from '../../games/game.ts';
+import { startPosition } from '../../games/position.ts';
+import { type KnownPerson, languageOf, touchPerson } from '../known/knownPerson.ts';
+import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
+import type { Bot } from '../runtime/answer.ts';
+import type { Entries, Rows } from '../runtime/steps.ts';
+import { type GameSetup, startGame } from '../session/startGame.ts';
+import { makeNameKey } from '../store/keys.ts';
+import { makeNameRow, parseNameRow } from '../store/nameRow.ts';
+import { drawBoard, plainView } from '../tables/boardMessage.ts';
+import { freshInlinePlace, inlineTable } from '../tables/inlineTable.ts';
+import { type Article, makeArticle } from '../telegram/article.ts';
+import type { Person } from '../telegram/update.ts';
+import { textsOf } from '../texts/textsOf.ts';
+
+/**
+ * The emoji of each game, by its code: a grid, a ghost, an upside-down face, discs, and the sizes of the large boards. A game without
+ * one has that of its family.
+ */
+const pictures: Partial<Record<GameName, string>> = {
+  ticTacToe: '23-20e3',
+  vanishingTicTacToe: '1f47b',
+  misereTicTacToe: '1f643',
+  connectFour: '1f534',
+  connectFour7: '1f7e1',
+  misereConnectFour: '1f53b',
+  fiveByFive: '35-20e3',
+  eightByEight: '38-20e3',
+};
+
+/** An emoji of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture. */
+export const thumbnailOf = (game: GameName) => ({
+  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${pictures[game] ?? pictures[headOf(games[game].family)]}.png`,
+  thumbnail_width: 72,
+  thumbnail_height: 72,
+});
+
+/** Who asks for it, and the query that the answer is to. */
+interface Query {
+  readonly from: Person;
+  readonly queryId: string;
+}
+
+type Offer = Pick<GameSetup, 'preferences' | 'pieces'> & { readonly mode: 'duel' | 'bot'; readonly game: GameName };
+
+export function offerGame({ from, queryId }: Query, { mode, game, preferences, pieces }: Offer, bot: Bot): Article {
+  const language = languageOf(from, preferences, bot);
+  const texts = textsOf(language);
+  const origin = `${queryId}|${game}|${mode}`;
+  const setup = { mode, host: from, language, preferences, pieces, start: startPosition(games[game]), origin };
+  const { session, levels } = startGame(setup, bot.settings, bot.now);
+  const note = renderSubstitutions(levels, game, texts);
+  const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
+  const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
+  const starter = texts.menu.starter(texts.starters[preferences.starter]);
+  const head = {
+    id: `${mode}-${game}`,
+    title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
+    description: mode === 'duel' ? texts.inline.friendHint : note || `${level} · ${starter}`,
+    ...thumbnailOf(game),
+  };
+  return makeArticle(head, drawBoard({ session, view: plainView, note }, board!, bot));
+}
+
+/** Remembers who offers a game: the tap that joins it does not carry their name. */
+export const rememberHost = (from: Person, person: KnownPerson, rows: Rows, { now }: Bot): Entries => ({
+  [makeNameKey(from.id)]: makeNameRow({ ...parseNameRow(rows[makeNameKey(from.id)]), name: from.name }),
+  ...touchPerson(from.id, person, now),
+});
