@@ -100,7 +100,7 @@ function messageView(message: ChatMessage): MessageView {
     from: { id: from.id, name: from.first_name },
     date,
     ...(editDate === undefined ? {} : { editDate }),
-    viaBot: inlineMessageId !== undefined,
+    viaBot: inlineMessageId !== undefined && !from.is_bot,
     text,
     ...(file === undefined ? {} : { picture: { kind: file.kind, id: file.id, width: file.width, height: file.height } }),
     entities,

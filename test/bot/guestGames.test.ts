@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFault } from '../../playground/telegram/api/apiFaults.ts';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import type { World } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseOptions } from '../../src/bot/texts/vocabulary.ts';
@@ -12,7 +11,8 @@ import { weathers } from './weathers.ts';
 
 const bot = '@linia_playground_bot';
 
-function meet(languageCode = 'en', world: World = openWorld()) {
+function meet(languageCode = 'en') {
+  const world = openWorld();
   const ada = world.user({ name: 'Ada', languageCode });
   const ben = world.user({ name: 'Ben', languageCode: 'en' });
   const chat = world.telegram.peopleChat(ada, ben);
@@ -124,7 +124,8 @@ describe('what is typed after the bot’s name', () => {
   });
 
   it('is nothing to a bot that is not called, or whose guest mode is off', () => {
-    const { chat, call } = meet('en', openWorld({}, { bot: { supports_guest_queries: false } }));
+    const { world, chat, call } = meet();
+    world.telegram.store.bot.supports_guest_queries = false;
     call(`${bot} duel`);
     expect(chat.messages).toHaveLength(1);
     const other = meet();

@@ -46,6 +46,21 @@ describeInBrowser('a friend', () => {
   });
 });
 
+describeInBrowser('a chat without the bot', () => {
+  it('has a game for two once somebody sends the bot’s name with one there', async () => {
+    const { ada, bernat } = await openPeople(browser);
+    await ada.getByRole('tab', { name: 'Bernat' }).click();
+    await bernat.getByRole('tab', { name: 'Ada' }).click();
+    await expectText(ada.locator('.description'), '@linia_playground_bot connect four');
+    await send(ada, '@linia_playground_bot duel connect four');
+    await key(bernat, '✋ Join').click();
+    await cellOf(ada, 0, 3).click();
+    await expectText(cellOf(bernat, 5, 3), '🟡');
+    await send(bernat, '@linia_playground_bot conect');
+    await expectText(bubble(ada, textsOf('ca').unknownWord.any('conect')).last(), textsOf('ca').games.connectFour);
+  });
+});
+
 describeInBrowser('somebody who is challenged in a group', () => {
   it('is mentioned by their username, and declines, or takes the seat that is kept for them', async () => {
     const { ada, bernat } = await openPeople(browser);

@@ -1,4 +1,4 @@
-import type { ChatView, PersonView } from '../../server/protocol.ts';
+import type { ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
 import { createComposer } from '../composer/composer.ts';
 import { createSlot, h, keepFocus, type View } from '../dom.ts';
 import { createMessageList } from '../messages/messageList.ts';
@@ -70,7 +70,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     personBar.update(person);
     tabs.update({ snapshot, person, open: chat.id });
     list.update({ chat, viewer: person.id, snapshot });
-    showDescription(descriptionOf(chat, person, snapshot.bot.name));
+    showDescription(descriptionOf(chat, person, snapshot.bot));
     composer.update({
       chat,
       person,
@@ -99,11 +99,12 @@ interface Description {
   readonly text: string;
 }
 
-function descriptionOf(chat: ChatView, person: PersonView, botName: string): Description | undefined {
+function descriptionOf(chat: ChatView, person: PersonView, bot: Snapshot['bot']): Description | undefined {
   if (chat.messages.length > 0) return undefined;
   if (chat.kind === 'private') return { title: 'What can this bot do?', text: person.description || 'Press Start to find out.' };
   if (chat.kind === 'people') {
-    return { title: 'A chat without the bot', text: `Type @ and the bot’s name to bring ${botName} in.` };
+    const text = `Type “@${bot.username}” and a space to choose a game, or send it with a game, such as “@${bot.username} connect four”.`;
+    return { title: 'A chat without the bot', text };
   }
   return { title: chat.title, text: 'Write a command, or pick one from the menu.' };
 }

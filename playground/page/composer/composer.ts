@@ -49,7 +49,7 @@ export function createComposer(actions: ComposerActions): Composer {
     event.preventDefault();
     if (suggestions.choose()) return;
     const text = input.value.trim();
-    if (text === '' || offers.isInlineQuery()) return;
+    if (text === '' || (offers.isInlineQuery() && !offers.callsGuest())) return;
     offers.finish();
     actions.send(text);
   };

@@ -23,6 +23,8 @@ export interface Offers {
   typed(): void;
   toggleCommands(): void;
   isInlineQuery(): boolean;
+  /** Whether an inline query can also be sent as it is, which calls the bot into a chat without it. */
+  callsGuest(): boolean;
   /** Empties the input, whose text has been used. */
   finish(): void;
 }
@@ -96,6 +98,7 @@ export function createOffers(input: HTMLInputElement, suggestions: SuggestionLis
     },
     toggleCommands: () => (suggestions.open ? suggestions.hide() : showCommands('')),
     isInlineQuery: () => inlineQuery() !== undefined,
+    callsGuest: () => state?.chat.kind === 'people',
     finish,
   };
 }

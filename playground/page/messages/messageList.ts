@@ -102,7 +102,8 @@ function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Ro
     day = date;
     const waits = (button: InlineKeyboardButton) =>
       waiting.some((tap) => tap.message === message.id && 'callback_data' in button && tap.callbackData === button.callback_data);
-    const named = chat.kind === 'group' || chat.kind === 'supergroup';
+    const isGuests = chat.kind === 'people' && message.from.id === snapshot.bot.id;
+    const named = chat.kind === 'group' || chat.kind === 'supergroup' || isGuests;
     const own = message.from.id === viewer;
     rows.push({
       kind: 'message',

@@ -8,13 +8,16 @@ interface Try {
 }
 
 /** Updates of tables by their ids, such as `{ 1: 'ada' }`. */
-function openPoller(updates: Readonly<Record<number, string>>) {
+function openPoller(updates: Readonly<Record<number, string>>, me: object = {}) {
   const waiting = new Map(Object.entries(updates).map(([id, table]) => [Number(id), table]));
   const stop = new AbortController();
   const tries: Try[] = [];
+  const asked: (readonly string[] | undefined)[] = [];
   const logs: string[] = [];
   const poller: Poller = {
-    async call(_, payload) {
+    async call(method, payload) {
+      if (method === 'getMe') return JSON.stringify({ ok: true, result: me });
+      asked.push((payload as { readonly allowed_updates?: readonly string[] }).allowed_updates);
       const { offset } = payload as { readonly offset: number };
       for (const id of [...waiting.keys()]) if (id < offset) waiting.delete(id);
       // As the real one does where there is nothing, for a moment instead of 50 seconds.
@@ -33,7 +36,7 @@ function openPoller(updates: Readonly<Record<number, string>>) {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   };
-  return { waiting, stop, tries, logs, until, ended: poll(poller, stop.signal) };
+  return { waiting, stop, tries, asked, logs, until, ended: poll(poller, stop.signal) };
 }
 
 describe('long polling', () => {
@@ -52,6 +55,15 @@ describe('long polling', () => {
     await until(() => tries.length === 4);
     tries[3]!.end(true);
     await until(() => waiting.size === 0);
+    stop.abort();
+    await ended;
+  });
+
+  it.each([true, false])('asks for what names the bot elsewhere only where guest mode is on: %s', async (isOn) => {
+    const { stop, asked, until, ended } = openPoller({}, { supports_guest_queries: isOn });
+    await until(() => asked.length > 0);
+    expect(asked[0]).toContain('message');
+    expect(asked[0]!.includes('guest_message')).toBe(isOn);
     stop.abort();
     await ended;
   });
