@@ -73,6 +73,8 @@ export interface MessageView {
   readonly reply?: { readonly name: string; readonly text: string };
   /** Its topic, in a forum. */
   readonly topic?: number;
+  /** Who alone sees it. */
+  readonly seenBy?: number;
   /** Sent without a sound. */
   readonly silent?: true;
   /** The message effect. */

@@ -107,6 +107,7 @@ function messageView(message: ChatMessage): MessageView {
     ...(keyboard === undefined ? {} : { keyboard }),
     ...(replyTo === undefined ? {} : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),
     ...(topic === undefined ? {} : { topic: topic.id }),
+    ...(message.seenBy === undefined ? {} : { seenBy: message.seenBy.id }),
     ...(message.silent ? { silent: true as const } : {}),
     ...(effectId === undefined ? {} : { effectId }),
   };

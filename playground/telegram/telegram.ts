@@ -108,6 +108,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
         queue,
         acted,
         inlineFeedback,
+        commandsFor: settings.commandsFor,
         readsAllGroupMessages: bot.can_read_all_group_messages,
       };
       const user = createFakeUser(person, desk);

@@ -1,7 +1,8 @@
 /** How an answer's words reach the person: a toast on a tap, a message below typed words, or in the place of a guest's game. */
-import type { Answer, WordlessAnswer } from './runtime/answer.ts';
+import type { Answer, Bot, Reading, WordlessAnswer } from './runtime/answer.ts';
 import { answerGuest, makeWordsArticle } from './telegram/article.ts';
-import { answerCallback, sendText, type TelegramRequest } from './telegram/request.ts';
+import { sendPrivately } from './telegram/privateAnswer.ts';
+import { answerCallback, sendView, type TelegramRequest, wordsView } from './telegram/request.ts';
 import type { Update } from './telegram/update.ts';
 
 /**
@@ -10,19 +11,37 @@ import type { Update } from './telegram/update.ts';
  */
 export function addressAnswer(
   update: Update,
-  { say, isAlert, summary, isMove: _, ...answer }: Answer,
+  { say, isAlert, isNews = false, reading, summary, isMove: _, ...answer }: Answer,
+  bot: Bot,
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
   const { onWriteFailure, requests = [] } = answer;
-  const wordsOf = (text: string): readonly TelegramRequest[] => {
+  const wordsOf = (text: string, isForAll: boolean): readonly TelegramRequest[] => {
     if (update.kind === 'tap') return [answerCallback(update.callbackId, { text, ...(isAlert ? { isAlert } : {}) })];
     if (text === '') return [];
     if (update.kind === 'guestQuery') return [answerGuest(update.queryId, makeWordsArticle(text))];
-    return update.kind === 'text' ? [sendText(update.chat, text)] : [];
+    return showReading(update, { alone: wordsView(text), forAll: wordsView(text) }, { bot, isForAll });
   };
-  const words = wordsOf(say ?? (update.kind === 'tap' ? summary : undefined) ?? '');
+  const words = wordsOf(say ?? (update.kind === 'tap' ? summary : undefined) ?? '', isNews);
+  const read = reading ? showReading(update, reading, { bot, isForAll: false }) : [];
   const failure = onWriteFailure && {
     ...onWriteFailure,
-    requests: [...wordsOf(onWriteFailure.say ?? ''), ...(onWriteFailure.requests ?? [])],
+    requests: [...wordsOf(onWriteFailure.say ?? '', false), ...(onWriteFailure.requests ?? [])],
   };
-  return { ...answer, requests: [...words, ...requests], ...(failure ? { onWriteFailure: failure } : {}) };
+  return { ...answer, requests: [...words, ...read, ...requests], ...(failure ? { onWriteFailure: failure } : {}) };
+}
+
+/** In a message below what the person has typed, or tapped. */
+function showReading(
+  update: Update,
+  { alone, forAll }: Reading,
+  { bot, isForAll }: { readonly bot: Bot; readonly isForAll: boolean },
+): readonly TelegramRequest[] {
+  const chat = update.kind === 'tap' ? update.message?.chat : update.kind === 'text' ? update.chat : undefined;
+  if (!chat) return [];
+  const instead = forAll && sendView(chat, forAll);
+  // Who writes as a group is nobody to whom anything can be shown.
+  const isSomebody = update.kind === 'tap' || (update.kind === 'text' && !update.isAnonymous);
+  if (chat.isPrivate || isForAll || !isSomebody || !bot.settings.answersPrivately) return instead ? [instead] : [];
+  const receiver = { userId: update.from.id, callbackId: update.kind === 'tap' ? update.callbackId : undefined };
+  return [sendPrivately(sendView(chat, alone), receiver, instead)];
 }

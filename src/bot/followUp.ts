@@ -12,8 +12,8 @@ import { type Steps, writeProperty } from './runtime/steps.ts';
 import { settingsKey } from './store/keys.ts';
 import { learnBoard } from './tables/chatReplies.ts';
 import { learnRoom, type RoomReply } from './tables/roomReplies.ts';
-import { isRefusedHere, readMessageId } from './telegram/reply.ts';
-import { sendText, type TelegramReply, type TelegramRequest } from './telegram/request.ts';
+import { isRefused, readMessageId } from './telegram/reply.ts';
+import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
 /** The answer that follows, if any; `replies` are in the order of the `requests` that were sent. */
 export function* followUp(
@@ -38,7 +38,8 @@ function* readReplies(requests: readonly TelegramRequest[], replies: readonly Te
       answers.push(yield* learnGroupNotice(onReply, readMessageId(reply), bot));
     if (onReply?.keep === 'inlineNotice' && readMessageId(reply) !== 0)
       answers.push(yield* learnInlineNotice(onReply, readMessageId(reply), bot));
-    if (onReply?.keep === 'picture' && isRefusedHere(reply)) answers.push({ requests: [sendText(onReply.to, onReply.instead)] });
+    if (onReply?.keep === 'instead' && isRefused(reply))
+      answers.push({ requests: [{ method: 'sendMessage', payload: onReply.instead }] });
     if (onReply?.keep === 'admins') answers.push(yield* switchByAdmin(onReply, reply, bot));
     // One change of the room's row for all of its replies.
     if (onReply?.keep === 'seat' || onReply?.keep === 'roomNotice')

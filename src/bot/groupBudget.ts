@@ -21,14 +21,14 @@ interface Asked {
  * budget is spent, the words that say so. In a group typed words get none, since they would be one more message there.
  */
 export function* addressWithinBudget({ update, task, keys, rows }: Asked, answer: Answer, bot: Bot) {
-  const addressed = addressAnswer(update, answer);
+  const addressed = addressAnswer(update, answer, bot);
   const sent = countByBudget(addressed.requests.map(chatIdOf));
   if (sent.size === 0) return addressed;
   const unread = [...sent.keys()].filter((key) => !keys.includes(key));
   // A move is never refused, so it asks for no more than is at hand.
   const known = answer.isMove || unread.length === 0 ? rows : { ...rows, ...(yield* read(unread)) };
   const isSpent = [...sent.keys()].some((key) => isBudgetSpent(known[key], bot.now));
-  if (!answer.isMove && isSpent) return addressAnswer(update, slowDown(update, task, bot));
+  if (!answer.isMove && isSpent) return addressAnswer(update, slowDown(update, task, bot), bot);
   const counted = [...sent].filter(([key]) => known !== rows || keys.includes(key));
   const spent = Object.fromEntries(counted.map(([key, requests]) => [key, spendBudget(known[key], requests, bot.now)]));
   return { ...addressed, entries: { ...addressed.entries, ...spent } };

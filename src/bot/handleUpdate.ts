@@ -229,7 +229,7 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly pla
     return undefined;
   }
   if (limit) {
-    const addressed = addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)));
+    const addressed = addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)), bot);
     const entries = { ...loaded.entries, ...usage.entries({ requests: addressed.requests.length, operations: 0 }) };
     yield* carryOut({ ...addressed, entries }, bot);
     return undefined;
@@ -317,5 +317,5 @@ const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({ say: texts[
 /** The last word where an answer failed; in a group only commands get one. */
 function* apologize(update: Update, bot: Bot): Steps<void> {
   const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.text.startsWith('/');
-  if (!isUnasked) yield* carryOut(addressAnswer(update, { say: textsFor(update.from, bot).trouble }), bot);
+  if (!isUnasked) yield* carryOut(addressAnswer(update, { say: textsFor(update.from, bot).trouble }, bot), bot);
 }

@@ -86,7 +86,7 @@ export function createButtonPress(page: Page, column: ColumnState, { parent, say
 
   function ownChats(): readonly ChatView[] {
     const { snapshot } = page.state;
-    return (personOf(snapshot, column.person)?.chats ?? []).flatMap((id) => chatOf(snapshot, id) ?? []);
+    return (personOf(snapshot, column.person)?.chats ?? []).flatMap((id) => chatOf(snapshot, id, column.person) ?? []);
   }
 
   async function copy(text: string): Promise<void> {

@@ -96,7 +96,7 @@ export function createChatTabs(panel: HTMLElement, open: (chat: number) => void)
     node,
     update({ snapshot, person, open: chosen }) {
       const tabs = person.chats.flatMap((id) => {
-        const chat = chatOf(snapshot, id);
+        const chat = chatOf(snapshot, id, person.id);
         if (chat === undefined) return [];
         const unread = unreadOf(chat, `${snapshot.world} ${person.id} ${id}`, id === chosen, person.id);
         return [{ id, title: chatTitle(snapshot, chat, person.id), unread, selected: id === chosen }];

@@ -64,7 +64,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
   function show(): void {
     const { snapshot } = page.state;
     const person = personOf(snapshot, column.person);
-    const chat = chatOf(snapshot, column.chat);
+    const chat = chatOf(snapshot, column.chat, column.person);
     if (person === undefined || chat === undefined) return;
     node.setAttribute('aria-label', `${person.name}’s Telegram`);
     personBar.update(person);

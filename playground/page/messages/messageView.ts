@@ -22,7 +22,7 @@ export interface MessageActions {
   readonly leaveKeyboard: () => void;
 }
 
-type MetaParts = Pick<Message, 'date' | 'editDate' | 'effectId' | 'silent'>;
+type MetaParts = Pick<Message, 'date' | 'editDate' | 'effectId' | 'silent' | 'seenBy'>;
 
 interface HeadParts {
   readonly name: string | undefined;
@@ -72,7 +72,8 @@ export function createMessageView(first: MessageState, actions: MessageActions):
         height: shown.height,
       }),
   ]);
-  const showMeta = createSlot(meta, ({ date, editDate, effectId, silent }: MetaParts) => [
+  const showMeta = createSlot(meta, ({ date, editDate, effectId, silent, seenBy }: MetaParts) => [
+    seenBy !== undefined && h('span', { class: 'ephemeral' }, '👁 Only you see this '),
     effectId !== undefined && h('span', { class: 'effect', title: 'Message effect' }, effects[effectId] ?? '✨'),
     silent === true && h('span', { title: 'Sent without a sound' }, '🔕 '),
     editDate !== undefined && h('span', { class: 'edited' }, 'edited '),
@@ -104,12 +105,13 @@ export function createMessageView(first: MessageState, actions: MessageActions):
   };
 }
 
-function metaOf({ date, editDate, effectId, silent }: Message): MetaParts {
+function metaOf({ date, editDate, effectId, silent, seenBy }: Message): MetaParts {
   return {
     date,
     ...(editDate === undefined ? {} : { editDate }),
     ...(effectId === undefined ? {} : { effectId }),
     ...(silent === undefined ? {} : { silent }),
+    ...(seenBy === undefined ? {} : { seenBy }),
   };
 }
 

@@ -85,8 +85,10 @@ export function personOf(snapshot: Snapshot, id: number): PersonView | undefined
   return snapshot.people.find((person) => person.id === id);
 }
 
-export function chatOf(snapshot: Snapshot, id: number): ChatView | undefined {
-  return snapshot.chats.find((chat) => chat.id === id);
+/** A chat with the messages that this person sees. */
+export function chatOf(snapshot: Snapshot, id: number, viewer: number): ChatView | undefined {
+  const chat = snapshot.chats.find((one) => one.id === id);
+  return chat && { ...chat, messages: chat.messages.filter(({ seenBy = viewer }) => seenBy === viewer) };
 }
 
 /** A chat's name as one of its people sees it. */

@@ -4,7 +4,7 @@ import { badRequest, forbidden } from '../api/apiError.ts';
 import { ensureFields, type ParameterList, type Parameters } from '../api/parameters.ts';
 import type { RateLimiter } from '../api/rateLimits.ts';
 import type { FormattedText } from '../content/formatting.ts';
-import { type ChatMessage, type ChatRoom, generalTopicId, type Topic } from '../model/model.ts';
+import { type ChatMessage, type ChatRoom, findMessage, generalTopicId, type Topic } from '../model/model.ts';
 import { messageShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 
@@ -54,7 +54,7 @@ function repliedMessage(chat: ChatRoom, value: unknown): ChatMessage | undefined
     message_id: 'integer',
     allow_sending_without_reply: 'boolean?',
   });
-  const message = chat.messages.find((one) => one.id === reply.message_id && !one.deleted);
+  const message = findMessage(chat, reply.message_id);
   if (message === undefined && reply.allow_sending_without_reply !== true) {
     throw badRequest('message to be replied not found');
   }

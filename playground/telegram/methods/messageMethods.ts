@@ -6,10 +6,11 @@ import type { RateLimiter } from '../api/rateLimits.ts';
 import { parseKeyboard } from '../content/keyboard.ts';
 import { hasPreview, parsePreview } from '../content/linkPreview.ts';
 import { parseMessageText } from '../content/messageText.ts';
-import type { ChatMessage, ChatRoom } from '../model/model.ts';
+import { type ChatMessage, type ChatRoom, findMessage } from '../model/model.ts';
 import { messageShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { destination, findDestination, isGroup, sendTo, writableChat } from './destination.ts';
+import { parseReceiver } from './ephemeral.ts';
 import { createPictureMethods } from './pictureMethods.ts';
 
 const formatting = { parse_mode: 'string?', entities: 'array?', link_preview_options: 'object?' } as const;
@@ -36,6 +37,7 @@ function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
     sendMessage: {
       parameters: {
         text: 'string',
+        ephemeral_message_parameters: 'object?',
         ...formatting,
         ...destination,
         message_effect_id: 'string?',
@@ -46,7 +48,8 @@ function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
         const keyboard = parseKeyboard(parameters.reply_markup);
         const to = findDestination(store, parameters, 'text messages');
         const effectId = parseEffect(to.chat, parameters.message_effect_id as string | undefined);
-        return sendTo(to, content, { keyboard, linkPreview, effectId }, { store, limiter });
+        const seenBy = parseReceiver(to.chat, parameters.ephemeral_message_parameters, store);
+        return sendTo(to, content, { keyboard, linkPreview, effectId, seenBy }, { store, limiter });
       },
     },
     sendChatAction: {
@@ -100,7 +103,7 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
       parameters: { chat_id: 'chat', message_id: 'integer' },
       perform({ chat_id, message_id }) {
         const chat = writableChat(store, chat_id);
-        const message = chat.messages.find((one) => one.id === message_id && !one.deleted);
+        const message = findMessage(chat, message_id);
         if (message === undefined) throw badRequest('message to delete not found');
         const own = message.from.id === store.bot.id || chat.kind === 'private';
         if (!own || store.now() - message.date * 1000 > deletableMs) throw badRequest("message can't be deleted");
@@ -136,7 +139,7 @@ function targetMessage(store: TelegramStore, { chat_id, message_id, inline_messa
   }
   if (chat_id === undefined) throw badRequest('chat_id is empty');
   if (message_id === undefined) throw badRequest('message identifier is not specified');
-  const message = writableChat(store, chat_id).messages.find((one) => one.id === message_id && !one.deleted);
+  const message = findMessage(writableChat(store, chat_id), message_id);
   if (message === undefined) throw badRequest('message to edit not found');
   if (message.from.id !== store.bot.id) throw badRequest("message can't be edited");
   return message;

@@ -90,14 +90,19 @@ function textMethods(name: string, field: string, limit: number, kept: Map<strin
 
 /** Bot API, BotCommand: "1-32 characters. Can contain only lowercase English letters, digits and underscores"; description "1-256". */
 function parseCommand(value: unknown): BotCommand {
-  const { command, description } = ensureFields(value, 'BotCommand', {
+  const { command, description, is_ephemeral } = ensureFields(value, 'BotCommand', {
     command: 'string',
     description: 'string',
+    is_ephemeral: 'boolean?',
   });
   if (!/^\/?[a-z0-9_]{1,32}$/.test(command as string)) throw badRequest('BOT_COMMAND_INVALID');
   const length = [...(description as string)].length;
   if (length < 1 || length > 256) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
-  return { command: (command as string).replace('/', ''), description: description as string };
+  return {
+    command: (command as string).replace('/', ''),
+    description: description as string,
+    ...(is_ephemeral === true ? { is_ephemeral } : {}),
+  };
 }
 
 function scopeKey(parameters: Parameters): string {

@@ -86,6 +86,8 @@ export interface ChatMessage {
   readonly senderChat: ChatRoom | undefined;
   /** The channel post of which it is an automatic copy. */
   readonly forwardOf: ChatMessage | undefined;
+  /** Who alone sees it besides the bot: an ephemeral message. */
+  readonly seenBy: User | undefined;
   /** Whether it was sent without a sound. */
   readonly silent: boolean;
   /** The message effect. */
@@ -151,6 +153,13 @@ export interface InlineOffer {
   readonly button: InlineQueryResultsButton | undefined;
   readonly at: number;
 }
+
+/** Whether the person sees the message, if they are in its chat. */
+export const isSeenBy = ({ seenBy }: ChatMessage, id: number): boolean => seenBy === undefined || seenBy.id === id;
+
+/** The message of a chat that the Bot API names by this id; ephemeral ones have none. */
+export const findMessage = ({ messages }: ChatRoom, id: unknown): ChatMessage | undefined =>
+  messages.find((one) => one.id === id && !one.deleted && one.seenBy === undefined);
 
 /** The buttons of a message, row by row. */
 export function buttonsOf(message: ChatMessage): readonly (readonly InlineKeyboardButton[])[] {

@@ -26,10 +26,10 @@ export function chatShape(chat: ChatRoom, store: TelegramStore): Chat {
 
 /** Bot API, Message: one in `reply_to_message` "will not contain further reply_to_message fields even if it itself is a reply". */
 export function messageShape(message: ChatMessage, store: TelegramStore, { isRepliedTo = false } = {}): Message {
-  const { id, chat, from, date, editDate, text, entities, keyboard, senderChat, forwardOf } = message;
+  const { chat, from, date, editDate, text, entities, keyboard, senderChat, forwardOf } = message;
   const { effectId, linkPreview, file } = message;
   const shape = {
-    message_id: id,
+    ...idFields(message, store),
     from: userShape(from),
     ...(senderChat === undefined ? {} : { sender_chat: chatShape(senderChat, store) }),
     chat: chatShape(chat, store),
@@ -59,6 +59,12 @@ function fileFields({ kind, id, type, bytes, width, height }: SentFile): object 
   const file = { file_id: id, file_unique_id: id.slice(0, 8), file_size: bytes.length };
   if (kind === 'photo') return { photo: [{ ...file, width, height }] };
   return { animation: { ...file, width, height, duration: 1, mime_type: 'video/mp4' }, document: { ...file, mime_type: type } };
+}
+
+/** Bot API, Message: message_id is "0 for ephemeral messages"; receiver_user is "the user who received the message". */
+function idFields({ id, seenBy, from }: ChatMessage, { bot }: TelegramStore): object {
+  if (seenBy === undefined) return { message_id: id };
+  return { message_id: 0, ephemeral_message_id: id, ...(from.id === bot.id ? { receiver_user: userShape(seenBy) } : {}) };
 }
 
 /**

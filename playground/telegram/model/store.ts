@@ -133,6 +133,7 @@ function makeMessage({ chat, from, date, content }: WrittenMessage, more: Partia
     topic: undefined,
     senderChat: undefined,
     forwardOf: undefined,
+    seenBy: undefined,
     silent: false,
     effectId: undefined,
     file: undefined,

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton, Update } from '@grammyjs/types';
-import type { ChatMessage, ChatRoom, Person } from '../model/model.ts';
+import { type ChatMessage, type ChatRoom, isSeenBy, type Person } from '../model/model.ts';
 import { chatShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { createInlineSending, type InlineSending } from './inlineSending.ts';
@@ -85,7 +85,9 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
 
 function notificationsOf(id: number, store: TelegramStore): readonly ChatMessage[] {
   const rooms = [...store.chats.values()].filter(({ members }) => members.has(id));
-  const others = rooms.flatMap(({ messages }) => messages.filter(({ from, deleted }) => from.id !== id && !deleted));
+  const others = rooms.flatMap(({ messages }) =>
+    messages.filter((message) => message.from.id !== id && !message.deleted && isSeenBy(message, id)),
+  );
   return others.sort((a, b) => a.date - b.date);
 }
 

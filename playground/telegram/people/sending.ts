@@ -29,10 +29,19 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     const [room, text] = typeof first === 'string' ? [chat, first] : [first, second];
     ensureMember(room, person);
     if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
-    const message = store.addMessage(room, person.profile, plainMessageText(text), findSpot(room, at));
+    const seenBy = isEphemeral(room, text) ? person.profile : undefined;
+    const message = store.addMessage(room, person.profile, plainMessageText(text), { ...findSpot(room, at), seenBy });
     showBot(message, desk);
     acted();
     return message;
+  }
+
+  /** Bot API 10.2, BotCommand: is_ephemeral, "the command sends an ephemeral message, which can be seen only by the sender of the message and the bot". */
+  function isEphemeral(room: ChatRoom, text: string): boolean {
+    const [, name, addressee = store.bot.username] = /^\/(\w+)(?:@(\w+))?/.exec(text) ?? [];
+    if (!room.botIsMember || !['group', 'supergroup'].includes(room.kind) || addressee !== store.bot.username) return false;
+    const commands = desk.commandsFor(person.profile.language_code, { inGroups: true });
+    return commands.some(({ command, is_ephemeral }) => command === name && is_ephemeral === true);
   }
 
   function sendMentioning(room: ChatRoom, text: string, { profile }: Person): ChatMessage {

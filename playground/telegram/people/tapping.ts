@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton, Update } from '@grammyjs/types';
-import { type ChatMessage, describeButton, type Person, type Tap } from '../model/model.ts';
+import { type ChatMessage, describeButton, isSeenBy, type Person, type Tap } from '../model/model.ts';
 import { inaccessibleShape, messageShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { ensureMember, type UserDesk } from './writing.ts';
@@ -30,6 +30,7 @@ export function createTapping(person: Person, desk: UserDesk): Tapping {
     { inaccessible = message.inaccessible }: TapCircumstances = {},
   ): Tap {
     ensureMember(message.chat, person);
+    if (!isSeenBy(message, id)) throw new Error(`${person.profile.first_name} does not see message ${message.id}`);
     const isBots = message.from.id === store.bot.id || message.inlineMessageId !== undefined;
     if (!isBots) throw new Error(`message ${message.id} is not the bot's, so no tap on it reaches the bot`);
     const callbackData = typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;

@@ -1,4 +1,5 @@
 import type { Update, User } from '@grammyjs/types';
+import type { BotSettings } from '../methods/settingsMethods.ts';
 import type { ChatMessage, ChatRoom, Person } from '../model/model.ts';
 import { messageShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
@@ -20,6 +21,7 @@ export interface WritingDesk {
 
 /** The dependencies of a person's actions. */
 export interface UserDesk extends WritingDesk {
+  readonly commandsFor: BotSettings['commandsFor'];
   /** Called after each action of a person. */
   readonly acted: () => void;
   readonly inlineFeedback: boolean;

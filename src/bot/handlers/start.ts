@@ -5,7 +5,7 @@ import { type Link, parseGamePayload } from '../codec/gameLink.ts';
 import type { Caller } from '../known/caller.ts';
 import { sayDue } from '../known/knownPractice.ts';
 import { practicePayload, showPractice } from '../menus/practice.ts';
-import { openMenuAt } from '../menus/preferences.ts';
+import { helpPayload, openMenuAt, showHelp } from '../menus/preferences.ts';
 import { openPosition, showFinished, startPuzzle } from '../newGame/newGame.ts';
 import { joinByCode } from '../rooms/rooms.ts';
 import { playSomeone, someonePayload } from '../rooms/someone.ts';
@@ -19,6 +19,7 @@ export function* start(caller: Caller, payload: string): Steps<Answer> {
   if (code && id) return yield* joinByCode(caller, code, id);
   if (payload === someonePayload) return yield* playSomeone(caller, '');
   if (payload === practicePayload) return yield* showPractice(caller);
+  if (payload === helpPayload) return yield* showHelp(caller);
   const link = parseGamePayload(payload);
   return link ? yield* follow(caller, link) : yield* greet(caller);
 }

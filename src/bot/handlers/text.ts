@@ -70,7 +70,9 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   const origin = `${chat.id}|${messageId}|${updateId}`;
   const caller = { ...context, from, chat, known, person, language, texts: textsOf(language), origin };
   const answer = yield* answerWords(message, parsed, caller);
-  return { ...answer, entries: { ...saveChat(caller, known), ...answer.entries } };
+  // The chat's own row is written in any case.
+  const isNews = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
+  return { ...answer, isNews, entries: { ...saveChat(caller, known), ...answer.entries } };
 }
 
 /** Characters: no command takes more. */

@@ -13,6 +13,7 @@ import { noPreferences } from '../session/preferences.ts';
 import { makeLeagueKey } from '../store/keys.ts';
 import { switchLeague, turnMonth } from '../store/league.ts';
 import { type League, makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
+import { sendPrivately } from '../telegram/privateAnswer.ts';
 import { readAdminIds } from '../telegram/reply.ts';
 import { editView, type OnReply, sendText, sendView, type TelegramReply } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
@@ -72,14 +73,18 @@ const askAdmins = ({ chat, from, language }: Caller, { isOff }: { readonly isOff
 export function* switchByAdmin(
   { chat, userId, language, isOff }: Extract<OnReply, { keep: 'admins' }>,
   reply: TelegramReply | undefined,
-  { now }: Bot,
+  { now, settings }: Bot,
 ): Steps<Answer> {
   const { league: texts, trouble, busy } = textsOf(language);
   const admins = readAdminIds(reply);
   const say = (text: string): Answer => ({ requests: [sendText(chat, text)] });
-  if (!admins) return say(trouble);
-  if (!admins.includes(userId)) return say(texts.adminsOnly);
-  if (!(yield* lock())) return say(busy);
+  const refuse = (text: string): Answer => {
+    const words = sendText(chat, text);
+    return { requests: [settings.answersPrivately ? sendPrivately(words, { userId }, words) : words] };
+  };
+  if (!admins) return refuse(trouble);
+  if (!admins.includes(userId)) return refuse(texts.adminsOnly);
+  if (!(yield* lock())) return refuse(busy);
   const key = makeLeagueKey(chat.id);
   const known = parseLeagueRow((yield* read([key]))[key]);
   if (known.isOff === isOff) return say(isOff ? texts.isOff : texts.isOn);

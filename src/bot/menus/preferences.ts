@@ -17,24 +17,35 @@ import { makeMenu, type Screen } from '../session/menu.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
+import { makeStartLink } from '../settings/settings.ts';
 import { makePersonKey } from '../store/keys.ts';
 import type { PersonState } from '../store/personRow.ts';
-import { sendView } from '../telegram/request.ts';
+import { sendView, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { guessMeanings, parseGameName, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
 import { speakAtBoard } from './boardLanguage.ts';
 
-/** The menu in a new message, opened at a screen; `due` says on the first one what there is to practise. */
-export function openMenuAt(
+/** The menu in a new message, opened at a screen. */
+export const openMenuAt = (caller: Caller, screen: Screen, shown: ShownInMenu = {}): Answer => ({
+  requests: [sendView(caller.chat, drawMenuAt(caller, screen, shown))],
+});
+
+/** `due` says on the first screen what there is to practise. */
+interface ShownInMenu {
+  readonly game?: GameName;
+  readonly due?: string;
+}
+
+function drawMenuAt(
   { from, chat, person, language, bot }: Caller,
   screen: Screen,
-  { game = person.last.game, due = '' }: { readonly game?: GameName; readonly due?: string } = {},
-): Answer {
+  { game = person.last.game, due = '' }: ShownInMenu,
+): View {
   const { difficulty } = person.last;
   // One tap begins the last game again, at its level; a level that is picked is for all games.
   const preferences = screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
-  return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), due }))] };
+  return renderMenu(menu, { ...makeMenuContext(chat, language, bot), due });
 }
 
 const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
@@ -46,9 +57,19 @@ function offerPicker({ from, chat, person, language, bot, texts }: Caller, kind:
   return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant }))] };
 }
 
-/** `/help`, with the names of the squares of the game that is played in the chat. */
+/** What follows `/start` in the link to the help. */
+export const helpPayload = 'help';
+
+/**
+ * `/help`, with the names of the squares of the game that is played in the chat. What one person of a group is shown alone cannot be turned over,
+ * so a link leads on to the private chat.
+ */
 export function* showHelp(caller: Caller): Steps<Answer> {
-  return openMenuAt(caller, 'help', { game: yield* findPlayed(caller) });
+  const { texts, bot } = caller;
+  const menu = drawMenuAt(caller, 'help', { game: yield* findPlayed(caller) });
+  const url = makeStartLink(helpPayload, bot.settings);
+  const keyboard = url === undefined ? [] : [[{ text: texts.buttons.openPrivate, url }]];
+  return { reading: { alone: { ...menu, keyboard }, forAll: menu } };
 }
 
 /** `/rules [game]`, by default of the game that is played in the chat. */

@@ -9,27 +9,41 @@ import { readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
 import { parsePairKey } from '../store/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../store/pairRow.ts';
 import { dayOf, parseLastUse } from '../store/space.ts';
-import { sendView } from '../telegram/request.ts';
+import { wordsView } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** How many of those whom a person has played are listed. */
 const maxOpponents = 10;
 
-/** All games; in private also how strong the person plays, and the scores with the last opponents, which are not for others. */
+/** All games; to the person alone also how strong they play, and the scores with the last opponents, which are not for others. */
 export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<Answer> {
   const results = yield* readResults(from.id);
   if (!results) return { say: texts.trouble };
-  const opponents = chat.isPrivate ? yield* readOpponents(from.id) : [];
+  const isAlone = chat.isPrivate || bot.settings.answersPrivately;
+  const opponents = isAlone ? yield* readOpponents(from.id) : [];
   const days = currentDays(person.streak, dayOf(bot.now));
-  const view = renderStats({ results, opponents, days, isPrivate: chat.isPrivate }, texts);
-  return view ? { requests: [sendView(chat, view)] } : { say: texts.stats.none };
+  const alone = renderStats({ results, opponents, days, isPrivate: isAlone }, texts);
+  if (!alone) return { say: texts.stats.none };
+  return {
+    reading: { alone, forAll: chat.isPrivate ? alone : renderStats({ results, opponents: [], days, isPrivate: false }, texts) },
+  };
 }
 
-/** The results in this game, which only the person sees who taps. */
+/** The results in this game, which only the person sees who taps: in an alert, and where that has no room for all of them in a message, too. */
 export function* sayStats(userId: number, game: GameName, texts: Texts): Steps<Answer> {
   const results = yield* readResults(userId);
-  return { say: results ? renderGameStats(game, results, texts) : texts.trouble, isAlert: true };
+  if (!results) return { say: texts.trouble, isAlert: true };
+  const lines = renderGameStats(game, results, texts);
+  const say = fitAlert(lines);
+  const all = lines.join('\n');
+  return { say, isAlert: true, ...(say === all ? {} : { reading: { alone: wordsView(all), forAll: undefined } }) };
 }
+
+/** An alert has no more characters; what does not fit is in `/stats`. */
+const maxLength = 200;
+
+const fitAlert = (lines: readonly string[]): string =>
+  lines.reduce((text, line) => (text.length + 1 + line.length > maxLength ? text : `${text}\n${line}`));
 
 /** Those whom the person has played last, the latest first. */
 function* readOpponents(userId: number): Steps<readonly PairScore[]> {

@@ -2,9 +2,9 @@
 import type { Bot } from '../runtime/answer.ts';
 import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { type Language, languages } from '../settings/language.ts';
-import { type Mode, maskSecrets, type PropertyName, parseWebAppUrl } from '../settings/settings.ts';
+import { type Mode, maskSecrets, type PropertyName, parseWebAppUrl, type Settings } from '../settings/settings.ts';
 import { settingsKey } from '../store/keys.ts';
-import { listedCommands } from '../telegram/command.ts';
+import { type Command, listedCommands, readCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { allowedUpdates } from '../telegram/update.ts';
@@ -38,7 +38,7 @@ function* register(bot: Bot): Steps<void> {
   if (!username || !secret) return;
   const isFetched = isPolling || url === undefined;
   if (!(yield* isFetched ? removeWebhook() : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))) return;
-  const isComplete = yield* registerTexts();
+  const isComplete = yield* registerTexts(settings);
   const areModesKept = yield* keepModes([
     ['INLINE_MODE', inlineMode, settings.inlineMode],
     ['GUEST_MODE', guestMode, settings.guestMode],
@@ -125,9 +125,9 @@ function* removeWebhook(): Steps<boolean> {
 }
 
 /** Registers the texts of each language, and the English ones for all others. */
-function* registerTexts(): Steps<boolean> {
-  const localized = languages.flatMap((language) => registrations(language, { language_code: language }));
-  const replies = yield* send([...registrations('en', {}), ...localized]);
+function* registerTexts(settings: Settings): Steps<boolean> {
+  const localized = languages.flatMap((language) => registrations(language, { language_code: language }, settings));
+  const replies = yield* send([...registrations('en', {}, settings), ...localized]);
   const failures = replies.filter(({ kind }) => kind !== 'ok');
   const count = `${failures.length} of ${replies.length} lists of commands and descriptions`;
   yield* log(
@@ -138,14 +138,23 @@ function* registerTexts(): Steps<boolean> {
   return failures.length === 0;
 }
 
-function registrations(language: Language, code: object): readonly TelegramRequest[] {
+function registrations(language: Language, code: object, { answersPrivately }: Settings): readonly TelegramRequest[] {
   const { commands, description, shortDescription } = textsOf(language);
   const listed = listedCommands.map((command) => ({ command, description: commands[command].replace(/`/g, '') }));
   return [
     { method: 'setMyCommands', payload: { commands: listed, ...code } },
+    registerForGroups(answersPrivately ? listed : undefined, code),
     { method: 'setMyDescription', payload: { description, ...code } },
     { method: 'setMyShortDescription', payload: { short_description: shortDescription, ...code } },
   ];
+}
+
+/** In groups, where one person alone reads the answer, that person alone sees the command, too. Else groups have the list that all have. */
+function registerForGroups(listed: readonly { readonly command: Command }[] | undefined, code: object): TelegramRequest {
+  const place = { scope: { type: 'all_group_chats' }, ...code };
+  if (!listed) return { method: 'deleteMyCommands', payload: place };
+  const commands = listed.map((each) => (readCommands.includes(each.command) ? { ...each, is_ephemeral: true } : each));
+  return { method: 'setMyCommands', payload: { commands, ...place } };
 }
 
 /** Each with what Telegram says, if it does, and what was known before. */

@@ -41,13 +41,9 @@ function renderPuzzles(solved: number, days: number, { stats, puzzle }: Texts): 
 const renderPart = (name: GameName, results: GameResults, isPrivate: boolean, texts: Texts): string =>
   renderGame(name, isPrivate ? results : { ...results, estimate: undefined, reviews: undefined }, texts).join('\n');
 
-/** A toast has no more characters; what does not fit is in `/stats`. */
-const maxLength = 200;
-
-export function renderGameStats(game: GameName, { games }: PersonResults, texts: Texts): string {
-  const lines = games[game] ? renderGame(game, games[game], texts) : [texts.games[game], texts.stats.none];
-  return lines.reduce((text, line) => (text.length + 1 + line.length > maxLength ? text : `${text}\n${line}`));
-}
+/** A line for each thing that is counted. */
+export const renderGameStats = (game: GameName, { games }: PersonResults, texts: Texts): readonly string[] =>
+  games[game] ? renderGame(game, games[game], texts) : [texts.games[game], texts.stats.none];
 
 function renderGame(name: GameName, results: GameResults, texts: Texts): readonly string[] {
   const { people, bot, run, longestRun, helped } = results;

@@ -5,7 +5,7 @@ import type { Notification } from '../session/notification.ts';
 import type { Progress } from '../session/progress.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { TelegramRequest } from '../telegram/request.ts';
+import type { TelegramRequest, View } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import type { Entries, Rows, Steps, Wake } from './steps.ts';
 
@@ -71,6 +71,10 @@ export interface Answer {
   readonly say?: string;
   /** Whether the toast has to be closed. */
   readonly isAlert?: boolean;
+  /** Whether the words tell of a change, which concerns all of a group and not their reader alone. */
+  readonly isNews?: boolean;
+  /** What the person asked to read, and can ask for again. */
+  readonly reading?: Reading;
   /** What the person's own board or menu shows after a tap: the toast where there are no words, since the edit may be refused. */
   readonly summary?: string;
   /** Whether a game has begun, gone on or ended: this is shown even where a group gets too much otherwise. */
@@ -92,8 +96,14 @@ export interface Answer {
   readonly afterwards?: readonly Afterwards[];
 }
 
+/** What is sent to be read, and not kept: in a private chat, and where one person of a group cannot be shown it alone, what is `forAll`, if anything. */
+export interface Reading {
+  readonly alone: View;
+  readonly forAll: View | undefined;
+}
+
 /** An answer whose words are among its requests. */
-export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'summary' | 'isMove'>;
+export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'isNews' | 'reading' | 'summary' | 'isMove'>;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */
 export type Afterwards =

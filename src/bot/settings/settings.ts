@@ -48,6 +48,7 @@ const forms = {
   PIECES: { parse: parsePieces, takes: 'two different symbols with a space between them, the bot’s and the user’s' },
   LANGUAGE: { parse: parseLanguage, takes: `one of ${languages.join(', ')}` },
   ADMIN_CHAT_ID: { parse: (text: string) => numberLike(/^-?(?!0+$)\d{1,16}$/, text), takes: 'the number of a chat' },
+  PRIVATE_ANSWERS: { parse: parseMode, takes: 'on or off' },
   REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
   FETCH_QUOTA: { parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text), takes: 'a whole number, 20000 for a free account' },
   BACKUP_KEY: {
@@ -106,6 +107,8 @@ export function parseSettings(properties: Properties) {
     language: read('LANGUAGE') ?? 'en',
     adminChatId: read('ADMIN_CHAT_ID'),
     hidesReasons: read('REASONS') === 'hide',
+    /** Whether what only its asker reads is shown to that person alone in groups. */
+    answersPrivately: read('PRIVATE_ANSWERS') === 'on',
     /** The number of requests a day that Google allows. */
     fetchQuota: read('FETCH_QUOTA') ?? 20_000,
     /** Without the `@`; `setup` learns it. */

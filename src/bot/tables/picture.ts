@@ -11,7 +11,7 @@ import { type Rows, read, type Steps } from '../runtime/steps.ts';
 import { gameOf, playerOf, type Session } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { makeReviewKey } from '../store/keys.ts';
-import { sendFilm } from '../telegram/request.ts';
+import { sendFilm, sendText } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { type BoardMessage, drawBoard, plainView, shareLinkOf } from './boardMessage.ts';
 
@@ -40,9 +40,9 @@ export function* sendPicture(
   const film =
     kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, yield* findTurn(session, chatId, rows));
   const to = { id: chatId, threadId, replyTo: messageId };
-  const instead = renderSharedGame(position, nameSides(session, pieces, texts), texts);
+  const { payload: instead } = sendText(to, renderSharedGame(position, nameSides(session, pieces, texts), texts));
   const request = sendFilm(to, film, { text: link === undefined ? text : `${text}\n\n${link}`, bold });
-  return { requests: [{ ...request, onReply: { keep: 'picture', to, instead } }] };
+  return { requests: [{ ...request, onReply: { keep: 'instead', instead } }] };
 }
 
 /** The index of the move that decided the game, where it is known. */

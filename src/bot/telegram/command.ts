@@ -66,6 +66,9 @@ export const listedCommands = [
   ...(['rules', 'settings', 'help', 'forget'] as const),
 ] as const satisfies readonly Command[];
 
+/** Those whose answers one person alone reads, all of them. */
+export const readCommands: readonly Command[] = ['stats', 'rules', 'help'];
+
 /**
  * What native players type instead, by language: after a slash as far as Telegram takes it for a command, or alone. What several
  * languages share stands with the first of them. `npm run texts` lists what a language has no word for; an empty list says that it needs none.

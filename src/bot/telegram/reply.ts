@@ -46,9 +46,9 @@ export const isRateLimited = (reply: TelegramReply | undefined): boolean => repl
 export const isMessageGone = (reply: TelegramReply | undefined): boolean =>
   reply?.kind === 'refused' && /message to edit not found|MESSAGE_ID_INVALID/i.test(reply.description);
 
-/** Whether the chat does not take what was sent, though it may take a text: its members may not send pictures, or Telegram could not read it. */
-export const isRefusedHere = (reply: TelegramReply | undefined): boolean =>
-  reply?.kind === 'refused' && reply.code === 400 && reply.migratedTo === undefined;
+/** Whether Telegram does not take the request, here and now or later. */
+export const isRefused = (reply: TelegramReply | undefined): boolean =>
+  reply?.kind === 'refused' && !isRateLimited(reply) && reply.migratedTo === undefined;
 
 /** The id of the message that a `sendMessage` has created, or 0. */
 export const readMessageId = (reply: TelegramReply | undefined): number =>

@@ -84,8 +84,8 @@ export type OnReply =
       readonly language: Language;
       readonly isOff: boolean;
     }
-  /** A picture: where the chat takes none, a text comes in its place. */
-  | { readonly keep: 'picture'; readonly to: Destination; readonly instead: string }
+  /** What a chat may not take, such as a picture: where it is refused, a message with this payload is sent. */
+  | { readonly keep: 'instead'; readonly instead: Fields }
   /** A notice of an inline game: stores its message in the game's row. */
   | {
       readonly keep: 'inlineNotice';

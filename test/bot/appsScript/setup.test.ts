@@ -177,3 +177,30 @@ describe('commands', () => {
     }
   });
 });
+
+describe('the commands that groups are offered', () => {
+  const inGroups = (world: World, code?: string) => world.telegram.settings.commandsFor(code, { inGroups: true });
+
+  it('are those of all, and where answers are private those that are wholly so are seen by their sender alone', () => {
+    const world = openWorld();
+    const all = inGroups(world);
+    expect(JSON.stringify(all)).not.toContain('is_ephemeral');
+    for (const [value, hidden] of [
+      ['on', ['stats', 'rules', 'help']],
+      ['off', []],
+    ] as const) {
+      world.appsScript.properties.script.set('PRIVATE_ANSWERS', value);
+      expect(linesOf(world.run('setup'))).toContain('Done: open');
+      for (const code of [undefined, ...languages]) {
+        const listed = inGroups(world, code);
+        expect(listed.map(({ command }) => command)).toEqual([...listedCommands]);
+        const found = listed.filter(({ is_ephemeral }) => is_ephemeral === true);
+        expect(found.map(({ command }) => command)).toEqual(hidden);
+        expect(world.telegram.settings.commandsFor(code, { inGroups: false })).not.toContainEqual(
+          expect.objectContaining({ is_ephemeral: true }),
+        );
+      }
+    }
+    expect(inGroups(world)).toEqual(all);
+  });
+});

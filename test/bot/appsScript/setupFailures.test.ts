@@ -65,7 +65,7 @@ describe('setup that fails', () => {
         'The bot is @',
         'Made a new webhook secret.',
         'The webhook leads to',
-        `${languages.length - 1} of ${3 * (languages.length + 1)} lists of commands and descriptions could not be registered; games can be played all the same: 429 Too Many Requests: retry after 7. Wait 7 seconds, and run setup again.`,
+        `${languages.length - 1} of ${4 * (languages.length + 1)} lists of commands and descriptions could not be registered; games can be played all the same: 429 Too Many Requests: retry after 7. Wait 7 seconds, and run setup again.`,
       ],
       ['getMe', 'setWebhook', 'setMyCommands'],
     ],

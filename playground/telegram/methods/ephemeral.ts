@@ -1,0 +1,26 @@
+import type { User } from '@grammyjs/types';
+import { badRequest } from '../api/apiError.ts';
+import { ensureFields } from '../api/parameters.ts';
+import type { ChatRoom } from '../model/model.ts';
+import type { TelegramStore } from '../model/store.ts';
+
+/**
+ * Who alone is to see a message. Bot API 10.2, EphemeralMessageParameters: receiver_user_id is the "user who will receive the message",
+ * callback_query_id the "callback query which triggered the message, if any"; ephemeral messages are for groups. The words of these refusals are
+ * not published.
+ */
+export function parseReceiver(chat: ChatRoom, value: unknown, store: TelegramStore): User | undefined {
+  if (value === undefined) return undefined;
+  const { receiver_user_id, callback_query_id } = ensureFields(value, 'ephemeral message parameters', {
+    receiver_user_id: 'integer',
+    callback_query_id: 'string?',
+  });
+  if (chat.kind !== 'group' && chat.kind !== 'supergroup') throw badRequest('ephemeral messages can be sent only in groups');
+  const person = store.people.get(receiver_user_id as number);
+  if (person === undefined || !chat.members.has(person.profile.id)) throw badRequest('USER_NOT_PARTICIPANT');
+  const tap = callback_query_id === undefined ? undefined : store.taps.get(callback_query_id as string);
+  const isForeign = tap?.person.profile.id !== person.profile.id || tap.message.chat !== chat;
+  if (callback_query_id !== undefined && isForeign)
+    throw badRequest('query is too old and response timeout expired or query ID is invalid');
+  return person.profile;
+}
