@@ -11,7 +11,7 @@ import type { Update } from './telegram/update.ts';
  */
 export function addressAnswer(
   update: Update,
-  { say, isAlert, isNews = false, reading, summary, isMove: _, ...answer }: Answer,
+  { say, isAlert, isForAll = false, reading, summary, isMove: _, ...answer }: Answer,
   bot: Bot,
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
   const { onWriteFailure, requests = [] } = answer;
@@ -21,7 +21,7 @@ export function addressAnswer(
     if (update.kind === 'guestQuery') return [answerGuest(update.queryId, makeWordsArticle(text))];
     return showReading(update, { alone: wordsView(text), forAll: wordsView(text) }, { bot, isForAll });
   };
-  const words = wordsOf(say ?? (update.kind === 'tap' ? summary : undefined) ?? '', isNews);
+  const words = wordsOf(say ?? (update.kind === 'tap' ? summary : undefined) ?? '', isForAll);
   const read = reading ? showReading(update, reading, { bot, isForAll: false }) : [];
   const failure = onWriteFailure && {
     ...onWriteFailure,

@@ -17,8 +17,10 @@ const wrong: readonly (readonly [property: string, value: string, form: string])
   ['PIECES', '🔴 🔴', 'two different symbols'],
   ['LANGUAGE', 'klingon', `one of ${languages.join(', ')}`],
   ['ADMIN_CHAT_ID', '@owner', 'number'],
+  ['PRIVATE_ANSWERS', 'maybe', 'on or off'],
   ['REASONS', 'maybe', 'show or hide'],
   ['FETCH_QUOTA', 'lots', '20000'],
+  ['GUEST_MODE', 'maybe', 'which setup learns'],
   ['INLINE_MODE', 'maybe', 'which setup learns'],
 ];
 

@@ -10,6 +10,7 @@ type Choices = Readonly<Record<string, readonly string[]>>;
 function choicesOf(name: string): Choices | undefined {
   if (name.startsWith('DIFFICULTY')) return { Levels: levels, Strategies: strategyNames };
   if (name === 'LANGUAGE') return { '': languages };
+  if (name === 'PRIVATE_ANSWERS') return { '': ['on', 'off'] };
   return name === 'REASONS' ? { '': ['show', 'hide'] } : undefined;
 }
 

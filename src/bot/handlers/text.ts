@@ -71,8 +71,8 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   const caller = { ...context, from, chat, known, person, language, texts: textsOf(language), origin };
   const answer = yield* answerWords(message, parsed, caller);
   // The chat's own row is written in any case.
-  const isNews = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
-  return { ...answer, isNews, entries: { ...saveChat(caller, known), ...answer.entries } };
+  const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
+  return { ...answer, isForAll, entries: { ...saveChat(caller, known), ...answer.entries } };
 }
 
 /** Characters: no command takes more. */
