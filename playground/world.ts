@@ -19,6 +19,7 @@
  *   `chat = forum(title, users, ['Games'])`, `ada.send(chat, '/duel', chat.topics![1])`, `topic.closed = true`. Other senders:
  *   `ada.sendAnonymously(chat, text)`, `post(channelTitle, chat, text)`. A modified client: `ada.tap(message, anyData,
  *   { inaccessible: true })`. Inline: `world.telegram.peopleChat(a, b)`, then
+ *   `a.send(chat, '@linia_playground_bot duel')` calls the bot there;
  *   `ask = a.typeInline('', chat)`, `a.chooseInline(ask, ask.answer!.results[0]!)`, `b.tap(message, …)`.
  * - Buttons of any kind: `ada.press(board, button, chosenChat)`; `ada.clipboard`, `ada.notifications` (some are `silent`).
  * - Faults: `world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 })`,

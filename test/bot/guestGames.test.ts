@@ -6,7 +6,18 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseOptions } from '../../src/bot/texts/vocabulary.ts';
-import { catchUpdate, drawn, hasControl, methodsSince, newest, openWorld, postUpdate, tapCell, tapControl } from './players.ts';
+import {
+  catchUpdate,
+  drawn,
+  hasControl,
+  methodsSince,
+  newest,
+  onAppsScript,
+  openWorld,
+  postUpdate,
+  tapCell,
+  tapControl,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const bot = '@linia_playground_bot';
@@ -136,6 +147,16 @@ describe('what is typed after the bot’s name', () => {
 });
 
 describe('a guest’s answer', () => {
+  onAppsScript('is not given to a caller who does not know the webhook’s secret', () => {
+    const { world, ada, chat } = meet();
+    const body = catchUpdate(world, () => ada.send(chat, `${bot} duel`));
+    const from = world.telegram.requests.length;
+    world.telegram.updates.clear();
+    postUpdate(world, body, world.telegram.webhook.url.replace(/k=.*/, 'k=guessed'));
+    expect(world.telegram.requests).toHaveLength(from);
+    expect(chat.messages).toHaveLength(1);
+  });
+
   it('waits for no group’s budget, but each person calls at most six times a minute', () => {
     const { world, chat, call } = meet();
     world.pace = 1100;

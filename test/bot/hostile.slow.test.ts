@@ -17,6 +17,7 @@ function openTables() {
   const mallory = world.user({ id: 5_000_666, name: 'Mallory', languageCode: 'en' });
   world.pace = 3000;
   ada.send('/tictactoe');
+  const apart = world.telegram.peopleChat(ada, mallory);
   const board = newest(ada.chat);
   const old = buttonsOf(board).flat().map(dataOf);
   tapCell(ada, board, 'B2');
@@ -32,6 +33,10 @@ function openTables() {
     (() => {
       world.deliverAll();
       return catchUpdate(world, () => mallory.typeInline('tic'));
+    })(),
+    (() => {
+      world.deliverAll();
+      return catchUpdate(world, () => mallory.send(apart, '@linia_playground_bot duel connect four'));
     })(),
   ];
   world.deliverAll();

@@ -222,6 +222,24 @@ describe('a private answer that Telegram does not take', () => {
     const answers = group.messages.filter(({ from }) => from.is_bot);
     expect(answers.map(readerOf)).toEqual(['Ada', 'Ada']);
   });
+
+  // Elsewhere an alarm sends it before anything else is asked.
+  onAppsScript('is sent to all where it was to be sent later, and is refused then', () => {
+    const { world, group, ask } = openGroup();
+    const busy = refused(429, 'Too Many Requests: retry after 20', { retryAfter: 20 });
+    const unknown = refused(400, 'Bad Request: unknown parameter');
+    world.telegram.faults.add({ method: 'sendMessage', effect: busy, times: 1 });
+    // The answer to what is asked next goes first.
+    world.telegram.faults.add({ method: 'sendMessage', effect: unknown, from: 2, times: 1 });
+    ask('/rules');
+    world.clock.advance(30_000);
+    ask('/board');
+    const answers = group.messages.filter(({ from }) => from.is_bot);
+    expect(answers.map((each) => [readerOf(each), each.text.split('\n')[0]])).toEqual([
+      ['Ada', en.noGame],
+      [undefined, en.games.ticTacToe],
+    ]);
+  });
 });
 
 describe('a group without private answers', () => {

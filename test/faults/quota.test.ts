@@ -5,6 +5,8 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl, told } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 
+/** Calls the bot into a chat without it. */
+const call = '@linia_playground_bot duel';
 const en = textsOf('en');
 
 const limit = 100;
@@ -42,6 +44,7 @@ describe('one person', () => {
     expect(tapCell(ada, board, 'B2').answer).toBeUndefined();
     ada.send('/help');
     ada.typeInline('', ada.chat);
+    ada.send(world.telegram.peopleChat(ada, ben), call);
     expect(world.telegram.requests.length).toBe(spent);
     expect(tapCell(ben, newest(ben.chat), 'B2').answer?.text).toBe(told(newest(ben.chat)));
     world.clock.advance(24 * 3_600_000);
@@ -63,7 +66,10 @@ describe('near the end of the day’s requests', () => {
     expect(newest(ben.chat).text).toBe(en.closing);
     ben.send('/room Sunday');
     expect(newest(ben.chat).text).toBe(en.closing);
-    const { results } = ben.typeInline('', world.telegram.peopleChat(ada, ben)).answer!;
+    const apart = world.telegram.peopleChat(ada, ben);
+    ben.send(apart, call);
+    expect(newest(apart).text).toBe(en.closing);
+    const { results } = ben.typeInline('', apart).answer!;
     expect(results.map(({ title, description }) => `${title} ${description}`)).toEqual([en.closing]);
     tapControl(ben, menu, '▶ Play');
     expect(ben.alerts.at(-1)).toBe(en.closing);

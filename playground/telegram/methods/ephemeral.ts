@@ -11,11 +11,17 @@ import type { TelegramStore } from '../model/store.ts';
  */
 export function parseReceiver(chat: ChatRoom, value: unknown, store: TelegramStore): User | undefined {
   if (value === undefined) return undefined;
-  const { receiver_user_id, callback_query_id } = ensureFields(value, 'ephemeral message parameters', {
+  const {
+    receiver_user_id,
+    callback_query_id,
+    replace_callback_query_message: replaces = false,
+  } = ensureFields(value, 'ephemeral message parameters', {
     receiver_user_id: 'integer',
     callback_query_id: 'string?',
+    replace_callback_query_message: 'boolean?',
   });
   if (chat.kind !== 'group' && chat.kind !== 'supergroup') throw badRequest('ephemeral messages can be sent only in groups');
+  if (replaces === true) throw badRequest('unsupported replace_callback_query_message in the stand-in');
   const person = store.people.get(receiver_user_id as number);
   if (person === undefined || !chat.members.has(person.profile.id)) throw badRequest('USER_NOT_PARTICIPANT');
   const tap = callback_query_id === undefined ? undefined : store.taps.get(callback_query_id as string);

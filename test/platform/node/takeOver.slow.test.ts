@@ -73,7 +73,7 @@ describe('npm run serve for a bot with a webhook elsewhere', () => {
     const { telegram, env, before } = await deployBot({});
     const server = borrow(env);
     await untilItPlays(server);
-    await vi.waitFor(() => expect(telegram.updates.allowed).toHaveLength(3), patience);
+    await vi.waitFor(() => expect(telegram.updates.allowed).toHaveLength(4), patience);
     server.child.kill('SIGINT');
     await server.ended;
     expect(telegram.updates.allowed).toBeUndefined();

@@ -55,6 +55,7 @@ describe('an ephemeral message', () => {
     for (const id of [7, 8]) expect(send({ receiver_user_id: id })).toBe('400 Bad Request: USER_NOT_PARTICIPANT');
     expect(send({})).toBe('400 Bad Request: can\'t parse ephemeral message parameters: Can\'t find field "receiver_user_id"');
     expect(send({ receiver_user_id: 5, user: 5 })).toContain('unknown field "user"');
+    expect(send({ receiver_user_id: 5, replace_callback_query_message: true })).toContain('unsupported');
   });
 });
 
