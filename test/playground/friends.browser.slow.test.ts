@@ -61,6 +61,21 @@ describeInBrowser('a chat without the bot', () => {
   });
 });
 
+describeInBrowser('a group with private answers', () => {
+  it('shows help to the one who asks, and to nobody else', async () => {
+    const { ada, bernat, world } = await openPeople(browser);
+    world.appsScript.properties.script.set('PRIVATE_ANSWERS', 'on');
+    world.run('setup');
+    for (const person of [ada, bernat]) await person.getByRole('tab', { name: 'Friends' }).click();
+    await send(bernat, '/help');
+    await bubble(bernat, textsOf('ca').help.intro).getByText('Only you see this').waitFor();
+    await send(bernat, '/duel');
+    await key(ada, textsOf('ca').buttons.join).waitFor();
+    expect(await bubble(ada, '/help').count()).toBe(0);
+    expect(await bubble(ada, textsOf('ca').help.intro).count()).toBe(0);
+  });
+});
+
 describeInBrowser('somebody who is challenged in a group', () => {
   it('is mentioned by their username, and declines, or takes the seat that is kept for them', async () => {
     const { ada, bernat } = await openPeople(browser);
