@@ -242,6 +242,21 @@ describe('a private answer that Telegram does not take', () => {
   });
 });
 
+describe('the owner', () => {
+  it('hears that Telegram refuses them', () => {
+    const world = openWorld({ PRIVATE_ANSWERS: 'on', ADMIN_CHAT_ID: '5000009' });
+    const owner = world.user({ id: 5_000_009, name: 'Owner', languageCode: 'en' });
+    owner.send('/start');
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada]);
+    const description = 'Bad Request: ephemeral messages are not for this bot';
+    world.telegram.faults.add({ method: 'sendMessage', effect: { kind: 'status', code: 400, description }, times: 1 });
+    ada.send(group, '/rules');
+    expect(newest(owner.chat).text).toContain(`Telegram refused sendMessage: 400 ${description}`);
+    expect(newest(group)).toMatchObject({ seenBy: undefined, from: { is_bot: true } });
+  });
+});
+
 describe('a group without private answers', () => {
   it.each(['off', '', 'perhaps'])('is sent what it was: %j', (mode) => {
     const opened = openGroup({ mode });

@@ -24,9 +24,8 @@ export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<An
   const days = currentDays(person.streak, dayOf(bot.now));
   const alone = renderStats({ results, opponents, days, isPrivate: isAlone }, texts);
   if (!alone) return { say: texts.stats.none };
-  return {
-    reading: { alone, forAll: chat.isPrivate ? alone : renderStats({ results, opponents: [], days, isPrivate: false }, texts) },
-  };
+  const forAll = chat.isPrivate ? alone : renderStats({ results, opponents: [], days, isPrivate: false }, texts);
+  return { reading: { alone, forAll: forAll ?? wordsView(texts.stats.none) } };
 }
 
 /** The results in this game, which only the person sees who taps: in an alert, and where that has no room for all of them in a message, too. */
