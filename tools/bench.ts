@@ -2,6 +2,7 @@
 import { benchBundle } from './bench/bundle.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchColumns } from './bench/columns.ts';
+import { benchFilms } from './bench/films.ts';
 import { isBundleOrRevision } from './bench/otherBundle.ts';
 import { findSetNames } from './bench/positionSets.ts';
 import { benchReview } from './bench/review.ts';
@@ -18,6 +19,7 @@ const sections: Readonly<Record<string, BenchSection>> = {
   taps: benchTaps,
   columns: benchColumns,
   review: benchReview,
+  films: benchFilms,
   calls: () => benchCalls(),
 };
 const sectionNames = Object.keys(sections);
