@@ -8,6 +8,7 @@ import { makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
 import { parsePersonRow } from '../../src/bot/store/personRow.ts';
 import { type GameResults, makeResultsRow, noGames, noResults, parseResultsRow } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { nearestStrength } from '../../src/strategies/matched/matched.ts';
 import { readContent } from './attacks/buttonContent.ts';
 import {
   dataOf,
@@ -114,7 +115,7 @@ describe('a bot that is matched', () => {
     world.clock.advance(5000);
     tapControl(ada, board, 'Rematch');
     expect(newest(ada.chat)).not.toBe(board);
-    expect(strengthIn(newest(ada.chat))).toBe(Math.max(800, 50 * Math.round(rating / 50)));
+    expect(strengthIn(newest(ada.chat))).toBe(nearestStrength('ticTacToe', rating));
   });
 
   onAppsScript('is counted in the results, but is no level that was beaten', () => {

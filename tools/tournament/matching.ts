@@ -8,7 +8,7 @@ import { type Estimate, unknownStrength, updateEstimate } from '../../src/coach/
 import { ratingOf } from '../../src/coach/ratings/levelRating.ts';
 import { strengthFor } from '../../src/coach/ratings/matching.ts';
 import { type GameName, games, moveCount } from '../../src/games/game.ts';
-import { nearestStrength } from '../../src/strategies/matched/strength.ts';
+import { nearestStrength } from '../../src/strategies/matched/matched.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { scoreAllMoves } from '../../src/strategies/negamax/negamax.ts';
 import { pliesToEnd } from '../../src/strategies/negamax/negamaxScore.ts';
@@ -59,7 +59,7 @@ export function playSeries(game: GameName, opponent: Strategy, count: number, se
   let estimate: Estimate | undefined;
   let [run, losingRun, points, strengths] = [0, 0, 0, 0];
   for (let number = 0; number < count; number++) {
-    const strength = strengthFor({ estimate, run, losingRun });
+    const strength = strengthFor(game, { estimate, run, losingRun });
     const isFirst = number % 2 === 0;
     const sides = isFirst ? ([opponent, botAt(strength)] as const) : ([botAt(strength), opponent] as const);
     const { outcome } = playGame(games[game], ...sides, seed + number * 7919);
@@ -86,7 +86,7 @@ export function renderSeries(game: GameName, count: number, seed: number): strin
 /** The eight strengths of the second table: from that of random moves to that of the highest level, as evenly as the steps allow. */
 export function measuredStrengths(game: GameName): readonly number[] {
   const [lowest, highest] = [anchors[game]!.ratings[0]!, anchors[game]!.ratings.at(-1)!];
-  return Array.from({ length: 8 }, (_, index) => nearestStrength(lowest + ((highest - lowest) * index) / 7));
+  return Array.from({ length: 8 }, (_, index) => nearestStrength(game, lowest + ((highest - lowest) * index) / 7));
 }
 
 export function renderStrengths(game: GameName, count: number, seed: number): string {

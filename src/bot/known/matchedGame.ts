@@ -31,7 +31,7 @@ export function* fitGame(userId: number, person: KnownPerson, begun: Begun, bot:
   const isOpen = difficulty === 'default' && !person.isUnread && findSetDifficulty(game, bot.settings) === undefined;
   const results = isMatched || isOpen ? yield* readResults(userId) : undefined;
   if (!results || (!isMatched && countCounted(results) < firstGames)) return { preferences };
-  const strength = strengthFor(results.games[game] ?? noGames);
+  const strength = strengthFor(game, results.games[game] ?? noGames);
   if (isMatched) return { preferences, strength };
   const next = choose(person, { difficulty: 'match' });
   const chosen = updatePerson(userId, person, { ...next, last: { ...next.last, game } }, bot.now);

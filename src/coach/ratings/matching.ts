@@ -1,5 +1,6 @@
 /** How strong a bot plays that is matched to a person. */
-import { nearestStrength } from '../../strategies/matched/strength.ts';
+import type { GameName } from '../../games/game.ts';
+import { nearestStrength } from '../../strategies/matched/matched.ts';
 import { type Estimate, unknownStrength } from './estimate.ts';
 
 export interface Form {
@@ -13,8 +14,8 @@ export interface Form {
 const patience = 2;
 const stride = 50;
 
-/** The strength for the next game: that of the person's estimate, and beyond it after three results in one direction. */
-export function strengthFor({ estimate = unknownStrength, run, losingRun }: Form): number {
+/** The strength for the next game of a kind: that of the person's estimate, and beyond it after three results in one direction. */
+export function strengthFor(game: GameName, { estimate = unknownStrength, run, losingRun }: Form): number {
   const lead = (games: number): number => Math.max(0, games - patience) * stride;
-  return nearestStrength(estimate.rating + lead(run) - lead(losingRun));
+  return nearestStrength(game, estimate.rating + lead(run) - lead(losingRun));
 }

@@ -10,14 +10,14 @@
  * The softmax is that by which Leela Chess Zero draws from what it knows, and Maia plays like people of a rating (McIlroy-Young and others,
  * "Aligning Superhuman AI with Human Behavior", 2020).
  */
-import { type InLineGame, moveCount } from '../../games/game.ts';
+import { type GameName, games, type InLineGame, moveCount } from '../../games/game.ts';
 import type { Move } from '../../games/position.ts';
 import { scoreAllMoves } from '../negamax/negamax.ts';
 import { pliesToEnd, winScore } from '../negamax/negamaxScore.ts';
 import type { Random } from '../random.ts';
 import type { Choice, Strategy } from '../strategy.ts';
 import { skills } from './skills.generated.ts';
-import { middleStrength, strengthIndex } from './strength.ts';
+import { middleStrength, strengthIndex, strengths } from './strength.ts';
 
 /** From this strength on no end in one move is missed. */
 const carefulStrength = 1000;
@@ -44,6 +44,19 @@ export function mannerOf(game: InLineGame, strength: number): Manner {
   const deepest = moveCount(game) > fewMoves ? 3 : 4;
   const skill = skills[game.name]?.[strengthIndex(strength)] ?? 100;
   return { plies: isCareful ? Math.min(deepest, 2 + Math.max(0, Math.floor((strength - 1100) / 200))) : 1, isCareful, skill };
+}
+
+/**
+ * The strength nearest to a rating, of those that a game has. One who misses no end in one move is never weak, so the first numbers from 1,000
+ * on may all play alike: the last of them says how strong that is, and the others are left out.
+ */
+export function nearestStrength(name: GameName, rating: number): number {
+  const isOwn = (strength: number, index: number): boolean => {
+    const [own, next] = [strength, strengths[index + 1] ?? strength + 1].map((each) => mannerOf(games[name], each));
+    return own!.skill > 0 || own!.plies !== next!.plies || own!.isCareful !== next!.isCareful || next!.skill > 0;
+  };
+  const distance = (strength: number): number => Math.abs(strength - rating);
+  return strengths.filter(isOwn).reduce((nearest, each) => (distance(each) < distance(nearest) ? each : nearest));
 }
 
 /** The strategy of a player whose strength is among the tools; `strongest` plays as the level perfect of any game. */

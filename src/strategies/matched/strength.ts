@@ -16,5 +16,3 @@ export const strengths: readonly number[] = Array.from({ length: strengthCount }
 export function strengthIndex(rating: number): number {
   return Math.min(strengthCount - 1, Math.max(0, Math.round((rating - weakest) / step)));
 }
-
-export const nearestStrength = (rating: number): number => strengths[strengthIndex(rating)]!;

@@ -3,18 +3,25 @@ import { type Estimate, unknownStrength, updateEstimate } from '../../../src/coa
 import { strengthFor } from '../../../src/coach/ratings/matching.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 
+/** It has all numbers. */
+const game = 'misereConnectFour';
 const estimate = { rating: 1480, deviation: 70 };
 
 describe('the strength of a bot that is matched', () => {
   it('is in the middle for somebody unknown, and else that of the estimate', () => {
-    expect(strengthFor({ estimate: undefined, run: 0, losingRun: 0 })).toBe(1200);
-    expect(strengthFor({ estimate, run: 2, losingRun: 0 })).toBe(1500);
-    expect(strengthFor({ estimate: { rating: 300, deviation: 70 }, run: 0, losingRun: 0 })).toBe(800);
+    expect(strengthFor(game, { estimate: undefined, run: 0, losingRun: 0 })).toBe(1200);
+    expect(strengthFor(game, { estimate, run: 2, losingRun: 0 })).toBe(1500);
+    expect(strengthFor(game, { estimate: { rating: 300, deviation: 70 }, run: 0, losingRun: 0 })).toBe(800);
+  });
+
+  it('is one that the game has: whoever misses no end in one move is never weak', () => {
+    const fit = (rating: number) => strengthFor('ticTacToe', { estimate: { rating, deviation: 70 }, run: 0, losingRun: 0 });
+    expect([950, 1000, 1049, 1051, 1100, 1150].map(fit)).toEqual([950, 950, 950, 1150, 1150, 1150]);
   });
 
   it('moves at once after three results in one direction, and on with each further one', () => {
-    expect([3, 4, 10].map((run) => strengthFor({ estimate, run, losingRun: 0 }))).toEqual([1550, 1600, 1900]);
-    expect([3, 4, 10].map((losingRun) => strengthFor({ estimate, run: 0, losingRun }))).toEqual([1450, 1400, 1100]);
+    expect([3, 4, 10].map((run) => strengthFor(game, { estimate, run, losingRun: 0 }))).toEqual([1550, 1600, 1900]);
+    expect([3, 4, 10].map((losingRun) => strengthFor(game, { estimate, run: 0, losingRun }))).toEqual([1450, 1400, 1100]);
   });
 
   /** The chance of a win follows from the two strengths. */
@@ -22,7 +29,7 @@ describe('the strength of a bot that is matched', () => {
     let known: Estimate | undefined;
     let [run, losingRun] = [0, 0];
     return Array.from({ length: count }, () => {
-      const rating = strengthFor({ estimate: known, run, losingRun });
+      const rating = strengthFor(game, { estimate: known, run, losingRun });
       const isWon = random.below(1_000_000) < 1_000_000 / (1 + 10 ** ((rating - strength) / 400));
       known = updateEstimate(known ?? unknownStrength, { rating, deviation: 40 }, Number(isWon));
       [run, losingRun] = isWon ? [run + 1, 0] : [0, losingRun + 1];

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type GameName, games, moveCount } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play, sideToMove, startPosition } from '../../../src/games/position.ts';
 import { strategyFor } from '../../../src/strategies/levels.ts';
-import { mannerOf } from '../../../src/strategies/matched/matched.ts';
+import { mannerOf, nearestStrength } from '../../../src/strategies/matched/matched.ts';
 import { skills } from '../../../src/strategies/matched/skills.generated.ts';
-import { nearestStrength, strengthIndex, strengths } from '../../../src/strategies/matched/strength.ts';
+import { strengthIndex, strengths } from '../../../src/strategies/matched/strength.ts';
 import { levels } from '../../../src/strategies/names.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { strategyTable } from '../../../src/strategies/strategies.ts';
@@ -72,6 +72,12 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
     });
   });
 
+  it('has a manner of its own at each number that is fitted to somebody, up to that which always plays as perfect', () => {
+    const fitted = [...new Set(Array.from({ length: 1600 }, (_, rating) => nearestStrength(game, 775 + rating)))];
+    const manners = fitted.map((strength) => mannerOf(games[game], strength)).filter(({ skill }) => skill < 200);
+    expect(new Set(manners.map((manner) => JSON.stringify(manner))).size).toBe(manners.length);
+  });
+
   it('plays as the level perfect at the highest strength', () => {
     const strongest = strategyTable[strategyFor(game, 'perfect')].play;
     fc.assert(
@@ -95,9 +101,7 @@ it('has the middle strength where none is told', () => {
 
 it('knows 32 strengths from 800 on, and the nearest to any rating', () => {
   expect(strengths).toHaveLength(32);
-  expect([nearestStrength(0), nearestStrength(1224), nearestStrength(1226), nearestStrength(9000)]).toEqual([
-    800, 1200, 1250, 2350,
-  ]);
+  expect([0, 1224, 1226, 9000].map((rating) => nearestStrength('connectFour', rating))).toEqual([800, 1200, 1250, 2350]);
   for (const [index, strength] of strengths.entries()) expect(strengthIndex(strength)).toBe(index);
   expect(levels).not.toContain('match');
 });
