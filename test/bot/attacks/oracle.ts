@@ -197,6 +197,8 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
         if (method === 'sendMessage') {
           if (isBringing ? !isBroughtBy(payload) : !isInaccessible && !(next && isSent(next)) && !isMenuBelow(payload))
             breaches.push('a message is sent, though there is one to edit');
+        } else if (method === 'sendPhoto' || method === 'sendAnimation') {
+          if (!isPictureBelow(payload)) breaches.push(`${method} shows ${tapped} to others, or before its end`);
         } else if (method === 'editMessageText' && next && isSent(next))
           breaches.push('a game that is over is covered by its rematch');
         else if (leavesTwo(payload, requests))
@@ -246,6 +248,11 @@ export function createOracle(bot: InMemory, shown: ShownButtons): (attempt: Atte
       const content = first === undefined ? undefined : readContent(first);
       const isOwn = content?.kind === 'practice' ? isPrivate : content?.kind === 'menu' && content.menu.openedBy === person.id;
       return isOwn && (truth === undefined || mayLeave(truth));
+    }
+
+    /** A game that is over as a picture for one of its players, in the chat of its board. */
+    function isPictureBelow({ chat_id: chatId, reply_markup: keyboard }: TelegramRequest['payload']): boolean {
+      return chatId === message.chat.id && keyboard === undefined && (truth === undefined || mayLeave(truth));
     }
 
     function checkKeyboard(payload: TelegramRequest['payload']): void {
