@@ -17,7 +17,7 @@ const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
 
 /** A command line that the script's program cannot understand, and the sentence that says so. */
 const wrongUses: readonly (readonly [string, string, string])[] = [
-  ['bench', 'solvers', 'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, calls.'],
+  ['bench', 'solvers', 'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, films, calls.'],
   ['bench', 'solver --sets late', 'There is no set late; there are opening, middle, end.'],
   ['bench', '--positions nowhere', 'nowhere is not a folder with .txt files of positions.'],
   ['bench', '--seed x', '--seed takes a whole number from 0, not x.'],
