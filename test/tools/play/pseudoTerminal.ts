@@ -16,8 +16,9 @@ export function openTerminal(
   command: string,
   { columns = 80, env = {} }: { readonly columns?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): PseudoTerminal {
-  const environment = { ...process.env, NO_COLOR: '', TERM: 'xterm-256color', ...env };
-  delete (environment as NodeJS.ProcessEnv).FORCE_COLOR;
+  const environment: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '', TERM: 'xterm-256color', ...env };
+  // What decides on colours elsewhere than in somebody's terminal.
+  for (const name of ['FORCE_COLOR', 'CI', 'TEAMCITY_VERSION', 'TMUX', 'COLORTERM']) delete environment[name];
   const args = ['-qec', `stty cols ${columns} rows 50; exec ${command}`, '/dev/null'];
   const child = spawn('script', args, { env: environment });
   let shown = '';
