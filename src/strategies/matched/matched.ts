@@ -47,16 +47,18 @@ export function mannerOf(game: InLineGame, strength: number): Manner {
 }
 
 /**
- * The strength nearest to a rating, of those that a game has. One who misses no end in one move is never weak, so the first numbers from 1,000
- * on may all play alike: the last of them says how strong that is, and the others are left out.
+ * The strength nearest to a rating, or so many steps above it, of those that a game has. One who misses no end in one move is never weak, so
+ * the first numbers from 1,000 on may all play alike: the last of them says how strong that is, and the others are left out.
  */
-export function nearestStrength(name: GameName, rating: number): number {
+export function nearestStrength(name: GameName, rating: number, steps = 0): number {
   const isOwn = (strength: number, index: number): boolean => {
     const [own, next] = [strength, strengths[index + 1] ?? strength + 1].map((each) => mannerOf(games[name], each));
     return own!.skill > 0 || own!.plies !== next!.plies || own!.isCareful !== next!.isCareful || next!.skill > 0;
   };
-  const distance = (strength: number): number => Math.abs(strength - rating);
-  return strengths.filter(isOwn).reduce((nearest, each) => (distance(each) < distance(nearest) ? each : nearest));
+  const own = strengths.filter(isOwn);
+  const distances = own.map((strength) => Math.abs(strength - rating));
+  const nearest = distances.indexOf(Math.min(...distances));
+  return own[Math.min(own.length - 1, Math.max(0, nearest + steps))]!;
 }
 
 /** The strategy of a player whose strength is among the tools; `strongest` plays as the level perfect of any game. */

@@ -24,6 +24,13 @@ describe('the strength of a bot that is matched', () => {
     expect([3, 4, 10].map((losingRun) => strengthFor(game, { estimate, run: 0, losingRun }))).toEqual([1450, 1400, 1100]);
   });
 
+  it('moves by the numbers that the game has', () => {
+    const form = { estimate: { rating: 1150, deviation: 70 }, run: 0, losingRun: 3 };
+    expect(strengthFor('ticTacToe', form)).toBe(950);
+    expect(strengthFor('ticTacToe', { ...form, losingRun: 20 })).toBe(800);
+    expect(strengthFor('ticTacToe', { ...form, run: 40, losingRun: 0 })).toBe(2350);
+  });
+
   /** The chance of a win follows from the two strengths. */
   function playSeries(strength: number, count: number, random = seededRandom(strength)) {
     let known: Estimate | undefined;
