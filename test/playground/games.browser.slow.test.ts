@@ -79,6 +79,29 @@ describeInBrowser('linia in the chat page', () => {
     await expectText(cell(bernat, 1, 1), '🔶');
   });
 
+  it.each(['🖼 Picture', '🎞 Film'])('is shown as a %s when it is over', async (label) => {
+    const column = await open();
+    const [ada, bernat] = [column(0), column(1)];
+    await inChat(ada, 'Friends');
+    await inChat(bernat, 'Friends');
+    await say(ada, '/duel');
+    await key(bernat, '✋ Join').click();
+    for (const index of [0, 1]) {
+      await cell(ada, 0, index).click();
+      await bubble(bernat, 'Bernat’s turn').waitFor();
+      await cell(bernat, 1, index).click();
+      await bubble(ada, 'Ada’s turn').waitFor();
+    }
+    await cell(ada, 0, 2).click();
+    await bubble(ada, 'wins').waitFor();
+    await key(ada, '⋯ More').click();
+    await key(ada, label).click();
+    const image = bernat.locator('.picture img');
+    await image.waitFor();
+    expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBeGreaterThan(200);
+    expect(await image.getAttribute('alt')).not.toBe('');
+  });
+
   it('fits a phone: the widest board shows every column', async () => {
     const column = await open({ viewport: { width: 375, height: 740 }, colorScheme: 'dark' });
     const ada = column(0);
