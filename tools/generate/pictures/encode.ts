@@ -5,7 +5,7 @@ import type { Frame } from './webp.ts';
 export type Change = Omit<Frame, 'ms'>;
 
 /** From 0 to 1; above this value files grow much, without a visible difference. */
-const quality = 0.8;
+const quality = 0.75;
 
 /** Encodes PNG files of one size as WebP, with the encoder of the browser. */
 export async function encodeChange(page: Page, before: Buffer | undefined, after: Buffer): Promise<Change | undefined> {
