@@ -8,7 +8,7 @@ import { type Estimate, unknownStrength, updateEstimate } from '../../src/coach/
 import { ratingOf } from '../../src/coach/ratings/levelRating.ts';
 import { strengthFor } from '../../src/coach/ratings/matching.ts';
 import { type GameName, games, moveCount } from '../../src/games/game.ts';
-import { nearestStrength } from '../../src/strategies/matched/matched.ts';
+import { nearestStrength, strengthsIn } from '../../src/strategies/matched/matched.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { scoreAllMoves } from '../../src/strategies/negamax/negamax.ts';
 import { pliesToEnd } from '../../src/strategies/negamax/negamaxScore.ts';
@@ -83,10 +83,11 @@ export function renderSeries(game: GameName, count: number, seed: number): strin
   return renderTable(['opponent', 'score in %', 'the bot’s number'], rows);
 }
 
-/** The eight strengths of the second table: from that of random moves to that of the highest level, as evenly as the steps allow. */
+/** The eight strengths of the second table: from that of random moves to that of the highest level, as evenly as the game's allow. */
 export function measuredStrengths(game: GameName): readonly number[] {
   const [lowest, highest] = [anchors[game]!.ratings[0]!, anchors[game]!.ratings.at(-1)!];
-  return Array.from({ length: 8 }, (_, index) => nearestStrength(game, lowest + ((highest - lowest) * index) / 7));
+  const [first, last] = [lowest, highest].map((rating) => strengthsIn(game).indexOf(nearestStrength(game, rating)));
+  return Array.from({ length: 8 }, (_, index) => strengthsIn(game)[Math.round(first! + ((last! - first!) * index) / 7)]!);
 }
 
 export function renderStrengths(game: GameName, count: number, seed: number): string {

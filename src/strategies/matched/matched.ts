@@ -47,15 +47,19 @@ export function mannerOf(game: InLineGame, strength: number): Manner {
 }
 
 /**
- * The strength nearest to a rating, or so many steps above it, of those that a game has. One who misses no end in one move is never weak, so
- * the first numbers from 1,000 on may all play alike: the last of them says how strong that is, and the others are left out.
+ * The strengths that a game has, the weakest first. One who misses no end in one move is never weak, so the first numbers from 1,000 on may
+ * all play alike: the last of them says how strong that is, and the others are left out.
  */
-export function nearestStrength(name: GameName, rating: number, steps = 0): number {
-  const isOwn = (strength: number, index: number): boolean => {
+export function strengthsIn(name: GameName): readonly number[] {
+  return strengths.filter((strength, index) => {
     const [own, next] = [strength, strengths[index + 1] ?? strength + 1].map((each) => mannerOf(games[name], each));
     return own!.skill > 0 || own!.plies !== next!.plies || own!.isCareful !== next!.isCareful || next!.skill > 0;
-  };
-  const own = strengths.filter(isOwn);
+  });
+}
+
+/** The strength of a game that is nearest to a rating, or so many steps above it. */
+export function nearestStrength(name: GameName, rating: number, steps = 0): number {
+  const own = strengthsIn(name);
   const distances = own.map((strength) => Math.abs(strength - rating));
   const nearest = distances.indexOf(Math.min(...distances));
   return own[Math.min(own.length - 1, Math.max(0, nearest + steps))]!;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type GameName, games, moveCount } from '../../../src/games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play, sideToMove, startPosition } from '../../../src/games/position.ts';
 import { strategyFor } from '../../../src/strategies/levels.ts';
-import { mannerOf, nearestStrength } from '../../../src/strategies/matched/matched.ts';
+import { mannerOf, nearestStrength, strengthsIn } from '../../../src/strategies/matched/matched.ts';
 import { skills } from '../../../src/strategies/matched/skills.generated.ts';
 import { strengthIndex, strengths } from '../../../src/strategies/matched/strength.ts';
 import { levels } from '../../../src/strategies/names.ts';
@@ -73,8 +73,9 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
   });
 
   it('has a manner of its own at each number that is fitted to somebody, up to that which always plays as perfect', () => {
-    const fitted = [...new Set(Array.from({ length: 1600 }, (_, rating) => nearestStrength(game, 775 + rating)))];
-    const manners = fitted.map((strength) => mannerOf(games[game], strength)).filter(({ skill }) => skill < 200);
+    const manners = strengthsIn(game)
+      .map((strength) => mannerOf(games[game], strength))
+      .filter(({ skill }) => skill < 200);
     expect(new Set(manners.map((manner) => JSON.stringify(manner))).size).toBe(manners.length);
   });
 
