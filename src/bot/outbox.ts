@@ -135,7 +135,7 @@ function itemOf(
   const kept = requests.filter((request) => chatIdOf(request) !== 0 && isKept(request)).map(strip);
   const work = afterwards.filter((each: Afterwards) => each.do !== 'learnInlineMode');
   const erases = Object.keys(entries).filter((key) => isLasting(key) && entries[key] === undefined);
-  const isNeeded = kept.some(({ method }) => method === 'sendMessage') || work.length > 0 || erases.length > 0;
+  const isNeeded = kept.some(({ method }) => method.startsWith('send')) || work.length > 0 || erases.length > 0;
   if (!isNeeded) return undefined;
   return {
     updateId,

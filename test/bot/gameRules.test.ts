@@ -145,6 +145,10 @@ describe('the board of eight by eight', () => {
     tapControl(ada, board, '◀');
     expect(board.text).toContain('Move 7 of 13');
     expect(drawn(board, 8).match(/🔶|🔴/g)).toHaveLength(7);
+    tapControl(ada, board, en.buttons.back);
+    world.appsScript.cache.clear();
+    tapBehindMore(ada, board, en.buttons.film);
+    expect(words(newest(ada.chat))).toContain(en.beginningForgotten);
   });
 });
 

@@ -6,7 +6,7 @@ import { type KnownPerson, languageOf, readPerson } from '../known/knownPerson.t
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { offerGame, rememberHost, thumbnailOf } from '../newGame/inlineOffer.ts';
 import { nameDay } from '../render/coachText.ts';
-import { renderSharedGame, renderSharedPuzzle } from '../render/shareText.ts';
+import { readSides, renderSharedGame, renderSharedPuzzle } from '../render/shareText.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { gameOf, isWaiting } from '../session/session.ts';
@@ -90,7 +90,7 @@ function makeReference({ payload, more, days }: Shared, texts: Texts, { settings
   const title = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
   const said =
     link.kind === 'game'
-      ? renderSharedGame(position, more, texts)
+      ? renderSharedGame(position, readSides(more, position), texts)
       : renderSharedPuzzle(link.day, squares, squares ? days : 0, texts);
   const button = link.kind === 'game' ? texts.buttons.review : texts.buttons.puzzle;
   const head = { id: 'reference', title, description: texts.games[name], ...thumbnailOf(name) };

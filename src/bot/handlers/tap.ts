@@ -66,8 +66,7 @@ function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): rea
   const { session, action } = content;
   if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId), makeRedrawnKey(inlineMessageId)];
   const { chat } = message;
-  const isReviewRead = action.kind === 'ply' || (action.kind === 'control' && action.control === 'film');
-  const reviewKeys = isReviewRead ? [makeReviewKey(chat.id, session.position)] : [];
+  const reviewKeys = action.kind === 'ply' ? [makeReviewKey(chat.id, session.position)] : [];
   return [makeChatKey(chat), gameKeyOf(chat, session), ...groupKeysOf(chat), ...reviewKeys];
 }
 
@@ -124,8 +123,8 @@ function* actOnGame(
   if (result.kind === 'menu') return yield* sendMenuFor(tap, message, gameOf(session).name, context);
   if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);
   if (result.kind === 'picture' || result.kind === 'film') {
-    const shown = { session: nameActor(session, from), own: resolution.own };
-    return yield* sendPicture(result.kind, shown, context.rows, context.bot);
+    const shown = { session: nameActor(session, from), own: resolution.own, userId: from.id };
+    return yield* sendPicture(result.kind, shown, context.bot);
   }
   const caller = yield* callerOfTap(tap, message, context, { language });
   if (result.kind === 'bring') return room ? comeBack(caller, room) : {};

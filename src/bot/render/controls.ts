@@ -20,7 +20,7 @@ import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegra
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, Invitation } from './boardContext.ts';
 import { renderSquares } from './coachText.ts';
-import { nameSides, renderSharedGame, renderSharedPuzzle } from './shareText.ts';
+import { renderSharedGame, renderSharedPuzzle, sidesOf } from './shareText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
 
@@ -204,7 +204,7 @@ function layOutRecord({ position }: Session, { isReviewed, links, texts: { butto
 
 function sayShared(session: Session, { texts, pieces, days = 0 }: BoardContext): string {
   const { puzzle, position } = session;
-  if (!puzzle) return renderSharedGame(position, nameSides(session, pieces, texts), texts);
+  if (!puzzle) return renderSharedGame(position, sidesOf(session, pieces, texts), texts);
   return renderSharedPuzzle(puzzle.day, renderSquares(session, puzzle), days, texts);
 }
 

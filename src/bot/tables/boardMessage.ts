@@ -16,7 +16,7 @@ import { fitBubble } from '../render/bubble.ts';
 import { renderDays, renderSquares } from '../render/coachText.ts';
 import { mentionGuest } from '../render/gameText.ts';
 import { renderRoom } from '../render/roomText.ts';
-import { nameSides } from '../render/shareText.ts';
+import { sidesOf, writeSides } from '../render/shareText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { BoardView, Control } from '../session/action.ts';
 import { recallReason } from '../session/botMove.ts';
@@ -128,7 +128,7 @@ export function drawBoard(
     practice: review ? makePracticeData(session, view, review.marks, { board, bot }) : undefined,
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
-    links: isFinished(session) ? linksOf(session, board, { bot, sides: nameSides(session, pieces, texts) }) : {},
+    links: isFinished(session) ? linksOf(session, board, { bot, sides: writeSides(sidesOf(session, pieces, texts)) }) : {},
     inviteData:
       board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
         ? makeInviteData(session, board, bot)
