@@ -125,7 +125,10 @@ function drawCell(canvas: Canvas, area: Area, { ground, isLast }: CellLook, { pi
   const fill = (colour: Colour, radius: number, shape: PieceLook['shape']): void =>
     canvas.paint(area, colour, (right, down) => shape((right - x) / radius, (down - y) / radius) * radius);
   canvas.paint(area, frameColour, () => -1);
-  fill(grounds[ground], (isRound ? 0.44 : 0.455) * width, isRound ? disc : tile);
+  const isInLine = ground === 'line' || ground === 'lostLine';
+  // A hole, or all of the cell, so that a line stands out from the holes around it.
+  const hasHole = isRound && !isInLine;
+  fill(grounds[ground], (hasHole ? 0.44 : 0.455) * width, hasHole ? disc : tile);
   if (!piece) return;
   const radius = (isRound ? 0.36 : 0.33) * width;
   const { shape, colour } = piece;
@@ -133,8 +136,7 @@ function drawCell(canvas: Canvas, area: Area, { ground, isLast }: CellLook, { pi
   fill(darker(colour), radius, shape);
   fill(colour, radius, (right, down) => shape(right, down) + rim);
   // Both can be told without the colour of the ground.
-  if (ground === 'line' || ground === 'lostLine')
-    fill(inkColour, radius, (right, down) => Math.abs(length(right, down) - 1.14) - 0.06);
+  if (isInLine) fill(inkColour, radius, (right, down) => Math.abs(length(right, down) - 1.14) - 0.06);
   if (isLast) fill(isDark(colour) ? labelColour : inkColour, 0.2 * radius, disc);
 }
 
