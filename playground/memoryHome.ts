@@ -77,11 +77,9 @@ export function openMemoryHome({ clock, random, properties, change = () => ({}) 
     });
   }
 
-  /** Pictures are refused as in a chat that takes none, so that a text comes instead, which a terminal can show. */
-  function sendOne({ method, payload, film }: TelegramRequest): TelegramReply {
-    const description = 'Bad Request: not enough rights to send photos to the chat';
-    if (film) return { kind: 'refused', method, code: 400, description, retryAfter: undefined, migratedTo: undefined };
-    const reply = ask(method, payload);
+  /** A text comes in the place of a picture, as where Telegram takes none: a terminal can show it. */
+  function sendOne({ method, payload, film, onReply }: TelegramRequest): TelegramReply {
+    const reply = film && onReply?.keep === 'instead' ? ask('sendMessage', onReply.instead) : ask(method, payload);
     if (reply.kind === 'timeout') return { kind: 'unreached', method, reason: 'Timeout' };
     return parseReply(method, reply.status, reply.body, (text) => text);
   }

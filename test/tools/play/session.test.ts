@@ -65,7 +65,10 @@ describe('a session at the keyboard', () => {
     session.enter('/duel');
     for (const cell of ['B2', 'A1', 'B1', 'A2']) session.enter(cell);
     const more = session.enter(letterOf(session.enter('B3'), 'More'));
-    expect(session.enter(letterOf(more, 'Film'))).toContain('\n1. B2 A1\u20032. B1 A2\u20033. B3\n');
+    const told = session.enter(letterOf(more, 'Film'));
+    expect(told).toContain('X wins! 🎉');
+    expect(told).toContain('\nO O ·\nX X X\n· · ·\n1. B2 A1\u20032. B1 A2\u20033. B3');
+    expect(session.logs).toEqual([]);
   });
 
   it('marks what a hint advises, by key and by command', () => {
