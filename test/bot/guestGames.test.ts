@@ -85,6 +85,7 @@ describe('what is typed after the bot’s name', () => {
     [`Anyone for a game? ${bot}`, ['Tic-tac-toe']],
     [`connect four ${bot}`, ['Connect Four']],
     [`/duel${bot} connect four`, ['Connect Four', 'Ada']],
+    [`duel ${bot} connect four`, ['Connect Four', 'Ada']],
     [`@other_bot ${bot} @third_bot 5x5`, ['5×5']],
     [bot, ['Tic-tac-toe']],
   ];
@@ -132,6 +133,14 @@ describe('what is typed after the bot’s name', () => {
     group.admins.add(ada.id);
     ada.sendAnonymously(group, `${bot} duel`);
     expect(newest(group).text).toBe(textsOf('en').needsPerson);
+  });
+
+  it.each(['good move, well done', '', '/other'])('is nothing to the bot where its name does not stand in it: “%s”', (text) => {
+    const { world, ada, chat } = meet();
+    const body = catchUpdate(world, () => ada.send(chat, `${bot} connect four`));
+    world.telegram.updates.clear();
+    postUpdate(world, body.replace(`${bot} connect four`, text));
+    expect(chat.messages).toHaveLength(1);
   });
 
   it('is nothing to a bot that is not called, or whose guest mode is off', () => {

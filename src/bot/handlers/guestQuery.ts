@@ -39,7 +39,8 @@ export const openGuestQuery = (query: GuestQuery): Task => ({
   }),
 });
 
-function* answerGuestQuery(query: GuestQuery, asked: Asked, { bot, rows, isClosing }: Context): Steps<Answer> {
+function* answerGuestQuery(query: GuestQuery, asked: Asked | undefined, { bot, rows, isClosing }: Context): Steps<Answer> {
+  if (!asked) return {};
   const { from, queryId, isAnonymous } = query;
   const person = yield* readPerson(from.id);
   const texts = textsOf(languageOf(from, person.preferences, bot));
@@ -61,16 +62,19 @@ function* answerGuestQuery(query: GuestQuery, asked: Asked, { bot, rows, isClosi
 const maxLength = 256;
 
 /**
- * What stands after the bot's name counts, or all of a command. Where nothing stands after it, what stands before it counts if all of that is
- * understood; else the bot is called in the middle of other talk, and its name alone asks for a game.
+ * What stands after the bot's name counts, or all of a command; what stands before it counts as well if all of that is understood, and else is
+ * other talk. Undefined for words that are not meant for the bot, as far as can be told.
  */
-function readAsked(text: string, botUsername: string | undefined): Asked {
+function readAsked(text: string, botUsername: string | undefined): Asked | undefined {
   const own = new RegExp(`@${botUsername ?? '\\w+'}(?!\\w)`, 'i').exec(text);
-  const end = own ? own.index + own[0].length : text.length;
-  const after = readWords(text.trim().startsWith('/') ? text : text.slice(end));
-  if (after.words !== '') return after;
-  const before = readWords(text.slice(0, own?.index ?? end));
-  return before.rest.length > 0 || before.words.length > maxLength ? readWords('') : before;
+  const all = readWords(text);
+  if (!own) return all.words !== '' && all.rest.length === 0 ? all : undefined;
+  if (text.trim().startsWith('/')) return all;
+  const after = readWords(text.slice(own.index + own[0].length));
+  const before = readWords(text.slice(0, own.index));
+  const isTalk = before.rest.length > 0 || before.words.length > maxLength;
+  if (after.words === '') return isTalk ? after : before;
+  return { ...after, isDuel: after.isDuel || (before.isDuel && !isTalk) };
 }
 
 function roleOf(word: string) {
