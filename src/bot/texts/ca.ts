@@ -542,7 +542,7 @@ export function ca(): Translation {
     page: {
       open: 'Obre a Telegram',
       openNamed: (name) => `Obre @${name} a Telegram`,
-      notSetUp: 'El bot encara no està a punt. Torna d’aquí a poc.',
+      notSetUp: 'El bot encara no està a punt. Torna d’aquí a una estona.',
     },
 
     inline: {
@@ -551,7 +551,7 @@ export function ca(): Translation {
       invitationHint: 'Qui toqui «Apunta-t’hi» jugarà amb tu',
       bot: (game) => `${game} contra el bot`,
       guest: (bot) =>
-        `En qualsevol xat, encara que jo no hi sigui, envia el meu nom i un joc: «@${bot} quatre en ratlla difícil» per jugar amb mi, «@${bot} duel quatre en ratlla» per jugar amb algú.`,
+        `En un xat on jo no sigui, envia el meu nom i un joc: «@${bot} quatre en ratlla difícil» per jugar amb mi, «@${bot} duel quatre en ratlla» per jugar amb algú.`,
     },
   };
 }

@@ -641,7 +641,7 @@ export function en() {
       bot: (game: string) => `${game} against the bot`,
       /** What can be typed after the bot's name where it is no member. */
       guest: (bot: string) =>
-        `In any chat, even one I’m not in, send my name and a game: “@${bot} connect four hard” to play me, “@${bot} duel connect four” to play a friend.`,
+        `In a chat that I’m not in, send my name and a game: “@${bot} connect four hard” to play me, “@${bot} duel connect four” to play a friend.`,
     },
   };
 }

@@ -541,7 +541,7 @@ export function es(): Translation {
     page: {
       open: 'Abrir en Telegram',
       openNamed: (name) => `Abrir @${name} en Telegram`,
-      notSetUp: 'El bot todavía no está listo. Vuelve pronto.',
+      notSetUp: 'El bot todavía no está listo. Vuelve dentro de un rato.',
     },
 
     inline: {
@@ -550,7 +550,7 @@ export function es(): Translation {
       invitationHint: 'Tu amigo toca «Unirse» y juega contigo',
       bot: (game) => `${game} contra el bot`,
       guest: (bot) =>
-        `En cualquier chat, aunque yo no esté en él, envía mi nombre y un juego: «@${bot} cuatro en raya difícil» para jugar conmigo, «@${bot} duelo cuatro en raya» para jugar con alguien.`,
+        `En un chat en el que yo no esté, envía mi nombre y un juego: «@${bot} cuatro en raya difícil» para jugar conmigo, «@${bot} duelo cuatro en raya» para jugar con alguien.`,
     },
   };
 }

@@ -549,7 +549,7 @@ export function ro(): Translation {
     page: {
       open: 'Deschide în Telegram',
       openNamed: (name) => `Deschide @${name} în Telegram`,
-      notSetUp: 'Botul nu este gata încă. Revino în curând.',
+      notSetUp: 'Botul încă nu este gata. Revino în curând.',
     },
 
     inline: {
@@ -558,7 +558,7 @@ export function ro(): Translation {
       invitationHint: 'Prietenul tău atinge „Intră în joc” și joacă cu tine',
       bot: (game) => `${game} cu botul`,
       guest: (bot) =>
-        `În orice chat, chiar dacă nu sunt în el, trimite numele meu și un joc: „@${bot} patru în linie greu” ca să joci cu mine, „@${bot} duel patru în linie” ca să joci cu cineva.`,
+        `Într-un chat în care nu sunt, trimite numele meu și un joc: „@${bot} patru în linie greu” ca să joci cu mine, „@${bot} duel patru în linie” ca să joci cu cineva.`,
     },
   };
 }
