@@ -121,7 +121,6 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return isFinished(session) ? { kind: control } : refuse('stillPlaying');
     case 'stats':
       return { kind: 'stats' };
-
     case 'askEnd':
       return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
     case 'bring':
