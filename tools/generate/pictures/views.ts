@@ -106,7 +106,7 @@ export const views: readonly View[] = [
   {
     name: 'picture',
     title: 'A picture of a game',
-    about: 'To be sent on, with the names, the result and a link; the film shows all moves.',
+    about: 'To be sent on, with the names, the result and a link; the film shows the moves one by one.',
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
