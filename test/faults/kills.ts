@@ -113,6 +113,14 @@ const texts: Readonly<Record<string, () => Ready>> = {
     eve!.send('/someone');
     return { world, act: () => ben!.send('/someone') };
   },
+  'a film': () => {
+    const world = openWorld();
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    ada.send('/duel');
+    for (const cell of ['B2', 'A1', 'B1', 'A2', 'B3']) tapCell(ada, newest(ada.chat), cell);
+    tapControl(ada, newest(ada.chat), textsOf('en').buttons.more);
+    return { world, act: () => tapControl(ada, newest(ada.chat), textsOf('en').buttons.film) };
+  },
   'an entrance': () => {
     const { world, ben } = openRoom();
     return { world, act: () => ben.send('/join Sunday') };
