@@ -38,14 +38,20 @@ const newestBoard = (person: Locator): Locator =>
 const cell = (person: Locator, row: number, column: number): Locator =>
   newestBoard(person).locator('.keyboard-row').nth(row).getByRole('button').nth(column);
 
+/** Two people in a group, whose game has begun. */
+async function openDuel() {
+  const column = await open();
+  const [ada, bernat] = [column(0), column(1)] as const;
+  await inChat(ada, 'Friends');
+  await inChat(bernat, 'Friends');
+  await say(ada, '/duel');
+  await key(bernat, '✋ Join').click();
+  return [ada, bernat] as const;
+}
+
 describeInBrowser('linia in the chat page', () => {
   it('is played by two people in a group, in turn, on one board', async () => {
-    const column = await open();
-    const [ada, bernat] = [column(0), column(1)];
-    await inChat(ada, 'Friends');
-    await inChat(bernat, 'Friends');
-    await say(ada, '/duel');
-    await key(bernat, '✋ Join').click();
+    const [ada, bernat] = await openDuel();
     await cell(ada, 1, 1).click();
     await bubble(bernat, 'Bernat’s turn').waitFor();
     await cell(bernat, 0, 0).click();
@@ -80,12 +86,7 @@ describeInBrowser('linia in the chat page', () => {
   });
 
   it.each(['🖼 Picture', '🎞 Film'])('is shown as a %s when it is over', async (label) => {
-    const column = await open();
-    const [ada, bernat] = [column(0), column(1)];
-    await inChat(ada, 'Friends');
-    await inChat(bernat, 'Friends');
-    await say(ada, '/duel');
-    await key(bernat, '✋ Join').click();
+    const [ada, bernat] = await openDuel();
     for (const index of [0, 1]) {
       await cell(ada, 0, index).click();
       await bubble(bernat, 'Bernat’s turn').waitFor();
