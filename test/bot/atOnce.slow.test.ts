@@ -187,6 +187,8 @@ describe('people at the same instant who look for somebody', () => {
       code,
       prepare: () => {
         const table = people();
+        // Both have been there, and the hourly look through all rows is over, which would multiply the interleavings by some hundred.
+        for (const user of [table.ada, table.ben]) user.send('/help');
         table.world.hold(() => {
           table.ada.send('/someone');
           table.ben.send('/someone');
