@@ -8,12 +8,12 @@ import { openScene } from './scenes.ts';
 import { attack } from './tryAll.ts';
 
 const games = [
-  ['group', 'ticTacToe', 0.008],
-  ['room', 'ticTacToe', 0.012],
-  ['inline', 'ticTacToe', 0.12],
-  ['group', 'connectFour', 0.001],
-  ['room', 'connectFour', 0.001],
-  ['inline', 'connectFour', 0.03],
+  ['group', 'ticTacToe', 0.004],
+  ['room', 'ticTacToe', 0.006],
+  ['inline', 'ticTacToe', 0.08],
+  ['group', 'connectFour', 0.0005],
+  ['room', 'connectFour', 0.0005],
+  ['inline', 'connectFour', 0.02],
 ] as const;
 
 describe('a modified client', () => {
