@@ -63,7 +63,8 @@ export function renderTextBoard(position: Position, symbolOf: (side: Side) => st
 }
 
 /** Whether a piece is as wide as a square emoji; letters are not. */
-const isWide = (piece: string): boolean => /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F|\u20E3/u.test(piece);
+const isWide = (piece: string): boolean => new RegExp(wideSigns, 'u').test(piece);
+const wideSigns = '\\p{Emoji_Presentation}|\\p{Regional_Indicator}|\\uFE0F|\\u20E3';
 
 /** The squares of a puzzle, and for how many days in a row one has been solved. */
 export const renderSharedPuzzle = (day: number, squares: string, days: number, { puzzle }: Texts): string =>
