@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { type GameName, gameNames, games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
-import { drawOne, type Random, seededRandom } from '../../src/strategies/random.ts';
+import { type GameName, gameNames } from '../../src/games/game.ts';
+import type { Position } from '../../src/games/position.ts';
+import { type Random, seededRandom } from '../../src/strategies/random.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
 import { leastTime } from './leastTime.ts';
+import { playAtRandom } from './randomGame.ts';
 import type { BenchOptions } from './section.ts';
 
 /** Of so many random games the longest is drawn, which in most games fills the board. */
@@ -33,12 +34,6 @@ function draw(program: string, name: GameName, record: readonly number[]) {
 }
 
 function findLongGame(name: GameName, random: Random): Position {
-  const all = Array.from({ length: gameCount }, () => playOut(name, random));
+  const all = Array.from({ length: gameCount }, () => playAtRandom(name, random));
   return all.reduce((longest, each) => (each.record.length > longest.record.length ? each : longest));
-}
-
-function playOut(name: GameName, random: Random): Position {
-  let position = startPosition(games[name]);
-  while (!isOver(position)) position = play(position, drawOne(legalMoves(position), random));
-  return position;
 }

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { games } from '../../src/games/game.ts';
-import { isOver, legalMoves, play, startPosition } from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
-import { drawOne, type Random, seededRandom } from '../../src/strategies/random.ts';
+import { type Random, seededRandom } from '../../src/strategies/random.ts';
 import { bundleProgram } from './bundleProgram.ts';
 import { makeMilliseconds, makeTable } from './format.ts';
 import { leastTime } from './leastTime.ts';
+import { playAtRandom } from './randomGame.ts';
 import type { BenchOptions } from './section.ts';
 import { summarize } from './statistics.ts';
 
@@ -36,7 +35,6 @@ function runReview(program: string, form: string, record: string): { millisecond
 }
 
 function makeRandomGame(random: Random): string {
-  let position = startPosition(games.connectFour);
-  while (!isOver(position)) position = play(position, drawOne(legalMoves(position), random));
-  return makeRecord(position.game, position.record);
+  const { game, record } = playAtRandom('connectFour', random);
+  return makeRecord(game, record);
 }
