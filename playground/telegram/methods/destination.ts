@@ -4,7 +4,7 @@ import { badRequest, forbidden } from '../api/apiError.ts';
 import { ensureFields, type ParameterList, type Parameters } from '../api/parameters.ts';
 import type { RateLimiter } from '../api/rateLimits.ts';
 import type { FormattedText } from '../content/formatting.ts';
-import { type ChatMessage, type ChatRoom, findMessage, generalTopicId, type Topic } from '../model/model.ts';
+import { type ChatMessage, type ChatRoom, findMessage, generalTopicId, isGroup, type Topic } from '../model/model.ts';
 import { messageShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 
@@ -87,8 +87,4 @@ function findTopic({ topics }: ChatRoom, threadId: number | undefined, replyTo: 
   const topic = named ?? replyTo?.topic ?? topics?.[0];
   if (topic?.closed) throw badRequest('TOPIC_CLOSED');
   return topic;
-}
-
-export function isGroup({ kind }: ChatRoom): boolean {
-  return kind === 'group' || kind === 'supergroup';
 }

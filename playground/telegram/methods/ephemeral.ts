@@ -1,8 +1,9 @@
 import type { User } from '@grammyjs/types';
 import { badRequest } from '../api/apiError.ts';
 import { ensureFields } from '../api/parameters.ts';
-import type { ChatRoom } from '../model/model.ts';
+import { type ChatRoom, isGroup } from '../model/model.ts';
 import type { TelegramStore } from '../model/store.ts';
+import { tooOld } from './queryMethods.ts';
 
 /**
  * Who alone is to see a message. Bot API 10.2, EphemeralMessageParameters: receiver_user_id is the "user who will receive the message",
@@ -20,13 +21,12 @@ export function parseReceiver(chat: ChatRoom, value: unknown, store: TelegramSto
     callback_query_id: 'string?',
     replace_callback_query_message: 'boolean?',
   });
-  if (chat.kind !== 'group' && chat.kind !== 'supergroup') throw badRequest('ephemeral messages can be sent only in groups');
+  if (!isGroup(chat)) throw badRequest('ephemeral messages can be sent only in groups');
   if (replaces === true) throw badRequest('unsupported replace_callback_query_message in the stand-in');
   const person = store.people.get(receiver_user_id as number);
   if (person === undefined || !chat.members.has(person.profile.id)) throw badRequest('USER_NOT_PARTICIPANT');
   const tap = callback_query_id === undefined ? undefined : store.taps.get(callback_query_id as string);
   const isForeign = tap?.person.profile.id !== person.profile.id || tap.message.chat !== chat;
-  if (callback_query_id !== undefined && isForeign)
-    throw badRequest('query is too old and response timeout expired or query ID is invalid');
+  if (callback_query_id !== undefined && isForeign) throw badRequest(tooOld);
   return person.profile;
 }

@@ -1,6 +1,7 @@
 import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
 import type { RateLimiter } from '../api/rateLimits.ts';
+import { isGroup } from '../model/model.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { parseArticle, parseResult, queryLifetimeMs, tooOld } from './queryMethods.ts';
 
@@ -15,7 +16,7 @@ export function createGuestMethods(store: TelegramStore, limiter: RateLimiter): 
         if (ask === undefined || ask.answer !== undefined || store.now() - ask.at > queryLifetimeMs) throw badRequest(tooOld);
         const { chat, topic } = ask.message;
         const { content, ...shown } = parseArticle(parseResult(result, findUser), findUser);
-        limiter.spend(`chat ${chat.id}`, chat.kind === 'group' || chat.kind === 'supergroup');
+        limiter.spend(`chat ${chat.id}`, isGroup(chat));
         const inlineMessageId = store.newId(27);
         ask.answer = store.addMessage(chat, store.bot, content, { ...shown, inlineMessageId, replyTo: ask.message, topic });
         // Bot API: "On success, a SentGuestMessage object is returned."

@@ -6,10 +6,10 @@ import type { RateLimiter } from '../api/rateLimits.ts';
 import { parseKeyboard } from '../content/keyboard.ts';
 import { hasPreview, parsePreview } from '../content/linkPreview.ts';
 import { parseMessageText } from '../content/messageText.ts';
-import { type ChatMessage, type ChatRoom, findMessage } from '../model/model.ts';
+import { type ChatMessage, type ChatRoom, findMessage, isGroup } from '../model/model.ts';
 import { messageShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
-import { destination, findDestination, isGroup, sendTo, writableChat } from './destination.ts';
+import { destination, findDestination, sendTo, writableChat } from './destination.ts';
 import { parseReceiver } from './ephemeral.ts';
 import { createPictureMethods } from './pictureMethods.ts';
 

@@ -154,6 +154,8 @@ export interface InlineOffer {
   readonly at: number;
 }
 
+export const isGroup = ({ kind }: ChatRoom): boolean => kind === 'group' || kind === 'supergroup';
+
 /** Whether the person sees the message, if they are in its chat. */
 export const isSeenBy = ({ seenBy }: ChatMessage, id: number): boolean => seenBy === undefined || seenBy.id === id;
 

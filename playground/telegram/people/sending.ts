@@ -1,7 +1,7 @@
 import { withDetected } from '../content/detectedEntities.ts';
 import { parseLink } from '../content/links.ts';
 import { plainMessageText } from '../content/messageText.ts';
-import type { ChatMessage, ChatRoom, Person, Topic } from '../model/model.ts';
+import { type ChatMessage, type ChatRoom, isGroup, type Person, type Topic } from '../model/model.ts';
 import { userShape } from '../model/shapes.ts';
 import { anonymousAdmin, ensureMember, showBot, type UserDesk } from './writing.ts';
 
@@ -39,7 +39,7 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
   /** Bot API 10.2, BotCommand: is_ephemeral, "the command sends an ephemeral message, which can be seen only by the sender of the message and the bot". */
   function isEphemeral(room: ChatRoom, text: string): boolean {
     const [, name, addressee = store.bot.username] = /^\/(\w+)(?:@(\w+))?/.exec(text) ?? [];
-    if (!room.botIsMember || !['group', 'supergroup'].includes(room.kind) || addressee !== store.bot.username) return false;
+    if (!room.botIsMember || !isGroup(room) || addressee !== store.bot.username) return false;
     const commands = desk.commandsFor(person.profile.language_code, { inGroups: true });
     return commands.some(({ command, is_ephemeral }) => command === name && is_ephemeral === true);
   }
