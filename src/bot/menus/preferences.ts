@@ -5,6 +5,7 @@ import type { Caller } from '../known/caller.ts';
 import { readNewest } from '../known/knownGames.ts';
 import { choose, languageOf, updatePerson } from '../known/knownPerson.ts';
 import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
+import { linkToPrivate } from '../known/onlyPrivate.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
@@ -17,7 +18,6 @@ import { makeMenu, type Screen } from '../session/menu.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf } from '../session/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import { makeStartLink } from '../settings/settings.ts';
 import { makePersonKey } from '../store/keys.ts';
 import type { PersonState } from '../store/personRow.ts';
 import { sendView, type View } from '../telegram/request.ts';
@@ -65,11 +65,8 @@ export const helpPayload = 'help';
  * so a link leads on to the private chat.
  */
 export function* showHelp(caller: Caller): Steps<Answer> {
-  const { texts, bot } = caller;
   const menu = drawMenuAt(caller, 'help', { game: yield* findPlayed(caller) });
-  const url = makeStartLink(helpPayload, bot.settings);
-  const keyboard = url === undefined ? [] : [[{ text: texts.buttons.openPrivate, url }]];
-  return { reading: { alone: { ...menu, keyboard }, forAll: menu } };
+  return { reading: { alone: { ...menu, keyboard: linkToPrivate(caller, helpPayload) }, forAll: menu } };
 }
 
 /** `/rules [game]`, by default of the game that is played in the chat. */
