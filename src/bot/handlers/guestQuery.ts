@@ -10,7 +10,7 @@ import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makeNameKey } from '../store/keys.ts';
 import { answerGuest } from '../telegram/article.ts';
-import type { Command } from '../telegram/command.ts';
+import { type Command, maxCommandLength } from '../telegram/command.ts';
 import type { GuestQuery } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { type Options, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
@@ -45,7 +45,7 @@ function* answerGuestQuery(query: GuestQuery, asked: Asked | undefined, { bot, r
   const person = yield* readPerson(from.id);
   const texts = textsOf(languageOf(from, person.preferences, bot));
   if (isAnonymous) return { say: texts.needsPerson };
-  if (asked.words.length > maxLength) return { say: texts.tooLong(maxLength) };
+  if (asked.words.length > maxCommandLength) return { say: texts.tooLong(maxCommandLength) };
   if (asked.isHelp || asked.rest.length > 0) {
     const { botUsername } = bot.settings;
     const help = askFor(['game', 'level', 'starter'], asked.words, asked.isHelp ? [] : asked.rest, texts);
@@ -58,9 +58,6 @@ function* answerGuestQuery(query: GuestQuery, asked: Asked | undefined, { bot, r
   return { entries: rememberHost(from, person, rows, bot), requests: [answerGuest(queryId, offerGame(query, offer, bot))] };
 }
 
-/** Characters: no command takes more. */
-const maxLength = 256;
-
 /**
  * What stands after the bot's name counts, or all of a command; what stands before it counts as well if all of that is understood, and else is
  * other talk. Undefined for words that are not meant for the bot, as far as can be told.
@@ -72,7 +69,7 @@ function readAsked(text: string, botUsername: string | undefined): Asked | undef
   if (text.trim().startsWith('/')) return all;
   const after = readWords(text.slice(own.index + own[0].length));
   const before = readWords(text.slice(0, own.index));
-  const isTalk = before.rest.length > 0 || before.words.length > maxLength;
+  const isTalk = before.rest.length > 0 || before.words.length > maxCommandLength;
   if (after.words === '') return isTalk ? after : before;
   return { ...after, isDuel: after.isDuel || (before.isDuel && !isTalk) };
 }
@@ -88,7 +85,7 @@ function readWords(text: string): Asked {
     .replace(/@\w+/g, ' ')
     .replace(/[/.!?:;。！？：；]+/g, ' ')
     .trim();
-  const options = parseOptions(words.slice(0, maxLength));
+  const options = parseOptions(words.slice(0, maxCommandLength));
   const meant = options.rest.map(roleOf);
   return {
     ...options,

@@ -27,7 +27,7 @@ import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
-import { type Command, type CommandResult, guessableWords, parseCommand } from '../telegram/command.ts';
+import { type Command, type CommandResult, guessableWords, maxCommandLength, parseCommand } from '../telegram/command.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -75,13 +75,10 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   return { ...answer, isForAll, entries: { ...saveChat(caller, known), ...answer.entries } };
 }
 
-/** Characters: no command takes more. */
-const maxLength = 256;
-
 function* answerWords(message: TextMessage, parsed: CommandResult, caller: Caller): Steps<Answer> {
   const { text, isAnonymous } = message;
   const { texts } = caller;
-  if (text.length > maxLength) return { say: texts.tooLong(maxLength) };
+  if (text.length > maxCommandLength) return { say: texts.tooLong(maxCommandLength) };
   // A message in the name of the group has no person, who could have a seat or a row.
   const isHelp = parsed.kind === 'command' && parsed.command === 'help';
   if (isAnonymous && !isHelp) return { say: texts.needsPerson };

@@ -203,6 +203,9 @@ export const commandsWithoutAlias = (language: Language): readonly Command[] =>
 export const guessableWords = (): ReadonlyMap<string, Command> =>
   new Map([...commandWords()].filter(([, command]) => !neverGuessed.includes(command)));
 
+/** In characters; no command takes more. */
+export const maxCommandLength = 256;
+
 export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 
 /** Parses a command. `botUsername` has no `@`; if it is unknown, every addressed command counts as ours. */
