@@ -52,8 +52,9 @@ export function mannerOf(game: InLineGame, strength: number): Manner {
  */
 export function strengthsIn(name: GameName): readonly number[] {
   return strengths.filter((strength, index) => {
-    const [own, next] = [strength, strengths[index + 1] ?? strength + 1].map((each) => mannerOf(games[name], each));
-    return own!.skill > 0 || own!.plies !== next!.plies || own!.isCareful !== next!.isCareful || next!.skill > 0;
+    const own = mannerOf(games[name], strength);
+    const next = mannerOf(games[name], strengths[index + 1] ?? strength);
+    return own.skill > 0 || next.skill > 0 || own.plies !== next.plies || own.isCareful !== next.isCareful;
   });
 }
 
